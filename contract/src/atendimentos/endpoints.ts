@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { daysBetween } from '../clock.ts'
+import { endpoint } from '../endpoint.ts'
+import { body, commaList, day, hour, idText, id as jsonId, optional } from '../fields.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { STATUSES, TIPOS_CONSULTA } from './rules.ts'
+import { atendimento, atendimentoEnviado, cancelamento, mudancaDeStatus } from './schemas.ts'
+
+export const SORTS = [
+  'dataHoraInicioAtendimento',
+  'paciente.nome',
+  'profissional.nome',
+  'tipoConsulta',
+  'status',
+  'dataHoraChegada',
+] as const
+
+const params = z.strictObject({ id: idText() })
+
+export const listar = endpoint({
+  method: 'GET',
+  path: '/v1/atendimentos',
+  summary: 'Lista os atendimentos',
+  permission: 'visualizar-atendimentos',
+  record: 'atendimentos',
+  audit: { none: 'lists are not logged (wire, acessos)' },
+  query: z.strictObject({
+    ...pageQuery(SORTS, [{ field: 'dataHoraInicioAtendimento', direction: 'asc' }]),
+    de: optional(day()),
+    ate: optional(day()),
+    nomeOuCpf: optional(z.string().max(200)),
+    profissionais: optional(commaList(idText())),
+    status: optional(commaList(z.enum(STATUSES))),
+    tipoConsulta: optional(z.enum(TIPOS_CONSULTA)),
+  }),
+  answer: pageOf(atendimento),
+})
+
+export const ver = endpoint({
+  method: 'GET',
+  path: '/v1/atendimentos/{id}',
+  summary: 'Mostra um atendimento',
+  permission: 'visualizar-atendimentos',
+  record: 'atendimentos',
+  audit: 'read',
+  params,
+  answer: atendimento,
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const agendar = endpoint({
+  method: 'POST',
+  path: '/v1/atendimentos',
+  summary: 'Agenda um atendimento, com o cadastro do paciente se ele for novo',
+  permission: 'salvar-atendimentos',
+  roles: ['ADMIN', 'SECRETARIA'],
+  audit: 'write',
+  body: atendimentoEnviado,
+  answer: atendimento,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'HORARIO_INDISPONIVEL',
+    'PACIENTE_OCUPADO',
+    'CPF_JA_CADASTRADO',
+    'EMAIL_JA_CADASTRADO',
+    'CHAVE_REUTILIZADA',
+  ],
+})
+
+export const mudarStatus = endpoint({
+  method: 'PATCH',
+  path: '/v1/atendimentos/{id}/mudar-status',
+  summary: 'Muda o status de um atendimento',
+  permission: 'alterar-atendimentos',
+  record: 'atendimentos',
+  audit: 'write',
+  params,
+  body: mudancaDeStatus,
+  answer: atendimento,
+  errors: [
+    'NAO_ENCONTRADO',
+    'SEM_PERMISSAO',
+    'ATENDIMENTO_CANCELADO',
+    'ATENDIMENTO_INICIADO',
+    'HORARIO_INDISPONIVEL',
+    'PACIENTE_OCUPADO',
+  ],
+})
+
+export const cancelar = endpoint({
+  method: 'DELETE',
+  path: '/v1/atendimentos/{id}',
+  summary: 'Cancela um atendimento, com o motivo',
+  permission: 'excluir-atendimentos',
+  record: 'atendimentos',
+  audit: 'write',
+  params,
+  body: cancelamento,
+  answer: atendimento,
+  errors: ['NAO_ENCONTRADO', 'ATENDIMENTO_CANCELADO', 'ATENDIMENTO_INICIADO'],
+})
+
+export const MAX_SLOT_DAYS = 31
+export const SLOT_DAYS = 5
+
+export const slots = endpoint({
+  method: 'POST',
+  path: '/v1/slots-atendimento',
+  summary: 'Mostra os horários livres, dia a dia',
+  permission: 'visualizar-atendimentos',
+  audit: { none: 'no patient is concerned' },
+  body: body({
+    dataInicial: day(),
+    dataTermino: day(),
+    startTime: hour(),
+    endTime: hour(),
+    profissionalId: optional(jsonId()),
+    ignorarAtendimentoId: optional(jsonId()),
+  })
+    .refine(({ dataInicial, dataTermino }) => dataInicial <= dataTermino, {
+      path: ['dataTermino'],
+      message: 'A data final deve ser igual ou posterior à inicial',
+    })
+    .refine(({ dataInicial, dataTermino }) => daysBetween(dataInicial, dataTermino).length <= MAX_SLOT_DAYS, {
+      path: ['dataTermino'],
+      message: `Peça no máximo ${MAX_SLOT_DAYS} dias`,
+    })
+    .refine(({ startTime, endTime }) => startTime < endTime, {
+      path: ['endTime'],
+      message: 'O término deve ser depois do início',
+    }),
+  answer: z.array(
+    z.strictObject({
+      date: z.string(),
+      slots: z.array(
+        z.strictObject({ id: z.int(), date: z.string(), startTime: z.string(), endTime: z.string() }),
+      ),
+    }),
+  ),
+  errors: ['NAO_ENCONTRADO'],
+})

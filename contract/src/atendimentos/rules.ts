@@ -1,0 +1,145 @@
+/**
+ * The rules of an appointment, stated once: the button, the server and the test ask these functions.
+ * Three questions: whose it is (`isTheirs`), what its status allows (`canMoveTo`, `isOpen`), when it may lie (`timeProblem`).
+ */
+import { dayOf, hourOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
+import { seesAll, type Who } from '../people.ts'
+import type { Role } from '../permissions.ts'
+
+export const STATUSES = [
+  'AGENDADO',
+  'CONFIRMADO_PELO_PACIENTE',
+  'PACIENTE_AGUARDANDO',
+  'CANCELADO_PELO_PACIENTE',
+  'CANCELADO_PELO_PROFISSIONAL',
+  'CANCELADO_PELO_SECRETARIA',
+  'PACIENTE_FALTOU',
+] as const
+export type Status = (typeof STATUSES)[number]
+
+/** The list's filter leaves one out (spec 4). */
+export const FILTER_STATUSES: readonly Status[] = STATUSES.filter(s => s !== 'CANCELADO_PELO_SECRETARIA')
+
+export const ESPECIALIDADES = ['PSIQUIATRIA'] as const
+export const TIPOS_ATENDIMENTO = ['RETORNO', 'SOCIAL', 'PADRAO'] as const
+export const TIPOS_CONSULTA = ['PRESENCIAL', 'ONLINE'] as const
+export const MODOS_COBRANCA = ['PARTICULAR', 'PLANO_SAUDE'] as const
+
+/** The five reasons of the cancel form, word for word (spec 5). */
+export const MOTIVOS = [
+  'Imprevisto ou Impossibilidade',
+  'Não haverá atendimento nessa data',
+  'Tenho outro agendamento confirmado',
+  'Paciente solicitou o cancelamento',
+  'Outro',
+] as const
+export type Motivo = (typeof MOTIVOS)[number]
+
+const CANCELLED: readonly Status[] = [
+  'CANCELADO_PELO_PACIENTE',
+  'CANCELADO_PELO_PROFISSIONAL',
+  'CANCELADO_PELO_SECRETARIA',
+]
+
+export const isCancelled = (status: Status): boolean => CANCELLED.includes(status)
+
+/** Active appointments hold their time: neither cancelled nor missed. The database's `ativo` says the same. */
+export const isActive = (status: Status): boolean => !isCancelled(status) && status !== 'PACIENTE_FALTOU'
+
+/** By whom a cancellation counts; an admin counts as the secretary's desk (wire, DELETE). */
+export const cancelledBy = (role: Role): Status =>
+  role === 'PACIENTE'
+    ? 'CANCELADO_PELO_PACIENTE'
+    : role === 'PROFISSIONAL'
+      ? 'CANCELADO_PELO_PROFISSIONAL'
+      : 'CANCELADO_PELO_SECRETARIA'
+
+export interface Owned {
+  readonly pacienteId: number
+  readonly profissionalId: number
+  readonly profissionalSupervisorId: number | null
+}
+
+/** Whose appointment it is: managers see all, the others their own. Its twin as a filter: server `atendimentos/sql.ts`. */
+export function isTheirs(who: Who, appointment: Owned): boolean {
+  if (seesAll(who)) return true
+  if (who.role === 'PACIENTE') return appointment.pacienteId === who.personId
+  return appointment.profissionalId === who.personId || appointment.profissionalSupervisorId === who.personId
+}
+
+interface Situation {
+  readonly status: Status
+  readonly begun: boolean
+}
+
+export type Refusal = 'ATENDIMENTO_CANCELADO' | 'ATENDIMENTO_INICIADO' | 'SEM_PERMISSAO'
+
+/** May this role move an appointment in that situation to `to`? Null is yes; else why not (wire, mudar-status). */
+export function moveProblem(role: Role, from: Situation, to: Status): Refusal | null {
+  if (role === 'PACIENTE' && to !== 'CONFIRMADO_PELO_PACIENTE') return 'SEM_PERMISSAO'
+  return changeProblem(role, from)
+}
+
+/** May this role edit, reschedule or cancel an appointment in that situation? Null is yes. */
+export function changeProblem(role: Role, from: Situation): Refusal | null {
+  if (isCancelled(from.status)) return 'ATENDIMENTO_CANCELADO'
+  if (role === 'PACIENTE' && from.begun) return 'ATENDIMENTO_INICIADO'
+  return null
+}
+
+export interface Span {
+  dataInicio: string
+  horaInicio: string
+  horaFim: string
+  isEncaixe: boolean
+}
+
+export interface FieldProblem {
+  campo: 'dataInicio' | 'horaInicio' | 'horaFim'
+  mensagem: string
+}
+
+/** What holds of a span by itself: the half-hour grid and the end after the start. */
+export function gridProblems(span: Span): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const step = 'Escolha um horário de 30 em 30 minutos'
+  if (!isOnGrid(span.horaInicio)) problems.push({ campo: 'horaInicio', mensagem: step })
+  if (!isOnGrid(span.horaFim)) problems.push({ campo: 'horaFim', mensagem: step })
+  if (problems.length === 0 && span.horaFim <= span.horaInicio)
+    problems.push({ campo: 'horaFim', mensagem: 'O término deve ser depois do início' })
+  return problems
+}
+
+/**
+ * When an appointment may lie (wire, body of POST): a normal one inside the opening hours, Monday to Saturday,
+ * and not ended; an encaixe on any day from today on, inside the hours that the calendar shows.
+ */
+export function timeProblems(span: Span, now: Date): FieldProblem[] {
+  const problems = gridProblems(span)
+  if (problems.length > 0) return problems
+  const bounds = span.isEncaixe ? VISIBLE : OPENING
+  const range = `Escolha um horário entre ${bounds.from} e ${bounds.until}`
+  if (span.horaInicio < bounds.from) problems.push({ campo: 'horaInicio', mensagem: range })
+  if (span.horaFim > bounds.until) problems.push({ campo: 'horaFim', mensagem: range })
+  if (span.isEncaixe) {
+    if (span.dataInicio < dayOf(now))
+      problems.push({ campo: 'dataInicio', mensagem: 'Você deve selecionar uma data no futuro' })
+    return problems
+  }
+  if (!isOpenDay(span.dataInicio))
+    problems.push({ campo: 'dataInicio', mensagem: 'A clínica atende de segunda a sábado' })
+  if (instantOf(span.dataInicio, span.horaFim) <= now)
+    problems.push({
+      campo: span.dataInicio < dayOf(now) ? 'dataInicio' : 'horaFim',
+      mensagem:
+        span.dataInicio < dayOf(now) ? 'Você deve selecionar uma data no futuro' : 'Este horário já passou',
+    })
+  return problems
+}
+
+/** The day and hours of two instants, as the forms hold them. */
+export const spanOf = (inicio: Date, termino: Date) => ({
+  dataInicio: dayOf(inicio),
+  horaInicio: hourOf(inicio),
+  horaFim: hourOf(termino),
+})

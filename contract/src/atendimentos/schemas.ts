@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { body, choice, day, flag, hour, id, optional, text } from '../fields.ts'
+import { pacienteNoAgendamento } from '../pacientes/schemas.ts'
+import { MESSAGES } from '../validation.ts'
+import {
+  ESPECIALIDADES,
+  gridProblems,
+  MODOS_COBRANCA,
+  MOTIVOS,
+  STATUSES,
+  TIPOS_ATENDIMENTO,
+  TIPOS_CONSULTA,
+} from './rules.ts'
+
+/** The plan's two fields are required when the plan pays, which `complete` asks. */
+export const dadosPlanoSaude = z.strictObject({
+  planoSaude: optional(text(120)),
+  numeroCarteirinha: optional(text(40)),
+})
+
+const isHttps = (value: string) => /^https:\/\/[^\s/$.?#][^\s]*\.[^\s]+$/i.test(value)
+
+const fields = {
+  especialidade: choice(ESPECIALIDADES),
+  tipoAtendimento: choice(TIPOS_ATENDIMENTO),
+  tipoConsulta: choice(TIPOS_CONSULTA),
+  modoCobranca: choice(MODOS_COBRANCA),
+  dadosPlanoSaude: optional(dadosPlanoSaude),
+  profissionalId: id(),
+  profissionalSupervisorId: optional(id()),
+  pacienteId: optional(id()),
+  paciente: optional(pacienteNoAgendamento),
+  dataInicio: day(),
+  horaInicio: hour(),
+  horaFim: hour(),
+  isEncaixe: flag(false),
+  enviarLembrete: flag(false),
+  linkConsulta: optional(z.string().max(500).refine(isHttps, MESSAGES.url)),
+}
+
+const shape = body({ id: optional(id()), ...fields })
+type Draft = z.output<typeof shape>
+
+/** The rules that join two fields (spec 5, wire *Appointments*); told together with those of single fields. */
+function complete(value: Draft, context: z.core.$RefinementCtx<Draft>): void {
+  if (typeof value !== 'object' || value === null) return
+  // Fields that failed by themselves may hold anything here, or nothing.
+  const draft: Partial<Draft> = value
+  const had = new Set(context.issues.map(issue => issue.path?.[0]))
+  const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (draft.modoCobranca === 'PLANO_SAUDE' && !had.has('dadosPlanoSaude'))
+    for (const field of ['planoSaude', 'numeroCarteirinha'] as const)
+      if (!draft.dadosPlanoSaude?.[field]) say(['dadosPlanoSaude', field], MESSAGES.required)
+  if (draft.profissionalSupervisorId && !had.has('tipoAtendimento')) {
+    if (draft.tipoAtendimento !== 'SOCIAL')
+      say(['profissionalSupervisorId'], 'Só um atendimento social tem supervisor')
+    else if (draft.profissionalSupervisorId === draft.profissionalId)
+      say(['profissionalSupervisorId'], 'O supervisor deve ser outro profissional')
+  }
+  if (!had.has('pacienteId') && !had.has('paciente')) {
+    if (!draft.pacienteId && !draft.paciente) say(['pacienteId'], MESSAGES.required)
+    if (draft.pacienteId && draft.paciente)
+      say(['paciente'], 'Informe um paciente cadastrado ou um novo, não os dois')
+  }
+  if (draft.linkConsulta && draft.tipoConsulta === 'PRESENCIAL')
+    say(['linkConsulta'], 'Só uma consulta online tem link')
+  if (!['dataInicio', 'horaInicio', 'horaFim', 'isEncaixe'].some(name => had.has(name)))
+    for (const { campo, mensagem } of gridProblems(value)) say([campo], mensagem)
+}
+
+/** Body of POST and PUT. */
+export const atendimentoEnviado = shape.superRefine(complete, { when: () => true })
+export type AtendimentoEnviado = z.output<typeof atendimentoEnviado>
+
+export const mudancaDeStatus = body({ status: choice(STATUSES) })
+export const cancelamento = body({ motivo: choice(MOTIVOS) })
+
+const nullable = z.string().nullable()
+
+export const atendimento = z.strictObject({
+  id: z.int(),
+  status: z.enum(STATUSES),
+  especialidade: z.enum(ESPECIALIDADES),
+  tipoAtendimento: z.enum(TIPOS_ATENDIMENTO),
+  tipoConsulta: z.enum(TIPOS_CONSULTA),
+  modoCobranca: z.enum(MODOS_COBRANCA),
+  dadosPlanoSaude: z.strictObject({ planoSaude: nullable, numeroCarteirinha: nullable }).nullable(),
+  dataHoraInicioAtendimento: z.string(),
+  dataHoraTerminoAtendimento: z.string(),
+  dataHoraChegada: nullable,
+  paciente: z.strictObject({
+    id: z.int(),
+    nome: z.string(),
+    sobrenome: z.string(),
+    celular: z.string(),
+    email: z.string(),
+    imagemPerfil: nullable,
+  }),
+  profissional: z.strictObject({ id: z.int(), nome: z.string(), sobrenome: z.string() }),
+  profissionalSupervisor: z.strictObject({ id: z.int(), nome: z.string(), sobrenome: z.string() }).nullable(),
+  detalhesCancelamento: z
+    .strictObject({
+      usuario: z.strictObject({ id: z.int(), nome: z.string() }),
+      dataCancelamento: z.string(),
+      motivo: z.enum(MOTIVOS),
+    })
+    .nullable(),
+  enviarLembrete: z.boolean(),
+  isEncaixe: z.boolean(),
+  linkConsulta: nullable,
+})
+export type Atendimento = z.output<typeof atendimento>

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { body, choice } from '../fields.ts'
+import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
+import { credenciais, tokens, userInfo } from './schemas.ts'
+
+const none = { none: 'no patient is concerned' }
+
+export const authenticate = endpoint({
+  method: 'POST',
+  path: '/v1/auth/authenticate',
+  summary: 'Entra com e-mail e senha',
+  permission: 'client',
+  audit: none,
+  body: credenciais,
+  answer: tokens,
+  errors: ['CREDENCIAIS_INVALIDAS', 'MUITAS_TENTATIVAS'],
+})
+
+/** The refresh token comes as the bearer; the body is an empty form (or an empty or absent JSON). */
+export const refreshToken = endpoint({
+  method: 'PUT',
+  path: '/v1/auth/refresh-token',
+  summary: 'Troca o refresh token por um novo par',
+  permission: 'client',
+  audit: none,
+  body: z.preprocess(value => value ?? {}, z.strictObject({})),
+  answer: tokens,
+  errors: ['CREDENCIAIS_INVALIDAS'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/v1/auth/logout',
+  summary: 'Encerra esta sessão',
+  permission: 'signed-in',
+  audit: none,
+  status: 204,
+})
+
+export const info = endpoint({
+  method: 'GET',
+  path: '/v1/auth/info',
+  summary: 'Mostra quem está conectado',
+  permission: 'signed-in',
+  audit: none,
+  answer: userInfo,
+})
+
+const permissoes = z.array(choice(PERMISSIONS as readonly [Permission, ...Permission[]]))
+
+export const verPermissoes = endpoint({
+  method: 'GET',
+  path: '/v1/auth/permissions',
+  summary: 'Mostra as permissões de cada papel',
+  permission: 'visualizar-permissoes',
+  roles: ['ADMIN'],
+  audit: none,
+  answer: z.array(z.strictObject({ role: z.enum(ROLES), permissoes })),
+})
+
+export const mudarPermissoes = endpoint({
+  method: 'PUT',
+  path: '/v1/auth/permissions/{role}',
+  summary: 'Muda as permissões de um papel',
+  permission: 'editar-permissoes',
+  roles: ['ADMIN'],
+  audit: none,
+  params: z.strictObject({ role: z.enum(ROLES) }),
+  body: body({ permissoes }),
+  answer: z.strictObject({ role: z.enum(ROLES), permissoes }),
+  errors: ['EM_CONFLITO'],
+})

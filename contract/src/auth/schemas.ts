@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { body, text } from '../fields.ts'
+import { ROLES } from '../permissions.ts'
+import { MESSAGES } from '../validation.ts'
+
+/** Signing in asks only that both are there: what is wrong with them is nobody's business but the server's. */
+export const credenciais = body({
+  email: text(254),
+  password: z.string().min(1, MESSAGES.required).max(200, MESSAGES.tooLong(200)),
+})
+
+export const tokens = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+})
+export type Tokens = z.output<typeof tokens>
+
+export const userInfo = z.strictObject({
+  id: z.int(),
+  userId: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isAdmin: z.boolean(),
+  profileImage: z.strictObject({ location: z.string() }).nullable(),
+  scopes: z.array(z.string()),
+})
+export type UserInfo = z.output<typeof userInfo>

@@ -1,0 +1,132 @@
+/**
+ * The clinic's clock: its zone, its opening hours, the half-hour grid and the slot ids.
+ * Days and hours are plain strings ('2026-11-25', '10:30'); instants are `Date`. Nothing here asks the zone
+ * of the machine or of the browser.
+ */
+
+export const ZONE = 'America/Sao_Paulo'
+export const STEP_MINUTES = 30
+/** A normal appointment lies inside these hours, Monday to Saturday (spec 9, slot window). */
+export const OPENING = { from: '08:00', until: '19:30' } as const
+/** What the calendar shows, and the bounds of an encaixe (spec 9). */
+export const VISIBLE = { from: '07:00', until: '20:00' } as const
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const HALF_HOURS_A_DAY = 48
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+const offsets = new Map<number, number>()
+
+/** Minutes that the clinic's wall clock is ahead of UTC at that instant (−180 today; history had summer time). */
+function offsetMinutes(at: number): number {
+  // Brazil's changes happened on whole hours, so one answer serves its hour.
+  const hour = Math.floor(at / 3_600_000)
+  const known = offsets.get(hour)
+  if (known !== undefined) return known
+  const p = Object.fromEntries(parts.formatToParts(hour * 3_600_000).map(x => [x.type, Number(x.value)]))
+  const wall = Date.UTC(p.year ?? 0, (p.month ?? 1) - 1, p.day, p.hour, p.minute, p.second)
+  const minutes = (wall - hour * 3_600_000) / MINUTE_MS
+  if (offsets.size > 50_000) offsets.clear()
+  offsets.set(hour, minutes)
+  return minutes
+}
+
+const wallOf = (at: Date): string =>
+  new Date(at.getTime() + offsetMinutes(at.getTime()) * MINUTE_MS).toISOString()
+
+/** The clinic's day at that instant: '2026-11-25'. */
+export const dayOf = (at: Date): string => wallOf(at).slice(0, 10)
+
+/** The clinic's hour at that instant: '10:30'. */
+export const hourOf = (at: Date): string => wallOf(at).slice(11, 16)
+
+/** ISO 8601 with the clinic's offset, as instants go out on the wire: '2026-11-23T09:00:00-03:00'. */
+export function isoOf(at: Date): string {
+  const minutes = offsetMinutes(at.getTime())
+  const abs = Math.abs(minutes)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${wallOf(at).slice(0, 19)}${minutes < 0 ? '-' : '+'}${two(Math.floor(abs / 60))}:${two(abs % 60)}`
+}
+
+/** The instant at which the clinic's wall clock shows that day and hour ('HH:mm' or 'HH:mm:ss'). */
+export function instantOf(day: string, hour: string): Date {
+  const wall = Date.parse(`${day}T${hour.length === 5 ? `${hour}:00` : hour}Z`)
+  // Two rounds settle the hour beside a change of summer time.
+  const guess = wall - offsetMinutes(wall) * MINUTE_MS
+  return new Date(wall - offsetMinutes(guess) * MINUTE_MS)
+}
+
+export const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5))
+
+export const hourFromMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const epochDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+const dayFromEpoch = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10)
+
+export const addDays = (day: string, days: number): string => dayFromEpoch(epochDay(day) + days)
+
+/** The first of the month that lies `months` away. */
+export function addMonths(day: string, months: number): string {
+  const d = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  d.setUTCMonth(d.getUTCMonth() + months)
+  return d.toISOString().slice(0, 10)
+}
+
+/** Days from `from` to `until`, both included. */
+export function daysBetween(from: string, until: string): string[] {
+  const first = epochDay(from)
+  const count = epochDay(until) - first + 1
+  return Array.from({ length: Math.max(0, count) }, (_, i) => dayFromEpoch(first + i))
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+export const isOpenDay = (day: string): boolean => weekdayOf(day) !== 0
+
+export const isOnGrid = (hour: string): boolean =>
+  minutesOf(hour) % STEP_MINUTES === 0 && (hour.length === 5 || hour.endsWith(':00'))
+
+/**
+ * Days since 1970-01-01 × 48 + half-hour of the day: sequential in time, the same in every answer,
+ * and two ids follow one another exactly when the slots touch (wire, *Slots*).
+ */
+export const slotId = (day: string, hour: string): number =>
+  epochDay(day) * HALF_HOURS_A_DAY + Math.floor(minutesOf(hour) / STEP_MINUTES)
+
+export function slotFromId(id: number): { date: string; startTime: string; endTime: string } {
+  const start = (id % HALF_HOURS_A_DAY) * STEP_MINUTES
+  return {
+    date: dayFromEpoch(Math.floor(id / HALF_HOURS_A_DAY)),
+    startTime: hourFromMinutes(start),
+    endTime: hourFromMinutes(start + STEP_MINUTES),
+  }
+}
+
+/** Do these slots form one span of one day? Order does not matter. */
+export function areContiguous(ids: readonly number[]): boolean {
+  const sorted = [...ids].sort((a, b) => a - b)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return false
+  const sameDay = Math.floor(first / HALF_HOURS_A_DAY) === Math.floor(last / HALF_HOURS_A_DAY)
+  return sameDay && sorted.every((id, i) => id === first + i)
+}
+
+/** The half hours of a day that lie wholly inside [from, until], as starting hours. */
+export function halfHours(from: string, until: string): string[] {
+  const first = Math.ceil(minutesOf(from) / STEP_MINUTES) * STEP_MINUTES
+  const count = Math.floor((minutesOf(until) - first) / STEP_MINUTES)
+  return Array.from({ length: Math.max(0, count) }, (_, i) => hourFromMinutes(first + i * STEP_MINUTES))
+}

@@ -1,0 +1,66 @@
+/** What an endpoint is. The server registers from it, the client is typed by it, OpenAPI is generated from it. */
+import * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission, Role } from './permissions.ts'
+
+/**
+ * Who may call:
+ * - 'anyone': no header at all (tenants, documentation, health);
+ * - 'client': a clinic's `client-id`, nobody signed in yet;
+ * - 'signed-in': whoever is signed in, whatever the role (the own session and account);
+ * - a permission: whose role holds it in the clinic's table.
+ */
+export type Access = 'anyone' | 'client' | 'signed-in' | Permission
+
+/** Whether a call belongs in the patient's access log; 'none' must say why. */
+export type Audit = 'read' | 'write' | { none: string }
+
+interface Parts<P, Q, B, A> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  /** One Portuguese sentence for the documentation. */
+  summary: string
+  permission: Access
+  /** Narrows the permission to these roles, whatever the clinic's table says. */
+  roles?: readonly Role[]
+  /** The rule that says whose record it is; no answer leaves when it was never asked. */
+  record?: string
+  audit: Audit
+  params?: P
+  query?: Q
+  body?: B
+  answer?: A
+  /** 200 when left out. */
+  status?: 200 | 201 | 204
+  /** A creation that may be repeated with an `Idempotency-Key`. */
+  idempotent?: true
+  errors?: readonly ErrorCode[]
+}
+
+export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
+  extends Parts<P, Q, B, A> {
+  params: P
+  query: Q
+  body: B
+  answer: A
+  status: 200 | 201 | 204
+}
+
+export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+/** An absent part is `z.undefined()`, an absent answer `z.void()`. */
+export function endpoint<
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  A extends z.ZodType = z.ZodVoid,
+>(entry: Parts<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return {
+    status: 200,
+    ...entry,
+    params: entry.params ?? (z.undefined() as unknown as P),
+    query: entry.query ?? (z.undefined() as unknown as Q),
+    body: entry.body ?? (z.undefined() as unknown as B),
+    answer: entry.answer ?? (z.void() as unknown as A),
+  }
+}

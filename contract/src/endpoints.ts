@@ -1,0 +1,22 @@
+/** Every endpoint of the product. The server, OpenAPI and the tests that walk them all read this list. */
+import * as atendimentos from './atendimentos/endpoints.ts'
+import * as auth from './auth/endpoints.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import * as pacientes from './pacientes/endpoints.ts'
+import * as profissionais from './profissionais/endpoints.ts'
+import * as secretarias from './secretarias/endpoints.ts'
+import * as tenants from './tenants/endpoints.ts'
+import * as visitas from './visitas/endpoints.ts'
+
+const FEATURES = { atendimentos, auth, pacientes, profissionais, secretarias, tenants, visitas }
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Each with its name, 'atendimentos.agendar', as the documentation and the messages call it. */
+export const ENDPOINTS: readonly { name: string; entry: AnyEndpoint }[] = Object.entries(FEATURES).flatMap(
+  ([feature, entries]) =>
+    Object.entries(entries).flatMap(([verb, entry]) =>
+      isEndpoint(entry) ? [{ name: `${feature}.${verb}`, entry }] : [],
+    ),
+)

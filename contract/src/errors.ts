@@ -1,0 +1,45 @@
+/** Every error code of the wire: its status and its sentence. Clients may rely on the code; people read the text. */
+import * as z from 'zod'
+
+export const ERRORS = {
+  DADOS_INVALIDOS: [400, 'Verifique os dados informados.'],
+  REQUISICAO_INVALIDA: [400, 'Não foi possível entender a requisição.'],
+  CREDENCIAIS_INVALIDAS: [401, 'Por favor verifique os dados preenchidos, usuário e/ou senha inválido(s).'],
+  NAO_AUTENTICADO: [401, 'Sua sessão terminou. Entre novamente.'],
+  CLIENTE_DESCONHECIDO: [401, 'Clínica não identificada.'],
+  SEM_PERMISSAO: [403, 'Você não tem permissão para fazer isso.'],
+  NAO_ENCONTRADO: [404, 'Registro não encontrado.'],
+  ROTA_INEXISTENTE: [404, 'Endereço não encontrado.'],
+  HORARIO_INDISPONIVEL: [409, 'O horário selecionado não está mais disponível para este profissional.'],
+  PACIENTE_OCUPADO: [409, 'O paciente já tem um atendimento neste horário.'],
+  ATENDIMENTO_CANCELADO: [409, 'Este atendimento foi cancelado e não pode mais ser alterado.'],
+  ATENDIMENTO_INICIADO: [409, 'Este atendimento já começou. Fale com a clínica.'],
+  CPF_JA_CADASTRADO: [409, 'Já existe um cadastro com este CPF.'],
+  EMAIL_JA_CADASTRADO: [409, 'Já existe uma conta com este e-mail.'],
+  PESSOA_ARQUIVADA: [409, 'Este cadastro está arquivado.'],
+  CHAVE_REUTILIZADA: [409, 'Esta chave de idempotência já foi usada com outros dados.'],
+  EM_CONFLITO: [409, 'O registro mudou enquanto você trabalhava. Tente novamente.'],
+  VERSAO_ANTIGA: [412, 'Outra pessoa alterou este registro. Veja os dados atuais antes de salvar.'],
+  CORPO_GRANDE_DEMAIS: [413, 'Os dados enviados são grandes demais.'],
+  FORMATO_NAO_ACEITO: [415, 'Envie os dados em JSON.'],
+  MUITAS_TENTATIVAS: [429, 'Muitas tentativas de acesso. Aguarde alguns minutos e tente novamente.'],
+  ERRO_INTERNO: [500, 'Ocorreu um erro ao processar sua requisição.'],
+  INDISPONIVEL: [503, 'O sistema está indisponível no momento. Tente novamente em instantes.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export interface FieldError {
+  campo: string
+  mensagem: string
+}
+
+/** The one shape of an error on the wire. `campos` only with a validation's 400. */
+export const errorBody = z.strictObject({
+  status: z.int(),
+  timestamp: z.string(),
+  error: z.string(),
+  codigo: z.string(),
+  campos: z.array(z.strictObject({ campo: z.string(), mensagem: z.string() })).optional(),
+})
+export type ErrorBody = z.output<typeof errorBody>

@@ -1,0 +1,56 @@
+/** The words of every fixed value, in one place. */
+import type {
+  ESPECIALIDADES,
+  MODOS_COBRANCA,
+  Status,
+  TIPOS_ATENDIMENTO,
+  TIPOS_CONSULTA,
+} from './atendimentos/rules.ts'
+import type { ESTADOS_CIVIS, SEXOS } from './people.ts'
+import type { Role } from './permissions.ts'
+
+export const STATUS_LABELS: Record<Status, string> = {
+  AGENDADO: 'Agendado',
+  CONFIRMADO_PELO_PACIENTE: 'Confirmado pelo paciente',
+  PACIENTE_AGUARDANDO: 'Paciente aguardando',
+  CANCELADO_PELO_PACIENTE: 'Cancelado pelo paciente',
+  CANCELADO_PELO_PROFISSIONAL: 'Cancelado pelo profissional',
+  CANCELADO_PELO_SECRETARIA: 'Cancelado pela secretaria',
+  PACIENTE_FALTOU: 'Paciente faltou',
+}
+
+export const ROLE_LABELS: Record<Role, string> = {
+  ADMIN: 'Administrador',
+  PACIENTE: 'Paciente',
+  SECRETARIA: 'Secretária',
+  PROFISSIONAL: 'Profissional',
+}
+
+type LabelsOf<T extends readonly string[]> = Record<T[number], string>
+
+export const ESPECIALIDADE_LABELS: LabelsOf<typeof ESPECIALIDADES> = { PSIQUIATRIA: 'Psiquiatria' }
+export const TIPO_ATENDIMENTO_LABELS: LabelsOf<typeof TIPOS_ATENDIMENTO> = {
+  RETORNO: 'Retorno',
+  SOCIAL: 'Social',
+  PADRAO: 'Padrão',
+}
+export const TIPO_CONSULTA_LABELS: LabelsOf<typeof TIPOS_CONSULTA> = {
+  PRESENCIAL: 'Presencial',
+  ONLINE: 'Online',
+}
+export const MODO_COBRANCA_LABELS: LabelsOf<typeof MODOS_COBRANCA> = {
+  PARTICULAR: 'Particular',
+  PLANO_SAUDE: 'Plano de saúde',
+}
+export const SEXO_LABELS: LabelsOf<typeof SEXOS> = {
+  MASCULINO: 'Masculino',
+  FEMININO: 'Feminino',
+  OUTRO: 'Outro',
+}
+export const ESTADO_CIVIL_LABELS: LabelsOf<typeof ESTADOS_CIVIS> = {
+  SOLTEIRO: 'Solteiro',
+  CASADO: 'Casado',
+  DIVORCIADO: 'Divorciado',
+  VIUVO: 'Viúvo',
+  OUTRO: 'Outro',
+}

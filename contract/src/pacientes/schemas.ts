@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { body, cpf, day, optional, phone, text } from '../fields.ts'
+import { endereco, enderecoOut, keptPassword, newPassword, personal, personalOut } from '../people.ts'
+
+export const dadosEmergencia = z.strictObject({
+  nomeContato: optional(text(150)),
+  telefoneContato: optional(phone()),
+  grauParentescoContato: optional(text(60)),
+  nomeRepresentanteLegal: optional(text(150)),
+  cpfRepresentanteLegal: optional(cpf()),
+  grauParentescoRepresentanteLegal: optional(text(60)),
+})
+
+export const convenio = z.strictObject({
+  nomeConvenio: optional(text(120)),
+  plano: optional(text(120)),
+  numeroCarteirinha: optional(text(40)),
+  dataValidade: optional(day()),
+  titularPlano: optional(text(150)),
+})
+
+const record = {
+  ...personal,
+  whatsapp: optional(phone()),
+  dadosEmergencia: optional(dadosEmergencia),
+  endereco: optional(endereco),
+  convenio: optional(convenio),
+}
+
+export const novoPaciente = body({ ...record, ...newPassword })
+export const pacienteEditado = body({ id: optional(z.int()), ...record, ...keptPassword })
+
+/** The fields that the appointment's form has for a patient who isn't registered yet (spec 5). */
+export const pacienteNoAgendamento = body({
+  ...personal,
+  ...newPassword,
+  dadosEmergencia: optional(dadosEmergencia),
+})
+
+const nullable = z.string().nullable()
+
+export const paciente = z.strictObject({
+  id: z.int(),
+  userId: z.int(),
+  numeroProntuario: z.int(),
+  ...personalOut,
+  whatsapp: nullable,
+  imagemPerfil: nullable,
+  dadosEmergencia: z.strictObject({
+    nomeContato: nullable,
+    telefoneContato: nullable,
+    grauParentescoContato: nullable,
+    nomeRepresentanteLegal: nullable,
+    cpfRepresentanteLegal: nullable,
+    grauParentescoRepresentanteLegal: nullable,
+  }),
+  endereco: enderecoOut,
+  convenio: z.strictObject({
+    nomeConvenio: nullable,
+    plano: nullable,
+    numeroCarteirinha: nullable,
+    dataValidade: nullable,
+    titularPlano: nullable,
+  }),
+  arquivado: z.boolean(),
+})
+export type Paciente = z.output<typeof paciente>
+export type NovoPaciente = z.output<typeof novoPaciente>

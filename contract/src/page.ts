@@ -1,0 +1,81 @@
+/** Pages on the wire: `?page=0&size=10&sort=campo,asc`, answered as `{ content, page }`. */
+import * as z from 'zod'
+
+export const PAGE_SIZES = [10, 20, 40, 80] as const
+export const DEFAULT_PAGE_SIZE = 10
+/** What a picker loads at a time (spec 9). */
+export const PICKER_SIZE = 12
+/** The most that one page may hold; the calendar asks for it (spec 9). */
+export const MAX_PAGE_SIZE = 1000
+
+export type Direction = 'asc' | 'desc'
+export interface Sort<F extends string> {
+  field: F
+  direction: Direction
+}
+
+const numberText = (min: number, max: number, message: string, standard: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+    .meta({ type: 'integer' })
+    .optional()
+    .default(standard)
+
+/** The three paging parameters; `sort` may repeat, each `field,asc` or `field,desc`. */
+export const pageQuery = <const F extends readonly [string, ...string[]]>(
+  fields: F,
+  standard: Sort<F[number]>[],
+) => ({
+  page: numberText(0, 999_999_999, 'A página deve ser um número a partir de 0', 0),
+  size: numberText(1, MAX_PAGE_SIZE, `O tamanho da página vai de 1 a ${MAX_PAGE_SIZE}`, DEFAULT_PAGE_SIZE),
+  sort: z
+    .union([z.string(), z.array(z.string())])
+    .transform(value => (Array.isArray(value) ? value : [value]))
+    .pipe(z.array(sortText(fields)))
+    .optional()
+    .default(standard),
+})
+
+const sortText = <const F extends readonly [string, ...string[]]>(fields: F) =>
+  z.string().transform((value, context): Sort<F[number]> => {
+    const [field, direction = 'asc', ...rest] = value.split(',')
+    if (
+      !field ||
+      !fields.includes(field) ||
+      (direction !== 'asc' && direction !== 'desc') ||
+      rest.length > 0
+    ) {
+      context.addIssue({ code: 'custom', message: `Ordene por um destes campos: ${fields.join(', ')}` })
+      return z.NEVER
+    }
+    return { field: field as F[number], direction }
+  })
+
+export const pageOf = <S extends z.ZodType>(item: S) =>
+  z.strictObject({
+    content: z.array(item),
+    page: z.strictObject({
+      size: z.int(),
+      number: z.int(),
+      totalPages: z.int(),
+      totalElements: z.int(),
+    }),
+  })
+
+export interface Page<T> {
+  content: T[]
+  page: { size: number; number: number; totalPages: number; totalElements: number }
+}
+
+export const toPage = <T>(content: T[], query: { page: number; size: number }, total: number): Page<T> => ({
+  content,
+  page: {
+    size: query.size,
+    number: query.page,
+    totalPages: Math.ceil(total / query.size),
+    totalElements: total,
+  },
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { ESPECIALIDADES } from '../atendimentos/rules.ts'
+import { body, choice, optional, text, uf } from '../fields.ts'
+import { endereco, enderecoOut, keptPassword, newPassword, personal, personalOut } from '../people.ts'
+
+const record = {
+  ...personal,
+  especialidade: choice(ESPECIALIDADES),
+  conselho: text(30),
+  uf: uf(),
+  codigoCbo: text(20),
+  codigoRqe: text(20),
+  codigoCnes: text(20),
+  endereco: optional(endereco),
+}
+
+export const novoProfissional = body({ ...record, ...newPassword })
+export const profissionalEditado = body({ id: optional(z.int()), ...record, ...keptPassword })
+
+export const profissional = z.strictObject({
+  id: z.int(),
+  userId: z.int(),
+  ...personalOut,
+  especialidade: z.enum(ESPECIALIDADES),
+  imagemPerfil: z.string().nullable(),
+  conselho: z.string(),
+  uf: z.string(),
+  codigoCbo: z.string(),
+  codigoRqe: z.string(),
+  codigoCnes: z.string(),
+  endereco: enderecoOut,
+  arquivado: z.boolean(),
+})
+export type Profissional = z.output<typeof profissional>
+export type NovoProfissional = z.output<typeof novoProfissional>
+
+/** All that a patient or a professional learns of a professional (wire, *Permissions*). */
+export const profissionalResumido = z.strictObject({ id: z.int(), nome: z.string(), sobrenome: z.string() })

@@ -1,0 +1,17 @@
+/** The clinic that serves where no name applies (spec 1). */
+export const DEFAULT_TENANT = 'scale'
+
+const isAddress = (host: string) =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':') || host.startsWith('[')
+
+/**
+ * The clinic's name out of a host: its first label, when there are at least two labels and the host is neither
+ * an IP address nor the configured base domain or its `www`. 'alfa.localhost' is 'alfa' (wire, *Tenant*).
+ */
+export function tenantOfHost(hostname: string, baseDomain?: string | null): string {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  const base = baseDomain?.toLowerCase()
+  if (isAddress(host) || host === base || host === `www.${base}`) return DEFAULT_TENANT
+  const labels = host.split('.')
+  return labels.length >= 2 && labels[0] ? labels[0] : DEFAULT_TENANT
+}

@@ -1,0 +1,84 @@
+/** The checks of spec 5 as plain functions, with their Portuguese messages word for word. */
+
+export const MESSAGES = {
+  required: 'Campo obrigatório',
+  min: (n: number | bigint) => `O valor mínimo para este campo é ${n}`,
+  max: (n: number | bigint) => `O valor máximo para este campo é ${n}`,
+  range: (a: number, b: number) => `Você deve preencher um valor entre ${a} e ${b}`,
+  email: 'Preencha um e-mail válido',
+  choice: 'Você deve selecionar uma das opções pre-definidas.',
+  password: 'Senha inválida, sua senha deve pelo menos 8 caracteres e letras minúsculas e maiúsculas.',
+  url: 'Insira um URL válido.',
+  cep: 'Preencha um CEP válido',
+  cpf: 'Preencha um CPF válido',
+  future: 'Você deve selecionar uma data no futuro',
+  uf: 'Preencha o estado com 2 dígitos, exemplo: SP, MG',
+  phone: 'Preencha um telefone ou celular válido',
+  slots: 'Selecione um intervalo de horários',
+  date: 'Preencha uma data válida',
+  past: 'A data não pode estar no futuro',
+  time: 'Preencha um horário válido',
+  id: 'Preencha um número válido',
+  text: 'Preencha um texto válido',
+  tooLong: (n: number | bigint) => `Use no máximo ${n} caracteres`,
+  unknown: 'Campo desconhecido',
+  control: 'Retire os caracteres de controle deste campo',
+} as const
+
+/** The digits of a value typed or pasted with or without its mask. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+const CPF_SHAPE = /^\s*(\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})\s*$/
+
+/** Eleven digits, with or without the mask 000.000.000-00, both check digits right, not all the same. */
+export function isCpf(text: string): boolean {
+  if (!CPF_SHAPE.test(text)) return false
+  const d = digitsOf(text)
+  if (/^(\d)\1{10}$/.test(d)) return false
+  return d.slice(9) === cpfCheckDigits(d.slice(0, 9))
+}
+
+/** The two check digits of a CPF's first nine (Receita Federal, module 11). */
+export function cpfCheckDigits(nine: string): string {
+  const digit = (base: string) => {
+    const sum = [...base].reduce((total, c, i) => total + Number(c) * (base.length + 1 - i), 0)
+    const rest = (sum * 10) % 11
+    return String(rest === 10 ? 0 : rest)
+  }
+  const first = digit(nine)
+  return first + digit(nine + first)
+}
+
+/** Ten or eleven digits, the area code with or without parentheses, spaces and a hyphen where people put them. */
+export const isPhone = (text: string): boolean => /^\s*\(?\d{2}\)?\s?9?\s?\d{4}[\s-]?\d{4}\s*$/.test(text)
+
+export const isCep = (text: string): boolean => /^\s*\d{5}-?\d{3}\s*$/.test(text)
+
+export const isUf = (text: string): boolean => /^[A-Z]{2}$/.test(text)
+
+/** At least 8 characters, with upper case, lower case and a digit. */
+export const isStrongPassword = (text: string): boolean =>
+  text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text)
+
+/** A day that exists, as 'YYYY-MM-DD'. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text >= '1900-01-01'
+}
+
+/** 'HH:mm' or 'HH:mm:ss'. */
+export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what this is for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Tab and line breaks are text; the other control characters are not (PostgreSQL refuses NUL outright). */
+export const hasControl = (text: string): boolean => CONTROL.test(text)
+
+export const maskCpf = (digits: string): string =>
+  digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+
+export const maskPhone = (digits: string): string => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+
+export const maskCep = (digits: string): string => digits.replace(/^(\d{5})(\d{3})$/, '$1-$2')

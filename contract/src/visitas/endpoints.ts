@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { body, day } from '../fields.ts'
+import { ROLES } from '../permissions.ts'
+
+/** A route's pattern: '/painel/pacientes/{id}/dados-pessoais'. A path with an id or a query is refused. */
+const pagina = z
+  .string()
+  .max(120)
+  .regex(/^\/([a-z0-9-]*[a-z-][a-z0-9-]*|\{[a-z]+\}|404)?(\/([a-z0-9-]*[a-z-][a-z0-9-]*|\{[a-z]+\}))*$/i, {
+    message: 'Informe o padrão da rota, sem identificadores',
+  })
+
+export const contar = endpoint({
+  method: 'POST',
+  path: '/v1/visitas',
+  summary: 'Conta a visita de uma página',
+  permission: 'client',
+  audit: { none: 'counts without persons' },
+  body: body({ pagina }),
+  status: 204,
+})
+
+export const listar = endpoint({
+  method: 'GET',
+  path: '/v1/visitas',
+  summary: 'Mostra as visitas por dia, página e papel',
+  permission: 'signed-in',
+  roles: ['ADMIN'],
+  audit: { none: 'counts without persons' },
+  query: z.strictObject({ de: day(), ate: day() }),
+  answer: z.array(
+    z.strictObject({
+      data: z.string(),
+      pagina: z.string(),
+      role: z.enum(ROLES).nullable(),
+      visitas: z.int(),
+    }),
+  ),
+})
