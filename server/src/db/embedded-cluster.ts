@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Binaries } from './embedded-binaries.ts'
+import type { Home } from './embedded-home.ts'
+import { runTool } from './embedded-user.ts'
+import { StartError } from './start-error.ts'
+
+export const SUPERUSER = 'postgres'
+
+const LOG = 'postgres.log'
+const LOG_LIMIT = 5_000_000
+
+export type Settings = Record<string, string | number>
+
+const DEFAULTS: Settings = {
+  listen_addresses: '127.0.0.1',
+  // A socket's path may hold 107 bytes, and clones lie deeper.
+  unix_socket_directories: '',
+  max_connections: 200,
+  cluster_name: 'clinica',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  // A failing statement and its DETAIL hold people's data (a CPF): neither goes to the log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+}
+
+export const clusterOf = (home: Home): string => join(home.home, 'cluster')
+
+/** Makes the cluster when there is none: beside its place, then renamed, so that a half-made one is never taken for whole. */
+export async function ensureCluster(home: Home, { bin, major }: Binaries, durable: boolean): Promise<void> {
+  const cluster = clusterOf(home)
+  if (existsSync(cluster)) {
+    const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+    if (found === major) return
+    throw new StartError(
+      `O banco em "${cluster}" é do PostgreSQL ${found} e este programa traz o ${major}; restaure uma cópia de segurança numa pasta nova.`,
+    )
+  }
+  for (const name of readdirSync(home.home)) {
+    const maker = /^(?:new|password)-(\d+)$/.exec(name)
+    if (maker && !alive(Number(maker[1]))) rmSync(join(home.home, name), { recursive: true, force: true })
+  }
+  const unfinished = `new-${process.pid}`
+  const password = `password-${process.pid}`
+  rmSync(join(home.home, unfinished), { recursive: true, force: true })
+  write(home, password, home.passwords.superuser)
+  const locale =
+    Number(major) >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8']
+  const { code, output } = await runTool(home.user, home.home, join(bin, 'initdb'), [
+    ...['-D', unfinished, '-U', SUPERUSER, `--pwfile=${password}`, '-E', 'UTF8', ...locale],
+    ...['--auth-local=scram-sha-256', '--auth-host=scram-sha-256', '--data-checksums', '--no-instructions'],
+    ...(durable ? [] : ['--no-sync']),
+  ])
+  rmSync(join(home.home, password), { force: true })
+  if (code !== 0)
+    throw new StartError(`Não consegui criar o banco de dados em "${home.home}": ${lastLine(output)}`)
+  const conf = join(unfinished, 'postgresql.conf')
+  write(home, conf, `${readFileSync(join(home.home, conf), 'utf8')}\ninclude 'clinica.conf'\n`)
+  try {
+    renameSync(join(home.home, unfinished), cluster)
+  } catch (error) {
+    if (!existsSync(cluster)) throw error
+    rmSync(join(home.home, unfinished), { recursive: true, force: true }) // another first start was faster
+  }
+}
+
+/** One try; says what went wrong, or nothing. The database writes to its own log and inherits no output of ours. */
+export async function launch(home: Home, { bin }: Binaries, settings: Settings): Promise<string | undefined> {
+  const all = { ...DEFAULTS, ...settings, port: await freePort() }
+  const quoted = Object.entries(all).map(
+    ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`,
+  )
+  write(home, join('cluster', 'clinica.conf'), quoted.join(''))
+  const log = join(home.home, LOG)
+  if (existsSync(log) && statSync(log).size > LOG_LIMIT) renameSync(log, `${log}.1`)
+  const from = existsSync(log) ? statSync(log).size : 0
+  // Relative paths: pg_ctl goes through a shell, which would read a "$" in a folder's name.
+  const args = ['start', '-w', '-t', '60', '-D', 'cluster', '-l', LOG]
+  const { code, output } = await runTool(home.user, home.home, join(bin, 'pg_ctl'), args)
+  if (code === 0) return undefined
+  const said = existsSync(log) ? readFileSync(log).subarray(from).toString('utf8').trim() : ''
+  return lastLine(
+    said
+      .split('\n')
+      .filter(line => /FATAL|PANIC|ERROR/.test(line))
+      .join('\n') ||
+      said ||
+      output,
+  )
+}
+
+export async function halt(home: Home, { bin }: Binaries): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    const args = ['stop', '-w', '-t', '20', '-m', mode, '-D', 'cluster']
+    const { code } = await runTool(home.user, home.home, join(bin, 'pg_ctl'), args)
+    if (code === 0 || !running(home)) return
+  }
+}
+
+/**
+ * The postmaster that holds the cluster, by its postmaster.pid: port 0 while it isn't ready.
+ * A file whose process is gone, or is some other program under a reused number, says nothing;
+ * the latter is removed, since PostgreSQL would take it for a running one.
+ */
+export function running(home: Home): { pid: number; port: number } | undefined {
+  const file = join(clusterOf(home), 'postmaster.pid')
+  let lines: string[]
+  try {
+    lines = readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const pid = Number(lines[0])
+  if (!pid || !alive(pid)) return undefined
+  if (!worksIn(pid, clusterOf(home))) {
+    rmSync(file, { force: true })
+    return undefined
+  }
+  return { pid, port: lines[7]?.trim() === 'ready' ? Number(lines[3]) : 0 }
+}
+
+function worksIn(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    return false // another account's process: the cluster's own we could read
+  }
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** As the database's own account: root must not write through what that account may have put in its folder. */
+function write({ user, home }: Home, name: string, text: string): void {
+  const command = ['-c', 'umask 077; cat > "$1"', 'sh', name]
+  const { status, stderr } = spawnSync('/bin/sh', command, {
+    ...user,
+    cwd: home,
+    input: text,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new StartError(`Não consegui escrever em "${join(home, name)}": ${stderr?.trim()}`)
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
+
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { canEnter, type DatabaseUser, databaseUser } from './embedded-user.ts'
+import { StartError } from './start-error.ts'
+
+/** What the data folder remembers of its database, in `postgres.json` (mode 0600). */
+type Memory = {
+  passwords: { superuser: string; owner: string; app: string; backup: string }
+  /** Where the cluster lies when the database's account cannot enter the data folder. */
+  home?: string
+}
+
+export type Home = { user: DatabaseUser; home: string; passwords: Memory['passwords'] }
+
+/** Where clusters and binaries go that the database's account could not reach (only as root). */
+const OUTSIDE = '/var/lib/clinica'
+
+/**
+ * Settles where the cluster lies and who runs it, and makes that folder:
+ * `<dataDir>/postgres`, or, for root with a data folder under a 0700 parent, a folder of its own
+ * under `outside` that `postgres.json` names (so that a new data folder never meets old rows).
+ */
+export function settleHome(dataDir: string, outside = OUTSIDE): Home {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return settle(dataDir, outside)
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+      throw new StartError(
+        `Sem permissão para escrever em "${path ?? dataDir}", a pasta de dados; confira o dono dela ou aponte DATA_DIR para outra.`,
+      )
+    if (code === 'ENOSPC')
+      throw new StartError(`Não há mais espaço em disco para a pasta de dados "${dataDir}".`)
+    if (code === 'ENOTDIR' || code === 'EEXIST')
+      throw new StartError(`"${dataDir}" não é uma pasta; aponte DATA_DIR para uma pasta.`)
+    throw error
+  }
+}
+
+function settle(dataDir: string, outside: string): Home {
+  const file = join(dataDir, 'postgres.json')
+  const inside = join(dataDir, 'postgres')
+  if (!existsSync(file)) {
+    if (existsSync(join(inside, 'cluster')))
+      throw new StartError(
+        `O banco em "${inside}" está sem o arquivo postgres.json com as senhas; restaure esse arquivo.`,
+      )
+    remember(file, dataDir, inside, outside)
+  }
+  let memory: Memory
+  try {
+    memory = JSON.parse(readFileSync(file, 'utf8')) as Memory
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new StartError(`O arquivo "${file}" está danificado; restaure-o de uma cópia.`)
+  }
+  const home = memory.home ?? inside
+  const user = databaseUser(existsSync(home) ? home : undefined)
+  if (user && memory.home) mkdirSync(outside, { recursive: true, mode: 0o755 })
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  if (user) chownSync(home, user.uid, user.gid)
+  else if (statSync(home).uid !== process.getuid?.())
+    throw new StartError(
+      `A pasta de dados "${dataDir}" é de outro usuário; comece a clínica com ele ou aponte DATA_DIR para outra.`,
+    )
+  return { user, home, passwords: memory.passwords }
+}
+
+function remember(file: string, dataDir: string, inside: string, outside: string): void {
+  const secret = () => randomBytes(24).toString('base64url')
+  const memory: Memory = {
+    passwords: { superuser: secret(), owner: secret(), app: secret(), backup: secret() },
+  }
+  const user = databaseUser(undefined)
+  if (user && !lets(user, dataDir)) memory.home = join(outside, randomBytes(6).toString('hex'))
+  else if (user) mkdirSync(inside, { recursive: true, mode: 0o700 })
+  // Linked into place whole: of two first starts one wins, and both read the same passwords.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(memory, null, 2)}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** May that account pass into the data folder? The folder itself is ours: we open it for passing, not for listing. */
+function lets(user: DatabaseUser, dataDir: string): boolean {
+  const { mode } = statSync(dataDir)
+  if (!(mode & 0o001)) chmodSync(dataDir, (mode & 0o777) | 0o011)
+  return canEnter(user, dataDir)
+}
+
+/** A folder beside the cluster for what the database's account must read, such as copied binaries. */
+export function besideHome(dataDir: string, user: DatabaseUser, outside = OUTSIDE): string {
+  if (!user) return join(dataDir, 'runtime')
+  mkdirSync(outside, { recursive: true, mode: 0o755 })
+  return outside
+}

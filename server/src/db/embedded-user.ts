@@ -1,0 +1,60 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { StartError } from './start-error.ts'
+
+/**
+ * PostgreSQL refuses to run as root. As root we hand it to another account of the machine;
+ * as anybody else it runs as ourselves (no ids).
+ */
+export type DatabaseUser = { uid: number; gid: number } | undefined
+
+export function databaseUser(existingHome: string | undefined): DatabaseUser {
+  if (process.getuid?.() !== 0) return undefined
+  if (existingHome) {
+    // Who made the cluster keeps it, whatever accounts came to the machine since.
+    const { uid, gid } = statSync(existingHome)
+    if (uid !== 0) return { uid, gid }
+  }
+  for (const name of ['clinica', 'postgres', 'nobody']) {
+    const uid = idOf('-u', name)
+    const gid = idOf('-g', name)
+    if (uid && gid) return { uid, gid }
+  }
+  throw new StartError(
+    'O banco de dados não pode rodar como root e não encontrei outro usuário para ele; crie o usuário "clinica".',
+  )
+}
+
+function idOf(flag: '-u' | '-g', name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout.trim()) : undefined
+}
+
+/** Can that account read and enter all these paths? Every parent has a say, so ask the kernel as that account. */
+export function canReach(user: DatabaseUser, paths: string[]): boolean {
+  const script = 'for p; do [ -r "$p" ] || exit 1; [ ! -d "$p" ] || [ -x "$p" ] || exit 1; done'
+  return (
+    spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+  )
+}
+
+/** Can that account pass through this folder (without listing it)? */
+export function canEnter(user: DatabaseUser, folder: string): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  )
+}
+
+export type Outcome = { code: number; output: string }
+
+/** Runs one of PostgreSQL's tools to its end; the environment is ours alone, so no PG* variable reaches it. */
+export function runTool(user: DatabaseUser, cwd: string, file: string, args: string[]): Promise<Outcome> {
+  return new Promise(done => {
+    const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', HOME: cwd }
+    execFile(file, args, { ...user, cwd, env, encoding: 'utf8' }, (error, stdout, stderr) => {
+      const code = error ? (typeof error.code === 'number' ? error.code : 127) : 0
+      done({ code, output: `${stdout}${stderr}${code === 127 && error ? error.message : ''}`.trim() })
+    })
+  })
+}

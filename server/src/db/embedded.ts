@@ -1,0 +1,155 @@
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Binaries, embeddedBinaries } from './embedded-binaries.ts'
+import {
+  clusterOf,
+  ensureCluster,
+  halt,
+  launch,
+  running,
+  type Settings,
+  SUPERUSER,
+} from './embedded-cluster.ts'
+import { besideHome, type Home, settleHome } from './embedded-home.ts'
+import { DATABASE, ensureRoles } from './embedded-roles.ts'
+import type { DatabaseUser } from './embedded-user.ts'
+import { StartError } from './start-error.ts'
+
+export { StartError } from './start-error.ts'
+
+/** Held by the one process that serves a data folder, for as long as it lives. */
+const SERVING = 5_163_001
+
+/** After a kill -9 of PostgreSQL its old children still hold the memory for a moment. */
+const LAUNCH_PATIENCE = 10_000
+/** One that is there already may be recovering or shutting down. */
+const READY_PATIENCE = 60_000
+/** A predecessor that was just killed or told to stop may hold the lock for a moment. */
+const LOCK_PATIENCE = 3_000
+
+export type Embedded = {
+  ownerUrl: string
+  appUrl: string
+  backupUrl: string
+  port: number
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log?: (message: string) => void
+  settings?: Settings
+  /** Where clusters and binaries go that the database's account could not reach; default /var/lib/clinica. */
+  outside?: string
+}
+
+/** Starts, or adopts, the PostgreSQL of a data folder, made on the first start. */
+export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
+  startWith(options, (user, elsewhere) => embeddedBinaries(user, elsewhere))
+
+/** The same with other binaries: the tests run Debian's PostgreSQL through it. */
+export async function startWith(
+  options: EmbeddedOptions,
+  find: (user: DatabaseUser, elsewhere: () => string) => Binaries,
+): Promise<Embedded> {
+  const { log = () => {}, settings = {}, outside } = options
+  const dataDir = resolve(options.dataDir)
+  const home = settleHome(dataDir, outside)
+  const binaries = find(home.user, () => besideHome(dataDir, home.user, outside))
+  await ensureCluster(home, binaries, settings.fsync !== 'off')
+
+  const { client, port, adopted } = await reach(home, binaries, settings)
+  if (adopted) log('PostgreSQL já estava rodando; segue com ele.')
+  try {
+    await lock(client, dataDir)
+    await ensureRoles(client, home.passwords)
+  } catch (error) {
+    await client.end().catch(() => {})
+    if (!adopted) await halt(home, binaries)
+    throw error
+  }
+  const url = (role: string, password: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
+  let stopping: Promise<void> | undefined
+  return {
+    ownerUrl: url('clinica_owner', home.passwords.owner),
+    appUrl: url('clinica_app', home.passwords.app),
+    backupUrl: url('clinica_backup', home.passwords.backup),
+    port,
+    stop() {
+      stopping ??= halt(home, binaries).finally(() => client.end().catch(() => {}))
+      return stopping
+    },
+  }
+}
+
+type Reached = { client: pg.Client; port: number; adopted: boolean }
+
+async function reach(home: Home, binaries: Binaries, settings: Settings): Promise<Reached> {
+  const begun = Date.now()
+  let launched = false
+  for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
+    const found = running(home)
+    if (found?.port) {
+      const client = await connect(home, found.port)
+      if (client) return { client, port: found.port, adopted: !launched }
+    }
+    let trouble = 'o processo anterior não responde'
+    if (!found) {
+      const failure = await launch(home, binaries, settings)
+      launched = !failure
+      if (launched) continue
+      trouble = failure ?? trouble
+    }
+    if (Date.now() - begun > (found ? READY_PATIENCE : LAUNCH_PATIENCE))
+      throw new StartError(`O banco de dados em "${home.home}" não começou: ${trouble}.`)
+    await sleep(pause)
+  }
+}
+
+/** A connection to the database of our folder, and of no other that came to that port. */
+async function connect(home: Home, port: number): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password: home.passwords.superuser,
+    database: 'postgres',
+    application_name: `clinica ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  client.on('error', () => {}) // the database went away: whoever uses it says so
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    if (rows[0] && realpathSync(rows[0].data_directory) === realpathSync(clusterOf(home))) return client
+  } catch {
+    // starting up, shutting down, or somebody else's
+  }
+  await client.end().catch(() => {})
+  return undefined
+}
+
+async function lock(client: pg.Client, dataDir: string): Promise<void> {
+  const end = Date.now() + LOCK_PATIENCE
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      SERVING,
+    ])
+    if (rows[0]?.mine) return
+    if (Date.now() > end) break
+    await sleep(100)
+  }
+  const { rows } = await client.query<{ holder: string }>(
+    `select application_name as holder from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [SERVING],
+  )
+  const pid = rows[0]?.holder.replace(/^clinica /, '') ?? '?'
+  throw new StartError(
+    `Outro processo (${pid}) já está servindo a pasta de dados "${dataDir}"; encerre-o ou aponte DATA_DIR para outra.`,
+  )
+}
