@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type PressEvent } from 'react-aria-components/Button'
+import styles from './Button.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+import { cx, defined } from './props.ts'
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger-quiet' | 'danger'
+
+export interface ButtonProps {
+  children: ReactNode
+  tone?: ButtonTone | undefined
+  size?: 'normal' | 'large' | 'small' | undefined
+  icon?: IconName | undefined
+  /** Keeps its width and its words, shows a ring, and a second press does nothing. */
+  isBusy?: boolean | undefined
+  isDisabled?: boolean | undefined
+  isWide?: boolean | undefined
+  type?: 'button' | 'submit' | undefined
+  form?: string | undefined
+  autoFocus?: boolean | undefined
+  onPress?: ((event: PressEvent) => void) | undefined
+  /** Inside React Aria's own parts, e.g. 'close' in a dialog. */
+  slot?: string | undefined
+  /** Id of the words that say why it is disabled. */
+  'aria-describedby'?: string | undefined
+}
+
+const tones: Record<ButtonTone, string | undefined> = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  'danger-quiet': styles.dangerQuiet,
+  danger: styles.danger,
+}
+
+export function Button(props: ButtonProps) {
+  const { children, tone = 'secondary', size = 'normal', icon, isBusy = false, isWide, ...rest } = props
+  return (
+    <AriaButton
+      {...defined(rest)}
+      isPending={isBusy}
+      className={cx(
+        styles.button,
+        tones[tone],
+        styles[size],
+        isWide && styles.wide,
+        isBusy && !icon && styles.makesRoom,
+      )}
+    >
+      {isBusy ? (
+        <span className={styles.ring} />
+      ) : (
+        icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />
+      )}
+      {children}
+    </AriaButton>
+  )
+}

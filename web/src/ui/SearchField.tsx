@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { SearchField as AriaSearchField } from 'react-aria-components/SearchField'
+import { FieldFrame } from './FieldFrame.tsx'
+import styles from './field.module.css'
+import { Icon } from './Icon.tsx'
+import { cx, defined } from './props.ts'
+import type { FieldProps } from './useField.ts'
+
+export interface SearchFieldProps extends FieldProps {
+  value: string
+  /** Comes 300 ms after the last letter, at once with Enter and when cleared. */
+  onSearch: (text: string) => void
+  placeholder?: string | undefined
+}
+
+export function SearchField({ label, isLabelHidden, value, onSearch, placeholder }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const timer = useRef<number>(undefined)
+  const sent = useRef(value)
+
+  // Cleared from outside ('Limpar Busca', the back button): the box follows, but never while one types.
+  useEffect(() => {
+    if (value !== sent.current) setText(value)
+    sent.current = value
+  }, [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const send = (next: string) => {
+    window.clearTimeout(timer.current)
+    if (next === sent.current) return
+    sent.current = next
+    onSearch(next)
+  }
+  const change = (next: string) => {
+    setText(next)
+    window.clearTimeout(timer.current)
+    if (next === '') send('')
+    else timer.current = window.setTimeout(() => send(next.trim()), 300)
+  }
+
+  return (
+    <AriaSearchField
+      className={cx(styles.field)}
+      value={text}
+      onChange={change}
+      onSubmit={next => send(next.trim())}
+    >
+      <FieldFrame label={label} isLabelHidden={isLabelHidden}>
+        <Group className={cx(styles.box)}>
+          <Icon name="search" />
+          <Input className={cx(styles.input)} {...defined({ placeholder })} />
+          {text && (
+            <Button className={cx(styles.opener)} aria-label="Apagar a busca">
+              <Icon name="cross" size={16} />
+            </Button>
+          )}
+        </Group>
+      </FieldFrame>
+    </AriaSearchField>
+  )
+}
