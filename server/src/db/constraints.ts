@@ -1,0 +1,103 @@
+/**
+ * What each constraint's violation means to the one who caused it. A test reads pg_constraint and the unique
+ * indexes and fails on one without a line here. PostgreSQL's own `detail` holds values (a CPF): it goes nowhere.
+ */
+import type { ErrorCode } from '@clinica/contract/errors.ts'
+import { Refusal } from '../refusal.ts'
+
+/** A code of the contract, or 'fault': validation stands before it, so a violation is a fault of ours. */
+export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
+  atendimentos_profissional_livre: 'HORARIO_INDISPONIVEL',
+  atendimentos_paciente_livre: 'PACIENTE_OCUPADO',
+  pacientes_cpf_unico: 'CPF_JA_CADASTRADO',
+  profissionais_cpf_unico: 'CPF_JA_CADASTRADO',
+  secretarias_cpf_unico: 'CPF_JA_CADASTRADO',
+  users_email_unico: 'EMAIL_JA_CADASTRADO',
+  idempotency_keys_pkey: 'CHAVE_REUTILIZADA',
+
+  acessos_pkey: 'fault',
+  acessos_tenant_id_fkey: 'fault',
+  acessos_tipo: 'fault',
+  atendimentos_cancelado_por: 'fault',
+  atendimentos_cancelamento_completo: 'fault',
+  atendimentos_especialidade: 'fault',
+  atendimentos_link_so_online: 'fault',
+  atendimentos_meia_hora: 'fault',
+  atendimentos_modo_cobranca: 'fault',
+  atendimentos_paciente: 'fault',
+  atendimentos_pkey: 'fault',
+  atendimentos_plano_completo: 'fault',
+  atendimentos_profissional: 'fault',
+  atendimentos_status: 'fault',
+  atendimentos_supervisor: 'fault',
+  atendimentos_supervisor_so_social: 'fault',
+  atendimentos_termino_depois: 'fault',
+  atendimentos_tipo_atendimento: 'fault',
+  atendimentos_tipo_consulta: 'fault',
+  idempotency_keys_user: 'fault',
+  login_failures_pkey: 'fault',
+  login_failures_tenant_id_fkey: 'fault',
+  pacientes_celular_digitos: 'fault',
+  pacientes_cpf_digitos: 'fault',
+  pacientes_estado_civil: 'fault',
+  pacientes_pkey: 'fault',
+  pacientes_prontuario_unico: 'fault',
+  pacientes_sexo: 'fault',
+  pacientes_user: 'fault',
+  pacientes_user_unico: 'fault',
+  profissionais_celular_digitos: 'fault',
+  profissionais_cpf_digitos: 'fault',
+  profissionais_especialidade: 'fault',
+  profissionais_pkey: 'fault',
+  profissionais_uf: 'fault',
+  profissionais_user: 'fault',
+  profissionais_user_unico: 'fault',
+  prontuario_counters_pkey: 'fault',
+  prontuario_counters_tenant_id_fkey: 'fault',
+  recusas_pkey: 'fault',
+  recusas_tenant_id_fkey: 'fault',
+  refresh_tokens_pkey: 'fault',
+  refresh_tokens_session: 'fault',
+  role_permissions_papel: 'fault',
+  role_permissions_pkey: 'fault',
+  role_permissions_tenant_id_fkey: 'fault',
+  secretarias_celular_digitos: 'fault',
+  secretarias_cpf_digitos: 'fault',
+  secretarias_pkey: 'fault',
+  secretarias_user: 'fault',
+  secretarias_user_unico: 'fault',
+  sessions_pkey: 'fault',
+  sessions_user: 'fault',
+  tenants_client_id_unico: 'fault',
+  tenants_nome_e_rotulo: 'fault',
+  tenants_nome_unico: 'fault',
+  tenants_pkey: 'fault',
+  users_nome_do_admin: 'fault',
+  users_papel: 'fault',
+  users_pkey: 'fault',
+  users_tenant_id_fkey: 'fault',
+  visitas_pkey: 'fault',
+  visitas_tenant_id_fkey: 'fault',
+}
+
+interface DatabaseError {
+  code: string
+  constraint?: string
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** Deadlock or serialization failure: the whole block may run again. */
+export const isRetryable = (error: unknown): boolean =>
+  isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')
+
+/** The refusal that a constraint stands for; anything else as it came, without the values that it holds. */
+export function withoutValues(error: unknown): unknown {
+  if (!isDatabaseError(error)) return error
+  const code = error.constraint ? CONSTRAINTS[error.constraint] : undefined
+  if (code && code !== 'fault') return new Refusal(code)
+  for (const field of ['detail', 'where', 'query', 'internalQuery', 'parameters', 'hint'])
+    if (field in error) delete (error as unknown as Record<string, unknown>)[field]
+  return error
+}

@@ -1,0 +1,372 @@
+-- Generated from the migrated database by `npm run generate`. Do not edit.
+
+create extension btree_gin;
+create extension btree_gist;
+create extension pg_trgm;
+create extension unaccent;
+
+create table acessos (
+  tenant_id integer not null,
+  id bigint not null generated always as identity,
+  em timestamp with time zone not null default now(),
+  user_id integer not null,
+  paciente_id integer not null,
+  tipo text not null,
+  endpoint text not null,
+  request_id text not null,
+  constraint acessos_pkey PRIMARY KEY (tenant_id, id),
+  constraint acessos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint acessos_tipo CHECK ((tipo = ANY (ARRAY['read'::text, 'write'::text])))
+);
+CREATE INDEX acessos_do_paciente ON public.acessos USING btree (tenant_id, paciente_id, id);
+alter table acessos enable row level security, forced;
+create policy acessos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select to clinica_app;
+
+create table atendimentos (
+  tenant_id integer not null,
+  id integer not null generated always as identity,
+  status text not null default 'AGENDADO'::text,
+  especialidade text not null,
+  tipo_atendimento text not null,
+  tipo_consulta text not null,
+  modo_cobranca text not null,
+  plano_saude text,
+  numero_carteirinha text,
+  paciente_id integer not null,
+  profissional_id integer not null,
+  profissional_supervisor_id integer,
+  inicio timestamp with time zone not null,
+  termino timestamp with time zone not null,
+  chegada timestamp with time zone,
+  is_encaixe boolean not null,
+  enviar_lembrete boolean not null,
+  link_consulta text,
+  cancelado_por integer,
+  cancelado_em timestamp with time zone,
+  motivo_cancelamento text,
+  versao integer not null default 1,
+  criado_em timestamp with time zone not null default now(),
+  ativo boolean not null generated always as ((status = ANY (ARRAY['AGENDADO'::text, 'CONFIRMADO_PELO_PACIENTE'::text, 'PACIENTE_AGUARDANDO'::text]))) stored,
+  constraint atendimentos_paciente_livre EXCLUDE USING gist (tenant_id WITH =, paciente_id WITH =, tstzrange(inicio, termino, '[)'::text) WITH &&) WHERE ((ativo AND (NOT is_encaixe))),
+  constraint atendimentos_profissional_livre EXCLUDE USING gist (tenant_id WITH =, profissional_id WITH =, tstzrange(inicio, termino, '[)'::text) WITH &&) WHERE ((ativo AND (NOT is_encaixe))),
+  constraint atendimentos_pkey PRIMARY KEY (tenant_id, id),
+  constraint atendimentos_cancelado_por FOREIGN KEY (tenant_id, cancelado_por) REFERENCES users(tenant_id, id),
+  constraint atendimentos_paciente FOREIGN KEY (tenant_id, paciente_id) REFERENCES pacientes(tenant_id, id),
+  constraint atendimentos_profissional FOREIGN KEY (tenant_id, profissional_id) REFERENCES profissionais(tenant_id, id),
+  constraint atendimentos_supervisor FOREIGN KEY (tenant_id, profissional_supervisor_id) REFERENCES profissionais(tenant_id, id),
+  constraint atendimentos_cancelamento_completo CHECK (((status ~~ 'CANCELADO%'::text) = ((cancelado_por IS NOT NULL) AND (cancelado_em IS NOT NULL) AND (motivo_cancelamento IS NOT NULL)))),
+  constraint atendimentos_especialidade CHECK ((especialidade = 'PSIQUIATRIA'::text)),
+  constraint atendimentos_link_so_online CHECK (((link_consulta IS NULL) OR (tipo_consulta = 'ONLINE'::text))),
+  constraint atendimentos_meia_hora CHECK (((((EXTRACT(epoch FROM inicio))::bigint % (1800)::bigint) = 0) AND (((EXTRACT(epoch FROM termino))::bigint % (1800)::bigint) = 0))),
+  constraint atendimentos_modo_cobranca CHECK ((modo_cobranca = ANY (ARRAY['PARTICULAR'::text, 'PLANO_SAUDE'::text]))),
+  constraint atendimentos_plano_completo CHECK (((modo_cobranca <> 'PLANO_SAUDE'::text) OR ((plano_saude IS NOT NULL) AND (numero_carteirinha IS NOT NULL)))),
+  constraint atendimentos_status CHECK ((status = ANY (ARRAY['AGENDADO'::text, 'CONFIRMADO_PELO_PACIENTE'::text, 'PACIENTE_AGUARDANDO'::text, 'CANCELADO_PELO_PACIENTE'::text, 'CANCELADO_PELO_PROFISSIONAL'::text, 'CANCELADO_PELO_SECRETARIA'::text, 'PACIENTE_FALTOU'::text]))),
+  constraint atendimentos_supervisor_so_social CHECK (((profissional_supervisor_id IS NULL) OR ((tipo_atendimento = 'SOCIAL'::text) AND (profissional_supervisor_id <> profissional_id)))),
+  constraint atendimentos_termino_depois CHECK ((termino > inicio)),
+  constraint atendimentos_tipo_atendimento CHECK ((tipo_atendimento = ANY (ARRAY['RETORNO'::text, 'SOCIAL'::text, 'PADRAO'::text]))),
+  constraint atendimentos_tipo_consulta CHECK ((tipo_consulta = ANY (ARRAY['PRESENCIAL'::text, 'ONLINE'::text])))
+);
+CREATE INDEX atendimentos_por_inicio ON public.atendimentos USING btree (tenant_id, inicio, id);
+CREATE INDEX atendimentos_por_paciente ON public.atendimentos USING btree (tenant_id, paciente_id, inicio);
+CREATE INDEX atendimentos_por_profissional ON public.atendimentos USING btree (tenant_id, profissional_id, inicio);
+CREATE INDEX atendimentos_por_supervisor ON public.atendimentos USING btree (tenant_id, profissional_supervisor_id, inicio) WHERE (profissional_supervisor_id IS NOT NULL);
+alter table atendimentos enable row level security, forced;
+create policy atendimentos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select, update to clinica_app;
+
+create table idempotency_keys (
+  tenant_id integer not null,
+  user_id integer not null,
+  endpoint text not null,
+  key text not null,
+  request_hash bytea not null,
+  status integer not null,
+  answer jsonb not null,
+  headers jsonb not null,
+  em timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, endpoint, key),
+  constraint idempotency_keys_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+CREATE INDEX idempotency_keys_em ON public.idempotency_keys USING btree (tenant_id, em);
+alter table idempotency_keys enable row level security, forced;
+create policy idempotency_keys_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+
+create table login_failures (
+  tenant_id integer not null,
+  id bigint not null generated always as identity,
+  email text not null,
+  address text not null,
+  em timestamp with time zone not null,
+  constraint login_failures_pkey PRIMARY KEY (tenant_id, id),
+  constraint login_failures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX login_failures_address ON public.login_failures USING btree (tenant_id, address, em);
+CREATE INDEX login_failures_email ON public.login_failures USING btree (tenant_id, email, em);
+alter table login_failures enable row level security, forced;
+create policy login_failures_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+
+create table migrations (
+  nome text not null,
+  em timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (nome)
+);
+
+create table pacientes (
+  tenant_id integer not null,
+  id integer not null generated always as identity,
+  user_id integer not null,
+  numero_prontuario integer not null,
+  nome text not null,
+  sobrenome text not null,
+  rg text not null,
+  cpf text not null,
+  sexo text not null,
+  estado_civil text not null,
+  data_nascimento date not null,
+  celular text not null,
+  whatsapp text,
+  dados_emergencia jsonb not null default '{}'::jsonb,
+  endereco jsonb not null default '{}'::jsonb,
+  convenio jsonb not null default '{}'::jsonb,
+  arquivado_em timestamp with time zone,
+  versao integer not null default 1,
+  criado_em timestamp with time zone not null default now(),
+  constraint pacientes_cpf_unico UNIQUE (tenant_id, cpf),
+  constraint pacientes_prontuario_unico UNIQUE (tenant_id, numero_prontuario),
+  constraint pacientes_user_unico UNIQUE (tenant_id, user_id),
+  constraint pacientes_pkey PRIMARY KEY (tenant_id, id),
+  constraint pacientes_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint pacientes_celular_digitos CHECK ((celular ~ '^\d{10,11}$'::text)),
+  constraint pacientes_cpf_digitos CHECK ((cpf ~ '^\d{11}$'::text)),
+  constraint pacientes_estado_civil CHECK ((estado_civil = ANY (ARRAY['SOLTEIRO'::text, 'CASADO'::text, 'DIVORCIADO'::text, 'VIUVO'::text, 'OUTRO'::text]))),
+  constraint pacientes_sexo CHECK ((sexo = ANY (ARRAY['MASCULINO'::text, 'FEMININO'::text, 'OUTRO'::text])))
+);
+CREATE INDEX pacientes_busca_cpf ON public.pacientes USING gin (tenant_id, cpf gin_trgm_ops);
+CREATE INDEX pacientes_busca_nome ON public.pacientes USING gin (tenant_id, sem_acento(((nome || ' '::text) || sobrenome)) gin_trgm_ops);
+CREATE INDEX pacientes_por_nome ON public.pacientes USING btree (tenant_id, nome COLLATE "pt-BR-x-icu", sobrenome COLLATE "pt-BR-x-icu", id);
+alter table pacientes enable row level security, forced;
+create policy pacientes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy pacientes_do_leitor for select to clinica_leitor using (true);
+grant insert, select, update to clinica_app;
+grant select to clinica_leitor;
+
+create table profissionais (
+  tenant_id integer not null,
+  id integer not null generated always as identity,
+  user_id integer not null,
+  especialidade text not null,
+  nome text not null,
+  sobrenome text not null,
+  rg text not null,
+  cpf text not null,
+  sexo text not null,
+  estado_civil text not null,
+  data_nascimento date not null,
+  celular text not null,
+  conselho text not null,
+  uf text not null,
+  codigo_cbo text not null,
+  codigo_rqe text not null,
+  codigo_cnes text not null,
+  endereco jsonb not null default '{}'::jsonb,
+  arquivado_em timestamp with time zone,
+  versao integer not null default 1,
+  criado_em timestamp with time zone not null default now(),
+  constraint profissionais_cpf_unico UNIQUE (tenant_id, cpf),
+  constraint profissionais_user_unico UNIQUE (tenant_id, user_id),
+  constraint profissionais_pkey PRIMARY KEY (tenant_id, id),
+  constraint profissionais_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint profissionais_celular_digitos CHECK ((celular ~ '^\d{10,11}$'::text)),
+  constraint profissionais_cpf_digitos CHECK ((cpf ~ '^\d{11}$'::text)),
+  constraint profissionais_especialidade CHECK ((especialidade = 'PSIQUIATRIA'::text)),
+  constraint profissionais_uf CHECK ((uf ~ '^[A-Z]{2}$'::text))
+);
+alter table profissionais enable row level security, forced;
+create policy profissionais_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select, update to clinica_app;
+
+create table prontuario_counters (
+  tenant_id integer not null,
+  ultimo integer not null default 0,
+  constraint prontuario_counters_pkey PRIMARY KEY (tenant_id),
+  constraint prontuario_counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table prontuario_counters enable row level security, forced;
+create policy prontuario_counters_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select, update to clinica_app;
+
+create table recusas (
+  tenant_id integer not null,
+  id bigint not null generated always as identity,
+  em timestamp with time zone not null default now(),
+  user_id integer not null,
+  endpoint text not null,
+  alvo text,
+  codigo text not null,
+  request_id text not null,
+  constraint recusas_pkey PRIMARY KEY (tenant_id, id),
+  constraint recusas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table recusas enable row level security, forced;
+create policy recusas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select to clinica_app;
+
+create table refresh_tokens (
+  tenant_id integer not null,
+  hash bytea not null,
+  session_id uuid not null,
+  expira_em timestamp with time zone not null,
+  substituido_em timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (tenant_id, hash),
+  constraint refresh_tokens_session FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX refresh_tokens_da_session ON public.refresh_tokens USING btree (tenant_id, session_id);
+alter table refresh_tokens enable row level security, forced;
+create policy refresh_tokens_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select, update to clinica_app;
+
+create table role_permissions (
+  tenant_id integer not null,
+  role text not null,
+  permissoes text[] not null,
+  constraint role_permissions_pkey PRIMARY KEY (tenant_id, role),
+  constraint role_permissions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint role_permissions_papel CHECK ((role = ANY (ARRAY['SECRETARIA'::text, 'PROFISSIONAL'::text, 'PACIENTE'::text])))
+);
+alter table role_permissions enable row level security, forced;
+create policy role_permissions_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy role_permissions_do_leitor for select to clinica_leitor using (true);
+grant insert, select, update to clinica_app;
+grant select to clinica_leitor;
+
+create table secretarias (
+  tenant_id integer not null,
+  id integer not null generated always as identity,
+  user_id integer not null,
+  nome text not null,
+  sobrenome text not null,
+  cpf text not null,
+  celular text not null,
+  arquivado_em timestamp with time zone,
+  versao integer not null default 1,
+  criado_em timestamp with time zone not null default now(),
+  constraint secretarias_cpf_unico UNIQUE (tenant_id, cpf),
+  constraint secretarias_user_unico UNIQUE (tenant_id, user_id),
+  constraint secretarias_pkey PRIMARY KEY (tenant_id, id),
+  constraint secretarias_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint secretarias_celular_digitos CHECK ((celular ~ '^\d{10,11}$'::text)),
+  constraint secretarias_cpf_digitos CHECK ((cpf ~ '^\d{11}$'::text))
+);
+alter table secretarias enable row level security, forced;
+create policy secretarias_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select, update to clinica_app;
+
+create table sessions (
+  tenant_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  user_id integer not null,
+  criada_em timestamp with time zone not null default now(),
+  revogada_em timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (tenant_id, id),
+  constraint sessions_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+CREATE INDEX sessions_do_user ON public.sessions USING btree (tenant_id, user_id) WHERE (revogada_em IS NULL);
+alter table sessions enable row level security, forced;
+create policy sessions_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy sessions_do_leitor for select to clinica_leitor using (true);
+grant insert, select, update to clinica_app;
+grant select to clinica_leitor;
+
+create table tenants (
+  id integer not null generated always as identity,
+  nome text not null,
+  titulo text not null,
+  client_id text not null,
+  criado_em timestamp with time zone not null default now(),
+  constraint tenants_client_id_unico UNIQUE (client_id),
+  constraint tenants_nome_unico UNIQUE (nome),
+  constraint tenants_pkey PRIMARY KEY (id),
+  constraint tenants_nome_e_rotulo CHECK ((nome ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text))
+);
+grant select to clinica_app;
+
+create table users (
+  tenant_id integer not null,
+  id integer not null generated always as identity,
+  role text not null,
+  email text not null,
+  senha_hash text not null,
+  nome text,
+  sobrenome text,
+  imagem_perfil text,
+  bloqueado boolean not null default false,
+  criado_em timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (tenant_id, id),
+  constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint users_nome_do_admin CHECK (((role = 'ADMIN'::text) = ((nome IS NOT NULL) AND (sobrenome IS NOT NULL)))),
+  constraint users_papel CHECK ((role = ANY (ARRAY['ADMIN'::text, 'SECRETARIA'::text, 'PROFISSIONAL'::text, 'PACIENTE'::text])))
+);
+CREATE UNIQUE INDEX users_email_unico ON public.users USING btree (tenant_id, lower(email));
+alter table users enable row level security, forced;
+create policy users_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy users_do_leitor for select to clinica_leitor using (true);
+grant insert, select, update to clinica_app;
+grant select to clinica_leitor;
+
+create table visitas (
+  tenant_id integer not null,
+  data date not null,
+  pagina text not null,
+  role text not null,
+  visitas integer not null,
+  constraint visitas_pkey PRIMARY KEY (tenant_id, data, pagina, role),
+  constraint visitas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table visitas enable row level security, forced;
+create policy visitas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select, update to clinica_app;
+
+CREATE OR REPLACE FUNCTION public.buscar_pacientes(p_palavras text[], p_cpf text)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select p.id from public.pacientes p
+   where p.tenant_id = public.tenant_atual()
+     and ((public.sem_acento(p.nome || ' ' || p.sobrenome) like p_palavras[1]
+           and public.sem_acento(p.nome || ' ' || p.sobrenome) like all (p_palavras))
+       or p.cpf like p_cpf)
+$function$
+-- owner: clinica_leitor
+CREATE OR REPLACE FUNCTION public.entrar(p_tenant integer, p_session uuid, p_local boolean, OUT user_id integer, OUT role text, OUT permissoes text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform set_config('app.tenant', p_tenant::text, p_local);
+  select u.id, u.role, coalesce(r.permissoes, '{}')
+    into user_id, role, permissoes
+    from public.sessions s
+    join public.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    left join public.role_permissions r on r.tenant_id = u.tenant_id and r.role = u.role
+   where s.tenant_id = p_tenant and s.id = p_session and s.revogada_em is null and not u.bloqueado;
+end $function$
+-- owner: clinica_leitor
+CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, texto)) $function$
+-- owner: clinica_owner
+CREATE OR REPLACE FUNCTION public.tenant_atual()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('app.tenant', true), '')::integer $function$
+-- owner: clinica_owner

@@ -1,0 +1,202 @@
+/**
+ * The only way to a clinic's rows. A gate says which clinic, and for a signed-in caller which session; the gate
+ * opens every flight on a connection, so that no statement ever rests on what the connection had before.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { isRetryable, withoutValues } from './constraints.ts'
+import { nameOf } from './pool.ts'
+import type { DB } from './schema.gen.ts'
+
+declare const inside: unique symbol
+/** A query builder bound to one clinic. Nothing but `inTenant` makes one. */
+export type Tx = Kysely<DB> & { readonly [inside]: true }
+
+/** What the database says of a living session, read by the statement that sets the clinic. */
+export interface LiveSession {
+  user_id: number | null
+  role: string | null
+  permissoes: string[] | null
+}
+
+export type Gate =
+  | { tenantId: number }
+  | {
+      tenantId: number
+      sessionId: string
+      /** Throws when the session is gone or its role may not; asked before any row is looked at. */
+      judge: (session: LiveSession) => void
+    }
+
+export interface InTenant {
+  /** The gate and one statement after another, without a transaction: for reads that need not agree. */
+  read<T>(gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T>
+  /** One transaction; run again as a whole after a deadlock, so it must do nothing but talk to the database. */
+  write<T>(gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+const RETRIES = 6
+
+export function inTenant(pool: pg.Pool): InTenant {
+  return {
+    async read(gate, run) {
+      const client = await pool.connect()
+      const sent: Promise<unknown>[] = []
+      let entered: Promise<void> | undefined
+      const enter = () => {
+        entered ??= track(enterGate(client, gate, false), sent)
+        return entered
+      }
+      const { tx, end } = bind(async query => {
+        const [gateAnswer, rows] = await Promise.allSettled([enter(), track(send(client, query), sent)])
+        if (gateAnswer.status === 'rejected') throw gateAnswer.reason
+        if (rows.status === 'rejected') throw rows.reason
+        return rows.value
+      })
+      try {
+        const answer = await run(tx)
+        await enter()
+        return answer
+      } catch (error) {
+        throw withoutValues(error)
+      } finally {
+        end()
+        // The next borrower must not share the wire with what is still under way.
+        await Promise.allSettled(sent)
+        client.release()
+      }
+    },
+
+    async write(gate, run) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(pool, gate, run)
+        } catch (error) {
+          if (!isRetryable(error) || attempt > RETRIES) throw withoutValues(error)
+          retried.count++
+          await pause(Math.random() * 20 * 2 ** attempt)
+        }
+      }
+    },
+  }
+}
+
+/** How often a block ran again: the tests hold that it stays at nought where locks are taken in turn. */
+export const retried = { count: 0 }
+
+async function once<T>(pool: pg.Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const sent: Promise<unknown>[] = []
+  const { tx, end } = bind(query => track(send(client, query), sent))
+  let broken = false
+  try {
+    const [begun, entered] = await Promise.allSettled([client.query('begin'), enterGate(client, gate, true)])
+    if (begun.status === 'rejected') throw begun.reason
+    if (entered.status === 'rejected') throw entered.reason
+    const answer = await run(tx)
+    end()
+    // A commit after a failed statement succeeds as a rollback: what counts are the statements' own answers.
+    for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('A transaction ended in a rollback that no statement reported')
+    return answer
+  } catch (error) {
+    end()
+    await Promise.allSettled(sent)
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
+  sent.push(promise)
+  // Whoever waits for it hears of its failure; one that nobody waits for must not end the process.
+  promise.catch(() => {})
+  return promise
+}
+
+const ENTER = 'select user_id, role, permissoes from entrar($1, $2, $3)'
+const SET_TENANT = "select set_config('app.tenant', $1, $2)"
+
+async function enterGate(client: pg.PoolClient, gate: Gate, local: boolean): Promise<void> {
+  if (!('sessionId' in gate)) {
+    await client.query({ name: 'set-tenant', text: SET_TENANT, values: [String(gate.tenantId), local] })
+    return
+  }
+  const { rows } = await client.query<LiveSession>({
+    name: 'enter',
+    text: ENTER,
+    values: [gate.tenantId, gate.sessionId, local],
+  })
+  gate.judge(rows[0] ?? { user_id: null, role: null, permissoes: null })
+}
+
+async function send(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>> {
+  const name = nameOf(query.sql)
+  const result = await client.query({
+    ...(name ? { name } : {}),
+    text: query.sql,
+    values: query.parameters as unknown[],
+  })
+  return {
+    rows: result.rows,
+    ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
+  }
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const none = async () => {}
+
+/** A Kysely over this one connection, until `end`: a builder that outlives its block must not reach a row. */
+function bind(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>): { tx: Tx; end: () => void } {
+  let over = false
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      if (over) throw new Error('This block has ended; its tx reaches nothing any more')
+      return (await execute(query)) as QueryResult<R>
+    },
+    // biome-ignore lint/correctness/useYield: nothing of ours streams
+    async *streamQuery() {
+      throw new Error('Streaming is not offered here')
+    },
+  }
+  const kysely = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => adapter,
+      createQueryCompiler: () => compiler,
+      createIntrospector: db => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: none,
+        acquireConnection: async () => connection,
+        releaseConnection: none,
+        beginTransaction: none,
+        commitTransaction: none,
+        rollbackTransaction: none,
+        destroy: none,
+      }),
+    },
+  })
+  return {
+    tx: kysely as Tx,
+    end: () => {
+      over = true
+    },
+  }
+}
+
+/** For texts that the builder cannot say. */
+export const raw = (text: string, values: unknown[] = []): CompiledQuery => CompiledQuery.raw(text, values)

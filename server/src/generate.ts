@@ -1,0 +1,50 @@
+/**
+ * Writes what is generated and checked in: db/schema.sql, db/schema.gen.ts and docs/openapi.json.
+ * With --check it writes nothing and fails on what is stale.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generate, getDialect } from 'kysely-codegen'
+import pg from 'pg'
+import { describe } from './db/describe.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openApi } from './http/openapi.ts'
+
+const at = (path: string) => new URL(path, import.meta.url)
+const check = process.argv.includes('--check')
+const folder = await mkdtemp(join(tmpdir(), 'clinica-generate-'))
+const database = await startEmbedded({ dataDir: folder, settings: { fsync: 'off' } })
+const stale: string[] = []
+
+async function put(path: string, text: string): Promise<void> {
+  const now = await readFile(at(path), 'utf8').catch(() => '')
+  if (now === text) return
+  stale.push(path)
+  if (!check) await writeFile(at(path), text)
+}
+
+try {
+  await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  await put('db/schema.sql', await describe(client))
+  await client.end()
+
+  const dialect = getDialect('postgres')
+  const db = await dialect.introspector.connect({ connectionString: database.ownerUrl, dialect })
+  await put('db/schema.gen.ts', await generate({ db, dialect, excludePattern: 'migrations' }))
+  await db.destroy()
+
+  await put('../../docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`)
+} finally {
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+if (stale.length > 0 && check) {
+  console.error(`Stale: ${stale.join(', ')}. Run npm run generate.`)
+  process.exit(1)
+}
+console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Nothing is stale')

@@ -1,0 +1,30 @@
+import { ERRORS, type ErrorCode, type FieldError } from '@clinica/contract/errors.ts'
+
+interface Details {
+  /** In place of the code's own sentence. */
+  text?: string
+  fields?: FieldError[]
+  /** Seconds, for 429. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** A request that we refuse, with a code of the contract. Everything else that is thrown is a fault of ours (500). */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: FieldError[] | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.text ?? ERRORS[code][1], { cause: details.cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.status = ERRORS[code][0]
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** A validation that only the server can ask (state, clock), told like the schema's own. */
+export const invalid = (fields: FieldError[]): Refusal => new Refusal('DADOS_INVALIDOS', { fields })
