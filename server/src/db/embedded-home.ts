@@ -68,7 +68,7 @@ function settle(dataDir: string, outside: string): Home {
   }
   const home = memory.home ?? inside
   const user = databaseUser(existsSync(home) ? home : undefined)
-  if (user && memory.home) mkdirSync(outside, { recursive: true, mode: 0o755 })
+  if (user && memory.home) makeOutside(outside)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (user) chownSync(home, user.uid, user.gid)
   else if (statSync(home).uid !== process.getuid?.())
@@ -108,6 +108,12 @@ function lets(user: DatabaseUser, dataDir: string): boolean {
 /** A folder beside the cluster for what the database's account must read, such as copied binaries. */
 export function besideHome(dataDir: string, user: DatabaseUser, outside = OUTSIDE): string {
   if (!user) return join(dataDir, 'runtime')
-  mkdirSync(outside, { recursive: true, mode: 0o755 })
+  makeOutside(outside)
   return outside
+}
+
+function makeOutside(outside: string): void {
+  if (existsSync(outside)) return
+  mkdirSync(outside, { recursive: true })
+  chmodSync(outside, 0o755) // whatever the umask
 }

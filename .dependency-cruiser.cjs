@@ -1,0 +1,124 @@
+// Who may import whom. TypeScript 7 has no parser that dependency-cruiser could use: swc reads the files.
+const FEATURE = '^server/src/(?!http/|db/|mail/|files/|jobs/|demo/)([^/]+)/'
+const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/)([^/]+)/'
+const TEST = '[.]test[.]tsx?$'
+const TEST_HELP = '^(?:server/test|web/src/test|e2e|bench)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'everything-is-there',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[?](?:url|raw|inline)$|^virtual:' },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'Browser and server import the contract; it knows neither.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(?:server|web|e2e|bench)/' },
+    },
+    {
+      name: 'contract-does-no-io',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'contract-needs-zod-alone',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TEST },
+      to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/(?:zod|@clinica/contract)/' },
+    },
+    {
+      name: 'web-without-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-without-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      severity: 'error',
+      from: { path: '^(?:contract|server|web)/src/', pathNot: [TEST, TEST_HELP] },
+      to: { path: [TEST, TEST_HELP] },
+    },
+    {
+      name: 'features-through-their-index',
+      comment: "Another feature's index.ts alone is for others.",
+      severity: 'error',
+      from: { path: FEATURE, pathNot: TEST },
+      to: { path: FEATURE, pathNot: ['^server/src/$1/', '/index[.]ts$'] },
+    },
+    {
+      name: 'the-rest-through-the-index',
+      comment: 'app.ts, main.ts and demo/ too.',
+      severity: 'error',
+      from: { path: ['^server/src/[^/]+[.]ts$', '^server/src/demo/'], pathNot: TEST },
+      to: { path: FEATURE, pathNot: '/index[.]ts$' },
+    },
+    {
+      name: 'foundations-know-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/(?:http|db|mail|files|jobs)/', pathNot: TEST },
+      to: { path: [FEATURE, '^server/src/demo/', '^server/src/(?:app|main)[.]ts$'] },
+    },
+    {
+      name: 'features-know-no-demo',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: TEST },
+      to: { path: ['^server/src/demo/', '^server/src/(?:app|main)[.]ts$'] },
+    },
+    {
+      name: 'pool-inside-db',
+      comment: 'inTenant is the only way to a row.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/db/' },
+      to: { path: '^server/src/db/pool[.]ts$' },
+    },
+    {
+      name: 'pg-inside-db',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/db/', TEST] },
+      to: { path: '(^|/)node_modules/pg/' },
+    },
+    {
+      name: 'ui-knows-no-api-and-no-router',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: TEST },
+      to: {
+        path: [
+          '^web/src/(?!ui/)',
+          '(^|/)node_modules/(?:react-router|@tanstack/react-query)/',
+          '^contract/src/.*endpoints?[.]ts$',
+        ],
+      },
+    },
+    {
+      name: 'api-and-session-know-no-screen',
+      severity: 'error',
+      from: { path: '^web/src/(?:api|session)/', pathNot: TEST },
+      to: { path: [WEB_FEATURE, '^web/src/layout/', '^web/src/(?:main|routes)[.]tsx?$'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(?:dist|data|coverage)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+    },
+  },
+}
