@@ -32,6 +32,8 @@ interface Parts<P, Q, B, A> {
   answer?: A
   /** 200 when left out. */
   status?: 200 | 201 | 204
+  /** A POST that only asks (a filter too large for a query). GETs always only ask. */
+  asks?: true
   /** A creation that may be repeated with an `Idempotency-Key`. */
   idempotent?: true
   errors?: readonly ErrorCode[]

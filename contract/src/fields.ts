@@ -87,3 +87,12 @@ export const commaList = <S extends z.ZodType>(item: S) =>
 
 /** An object whose unknown properties are refused. */
 export const body = z.strictObject
+
+/** What somebody typed into a search: any text without control characters. */
+export const term = () =>
+  optional(
+    z
+      .string()
+      .max(200, MESSAGES.tooLong(200))
+      .refine(value => !hasControl(value), MESSAGES.control),
+  )

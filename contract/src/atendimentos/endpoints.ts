@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { daysBetween } from '../clock.ts'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, day, hour, idText, id as jsonId, optional } from '../fields.ts'
+import { body, commaList, day, hour, idText, id as jsonId, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { STATUSES, TIPOS_CONSULTA } from './rules.ts'
 import { atendimento, atendimentoEnviado, cancelamento, mudancaDeStatus } from './schemas.ts'
@@ -28,7 +28,7 @@ export const listar = endpoint({
     ...pageQuery(SORTS, [{ field: 'dataHoraInicioAtendimento', direction: 'asc' }]),
     de: optional(day()),
     ate: optional(day()),
-    nomeOuCpf: optional(z.string().max(200)),
+    nomeOuCpf: term(),
     profissionais: optional(commaList(idText())),
     status: optional(commaList(z.enum(STATUSES))),
     tipoConsulta: optional(z.enum(TIPOS_CONSULTA)),
@@ -106,6 +106,7 @@ export const SLOT_DAYS = 5
 
 export const slots = endpoint({
   method: 'POST',
+  asks: true,
   path: '/v1/slots-atendimento',
   summary: 'Mostra os horários livres, dia a dia',
   permission: 'visualizar-atendimentos',

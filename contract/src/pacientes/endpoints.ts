@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, idText, optional } from '../fields.ts'
+import { body, commaList, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { novoPaciente, paciente } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id', 'cpf', 'numeroProntuario'] as const
 
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
-const terms = { nome: optional(z.string().max(200)), cpf: optional(z.string().max(200)) }
+const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(z.stringbool()) }
 
 export const listar = endpoint({
@@ -25,6 +25,7 @@ export const listar = endpoint({
 /** A row matches when any field named in `filterBy` matches its non-empty term (wire, *People*). */
 export const filtrar = endpoint({
   method: 'POST',
+  asks: true,
   path: '/v1/pacientes/filtrar',
   summary: 'Filtra os pacientes por nome ou CPF',
   permission: 'visualizar-pacientes',

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, optional } from '../fields.ts'
+import { body, commaList, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { novoProfissional, profissional, profissionalResumido } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id'] as const
 
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
-const terms = { nome: optional(z.string().max(200)), cpf: optional(z.string().max(200)) }
+const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(z.stringbool()) }
 
 /** Managers get the whole record; the others only what names a professional. */
@@ -25,6 +25,7 @@ export const listar = endpoint({
 
 export const filtrar = endpoint({
   method: 'POST',
+  asks: true,
   path: '/v1/profissionais/filtrar',
   summary: 'Filtra os profissionais por nome',
   permission: 'visualizar-profissionais',

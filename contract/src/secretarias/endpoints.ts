@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, optional } from '../fields.ts'
+import { body, commaList, optional, term } from '../fields.ts'
 import { MAX_PAGE_SIZE, pageOf, pageQuery } from '../page.ts'
 import { novaSecretaria, secretaria } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id'] as const
 
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
-const terms = { nome: optional(z.string().max(200)), cpf: optional(z.string().max(200)) }
+const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(z.stringbool()) }
 
 export const listar = endpoint({
@@ -23,6 +23,7 @@ export const listar = endpoint({
 /** Of secretaries the specification has it the other way round: the page in the body, the filter in the query. */
 export const filtrar = endpoint({
   method: 'POST',
+  asks: true,
   path: '/v1/secretarias/filtrar',
   summary: 'Filtra as secretárias por nome ou CPF',
   permission: 'visualizar-secretarias',

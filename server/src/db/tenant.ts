@@ -67,6 +67,8 @@ export function inTenant(pool: pg.Pool): InTenant {
         await enter()
         return answer
       } catch (error) {
+        // Whoever may not enter hears that first, whatever else was wrong.
+        await enter()
         throw withoutValues(error)
       } finally {
         end()

@@ -9,7 +9,11 @@ type Json = Record<string, unknown>
 const isAbsent = (schema: z.ZodType) => ['undefined', 'void'].includes(schema.def.type)
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
   return rest
 }
 
@@ -31,7 +35,12 @@ const parameters = (schema: z.ZodType, where: 'path' | 'query'): Json[] => {
 
 /** Headers and errors that every endpoint of an access has, before its own. */
 function common(entry: AnyEndpoint): { codes: (keyof typeof ERRORS)[]; headers: Json[] } {
-  const header = (name: string, required: boolean) => ({ name, in: 'header', required, schema: { type: 'string' } })
+  const header = (name: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  })
   if (entry.permission === 'anyone') return { codes: ['DADOS_INVALIDOS'], headers: [] }
   const headers = [header('client-id', true)]
   if (entry.idempotent) headers.push(header('Idempotency-Key', false))
@@ -54,7 +63,9 @@ function operation(name: string, entry: AnyEndpoint): Json {
     ...(signed ? { security: [{ bearer: [] }] } : {}),
     'x-permission': entry.permission,
     parameters: [...headers, ...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
-    ...(isAbsent(entry.body) ? {} : { requestBody: { required: true, ...content(jsonSchema(entry.body, 'input')) } }),
+    ...(isAbsent(entry.body)
+      ? {}
+      : { requestBody: { required: true, ...content(jsonSchema(entry.body, 'input')) } }),
     responses: {
       [entry.status]: {
         description: entry.summary,

@@ -1,0 +1,70 @@
+/** What a verb gets: who calls, the clinic's rows, the checked input, and the questions that it must ask. */
+import type { Permission, Role } from '@clinica/contract/permissions.ts'
+import type { InTenant, Tx } from '../db/tenant.ts'
+import type { TokenKeys } from './tokens.ts'
+
+export interface Tenant {
+  id: number
+  nome: string
+  titulo: string
+  clientId: string
+}
+
+export interface Caller {
+  tenantId: number
+  userId: number
+  /** The id of the person in its own list, or the account's for an admin. */
+  personId: number
+  role: Role
+  sessionId: string
+}
+
+/** What the whole server shares. */
+export interface Server {
+  inTenant: InTenant
+  tokens: TokenKeys
+  tenants: {
+    byClientId(clientId: string): Promise<Tenant | null>
+    byName(name: string): Promise<Tenant | null>
+  }
+  now: () => Date
+  /** Where images are shown from. */
+  cdnUrl: string
+}
+
+/** The record rule of the endpoint. An answer leaves only after it was asked. */
+export interface RecordRule {
+  /** Not theirs: the record does not exist for this caller (404). */
+  must(isTheirs: boolean): void
+  /** For lists: the filter that holds to what is theirs. */
+  only<F>(filter: F): F
+}
+
+export interface Context {
+  server: Server
+  tenant: Tenant
+  caller: Caller
+  tx: Tx
+  now: Date
+  requestId: string
+  record: RecordRule
+  /** May the caller's role do this besides, by the clinic's table? */
+  may(permission: Permission): boolean
+  /** Notes in the access log, in this transaction, that a patient's data was read or changed. */
+  log(pacienteId: number): Promise<void>
+  /** Refuses with 412 when the caller's `If-Match` names another version than this one. */
+  ifMatch(version: number): void
+  /** The version that is answered, as `ETag`. */
+  etag(version: number): void
+}
+
+/** Before anybody is signed in: no rows at hand, only the way to them. */
+export interface OpenContext {
+  server: Server
+  tenant: Tenant
+  now: Date
+  requestId: string
+  address: string
+  /** The bearer that came with the call, unread. */
+  bearer: string | null
+}

@@ -1,0 +1,151 @@
+/**
+ * Binds a verb to its endpoint, and asks in the order of the wire: 401, 403 by role, 400, 404, 403 on the record,
+ * 412, 409. The verb itself tells: load and lock, may it, can it, write, log, answer.
+ */
+import type { AnyEndpoint, Endpoint } from '@clinica/contract/endpoint.ts'
+import { may, type Permission } from '@clinica/contract/permissions.ts'
+import type * as z from 'zod'
+import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller, Context, OpenContext, Server, Tenant } from './context.ts'
+import { once } from './idempotency.ts'
+import { type Input, isAbsent, type RawInput, readInput } from './input.ts'
+import type { Reply } from './reply.ts'
+import { watch } from './watch.ts'
+
+export interface Call extends RawInput {
+  tenant: Tenant | null
+  bearer: string | null
+  ifMatch: string | null
+  idempotencyKey: string | null
+  requestId: string
+  address: string
+}
+
+export interface Verb {
+  entry: AnyEndpoint
+  answer(server: Server, call: Call): Promise<Reply>
+}
+
+interface Inputs<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+}
+
+/**
+ * A verb of somebody who is signed in.
+ * @param prepare what is slow and must not hold a transaction (a password's hash); the caller is let in before it
+ */
+export const handle =
+  <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, R = undefined>(
+    entry: Endpoint<P, Q, B, A>,
+    prepare?: (input: Inputs<P, Q, B>) => Promise<R>,
+  ) =>
+  (run: (context: Context & Inputs<P, Q, B> & { prepared: R }) => Promise<z.input<A>>): Verb => ({
+    entry,
+    async answer(server, call) {
+      const { caller, tenant } = callerOf(server, call)
+      const asked = tryInput(entry, call)
+      let session: LiveSession | undefined
+      const gate: Gate = {
+        tenantId: tenant.id,
+        sessionId: caller.sessionId,
+        judge: found => {
+          session = letIn(entry, caller, found)
+          if ('refusal' in asked) throw asked.refusal
+        },
+      }
+      if ('refusal' in asked || prepare) await server.inTenant.read(gate, async () => undefined)
+      if ('refusal' in asked) throw asked.refusal
+      const input = asked.input as Inputs<P, Q, B>
+      const prepared = (await prepare?.(input)) as R
+      const now = server.now()
+
+      const block = async (tx: Tx): Promise<Reply> => {
+        const { context, headers, close } = watch({
+          entry,
+          server,
+          tenant,
+          caller,
+          call,
+          tx,
+          now,
+          session: () => session,
+        })
+        const act = async () => {
+          const answer = await run({ ...context, ...input, prepared })
+          close()
+          return replyOf(entry, answer, headers)
+        }
+        if (!entry.idempotent || call.idempotencyKey === null) return act()
+        const bodyText = call.body?.text ?? ''
+        return once(
+          { tx, caller, endpoint: `${entry.method} ${entry.path}`, key: call.idempotencyKey, bodyText, now },
+          act,
+        )
+      }
+      return onlyAsks(entry) ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)
+    },
+  })
+
+/** A verb of somebody who is not signed in, or of nobody in particular. It opens its own blocks. */
+export const handleOpen =
+  <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    entry: Endpoint<P, Q, B, A>,
+  ) =>
+  (run: (context: OpenContext & Inputs<P, Q, B>) => Promise<z.input<A>>): Verb => ({
+    entry,
+    async answer(server, call) {
+      if (entry.permission !== 'anyone' && !call.tenant) throw new Refusal('CLIENTE_DESCONHECIDO')
+      const input = readInput(entry, call) as Inputs<P, Q, B>
+      const { bearer, requestId, address } = call
+      const tenant = call.tenant ?? NOBODY
+      const answer = await run({ server, tenant, now: server.now(), requestId, address, bearer, ...input })
+      return replyOf(entry, answer, {})
+    },
+  })
+
+/** The clinic of a call that belongs to none. No row has it. */
+const NOBODY: Tenant = { id: 0, nome: '', titulo: '', clientId: '' }
+
+/** One statement needs no transaction; what must agree with an access log, or writes, has one. */
+const onlyAsks = (entry: AnyEndpoint) =>
+  (entry.method === 'GET' || entry.asks === true) && typeof entry.audit === 'object'
+
+function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant } {
+  const { tenant, bearer } = call
+  if (!tenant) throw new Refusal('CLIENTE_DESCONHECIDO')
+  const claims = bearer ? server.tokens.verify(bearer) : null
+  if (!claims || claims.tenant !== tenant.nome) throw new Refusal('NAO_AUTENTICADO')
+  const { sid: sessionId, pid: personId, role, sub } = claims
+  return { caller: { tenantId: tenant.id, userId: Number(sub), personId, role, sessionId }, tenant }
+}
+
+function tryInput(entry: AnyEndpoint, call: Call): { input: Input } | { refusal: unknown } {
+  try {
+    return { input: readInput(entry, call) }
+  } catch (refusal) {
+    return { refusal }
+  }
+}
+
+/** @throws Refusal 401 when the session is over, 403 when the role may not */
+function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSession {
+  if (session.user_id !== caller.userId || session.role !== caller.role) throw new Refusal('NAO_AUTENTICADO')
+  const { permission } = entry
+  const holds =
+    permission === 'signed-in' ||
+    may({ role: caller.role, permissions: session.permissoes ?? [] }, permission as Permission)
+  if (!holds || (entry.roles && !entry.roles.includes(caller.role))) throw new Refusal('SEM_PERMISSAO')
+  return session
+}
+
+/** The answer passes its strict schema: what an endpoint does not promise never leaves. */
+function replyOf(entry: AnyEndpoint, answer: unknown, headers: Record<string, string>): Reply {
+  if (isAbsent(entry.answer)) return { status: entry.status, headers }
+  const body = entry.answer.parse(answer)
+  if (entry.status === 201 && typeof body === 'object' && body !== null && 'id' in body)
+    headers.location = `${entry.path}/${body.id}`
+  return { status: entry.status, body, headers }
+}

@@ -1,0 +1,62 @@
+/** A creation sent twice is done once: the key and its effect are one transaction (wire, *General*). */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import type { Caller } from './context.ts'
+import type { Reply } from './reply.ts'
+
+const LIFE_HOURS = 24
+
+interface Attempt {
+  tx: Tx
+  caller: Caller
+  endpoint: string
+  key: string
+  bodyText: string
+  now: Date
+}
+
+export async function once(attempt: Attempt, run: () => Promise<Reply>): Promise<Reply> {
+  const { tx, caller, endpoint, key, bodyText, now } = attempt
+  if (key.length < 1 || key.length > 255)
+    throw invalid([{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }])
+  const hash = createHash('sha256').update(bodyText).digest()
+  const mine = { tenant_id: caller.tenantId, user_id: caller.userId, endpoint, key }
+  const oldest = new Date(now.getTime() - LIFE_HOURS * 3_600_000)
+
+  // Who comes second waits here for the first, and then finds its answer.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`}, 5))`.execute(
+    tx,
+  )
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('tenant_id', '=', caller.tenantId)
+    .where('em', '<', oldest)
+    .execute()
+  const done = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer', 'headers'])
+    .where('tenant_id', '=', mine.tenant_id)
+    .where('user_id', '=', mine.user_id)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (done) {
+    if (!hash.equals(done.request_hash)) throw new Refusal('CHAVE_REUTILIZADA')
+    return { status: done.status, body: done.answer, headers: done.headers as Record<string, string> }
+  }
+  const reply = await run()
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      ...mine,
+      request_hash: hash,
+      status: reply.status,
+      answer: JSON.stringify(reply.body),
+      headers: JSON.stringify(reply.headers),
+      em: now,
+    })
+    .execute()
+  return reply
+}

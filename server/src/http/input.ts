@@ -1,0 +1,68 @@
+/** The checked input of a call, or the refusal that it earns. */
+import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import type { FieldError } from '@clinica/contract/errors.ts'
+import type * as z from 'zod'
+import { Refusal } from '../refusal.ts'
+
+/** A body as it came: its type and its text. It is read only after the caller was let in. */
+export interface RawBody {
+  type: string
+  text: string
+}
+
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: RawBody | null
+}
+
+export type Input = { params: unknown; query: unknown; body: unknown }
+
+export const isAbsent = (schema: z.ZodType): boolean =>
+  schema.def.type === 'undefined' || schema.def.type === 'void'
+
+/** @throws Refusal 400 with every field that is wrong, or 415 */
+export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
+  const body = jsonOf(raw.body)
+  const fields: FieldError[] = []
+  const check = (schema: z.ZodType, value: unknown, campo: (path: PropertyKey[]) => string) => {
+    const result = schema.safeParse(value)
+    if (!result.success) fields.push(...fieldErrors(result.error, campo))
+    return result.data
+  }
+  const input = {
+    params: isAbsent(entry.params) ? undefined : check(entry.params, raw.params, path => path.join('.')),
+    // A comma list's position is nothing to a client: '1,,2' is refused at `profissionais`.
+    query: check(entry.query, isAbsent(entry.query) ? nothing(raw.query) : raw.query, path =>
+      String(path[0] ?? ''),
+    ),
+    body: check(entry.body, isAbsent(entry.body) ? nothing(body) : body, path => path.join('.')),
+  }
+  if (fields.length > 0) throw new Refusal('DADOS_INVALIDOS', { fields })
+  return input
+}
+
+/** `{}` where nothing is expected is nothing. */
+const nothing = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? undefined : value
+
+function jsonOf(body: RawBody | null): unknown {
+  if (!body || body.text.trim() === '') return undefined
+  if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(body.type)) throw new Refusal('FORMATO_NAO_ACEITO')
+  try {
+    return JSON.parse(body.text)
+  } catch (cause) {
+    throw new Refusal('REQUISICAO_INVALIDA', { cause })
+  }
+}
+
+function fieldErrors(error: z.ZodError, campo: (path: PropertyKey[]) => string): FieldError[] {
+  const seen = new Set<string>()
+  return error.issues
+    .flatMap(issue =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map(key => ({ campo: campo([...issue.path, key]), mensagem: issue.message }))
+        : [{ campo: campo(issue.path), mensagem: issue.message }],
+    )
+    .filter(({ campo }) => !seen.has(campo) && seen.add(campo))
+}

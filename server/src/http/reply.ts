@@ -1,0 +1,27 @@
+/** What goes back over the wire, and the one shape of an error. */
+import { isoOf } from '@clinica/contract/clock.ts'
+import { ERRORS, type ErrorBody } from '@clinica/contract/errors.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface Reply {
+  status: number
+  body?: unknown
+  headers: Record<string, string>
+}
+
+/** A refusal as it is told; a fault of ours says nothing of itself. */
+export function errorReply(error: unknown, now: Date): Reply {
+  const refusal = error instanceof Refusal ? error : new Refusal('ERRO_INTERNO')
+  const body: ErrorBody = {
+    status: refusal.status,
+    timestamp: isoOf(now),
+    error: refusal.message || ERRORS[refusal.code][1],
+    codigo: refusal.code,
+    ...(refusal.fields ? { campos: refusal.fields } : {}),
+  }
+  return {
+    status: refusal.status,
+    body,
+    headers: refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {},
+  }
+}

@@ -1,0 +1,55 @@
+/** Access tokens: who it is, for which session. Whether that session still lives, the database says at each call. */
+import { PERMISSIONS, ROLES, type Role } from '@clinica/contract/permissions.ts'
+import { createSigner, createVerifier } from 'fast-jwt'
+
+export const ACCESS_SECONDS = 15 * 60
+
+export interface Claims {
+  /** The account's id. */
+  sub: string
+  /** The clinic's name. */
+  tenant: string
+  role: Role
+  /** The session. */
+  sid: string
+  /** The person in its own list, or the account for an admin. */
+  pid: number
+  /** The role in lower case, and the permissions that it had when the token was made. */
+  authorities: string[]
+}
+
+export interface TokenKeys {
+  sign: (claims: Claims) => string
+  /** Null when it isn't ours, or no longer valid. */
+  verify: (token: string) => Claims | null
+}
+
+const ISSUER = 'clinica'
+
+export function tokenKeys(secret: string): TokenKeys {
+  const signer = createSigner({
+    key: secret,
+    algorithm: 'HS256',
+    expiresIn: ACCESS_SECONDS * 1000,
+    iss: ISSUER,
+  })
+  // The cache holds signatures that were right, never whether the session lives.
+  const verifier = createVerifier({ key: secret, algorithms: ['HS256'], allowedIss: ISSUER, cache: 1000 })
+  return {
+    sign: claims => signer({ ...claims }),
+    verify: token => {
+      try {
+        const claims = verifier(token) as Claims
+        return ROLES.includes(claims.role) ? claims : null
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** What a token's `authorities` hold: the role's lowercase name and its acao-recurso names. */
+export const authoritiesOf = (role: Role, permissions: readonly string[]): string[] => [
+  role.toLowerCase(),
+  ...(role === 'ADMIN' ? PERMISSIONS : permissions),
+]

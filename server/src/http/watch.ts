@@ -1,0 +1,86 @@
+/** The context of one run of a verb, watched: what the endpoint demands and the verb forgot stops the answer. */
+import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import { may } from '@clinica/contract/permissions.ts'
+import type { LiveSession, Tx } from '../db/tenant.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller, Context, Server, Tenant } from './context.ts'
+
+interface Run {
+  entry: AnyEndpoint
+  server: Server
+  tenant: Tenant
+  caller: Caller
+  call: { ifMatch: string | null; requestId: string }
+  tx: Tx
+  now: Date
+  /** Known as soon as the gate has answered. */
+  session: () => LiveSession | undefined
+}
+
+export function watch(run: Run): { context: Context; headers: Record<string, string>; close: () => void } {
+  const { entry, server, tenant, caller, call, tx, now } = run
+  const headers: Record<string, string> = {}
+  let asked = false
+  let logged = false
+
+  const context: Context = {
+    server,
+    tenant,
+    caller,
+    tx,
+    now,
+    requestId: call.requestId,
+    record: {
+      must(isTheirs) {
+        asked = true
+        if (!isTheirs) throw new Refusal('NAO_ENCONTRADO')
+      },
+      only(filter) {
+        asked = true
+        return filter
+      },
+    },
+    may(permission) {
+      const session = run.session()
+      if (!session) throw new Error('The role is known only after the first statement')
+      return may({ role: caller.role, permissions: session.permissoes ?? [] }, permission)
+    },
+    async log(pacienteId) {
+      if (typeof entry.audit === 'object') throw new Error(`${entry.path} is not an audited endpoint`)
+      logged = true
+      await tx
+        .insertInto('acessos')
+        .values({
+          tenant_id: caller.tenantId,
+          em: now,
+          user_id: caller.userId,
+          paciente_id: pacienteId,
+          tipo: entry.audit,
+          endpoint: `${entry.method} ${entry.path}`,
+          request_id: call.requestId,
+        })
+        .execute()
+    },
+    ifMatch(version) {
+      if (call.ifMatch !== null && !names(call.ifMatch, version)) throw new Refusal('VERSAO_ANTIGA')
+    },
+    etag(version) {
+      headers.etag = `"${version}"`
+    },
+  }
+
+  const close = () => {
+    const name = `${entry.method} ${entry.path}`
+    if (entry.record && !asked) throw new Error(`${name} answered without asking its record rule`)
+    if (typeof entry.audit === 'string' && !logged)
+      throw new Error(`${name} answered without an access log entry`)
+  }
+  return { context, headers, close }
+}
+
+/** Does an If-Match header name this version? `W/` aside, as the wire has it. */
+const names = (header: string, version: number): boolean =>
+  header.split(',').some(tag => {
+    const bare = tag.trim().replace(/^W\//, '')
+    return bare === '*' || bare === `"${version}"`
+  })
