@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { canEnter, type DatabaseUser, databaseUser } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
@@ -33,6 +33,7 @@ const OUTSIDE = '/var/lib/clinica'
  */
 export function settleHome(dataDir: string, outside = OUTSIDE): Home {
   try {
+    mkdirSync(dirname(dataDir), { recursive: true })
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return settle(dataDir, outside)
   } catch (error) {

