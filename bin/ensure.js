@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { capture, ROOT, Stop, say, seconds } from './process.js'
+
+const MODULES = join(ROOT, 'node_modules')
+const CACHE = join(MODULES, '.cache', 'clinica')
+const NO_NETWORK =
+  /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
+
+/** Installs what the lock names, unless it is there already. */
+export async function ensureDependencies() {
+  const lock = join(ROOT, 'package-lock.json')
+  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  const stamp = join(MODULES, '.clinica-lock')
+  if (read(stamp) === hash) return
+  const installed = join(MODULES, '.package-lock.json')
+  // Installed by hand since the lock last changed.
+  if (existsSync(installed) && statSync(installed).mtimeMs + 2000 >= statSync(lock).mtimeMs) {
+    writeFileSync(stamp, hash)
+    return
+  }
+  const begun = performance.now()
+  say('Instalando as dependências (um a dois minutos na primeira vez)…')
+  const progress = setInterval(() => say(`  … ${seconds(begun)}, ${countPackages()} pacotes`), 5000)
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const [npm, ...before] = npmCommand()
+  const { code, output } = await capture(npm, [...before, 'ci', ...flags, '--fetch-retry-mintimeout=2000'])
+  clearInterval(progress)
+  if (code !== 0) {
+    if (NO_NETWORK.test(output))
+      throw new Stop('O registro do npm não respondeu: confira a rede (ou o proxy do npm) e tente de novo.')
+    throw new Stop(`npm ci não terminou (código ${code}):\n${output.trim()}`)
+  }
+  writeFileSync(stamp, hash)
+  say(`Dependências instaladas em ${seconds(begun)}.`)
+}
+
+/** The npm that started us, else the one in the path. */
+function npmCommand() {
+  const cli = process.env.npm_execpath
+  return cli?.endsWith('npm-cli.js') && existsSync(cli) ? [process.execPath, cli] : ['npm']
+}
+
+function countPackages() {
+  try {
+    return readdirSync(MODULES).filter(name => !name.startsWith('.')).length
+  } catch {
+    return 0
+  }
+}
+
+/** Node 24: the pinned one from the lock, else the machine's own when it is recent enough. */
+export function findNode() {
+  const pinned = join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  // It may be there and not run: another C library, for one.
+  if (existsSync(pinned) && spawnSync(pinned, ['--version'], { stdio: 'ignore' }).status === 0) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Stop(
+    `Não há Node 24 pronto para ${process.platform}-${process.arch} e o desta máquina é o ${process.versions.node}; instale o Node 24 e tente de novo.`,
+  )
+}
+
+/** Builds the pages when something that they are made of has changed. */
+export async function ensureWeb(node) {
+  if (!existsSync(join(ROOT, 'web', 'vite.config.ts'))) {
+    say('FALTA web/vite.config.ts: o servidor começa sem páginas.')
+    return
+  }
+  const hash = hashOf(['web', 'contract/src', 'contract/package.json', 'package-lock.json'])
+  const stamp = join(CACHE, 'web-build')
+  if (read(stamp) === hash && existsSync(join(ROOT, 'web', 'dist', 'index.html'))) return
+  const begun = performance.now()
+  say('Construindo as páginas…')
+  const vite = join(MODULES, 'vite', 'bin', 'vite.js')
+  const { code, output } = await capture(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'web'),
+  })
+  if (code !== 0) throw new Stop(`As páginas não puderam ser construídas:\n${output.trim()}`)
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(stamp, hash)
+  say(`Páginas construídas em ${seconds(begun)}.`)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = path => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort())
+        if (name !== 'dist' && name !== 'node_modules' && !name.startsWith('.')) add(join(path, name))
+    } else if (!/[.]test[.]tsx?$/.test(path)) {
+      hash
+        .update(`${relative(ROOT, path)}\0`)
+        .update(readFileSync(path))
+        .update('\0')
+    }
+  }
+  for (const path of paths) add(join(ROOT, path))
+  return hash.digest('hex')
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

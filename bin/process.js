@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What a person did wrong or must do, in one sentence; printed without a stack. */
+export class Stop extends Error {}
+
+export const say = text => process.stderr.write(`${text}\n`)
+export const seconds = since => `${((performance.now() - since) / 1000).toFixed(1).replace('.', ',')} s`
+
+const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+
+/** Runs to the end with its output kept; never rejects. */
+export function capture(file, args, options = {}) {
+  return new Promise(done => {
+    const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    follow(child)
+    let output = ''
+    const add = data => {
+      output += data
+      options.onData?.(data)
+    }
+    child.stdout?.setEncoding('utf8').on('data', add)
+    child.stderr?.setEncoding('utf8').on('data', add)
+    child.once('error', error => done({ code: 127, output: `${output}${error.message}\n` }))
+    child.once('close', (code, signal) => done({ code: exitCode(code, signal), output }))
+  })
+}
+
+/** Runs in the foreground, on our own output; answers its exit code. */
+export function run(file, args, options = {}) {
+  return new Promise(done => {
+    const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    follow(child)
+    child.once('error', error => {
+      say(error.message)
+      done(127)
+    })
+    child.once('exit', (code, signal) => done(exitCode(code, signal)))
+  })
+}
+
+const children = new Set()
+let stopping = false
+
+function follow(child) {
+  children.add(child)
+  child.once('close', () => children.delete(child))
+  if (stopping) child.kill('SIGTERM')
+}
+
+export const wasStopped = () => stopping
+
+/** Passes on what tells us to stop; at a terminal Ctrl+C reaches the children by itself. */
+export function forwardSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      stopping = true
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      for (const child of children) child.kill(signal)
+    })
+  }
+}
+
+export const stopChildren = () => {
+  for (const child of children) child.kill('SIGTERM')
+}

@@ -1,0 +1,81 @@
+#!/usr/bin/env node
+// What every npm script calls. Plain JavaScript without dependencies, for whatever Node the machine has:
+// it installs and builds what is stale, then hands over to the Node that the lock pins.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { check } from './check.js'
+import { ensureDependencies, ensureWeb, findNode } from './ensure.js'
+import { forwardSignals, ROOT, run, Stop, say, seconds, stopChildren } from './process.js'
+import { end2end, everything, serverTests, unitTests } from './test.js'
+
+const [command, ...args] = process.argv.slice(2)
+
+const commands = {
+  start: async node => {
+    await ensureWeb(node)
+    return server(node, [], { CLINICA_DEMO: '1' })
+  },
+  serve: async node => {
+    await ensureWeb(node)
+    return server(node, [], { CLINICA_DEMO: '' })
+  },
+  dev: async node => {
+    const both = [
+      server(node, ['--watch', '--watch-preserve-output'], { CLINICA_DEMO: '1' }),
+      run(node, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], { cwd: join(ROOT, 'web') }),
+    ]
+    const code = await Promise.race(both)
+    stopChildren()
+    await Promise.all(both)
+    return code
+  },
+  check: async node => {
+    const begun = performance.now()
+    const failed = await check(node)
+    say(failed.length ? `✗ ${failed.join('; ')}` : `✓ tudo conferido em ${seconds(begun)}`)
+    return failed.length ? 1 : 0
+  },
+  test: everything,
+  'test:unit': node => unitTests(node, args),
+  'test:server': node => serverTests(node, args),
+  'test:e2e': async node => {
+    await ensureWeb(node)
+    return end2end(node, args)
+  },
+  bench: async node => {
+    await ensureWeb(node)
+    return script(node, 'bench/main.ts')
+  },
+  generate: node => script(node, 'server/src/generate.ts'),
+}
+
+/** With a channel, so that the server hears it when we are killed outright and stops as well. */
+function server(node, flags, env) {
+  needs('server/src/main.ts')
+  return run(node, [...flags, join(ROOT, 'server/src/main.ts'), ...args], {
+    cwd: process.cwd(),
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+function script(node, path) {
+  needs(path)
+  return run(node, [join(ROOT, path), ...args])
+}
+
+function needs(path) {
+  if (!existsSync(join(ROOT, path))) throw new Stop(`FALTA ${path}: ainda não há o que executar.`)
+}
+
+forwardSignals()
+try {
+  const action = Object.hasOwn(commands, command ?? '') && commands[command]
+  if (!action) throw new Stop(`Comandos: ${Object.keys(commands).join(', ')}.`)
+  await ensureDependencies()
+  process.exitCode = await action(findNode())
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  say(error.message)
+  process.exitCode = 1
+}

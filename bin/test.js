@@ -1,0 +1,108 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { check } from './check.js'
+import { ensureWeb } from './ensure.js'
+import { ROOT, run, say, seconds, wasStopped } from './process.js'
+import { CHROMIUM, installTools, POSTGRES_15 } from './tools.js'
+import { stopDatabases } from './trap.js'
+
+const vitest = (node, project, args, env = {}) =>
+  run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...args], {
+    env: { ...process.env, ...env },
+  })
+
+export const unitTests = (node, args = []) => vitest(node, 'unit', args)
+export const serverTests = (node, args = [], env = {}) => vitest(node, 'server', args, env)
+
+/** The same tests on the oldest PostgreSQL that we serve from; the script starts it and stops it. */
+const postgres15Tests = (node, args, env) =>
+  run(node, [join(ROOT, 'server/test/with-postgres15.ts'), ...args], { env: { ...process.env, ...env } })
+
+export async function end2end(node, args = [], env = {}) {
+  if (!existsSync(join(ROOT, 'e2e/playwright.config.ts'))) {
+    say('FALTA e2e/playwright.config.ts: não há jornadas para percorrer.')
+    return 1
+  }
+  if (!existsSync(CHROMIUM)) {
+    say(`FALTA ${CHROMIUM}: instale o Chromium (apt-get install chromium) ou aponte CHROMIUM para ele.`)
+    return 1
+  }
+  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  return run(node, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
+    env: { ...process.env, CHROMIUM, ...env },
+  })
+}
+
+/** Everything, the fast first; stops at the first stage that fails, and ends on a line that machines count. */
+export async function everything(node) {
+  const folder = mkdtempSync(join(tmpdir(), 'clinica-tests-'))
+  chmodSync(folder, 0o755) // the database's account passes through
+  process.env.CLINICA_TEST_DIR = folder
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const begun = performance.now()
+  const report = name => join(folder, `${name}.json`)
+  const asJson = name => ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
+  const stages = [
+    ['ferramentas', () => installTools()],
+    ['conferências', async () => ((await check(node)).length ? 1 : 0)],
+    ['testes de unidade', () => unitTests(node, asJson('unit')), 'unit'],
+    ['testes do servidor', () => serverTests(node, asJson('server')), 'server'],
+    [
+      'testes do servidor no PostgreSQL 15',
+      () => (existsSync(POSTGRES_15) ? postgres15Tests(node, asJson('server15')) : missing15()),
+      'server15',
+    ],
+    ['páginas', async () => (await ensureWeb(node)) ?? 0],
+    [
+      'jornadas no navegador',
+      () => end2end(node, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }),
+      'e2e',
+    ],
+  ]
+  let code = 0
+  try {
+    for (const [name, stage, runner] of stages) {
+      say(`\n== ${name}`)
+      const start = performance.now()
+      code = await stage()
+      const counted = runner ? count(report(runner)) : undefined
+      if (runner && !counted) code ||= 1
+      for (const key of Object.keys(total)) total[key] += counted?.[key] ?? 0
+      if (wasStopped()) code ||= 130
+      if (code !== 0) {
+        if (!counted?.failed) total.failed += 1
+        say(`✗ ${name} (${seconds(start)})`)
+        break
+      }
+      say(`✓ ${name} (${seconds(start)})`)
+    }
+  } finally {
+    await stopDatabases(folder)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  say(`\n${code === 0 ? '✓ tudo passou' : '✗ parou no primeiro erro'} em ${seconds(begun)}`)
+  const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+  return code
+}
+
+function missing15() {
+  say(`FALTA ${POSTGRES_15}: sem apt-get e root não posso instalá-lo.`)
+  return 1
+}
+
+/** What a runner's own report says; a runner that wrote none has not run. */
+function count(file) {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    if (report.stats) {
+      const { expected, flaky, unexpected, skipped } = report.stats
+      return { passed: expected + flaky, failed: unexpected, skipped }
+    }
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + (numTodoTests ?? 0) }
+  } catch {
+    return undefined
+  }
+}

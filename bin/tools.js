@@ -1,0 +1,58 @@
+import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { capture, say, seconds } from './process.js'
+
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb'
+
+/** Debian's browser and database server, when missing and we may install them. */
+export async function installTools() {
+  const packages = []
+  if (!existsSync(CHROMIUM)) packages.push('chromium')
+  if (!existsSync(POSTGRES_15)) packages.push('postgresql-15')
+  if (!packages.length) return 0
+  if (process.getuid?.() !== 0 || !inPath('apt-get')) {
+    say(`FALTA ${packages.join(' e ')}: só como root num Debian posso instalar; instale e tente de novo.`)
+    return 0 // the fast stages run all the same; those that need them fail and say so
+  }
+  keepClusterAway()
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const begun = performance.now()
+  say(`Instalando ${packages.join(' e ')} com apt-get…`)
+  const progress = setInterval(() => say(`  … ${seconds(begun)}`), 10_000)
+  try {
+    const options = ['-y', '-q', '-o', 'Dpkg::Options::=--force-confold', '--no-install-recommends']
+    for (const args of [
+      ['update', '-q'],
+      ['install', ...options, ...packages],
+    ]) {
+      const { code, output } = await capture('apt-get', args, { env })
+      if (code === 0) continue
+      say(output.trim().split('\n').slice(-15).join('\n'))
+      say(`apt-get ${args[0]} não terminou (código ${code}): confira a rede e tente de novo.`)
+      return 1
+    }
+  } finally {
+    clearInterval(progress)
+  }
+  return 0
+}
+
+/** Debian's package would make and start a cluster of its own, which nobody here stops. */
+function keepClusterAway() {
+  const file = '/etc/postgresql-common/createcluster.conf'
+  if (existsSync(file)) return
+  mkdirSync('/etc/postgresql-common', { recursive: true })
+  writeFileSync(file, 'create_main_cluster = false\n')
+}
+
+function inPath(name) {
+  return (process.env.PATH ?? '').split(delimiter).some(folder => {
+    try {
+      accessSync(join(folder, name), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}

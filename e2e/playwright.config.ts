@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test'
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** Without the network ones Chromium calls its maker at every start. */
+const args = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './server.ts',
+  outputDir: '../test-results',
+  reporter: 'list',
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  // The server under test and its database share the machine with the browsers.
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    // Set by the global setup; the workers read this file again.
+    ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}),
+    browserName: 'chromium',
+    launchOptions: { executablePath, args },
+    locale: 'pt-BR',
+    // Not the clinic's: no screen may stand on the browser's zone.
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'mesa', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'celular',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+})
