@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { LoginLayout } from './layout/LoginLayout.tsx'
+import { Shell } from './layout/Shell.tsx'
 
 const EntrarPage = lazy(() => import('./auth/EntrarPage.tsx').then(m => ({ default: m.EntrarPage })))
 
 /** The map of the application. */
 export function AppRoutes() {
   return (
-    <Suspense>
+    <Suspense fallback={<Shell />}>
       <Routes>
         <Route
           path="*"

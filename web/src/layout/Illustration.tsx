@@ -3,7 +3,7 @@ import styles from './Illustration.module.css'
 const CENTRES = [366, 594] as const
 const Y = 404
 const RADIUS = 248
-const RINGS = Array.from({ length: 9 }, (_, i) => i + 1)
+const RINGS = 9
 const TICKS = Array.from({ length: 49 }, (_, i) => i)
 const NOW = 21
 
@@ -32,11 +32,7 @@ export function Illustration({ view }: { view: keyof typeof views }) {
       </defs>
       <circle cx={CENTRES[0]} cy={Y} r={RADIUS} fill="#C9D3EC" fillOpacity=".55" />
       <circle cx={CENTRES[1]} cy={Y} r={RADIUS} fill="#CBE7E3" fillOpacity=".6" />
-      <path
-        d="M480 183.8a248 248 0 0 1 0 440.4a248 248 0 0 1 0-440.4z"
-        fill={`url(#${sand})`}
-        fillOpacity=".88"
-      />
+      <path d="M480 183.8a248 248 0 0 1 0 440.4a248 248 0 0 1 0-440.4z" fill={`url(#${sand})`} />
       <Rings x={CENTRES[0]} stroke="#6E82B6" className={styles.left} />
       <Rings x={CENTRES[1]} stroke="#4FA39C" className={styles.right} />
       {view !== 'quiet' && (
@@ -53,13 +49,13 @@ export function Illustration({ view }: { view: keyof typeof views }) {
 function Rings({ x, stroke, className }: { x: number; stroke: string; className: string | undefined }) {
   return (
     <g className={className} fill="none" stroke={stroke} strokeWidth="1.25">
-      {RINGS.map(i => (
+      {Array.from({ length: RINGS }, (_, i) => i + 1).map(i => (
         <circle
           key={i}
           cx={x}
           cy={Y}
-          r={RADIUS * (i / 9) ** 1.12}
-          opacity={0.22 + ((i - 1) / 8) * 0.5}
+          r={RADIUS * (i / RINGS) ** 1.12}
+          opacity={0.22 + ((i - 1) / (RINGS - 1)) * 0.5}
           vectorEffect="non-scaling-stroke"
         />
       ))}

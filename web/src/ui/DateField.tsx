@@ -1,0 +1,76 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { Button } from 'react-aria-components/Button'
+import { Calendar } from 'react-aria-components/Calendar'
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DatePicker } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Popover } from 'react-aria-components/Popover'
+import type { FieldValues } from 'react-hook-form'
+import calendar from './CalendarBody.module.css'
+import { CalendarBody } from './CalendarBody.tsx'
+import dates from './DateField.module.css'
+import { FieldFrame } from './FieldFrame.tsx'
+import styles from './field.module.css'
+import { Icon } from './Icon.tsx'
+import list from './list.module.css'
+import { cx, defined } from './props.ts'
+import { type Bound, type FieldProps, useField, type Value } from './useField.ts'
+
+export interface DateProps extends FieldProps {
+  /** The clinic's day, 'YYYY-MM-DD'. */
+  today: string
+  /** First and last day that may be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+export const asDate = (day: string | undefined): CalendarDate | null => (day ? parseDate(day) : null)
+
+/** 'YYYY-MM-DD' or '': typed in parts (dia, mês, ano) or chosen in the calendar. Never a JS Date. */
+export function DateInputField(props: DateProps & Value<string>) {
+  const { label, isLabelHidden, isOptional, hint, error, isDisabled = false, today, min, max } = props
+  const { value, onChange, onBlur, name, rootRef } = props
+  const bounds = { minValue: asDate(min) ?? undefined, maxValue: asDate(max) ?? undefined }
+  return (
+    <DatePicker
+      ref={rootRef ?? null}
+      className={cx(styles.field)}
+      value={asDate(value)}
+      onChange={day => onChange(day?.toString() ?? '')}
+      placeholderValue={parseDate(today)}
+      shouldForceLeadingZeros
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      {...defined({ onBlur, name })}
+    >
+      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
+        <Group className={cx(styles.box)}>
+          <DateInput className={cx(dates.input)}>
+            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
+          </DateInput>
+          <Button className={cx(styles.opener)}>
+            <Icon name={isDisabled ? 'lock' : 'calendar'} />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover offset={4} className={cx(list.float)}>
+        <Dialog className={cx(dates.calendar)} aria-label={label}>
+          <Calendar
+            className={cx(calendar.single)}
+            defaultFocusedValue={parseDate(value || max || today)}
+            {...defined(bounds)}
+          >
+            <CalendarBody today={today} />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}
+
+export function DateField<T extends FieldValues, O = T>(props: DateProps & Bound<T, O>) {
+  const { control, name, rules, ...date } = props
+  return <DateInputField {...date} {...useField<T, O, string>({ control, name, rules }, '')} />
+}

@@ -1,0 +1,82 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DateRangePicker } from 'react-aria-components/DateRangePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Popover } from 'react-aria-components/Popover'
+import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { CalendarBody } from './CalendarBody.tsx'
+import dates from './DateField.module.css'
+import { asDate, type DateProps } from './DateField.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import styles from './field.module.css'
+import { Icon } from './Icon.tsx'
+import list from './list.module.css'
+import { cx } from './props.ts'
+
+export interface DateRange {
+  from: string
+  until: string
+}
+
+interface DateRangeFieldProps extends Omit<DateProps, 'min' | 'max'> {
+  value: DateRange | null
+  onChange: (range: DateRange | null) => void
+  error?: string | undefined
+}
+
+type Range = { start: CalendarDate; end: CalendarDate }
+type Draft = { of: string; range: Range | null }
+
+/** Two days of a filter, the second the same or later. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, isLabelHidden, hint, error, isDisabled = false, today, value, onChange } = props
+  const start = asDate(value?.from)
+  const end = asDate(value?.until)
+  // A year typed as 2, 20, 202, 2026 passes through the year 2: shown here, but no filter until it makes sense.
+  const shown = start && end ? { start, end } : null
+  const held = value ? `${value.from}/${value.until}` : ''
+  const [draft, setDraft] = useState<Draft>({ of: held, range: shown })
+  const change = (range: Range | null) => {
+    setDraft({ of: held, range })
+    if (range === null) onChange(null)
+    else if (range.start.year > 1899 && range.start.compare(range.end) <= 0)
+      onChange({ from: range.start.toString(), until: range.end.toString() })
+  }
+  return (
+    <DateRangePicker
+      className={cx(styles.field)}
+      value={draft.of === held ? draft.range : shown}
+      onChange={change}
+      placeholderValue={parseDate(today)}
+      shouldForceLeadingZeros
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <FieldFrame {...{ label, isLabelHidden, hint, error }}>
+        <Group className={cx(styles.box, dates.range)}>
+          <DateInput slot="start" className={cx(dates.input)}>
+            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
+          </DateInput>
+          <span aria-hidden="true">–</span>
+          <DateInput slot="end" className={cx(dates.input)}>
+            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
+          </DateInput>
+          <Button className={cx(styles.opener)}>
+            <Icon name={isDisabled ? 'lock' : 'calendar'} />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover offset={4} className={cx(list.float)}>
+        <Dialog className={cx(dates.calendar)} aria-label={label}>
+          <RangeCalendar defaultFocusedValue={parseDate(value?.from || today)}>
+            <CalendarBody today={today} />
+          </RangeCalendar>
+        </Dialog>
+      </Popover>
+    </DateRangePicker>
+  )
+}

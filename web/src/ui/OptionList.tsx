@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Icon } from './Icon.tsx'
+import styles from './list.module.css'
+import { cx } from './props.ts'
+
+export interface Option<V extends string | number> {
+  value: V
+  label: string
+  /** Drawn instead of the label, e.g. a tag; the label stays its name. */
+  content?: ReactNode
+  isDisabled?: boolean | undefined
+}
+
+interface OptionListProps<V extends string | number> {
+  options: readonly Option<V>[]
+  /** Said when there is no option. */
+  empty?: string | undefined
+}
+
+/** The list under a select or a picker; the chosen ones carry a check. */
+export function OptionList<V extends string | number>({ options, empty }: OptionListProps<V>) {
+  return (
+    <ListBox
+      className={cx(styles.list)}
+      renderEmptyState={() => <div className={styles.status}>{empty ?? 'Nenhum registro encontrado'}</div>}
+    >
+      {options.map(option => (
+        <ListBoxItem
+          key={option.value}
+          id={option.value}
+          textValue={option.label}
+          isDisabled={option.isDisabled ?? false}
+          className={cx(styles.item)}
+        >
+          {({ isSelected }) => (
+            <>
+              <span className={styles.words}>{option.content ?? option.label}</span>
+              {isSelected && <Icon name="check" />}
+            </>
+          )}
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  )
+}
