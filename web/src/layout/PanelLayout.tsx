@@ -1,0 +1,82 @@
+import { type ReactNode, useRef } from 'react'
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
+import { Link, NavLink } from 'react-router'
+import type { IconName } from '../ui/Icon.tsx'
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { cx } from '../ui/props.ts'
+import { useScreen } from '../ui/useScreen.ts'
+import { Notifications } from './Notifications.tsx'
+import styles from './PanelLayout.module.css'
+import { TabBar } from './TabBar.tsx'
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
+
+export interface NavItem {
+  to: string
+  label: string
+  icon: IconName
+  /** Current on this very path alone, not on what lies under it: Início. */
+  isExact?: boolean | undefined
+}
+
+export interface PanelLayoutProps {
+  /** The clinic's title, beside the mark. */
+  clinic: string
+  homePath: string
+  items: readonly NavItem[]
+  user: UserMenuProps['user']
+  onAccount: () => void
+  onPassword: () => void
+  onSignOut: () => void
+  isLoading?: boolean | undefined
+  children: ReactNode
+}
+
+/** Header, content with its margins, footer; on the phone the navigation is a bar at the bottom. */
+export function PanelLayout(props: PanelLayoutProps) {
+  const { clinic, homePath, items, isLoading, children } = props
+  const header = useRef<HTMLElement>(null)
+  const isPhone = useScreen() === 'phone'
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      {/* What opens from the header belongs to it: outside, it would lie in no landmark. */}
+      <PortalProvider getContainer={() => header.current}>
+        <header className={styles.header} ref={header}>
+          <div className={styles.bar}>
+            <Link className={cx(styles.home)} to={homePath}>
+              <Mark name={clinic} />
+              <span className={styles.hidden}>, página inicial</span>
+            </Link>
+            {!isPhone && (
+              <nav className={styles.nav} aria-label="Principal">
+                {items.map(item => (
+                  <NavLink key={item.to} className={cx(styles.link)} to={item.to} end={item.isExact ?? false}>
+                    {item.label}
+                  </NavLink>
+                ))}
+              </nav>
+            )}
+            <div className={styles.tools}>
+              <Notifications />
+              <UserMenu
+                user={props.user}
+                onAccount={props.onAccount}
+                onPassword={props.onPassword}
+                onSignOut={props.onSignOut}
+              />
+            </div>
+          </div>
+        </header>
+      </PortalProvider>
+      <main id="conteudo" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>Versão: 0.1.1</footer>
+      {isPhone && <TabBar items={items} />}
+      {isLoading && <LoadingOverlay />}
+    </div>
+  )
+}

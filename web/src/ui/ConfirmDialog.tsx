@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './Button.tsx'
+import styles from './ConfirmDialog.module.css'
+import frame from './Dialog.module.css'
+import { cx } from './props.ts'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** The verb of the deed, never 'OK'. */
+  confirm: string
+  cancel?: string | undefined
+  tone?: 'danger' | 'primary' | undefined
+  isBusy?: boolean | undefined
+  onConfirm: () => void
+  /** What will happen, and a field if the deed needs one. */
+  children: ReactNode
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    confirm,
+    cancel = 'Cancelar',
+    tone = 'danger',
+    isBusy,
+    onConfirm,
+    children,
+  } = props
+  return (
+    <ModalOverlay className={cx(frame.scrim)} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
+      <Modal className={cx(frame.modal, frame.small)}>
+        <Dialog role="alertdialog" className={cx(styles.dialog)}>
+          <Heading slot="title" level={2} className={cx(styles.title)}>
+            {title}
+          </Heading>
+          <div className={styles.text}>{children}</div>
+          <footer className={styles.foot}>
+            <Button onPress={onClose}>{cancel}</Button>
+            <Button tone={tone} isBusy={isBusy} onPress={onConfirm}>
+              {confirm}
+            </Button>
+          </footer>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import frame from './Dialog.module.css'
+import styles from './Drawer.module.css'
+import { IconButton } from './IconButton.tsx'
+import { cx } from './props.ts'
+
+interface DrawerProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** Right: the side panel, 354 wide. Bottom: the filters of a phone. */
+  side?: 'right' | 'bottom' | undefined
+  foot?: ReactNode
+  children: ReactNode
+}
+
+export function Drawer({ isOpen, onClose, title, side = 'right', foot, children }: DrawerProps) {
+  return (
+    <ModalOverlay
+      className={cx(frame.scrim, styles.scrim)}
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+      isDismissable
+    >
+      <Modal className={cx(styles.drawer, styles[side])}>
+        <Dialog className={cx(styles.dialog)}>
+          <header className={styles.head}>
+            <Heading slot="title" level={2} className={cx(styles.title)}>
+              {title}
+            </Heading>
+            <IconButton icon="cross" label="Fechar" onPress={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {foot && <footer className={styles.foot}>{foot}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

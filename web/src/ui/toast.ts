@@ -1,0 +1,29 @@
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+
+export interface ToastContent {
+  tone: 'success' | 'error' | 'warning'
+  title: string
+  description?: string | undefined
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+/** Three at most; a fourth waits for its turn. */
+export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+
+interface WarningOptions {
+  action?: ToastContent['action']
+  /** Until it is closed, by its cross or by `toast.close`. */
+  stays?: boolean | undefined
+}
+
+const SECONDS_5 = 5000
+
+/** Each returns a key for `close`. Errors stay until they are closed. */
+export const toast = {
+  success: (title: string, description?: string) =>
+    toasts.add({ tone: 'success', title, description }, { timeout: SECONDS_5 }),
+  error: (title: string, description?: string) => toasts.add({ tone: 'error', title, description }),
+  warning: (title: string, description?: string, { action, stays }: WarningOptions = {}) =>
+    toasts.add({ tone: 'warning', title, description, action }, stays ? {} : { timeout: SECONDS_5 }),
+  close: (key: string) => toasts.close(key),
+}
