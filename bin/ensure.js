@@ -24,14 +24,28 @@ export async function ensureDependencies() {
   const begun = performance.now()
   say('Instalando as dependências (um a dois minutos na primeira vez)…')
   const progress = setInterval(() => say(`  … ${seconds(begun)}, ${countPackages()} pacotes`), 5000)
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // Not `npm ci`: it refuses a lock without the other platforms' packages when the registry has no such
+  // (npm/cli#9846). This installs what the lock says, checks its hashes, and leaves the lock alone.
+  const flags = [
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const [npm, ...before] = npmCommand()
-  const { code, output } = await capture(npm, [...before, 'ci', ...flags, '--fetch-retry-mintimeout=2000'])
+  const { code, output } = await capture(npm, [
+    ...before,
+    'install',
+    ...flags,
+    '--fetch-retry-mintimeout=2000',
+  ])
   clearInterval(progress)
   if (code !== 0) {
     if (NO_NETWORK.test(output))
       throw new Stop('O registro do npm não respondeu: confira a rede (ou o proxy do npm) e tente de novo.')
-    throw new Stop(`npm ci não terminou (código ${code}):\n${output.trim()}`)
+    throw new Stop(`npm install não terminou (código ${code}):\n${output.trim()}`)
   }
   writeFileSync(stamp, hash)
   say(`Dependências instaladas em ${seconds(begun)}.`)
