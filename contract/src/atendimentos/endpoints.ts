@@ -15,6 +15,9 @@ export const SORTS = [
   'dataHoraChegada',
 ] as const
 
+/** A year and a day: what a clinic looks back on at once. */
+const MAX_METRIC_DAYS = 366
+
 const params = z.strictObject({ id: idText() })
 
 export const listar = endpoint({
@@ -34,6 +37,40 @@ export const listar = endpoint({
     tipoConsulta: optional(z.enum(TIPOS_CONSULTA)),
   }),
   answer: pageOf(atendimento),
+})
+
+/** Today's in-person appointments whose patient waits, by arrival (wire, *Appointments*). */
+export const aguardandoPresencial = endpoint({
+  method: 'GET',
+  path: '/v1/atendimentos/aguardando-presencial',
+  summary: 'Lista os pacientes que aguardam na clínica, por ordem de chegada',
+  permission: 'visualizar-atendimentos',
+  roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'],
+  record: 'atendimentos',
+  audit: { none: 'lists are not logged (wire, acessos)' },
+  answer: z.array(atendimento),
+})
+
+/** Counts of a range of days, today's when none is given; hours are free slots × 0.5 over all professionals. */
+export const metricas = endpoint({
+  method: 'GET',
+  path: '/v1/atendimentos/metricas',
+  summary: 'Conta as consultas e as horas disponíveis de um período',
+  permission: 'visualizar-atendimentos',
+  roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'],
+  record: 'atendimentos',
+  audit: { none: 'counts without persons' },
+  query: z
+    .strictObject({ de: optional(day()), ate: optional(day()) })
+    .refine(({ de, ate }) => !de || !ate || daysBetween(de, ate).length <= MAX_METRIC_DAYS, {
+      path: ['ate'],
+      message: `Peça no máximo ${MAX_METRIC_DAYS} dias`,
+    }),
+  answer: z.strictObject({
+    numeroAulasPresenciais: z.int(),
+    numeroAtendimentosOnline: z.int(),
+    horasDisponiveis: z.number(),
+  }),
 })
 
 export const ver = endpoint({

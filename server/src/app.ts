@@ -1,0 +1,54 @@
+/** The composition of the server, readable in one screen. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { atendimentos } from './atendimentos/index.ts'
+import { auth } from './auth/index.ts'
+import { directory } from './db/directory.ts'
+import { inTenant } from './db/tenant.ts'
+import { httpApp } from './http/app.ts'
+import type { Server } from './http/context.ts'
+import { registerPages } from './http/pages.ts'
+import { tokenKeys } from './http/tokens.ts'
+import { pacientes } from './pacientes/index.ts'
+import { profissionais } from './profissionais/index.ts'
+import { secretarias } from './secretarias/index.ts'
+import { tenants } from './tenants/index.ts'
+import { visitas } from './visitas/index.ts'
+
+export const VERBS = [
+  ...atendimentos,
+  ...auth,
+  ...pacientes,
+  ...profissionais,
+  ...secretarias,
+  ...tenants,
+  ...visitas,
+]
+
+export interface AppOptions {
+  pool: pg.Pool
+  secretKey: string
+  now?: () => Date
+  webRoot?: string | null
+  logger?: FastifyBaseLogger
+  trustProxy?: boolean
+}
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { pool, secretKey, webRoot = null, logger, trustProxy = false } = options
+  const server: Server = {
+    inTenant: inTenant(pool),
+    tokens: tokenKeys(secretKey),
+    tenants: directory(pool),
+    now: options.now ?? (() => new Date()),
+    cdnUrl: '/imagens/',
+  }
+  const app = httpApp(server, VERBS, { trustProxy, ...(logger ? { logger } : {}) })
+  const ready = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  await registerPages(app, { webRoot, ready, now: server.now })
+  return app
+}

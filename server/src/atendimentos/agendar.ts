@@ -1,0 +1,63 @@
+import { agendar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
+import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { instantOf } from '@clinica/contract/clock.ts'
+import { hashPassword } from '../auth/index.ts'
+import { handle } from '../http/handle.ts'
+import { criarPaciente } from '../pacientes/index.ts'
+import { invalid } from '../refusal.ts'
+import { mustBeBookable } from './bookable.ts'
+import { recordOf } from './sql.ts'
+import { mustBeFree, takeTurns } from './turns.ts'
+
+export const agendar = handle(entry, async ({ body }) =>
+  body.paciente ? hashPassword(body.paciente.senha) : null,
+)(async ({ tx, caller, body, now, prepared: senhaHash, log, etag }) => {
+  const { tenantId } = caller
+  const problems = timeProblems(body, now)
+  if (problems.length > 0) throw invalid(problems)
+  const inicio = instantOf(body.dataInicio, body.horaInicio)
+  const termino = instantOf(body.dataInicio, body.horaFim)
+  const { profissionalId, profissionalSupervisorId } = body
+
+  // The professional's turn comes before the new patient's record number: both are lines that others stand in.
+  await takeTurns(tx, { tenantId, profissionalIds: [profissionalId], pacienteId: body.pacienteId, inicio })
+  await mustBeBookable(tx, tenantId, {
+    profissionalId,
+    profissionalSupervisorId,
+    pacienteId: body.pacienteId,
+  })
+  if (!body.isEncaixe)
+    await mustBeFree(tx, { tenantId, profissionalId, pacienteId: body.pacienteId, inicio, termino })
+
+  const pacienteId =
+    body.paciente && senhaHash
+      ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
+      : (body.pacienteId ?? 0)
+  const { id, versao } = await tx
+    .insertInto('atendimentos')
+    .values({
+      tenant_id: tenantId,
+      especialidade: body.especialidade,
+      tipo_atendimento: body.tipoAtendimento,
+      tipo_consulta: body.tipoConsulta,
+      modo_cobranca: body.modoCobranca,
+      plano_saude: body.modoCobranca === 'PLANO_SAUDE' ? (body.dadosPlanoSaude?.planoSaude ?? null) : null,
+      numero_carteirinha:
+        body.modoCobranca === 'PLANO_SAUDE' ? (body.dadosPlanoSaude?.numeroCarteirinha ?? null) : null,
+      paciente_id: pacienteId,
+      profissional_id: profissionalId,
+      profissional_supervisor_id: profissionalSupervisorId,
+      inicio,
+      termino,
+      is_encaixe: body.isEncaixe,
+      enviar_lembrete: body.enviarLembrete,
+      link_consulta: body.linkConsulta,
+      criado_em: now,
+    })
+    .returning(['id', 'versao'])
+    .executeTakeFirstOrThrow()
+
+  await log(pacienteId)
+  etag(versao)
+  return recordOf(tx, tenantId, id)
+})

@@ -1,0 +1,53 @@
+/** When each professional of the clinic is taken: what free slots and free hours are counted from. */
+import type { Who } from '@clinica/contract/people.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
+import type { Caller } from '../http/context.ts'
+import { onlyTheirs } from './sql.ts'
+
+export interface Busy {
+  profissionalId: number
+  /** Starts and ends in milliseconds. */
+  times: (readonly [number, number])[]
+}
+
+interface Asked {
+  who: Caller & Who
+  from: Date
+  until: Date
+  profissionalId: number | null
+  /** Left out, for moving it; only one's own can be. */
+  ignorarAtendimentoId: number | null
+}
+
+/** Every professional who is not archived (or the one that is asked for), also those with nothing to do. */
+export async function busyTimes(tx: Tx, asked: Asked): Promise<Busy[]> {
+  const { who, from, until, profissionalId, ignorarAtendimentoId } = asked
+  const { tenantId } = who
+  let query = tx
+    .selectFrom('profissionais as d')
+    .leftJoin('atendimentos as a', join => {
+      const on = join
+        .on('a.tenant_id', '=', tenantId)
+        .onRef('a.profissional_id', '=', 'd.id')
+        .on('a.ativo', '=', true)
+        .on('a.inicio', '<', until)
+        // No appointment is longer than its day, so the index on the start serves.
+        .on('a.inicio', '>=', from)
+      if (ignorarAtendimentoId === null) return on
+      const theirs = onlyTheirs(who) ?? sql<boolean>`true`
+      return on.on(sql<boolean>`not (a.id = ${ignorarAtendimentoId} and ${theirs})`)
+    })
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.arquivado_em', 'is', null)
+    .select(['d.id', 'a.inicio', 'a.termino'])
+  if (profissionalId !== null) query = query.where('d.id', '=', profissionalId)
+
+  const busy = new Map<number, Busy>()
+  for (const { id, inicio, termino } of await query.execute()) {
+    const one = busy.get(id) ?? { profissionalId: id, times: [] }
+    if (inicio && termino) one.times.push([inicio.getTime(), termino.getTime()])
+    busy.set(id, one)
+  }
+  return [...busy.values()]
+}

@@ -1,0 +1,36 @@
+/** Which half hours are free: what the slot list offers, and what the free hours are counted from. */
+import {
+  halfHours,
+  hourFromMinutes,
+  instantOf,
+  isOpenDay,
+  minutesOf,
+  OPENING,
+  STEP_MINUTES,
+} from '@clinica/contract/clock.ts'
+import type { Busy } from './busy.ts'
+
+/** The starting hours of a day, inside [from, until], that lie in the opening hours and have not ended. */
+export function openHours(
+  day: string,
+  now: Date,
+  from: string = OPENING.from,
+  until: string = OPENING.until,
+) {
+  if (!isOpenDay(day)) return []
+  return halfHours(later(from, OPENING.from), earlier(until, OPENING.until)).filter(
+    hour => instantOf(day, endOf(hour)) > now,
+  )
+}
+
+/** Has this professional nothing in that half hour? */
+export function isFree({ times }: Busy, day: string, hour: string): boolean {
+  const start = instantOf(day, hour).getTime()
+  const end = start + STEP_MINUTES * 60_000
+  return !times.some(([a, b]) => a < end && b > start)
+}
+
+export const endOf = (hour: string): string => hourFromMinutes(minutesOf(hour) + STEP_MINUTES)
+
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)

@@ -1,0 +1,28 @@
+import { slots as entry } from '@clinica/contract/atendimentos/endpoints.ts'
+import { addDays, daysBetween, instantOf, slotId } from '@clinica/contract/clock.ts'
+import { handle } from '../http/handle.ts'
+import { Refusal } from '../refusal.ts'
+import { busyTimes } from './busy.ts'
+import { endOf, isFree, openHours } from './free-slots.ts'
+
+/** A half hour is offered until it ends, while some professional has nothing in it. */
+export const slots = handle(entry)(async ({ tx, caller, body, now }) => {
+  const { dataInicial, dataTermino, startTime, endTime, profissionalId, ignorarAtendimentoId } = body
+  const from = instantOf(dataInicial, '00:00')
+  const until = instantOf(addDays(dataTermino, 1), '00:00')
+  const busy = await busyTimes(tx, { who: caller, from, until, profissionalId, ignorarAtendimentoId })
+  if (profissionalId && busy.length === 0)
+    throw new Refusal('NAO_ENCONTRADO', { text: 'Profissional não encontrado.' })
+
+  return daysBetween(dataInicial, dataTermino).map(date => ({
+    date,
+    slots: openHours(date, now, startTime, endTime)
+      .filter(hour => busy.some(one => isFree(one, date, hour)))
+      .map(hour => ({
+        id: slotId(date, hour),
+        date,
+        startTime: `${hour}:00`,
+        endTime: `${endOf(hour)}:00`,
+      })),
+  }))
+})

@@ -1,0 +1,137 @@
+/** What the verbs of an appointment share: its record, whose it is as a filter, and its row under lock. */
+
+import type { Motivo, Status } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { isoOf } from '@clinica/contract/clock.ts'
+import { seesAll, type Who } from '@clinica/contract/people.ts'
+import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { DB } from '../db/schema.gen.ts'
+import type { Tx } from '../db/tenant.ts'
+
+export type Row = Selectable<DB['atendimentos']>
+
+/** The twin of contract `isTheirs` as a filter on `a`; null where all are. */
+export function onlyTheirs(who: Who): Expression<SqlBool> | null {
+  if (seesAll(who)) return null
+  const eb = expressionBuilder<{ a: DB['atendimentos'] }, 'a'>()
+  if (who.role === 'PACIENTE') return eb('a.paciente_id', '=', who.personId)
+  return eb.or([
+    eb('a.profissional_id', '=', who.personId),
+    eb('a.profissional_supervisor_id', '=', who.personId),
+  ])
+}
+
+/** The row, locked until the transaction ends: what is judged is what is written. */
+export const lockRow = (tx: Tx, tenantId: number, id: number): Promise<Row | undefined> =>
+  tx
+    .selectFrom('atendimentos')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** As the rules of contract ask for it. */
+export const ownedOf = (row: Row) => ({
+  pacienteId: row.paciente_id,
+  profissionalId: row.profissional_id,
+  profissionalSupervisorId: row.profissional_supervisor_id,
+})
+
+/** The columns of a record, for a query that has joined `withPeople`'s tables. */
+export function records(tx: Tx, tenantId: number, rows: Expression<Row>) {
+  return tx
+    .with('a', () => rows)
+    .selectFrom('a')
+    .innerJoin('pacientes as p', join =>
+      join.on('p.tenant_id', '=', tenantId).onRef('p.id', '=', 'a.paciente_id'),
+    )
+    .innerJoin('users as u', join => join.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 'p.user_id'))
+    .innerJoin('profissionais as d', join =>
+      join.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'a.profissional_id'),
+    )
+    .leftJoin('profissionais as s', join =>
+      join.on('s.tenant_id', '=', tenantId).onRef('s.id', '=', 'a.profissional_supervisor_id'),
+    )
+    .selectAll('a')
+    .select([
+      'p.nome as paciente_nome',
+      'p.sobrenome as paciente_sobrenome',
+      'p.celular as paciente_celular',
+      'u.email as paciente_email',
+      'u.imagem_perfil as paciente_imagem',
+      'd.nome as profissional_nome',
+      'd.sobrenome as profissional_sobrenome',
+      's.nome as supervisor_nome',
+      's.sobrenome as supervisor_sobrenome',
+      nameOfCanceller(tenantId).as('cancelado_por_nome'),
+    ])
+}
+
+/** Asked only for the rows that are cancelled; whatever its role, a user's name is in one of four places. */
+const nameOfCanceller = (tenantId: number) => sql<string | null>`case when a.cancelado_por is not null then (
+  select coalesce(
+    c.nome || ' ' || c.sobrenome,
+    (select x.nome || ' ' || x.sobrenome from secretarias x where x.tenant_id = c.tenant_id and x.user_id = c.id),
+    (select x.nome || ' ' || x.sobrenome from profissionais x where x.tenant_id = c.tenant_id and x.user_id = c.id),
+    (select x.nome || ' ' || x.sobrenome from pacientes x where x.tenant_id = c.tenant_id and x.user_id = c.id))
+  from users c where c.tenant_id = ${tenantId} and c.id = a.cancelado_por) end`
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+
+/** A row as the wire has it. */
+export function toAtendimento(row: RecordRow): Atendimento {
+  const { cancelado_por, cancelado_em, motivo_cancelamento, profissional_supervisor_id } = row
+  return {
+    id: row.id,
+    status: row.status as Status,
+    especialidade: row.especialidade as Atendimento['especialidade'],
+    tipoAtendimento: row.tipo_atendimento as Atendimento['tipoAtendimento'],
+    tipoConsulta: row.tipo_consulta as Atendimento['tipoConsulta'],
+    modoCobranca: row.modo_cobranca as Atendimento['modoCobranca'],
+    dadosPlanoSaude:
+      row.modo_cobranca === 'PLANO_SAUDE'
+        ? { planoSaude: row.plano_saude, numeroCarteirinha: row.numero_carteirinha }
+        : null,
+    dataHoraInicioAtendimento: isoOf(row.inicio),
+    dataHoraTerminoAtendimento: isoOf(row.termino),
+    dataHoraChegada: row.chegada && isoOf(row.chegada),
+    paciente: {
+      id: row.paciente_id,
+      nome: row.paciente_nome,
+      sobrenome: row.paciente_sobrenome,
+      celular: row.paciente_celular,
+      email: row.paciente_email,
+      imagemPerfil: row.paciente_imagem,
+    },
+    profissional: {
+      id: row.profissional_id,
+      nome: row.profissional_nome,
+      sobrenome: row.profissional_sobrenome,
+    },
+    profissionalSupervisor: profissional_supervisor_id
+      ? {
+          id: profissional_supervisor_id,
+          nome: row.supervisor_nome ?? '',
+          sobrenome: row.supervisor_sobrenome ?? '',
+        }
+      : null,
+    detalhesCancelamento:
+      cancelado_por && cancelado_em
+        ? {
+            usuario: { id: cancelado_por, nome: row.cancelado_por_nome ?? '' },
+            dataCancelamento: isoOf(cancelado_em),
+            motivo: motivo_cancelamento as Motivo,
+          }
+        : null,
+    enviarLembrete: row.enviar_lembrete,
+    isEncaixe: row.is_encaixe,
+    linkConsulta: row.link_consulta,
+  }
+}
+
+/** One record by its id, as it now stands. */
+export async function recordOf(tx: Tx, tenantId: number, id: number): Promise<Atendimento> {
+  const row = tx.selectFrom('atendimentos').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+  return toAtendimento(await records(tx, tenantId, row).executeTakeFirstOrThrow())
+}

@@ -1,0 +1,10 @@
+import { authenticate } from './authenticate.ts'
+import { info } from './info.ts'
+import { logout } from './logout.ts'
+import { mudarPermissoes } from './mudar-permissoes.ts'
+import { refreshToken } from './refresh-token.ts'
+import { verPermissoes } from './ver-permissoes.ts'
+
+export { hashPassword } from './password.ts'
+
+export const auth = [authenticate, refreshToken, logout, info, verPermissoes, mudarPermissoes]

@@ -1,0 +1,51 @@
+/** A pair of tokens for a session: the access token signed, the refresh token opaque and kept as its hash alone. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Tokens } from '@clinica/contract/auth/schemas.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Server, Tenant } from '../http/context.ts'
+import { ACCESS_SECONDS, authoritiesOf } from '../http/tokens.ts'
+import type { Account } from './sql.ts'
+
+/** The specification's expireIn, in milliseconds (wire, *Auth*). */
+export const REFRESH_MS = 8_640_000
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+interface Holder {
+  server: Server
+  tenant: Tenant
+  account: Account
+  sessionId: string
+  now: Date
+}
+
+export async function issueTokens(
+  tx: Tx,
+  { server, tenant, account, sessionId, now }: Holder,
+): Promise<Tokens> {
+  const refreshToken = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('refresh_tokens')
+    .values({
+      tenant_id: tenant.id,
+      hash: hashOf(refreshToken),
+      session_id: sessionId,
+      expira_em: new Date(now.getTime() + REFRESH_MS),
+    })
+    .execute()
+  const { role } = account
+  const access = server.tokens.sign({
+    sub: String(account.userId),
+    tenant: tenant.nome,
+    role,
+    sid: sessionId,
+    pid: account.personId,
+    authorities: authoritiesOf(role, account.permissoes),
+  })
+  return {
+    access_token: access,
+    refresh_token: refreshToken,
+    token_type: 'Bearer',
+    expires_in: ACCESS_SECONDS,
+  }
+}

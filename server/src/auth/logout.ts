@@ -1,0 +1,11 @@
+import { logout as entry } from '@clinica/contract/auth/endpoints.ts'
+import { handle } from '../http/handle.ts'
+
+export const logout = handle(entry)(async ({ tx, caller, now }) => {
+  await tx
+    .updateTable('sessions')
+    .set({ revogada_em: now })
+    .where('tenant_id', '=', caller.tenantId)
+    .where('id', '=', caller.sessionId)
+    .execute()
+})

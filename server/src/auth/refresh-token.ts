@@ -1,0 +1,52 @@
+import { refreshToken as entry } from '@clinica/contract/auth/endpoints.ts'
+import type { Tokens } from '@clinica/contract/auth/schemas.ts'
+import { handleOpen } from '../http/handle.ts'
+import { Refusal } from '../refusal.ts'
+import { hashOf, issueTokens } from './issue-tokens.ts'
+import { accountBy } from './sql.ts'
+
+/** Two tabs may send the same token at once; later than this it was stolen (wire, *Auth*). */
+const GRACE_MS = 10_000
+
+export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, now }) => {
+  if (!bearer) throw new Refusal('CREDENCIAIS_INVALIDAS')
+  const hash = hashOf(bearer)
+
+  const tokens = await server.inTenant.write({ tenantId: tenant.id }, async (tx): Promise<Tokens | null> => {
+    const token = await tx
+      .selectFrom('refresh_tokens as t')
+      .innerJoin('sessions as s', join =>
+        join.onRef('s.tenant_id', '=', 't.tenant_id').onRef('s.id', '=', 't.session_id'),
+      )
+      .select(['t.expira_em', 't.substituido_em', 's.id as sessionId', 's.user_id', 's.revogada_em'])
+      .where('t.tenant_id', '=', tenant.id)
+      .where('t.hash', '=', hash)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!token || token.revogada_em || token.expira_em <= now) return null
+
+    if (token.substituido_em && now.getTime() - token.substituido_em.getTime() > GRACE_MS) {
+      await tx
+        .updateTable('sessions')
+        .set({ revogada_em: now })
+        .where('tenant_id', '=', tenant.id)
+        .where('id', '=', token.sessionId)
+        .execute()
+      return null
+    }
+    const account = await accountBy(tx, tenant.id, { userId: token.user_id })
+    if (!account || account.barrada) return null
+
+    if (!token.substituido_em)
+      await tx
+        .updateTable('refresh_tokens')
+        .set({ substituido_em: now })
+        .where('tenant_id', '=', tenant.id)
+        .where('hash', '=', hash)
+        .execute()
+    return issueTokens(tx, { server, tenant, account, sessionId: token.sessionId, now })
+  })
+  // Thrown out here, since the revocation of a stolen family must be committed.
+  if (!tokens) throw new Refusal('CREDENCIAIS_INVALIDAS')
+  return tokens
+})

@@ -1,0 +1,40 @@
+/** The list of clinics: the one table that belongs to none, read before the clinic of a call is known. */
+import type pg from 'pg'
+
+export interface Clinic {
+  id: number
+  nome: string
+  titulo: string
+  clientId: string
+}
+
+export interface Directory {
+  byClientId(clientId: string): Promise<Clinic | null>
+  byName(name: string): Promise<Clinic | null>
+}
+
+/** A clinic that was found is not asked for again within a minute; one that was not, is. */
+const FRESH_MS = 60_000
+
+export function directory(pool: pg.Pool): Directory {
+  const known = new Map<string, { clinic: Clinic; until: number }>()
+
+  async function find(column: 'client_id' | 'nome', value: string): Promise<Clinic | null> {
+    const key = `${column}:${value}`
+    const hit = known.get(key)
+    if (hit && hit.until > Date.now()) return hit.clinic
+    // PostgreSQL knows no NUL in a text.
+    if (value.includes('\0')) return null
+    const { rows } = await pool.query<Clinic>({
+      name: `clinic-by-${column}`,
+      text: `select id, nome, titulo, client_id as "clientId" from tenants where ${column} = $1`,
+      values: [value],
+    })
+    const clinic = rows[0]
+    if (!clinic) return null
+    known.set(key, { clinic, until: Date.now() + FRESH_MS })
+    return clinic
+  }
+
+  return { byClientId: clientId => find('client_id', clientId), byName: name => find('nome', name) }
+}

@@ -1,0 +1,49 @@
+/** What isn't an endpoint: health, the documentation, and the web application's files. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { docsPage } from './docs-page.ts'
+import { openApi } from './openapi.ts'
+import { errorReply } from './reply.ts'
+
+interface Pages {
+  /** The built web application; null where only the API is served. */
+  webRoot: string | null
+  /** Migrated, and the database answers. */
+  ready: () => Promise<boolean>
+  now: () => Date
+}
+
+export async function registerPages(app: FastifyInstance, { webRoot, ready, now }: Pages): Promise<void> {
+  app.get('/health/live', async () => ({ status: 'UP' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const up = await ready()
+    return reply.code(up ? 200 : 503).send({ status: up ? 'UP' : 'DOWN' })
+  })
+  const document = openApi()
+  app.get('/v1/openapi.json', async () => document)
+  app.get('/v1/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
+
+  const index =
+    webRoot && existsSync(join(webRoot, 'index.html')) ? await readFile(join(webRoot, 'index.html')) : null
+  if (webRoot && index)
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      maxAge: '365d',
+      immutable: true,
+    })
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/v1/')
+    // A file that is gone must not come back as a page: the browser would run it as a script.
+    if (index && isPage && !/\.\w+(\?|$)/.test(request.url))
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+    const { status, body } = errorReply(new Refusal('ROTA_INEXISTENTE'), now())
+    return reply.code(status).send(body)
+  })
+}

@@ -1,0 +1,73 @@
+/** Config → database → app → listen → shut down. */
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import { StartError } from './db/start-error.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/index.ts'
+import { secretIn } from './secret.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2))
+  const say = (message: string) => console.log(message)
+  const database = await openDatabase({ ...config, log: say })
+  const now = clockOf(config)
+  const app = await buildApp({
+    pool: database.pool,
+    secretKey: config.secretKey ?? secretIn(config.dataDir),
+    now,
+    webRoot: WEB_ROOT,
+    logger: pino({ level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }),
+    trustProxy: config.trustProxy,
+  })
+
+  const stop = async (code: number) => {
+    await app.close()
+    await database.close()
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+
+  try {
+    if (config.demo) await loadDemo({ app, ownerUrl: database.ownerUrl, pool: database.pool, now, log: say })
+    const address = await listen(app, config)
+    say(`\nClínica no ar: ${address}\n`)
+    if (config.demo)
+      for (const { who, email } of DEMO_ACCOUNTS) say(`  ${who.padEnd(14)} ${email}  senha ${DEMO_PASSWORD}`)
+  } catch (error) {
+    await app.close()
+    await database.close()
+    throw error
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE') throw new StartError(`A porta ${port} já está em uso: escolha outra com PORT.`)
+    if (code === 'EACCES')
+      throw new StartError(`Sem permissão para usar a porta ${port}: escolha outra com PORT.`)
+    if (code === 'EADDRNOTAVAIL')
+      throw new StartError(`O endereço ${host} não é deste computador: corrija HOST.`)
+    throw error
+  }
+  const { port: bound } = app.server.address() as { port: number }
+  return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
+}
+
+/** The real clock, or one that started at the given instant and goes on from there. */
+function clockOf({ startAt }: Config): () => Date {
+  if (!startAt) return () => new Date()
+  const ahead = startAt.getTime() - Date.now()
+  return () => new Date(Date.now() + ahead)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+})
