@@ -106,7 +106,10 @@ export function Table<R>(props: TableProps<R>) {
                 style={{ height: rowHeight }}
               >
                 {columns.map(column => (
-                  <td key={column.key} className={cx(column.isEnd && styles.end)}>
+                  <td
+                    key={column.key}
+                    className={cx(column.isEnd && styles.end, column.grows && styles.grows)}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}
