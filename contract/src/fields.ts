@@ -13,11 +13,12 @@ import {
   MESSAGES,
 } from './validation.ts'
 
-/** Required text, trimmed, one line or several, without control characters. */
+/** Required text of one line, trimmed, its accents composed, without control characters. */
 export const text = (max = 150) =>
   z
     .string()
     .trim()
+    .normalize()
     .min(1, MESSAGES.required)
     .max(max, MESSAGES.tooLong(max))
     .refine(value => !hasControl(value), MESSAGES.control)
@@ -47,6 +48,7 @@ export const password = () =>
     .max(200, MESSAGES.tooLong(200))
     .min(1, MESSAGES.required)
     .refine(isStrongPassword, MESSAGES.password)
+    .refine(value => !hasControl(value), MESSAGES.control)
 
 /** One of fixed values. */
 export const choice = <const T extends readonly string[]>(values: T) => z.enum(values)
@@ -63,10 +65,12 @@ export const idText = () =>
     .pipe(z.number().max(2_147_483_647, MESSAGES.id))
     .meta({ type: 'integer' })
 
-/** Absent (left out, null or '') becomes null; anything else is checked. */
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+/** Absent (left out, null, '' or only spaces) becomes null; anything else is checked. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z
-    .preprocess(value => (value === '' || value === undefined ? null : value), schema.nullable())
+    .preprocess(value => (isBlank(value) || value === undefined ? null : value), schema.nullable())
     .optional()
     .default(null as never)
 
@@ -94,5 +98,6 @@ export const term = () =>
     z
       .string()
       .max(200, MESSAGES.tooLong(200))
+      .normalize()
       .refine(value => !hasControl(value), MESSAGES.control),
   )

@@ -50,7 +50,8 @@ export function cpfCheckDigits(nine: string): string {
 }
 
 /** Ten or eleven digits, the area code with or without parentheses, spaces and a hyphen where people put them. */
-export const isPhone = (text: string): boolean => /^\s*\(?\d{2}\)?\s?9?\s?\d{4}[\s-]?\d{4}\s*$/.test(text)
+export const isPhone = (text: string): boolean =>
+  /^\s*(\(\d{2}\)|\d{2})\s?(\d\s?)?\d{4}[\s-]?\d{4}\s*$/.test(text)
 
 export const isCep = (text: string): boolean => /^\s*\d{5}-?\d{3}\s*$/.test(text)
 
@@ -70,11 +71,8 @@ export function isDay(text: string): boolean {
 /** 'HH:mm' or 'HH:mm:ss'. */
 export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is what this is for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-
-/** Tab and line breaks are text; the other control characters are not (PostgreSQL refuses NUL outright). */
-export const hasControl = (text: string): boolean => CONTROL.test(text)
+/** Nobody types these into a field of one line; PostgreSQL refuses NUL outright. */
+export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text)
 
 export const maskCpf = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')

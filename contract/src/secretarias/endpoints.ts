@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, optional, term } from '../fields.ts'
-import { MAX_PAGE_SIZE, pageOf, pageQuery } from '../page.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageOf, pageQuery } from '../page.ts'
 import { novaSecretaria, secretaria } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id'] as const
@@ -30,8 +30,8 @@ export const filtrar = endpoint({
   audit: { none: 'no patient is concerned' },
   query: z.strictObject({ ...terms, ...arquivados, filterBy: optional(commaList(z.enum(['nome', 'cpf']))) }),
   body: body({
-    page: z.int().min(0).max(999_999_999).default(0),
-    size: z.int().min(1).max(MAX_PAGE_SIZE).default(10),
+    page: optional(z.int().min(0).max(999_999_999)).transform(value => value ?? 0),
+    size: optional(z.int().min(1).max(MAX_PAGE_SIZE)).transform(value => value ?? DEFAULT_PAGE_SIZE),
     sort: paging.sort,
   }),
   answer: pageOf(secretaria),

@@ -28,7 +28,10 @@ export const listar = endpoint({
   permission: 'signed-in',
   roles: ['ADMIN'],
   audit: { none: 'counts without persons' },
-  query: z.strictObject({ de: day(), ate: day() }),
+  query: z.strictObject({ de: day(), ate: day() }).refine(({ de, ate }) => de <= ate, {
+    path: ['ate'],
+    message: 'A data final deve ser igual ou posterior à inicial',
+  }),
   answer: z.array(
     z.strictObject({
       data: z.string(),
