@@ -1,0 +1,8 @@
+import { criar } from './criar.ts'
+import { filtrar } from './filtrar.ts'
+import { listar } from './listar.ts'
+import { ver } from './ver.ts'
+
+export { criarPaciente, patientsNamed } from './sql.ts'
+
+export const pacientes = [listar, filtrar, criar, ver]

@@ -1,0 +1,181 @@
+/** What the verbs of patients share: the whole record, whose it is, the search, the new row. */
+import type { NovoPaciente, Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { seesAll, type Who } from '@clinica/contract/people.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Json } from '../db/schema.gen.ts'
+import type { Tx } from '../db/tenant.ts'
+import {
+  addressOf,
+  createWithAccount,
+  mustBeBorn,
+  type PersonRow,
+  type Search,
+  searchOf,
+  wordPatterns,
+} from '../pessoas/index.ts'
+
+export const COLUMNS = [
+  'id',
+  'user_id',
+  'numero_prontuario',
+  'nome',
+  'sobrenome',
+  'rg',
+  'cpf',
+  'sexo',
+  'estado_civil',
+  'data_nascimento',
+  'celular',
+  'whatsapp',
+  'dados_emergencia',
+  'endereco',
+  'convenio',
+  'arquivado_em',
+  'versao',
+] as const
+type Row = PersonRow<'pacientes', (typeof COLUMNS)[number]>
+
+const NO_EMERGENCY = {
+  nomeContato: null,
+  telefoneContato: null,
+  grauParentescoContato: null,
+  nomeRepresentanteLegal: null,
+  cpfRepresentanteLegal: null,
+  grauParentescoRepresentanteLegal: null,
+}
+const NO_PLAN = {
+  nomeConvenio: null,
+  plano: null,
+  numeroCarteirinha: null,
+  dataValidade: null,
+  titularPlano: null,
+}
+const filled = <T extends object>(empty: T, stored: Json): T => ({ ...empty, ...(stored as object) })
+
+/** The record as the wire has it. */
+export const toPaciente = (row: Row): Paciente => ({
+  id: row.id,
+  userId: row.user_id,
+  numeroProntuario: row.numero_prontuario,
+  nome: row.nome,
+  sobrenome: row.sobrenome,
+  rg: row.rg,
+  cpf: row.cpf,
+  sexo: row.sexo as Paciente['sexo'],
+  estadoCivil: row.estado_civil as Paciente['estadoCivil'],
+  dataNascimento: String(row.data_nascimento),
+  email: row.email,
+  celular: row.celular,
+  whatsapp: row.whatsapp,
+  imagemPerfil: row.imagem_perfil,
+  dadosEmergencia: filled(NO_EMERGENCY, row.dados_emergencia),
+  endereco: addressOf(row.endereco),
+  convenio: filled(NO_PLAN, row.convenio),
+  arquivado: row.arquivado_em !== null,
+})
+
+export async function pacienteById(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+): Promise<{ paciente: Paciente; versao: number } | null> {
+  const row = await tx
+    .selectFrom('pacientes as p')
+    .innerJoin('users as u', join => join.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 'p.user_id'))
+    .select(COLUMNS.map(column => `p.${column}` as const))
+    .select(['u.email', 'u.imagem_perfil'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return row ? { paciente: toPaciente(row as Row), versao: row.versao } : null
+}
+
+/** The professionals with whom this patient has or had an appointment, supervisors too. */
+export async function professionalsOf(tx: Tx, tenantId: number, pacienteId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct quem.id from atendimentos a,
+      lateral (values (a.profissional_id), (a.profissional_supervisor_id)) as quem (id)
+    where a.tenant_id = ${tenantId} and a.paciente_id = ${pacienteId} and quem.id is not null`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+/** The twin of the contract's `isTheirs`, as a filter of `p`; null lets all through. */
+export function onlyTheirs(who: Who & { tenantId: number }): RawBuilder<SqlBool> | null {
+  if (seesAll(who)) return null
+  if (who.role === 'PACIENTE') return sql`p.id = ${who.personId}`
+  const seen = (column: string) => sql`exists (
+    select from atendimentos a
+    where a.tenant_id = ${who.tenantId} and a.paciente_id = p.id and ${sql.ref(column)} = ${who.personId})`
+  return sql`(${seen('a.profissional_id')} or ${seen('a.profissional_supervisor_id')})`
+}
+
+/** The ids found: by a function of the database, since under a policy no index serves LIKE. */
+const found = ({ words, cpf }: Search): RawBuilder<number> => sql`(select buscar_pacientes(
+  ${words.length > 0 ? wordPatterns(words) : sql`null`}, ${cpf === null ? sql`null` : cpf}))`
+
+/** As a filter of `p`; null where nothing was asked. */
+export const matching = (search: Search | null): RawBuilder<SqlBool> | null =>
+  search && sql`p.id in ${found(search)}`
+
+/** The ids of the patients whose name or CPF the term names. */
+export const patientsNamed = (_tx: Tx, nomeOuCpf: string): RawBuilder<number> =>
+  found(searchOf({ nome: nomeOuCpf, cpf: nomeOuCpf }) ?? { words: [], cpf: null })
+
+interface NewPatient {
+  tenantId: number
+  now: Date
+  senhaHash: string
+  novo: Omit<NovoPaciente, 'senha' | 'whatsapp' | 'endereco' | 'convenio'> &
+    Partial<Pick<NovoPaciente, 'whatsapp' | 'endereco' | 'convenio'>>
+  /** Where the birth date stands in the caller's body. */
+  campo?: string
+}
+
+/** The new patient with its account and its record number, inside the caller's transaction. */
+export async function criarPaciente(
+  tx: Tx,
+  { tenantId, now, senhaHash, novo, campo = 'paciente.dataNascimento' }: NewPatient,
+): Promise<{ id: number; userId: number }> {
+  mustBeBorn(novo.dataNascimento, now, campo)
+  const { email, cpf } = novo
+  const account = { tenantId, list: 'pacientes', role: 'PACIENTE', email, cpf, senhaHash, now } as const
+  return createWithAccount(tx, account, async userId => {
+    const numero = await nextRecordNumber(tx, tenantId)
+    const { id } = await tx
+      .insertInto('pacientes')
+      .values({
+        tenant_id: tenantId,
+        user_id: userId,
+        numero_prontuario: numero,
+        nome: novo.nome,
+        sobrenome: novo.sobrenome,
+        rg: novo.rg,
+        cpf,
+        sexo: novo.sexo,
+        estado_civil: novo.estadoCivil,
+        data_nascimento: novo.dataNascimento,
+        celular: novo.celular,
+        whatsapp: novo.whatsapp ?? null,
+        dados_emergencia: JSON.stringify(novo.dadosEmergencia ?? {}),
+        endereco: JSON.stringify(novo.endereco ?? {}),
+        convenio: JSON.stringify(novo.convenio ?? {}),
+        criado_em: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, userId }
+  })
+}
+
+/** Sequential and never reused: the clinic's row stays locked until the patient stands. */
+async function nextRecordNumber(tx: Tx, tenantId: number): Promise<number> {
+  const { ultimo } = await tx
+    .insertInto('prontuario_counters')
+    .values({ tenant_id: tenantId, ultimo: 1 })
+    .onConflict(conflict =>
+      conflict.column('tenant_id').doUpdateSet(eb => ({ ultimo: eb('prontuario_counters.ultimo', '+', 1) })),
+    )
+    .returning('ultimo')
+    .executeTakeFirstOrThrow()
+  return ultimo
+}

@@ -1,0 +1,45 @@
+/** The search by name or CPF (wire, *People*): what somebody typed becomes words and digits. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+export interface Search {
+  /** The longest first; none when the name was not asked. */
+  words: string[]
+  /** A LIKE pattern of digits; null when the CPF was not asked, or the term does not count. */
+  cpf: string | null
+}
+
+interface Terms {
+  nome: string | null
+  cpf: string | null
+}
+
+/** Null: nothing was asked. A search without words and digits was asked, and finds nobody. */
+export function searchOf(terms: Terms, filterBy: readonly (keyof Terms)[] | null = null): Search | null {
+  const asked = (field: keyof Terms) => (filterBy && !filterBy.includes(field) ? null : terms[field])
+  const [nome, cpf] = [asked('nome'), asked('cpf')]
+  if (nome === null && cpf === null) return null
+  return { words: wordsOf(nome ?? ''), cpf: cpf === null ? null : cpfPattern(cpf) }
+}
+
+/** The longest word is the rarest: the index starts with it. */
+const wordsOf = (term: string): string[] =>
+  [...new Set(term.split(/\s+/))].filter(word => word !== '').sort((a, b) => b.length - a.length)
+
+/** A term counts as a CPF when it is made of digits and mask characters, three digits at least. */
+function cpfPattern(term: string): string | null {
+  const digits = term.replace(/\D/g, '')
+  return /^[\d.\-\s]*$/.test(term) && digits.length >= 3 ? `%${digits}%` : null
+}
+
+/** The words as LIKE patterns without accents and case; `%`, `_` and `\` are plain characters. */
+export const wordPatterns = (words: readonly string[]): RawBuilder<string[]> => sql`array(
+  select '%' || regexp_replace(sem_acento(palavra), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+  from unnest(${words}::text[]) with ordinality as termo (palavra, ordem) order by ordem)`
+
+/** For lists of some dozens, read whole: does the row `p` match? */
+export function namedIn(search: Search): RawBuilder<SqlBool> {
+  const named = sql<SqlBool>`sem_acento(p.nome || ' ' || p.sobrenome) like all (${wordPatterns(search.words)})`
+  const numbered = sql<SqlBool>`p.cpf like ${search.cpf}`
+  if (search.words.length === 0) return search.cpf === null ? sql`false` : numbered
+  return search.cpf === null ? named : sql`(${named} or ${numbered})`
+}
