@@ -1,0 +1,5 @@
+import { criar } from './criar.ts'
+import { filtrar } from './filtrar.ts'
+import { listar } from './listar.ts'
+
+export const secretarias = [listar, filtrar, criar]
