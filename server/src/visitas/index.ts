@@ -1,0 +1,4 @@
+import { contar } from './contar.ts'
+import { listar } from './listar.ts'
+
+export const visitas = [contar, listar]
