@@ -1,0 +1,30 @@
+/** The owner's hand, for the few things that no verb does: a clinic itself and its first administrator. */
+import pg from 'pg'
+
+export interface Owner {
+  query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
+  /** The owner too sees and writes the rows of one clinic at a time. */
+  enter(tenantId: number): Promise<void>
+}
+
+/** One transaction as the owner. */
+export async function asOwner<T>(ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const owner: Owner = {
+    query: async <R extends object>(text: string, values: unknown[] = []) =>
+      (await client.query<R>(text, values)).rows,
+    enter: async tenantId => {
+      await client.query("select set_config('app.tenant', $1, true)", [String(tenantId)])
+    },
+  }
+  try {
+    await client.query('begin')
+    const answer = await run(owner)
+    await client.query('commit')
+    return answer
+  } finally {
+    // Ending the connection rolls back what did not commit.
+    await client.end()
+  }
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
+import { asOwner } from '../db/owner.ts'
+
+export interface NewTenant {
+  /** The first label of its host. */
+  nome: string
+  /** The product name in page titles. */
+  titulo: string
+}
+
+/** A new clinic with the permissions that every clinic starts with. No verb does this: it is the operator's. */
+export function createTenant(
+  ownerUrl: string,
+  { nome, titulo }: NewTenant,
+): Promise<{ id: number; nome: string; clientId: string }> {
+  return asOwner(ownerUrl, async owner => {
+    const clientId = randomBytes(16).toString('hex')
+    const [row] = await owner.query<{ id: number }>(
+      'insert into tenants (nome, titulo, client_id) values ($1, $2, $3) returning id',
+      [nome, titulo, clientId],
+    )
+    if (!row) throw new Error('The clinic was not made')
+    await owner.enter(row.id)
+    for (const [role, permissoes] of Object.entries(DEFAULT_PERMISSIONS))
+      await owner.query('insert into role_permissions (tenant_id, role, permissoes) values ($1, $2, $3)', [
+        row.id,
+        role,
+        permissoes,
+      ])
+    return { id: row.id, nome, clientId }
+  })
+}
