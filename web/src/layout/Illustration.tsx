@@ -3,7 +3,6 @@ import styles from './Illustration.module.css'
 const CENTRES = [366, 594] as const
 const Y = 404
 const RADIUS = 248
-const RINGS = 9
 const TICKS = Array.from({ length: 49 }, (_, i) => i)
 const NOW = 21
 
@@ -17,6 +16,8 @@ const views = {
 /** Two people, each a calm breath, and the time where they meet; below, the day with its now. */
 export function Illustration({ view }: { view: keyof typeof views }) {
   const sand = `sand-${view}`
+  // In the small band nine rings would run together.
+  const rings = view === 'band' ? 6 : 9
   return (
     <svg
       className={styles[view]}
@@ -33,8 +34,8 @@ export function Illustration({ view }: { view: keyof typeof views }) {
       <circle cx={CENTRES[0]} cy={Y} r={RADIUS} fill="#C9D3EC" fillOpacity=".55" />
       <circle cx={CENTRES[1]} cy={Y} r={RADIUS} fill="#CBE7E3" fillOpacity=".6" />
       <path d="M480 183.8a248 248 0 0 1 0 440.4a248 248 0 0 1 0-440.4z" fill={`url(#${sand})`} />
-      <Rings x={CENTRES[0]} stroke="#6E82B6" className={styles.left} />
-      <Rings x={CENTRES[1]} stroke="#4FA39C" className={styles.right} />
+      <Rings x={CENTRES[0]} stroke="#6E82B6" rings={rings} className={styles.left} />
+      <Rings x={CENTRES[1]} stroke="#4FA39C" rings={rings} className={styles.right} />
       {view !== 'quiet' && (
         <>
           <circle cx={CENTRES[0]} cy={Y} r={view === 'band' ? 19 : 7} fill="#4A5FA8" />
@@ -46,16 +47,23 @@ export function Illustration({ view }: { view: keyof typeof views }) {
   )
 }
 
-function Rings({ x, stroke, className }: { x: number; stroke: string; className: string | undefined }) {
+interface RingsProps {
+  x: number
+  stroke: string
+  rings: number
+  className: string | undefined
+}
+
+function Rings({ x, stroke, rings, className }: RingsProps) {
   return (
     <g className={className} fill="none" stroke={stroke} strokeWidth="1.25">
-      {Array.from({ length: RINGS }, (_, i) => i + 1).map(i => (
+      {Array.from({ length: rings }, (_, i) => i + 1).map(i => (
         <circle
           key={i}
           cx={x}
           cy={Y}
-          r={RADIUS * (i / RINGS) ** 1.12}
-          opacity={0.22 + ((i - 1) / (RINGS - 1)) * 0.5}
+          r={RADIUS * (i / rings) ** 1.12}
+          opacity={0.22 + ((i - 1) / (rings - 1)) * 0.5}
           vectorEffect="non-scaling-stroke"
         />
       ))}

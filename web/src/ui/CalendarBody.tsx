@@ -22,7 +22,7 @@ export function CalendarBody({ today }: CalendarBodyProps) {
   const day = (date: CalendarDate) => cx(styles.day, date.toString() === today && styles.today)
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Heading level={3} className={cx(styles.title)} />
         <Button slot="previous" className={cx(styles.arrow)}>
           <Icon name="chevronLeft" />
@@ -30,7 +30,7 @@ export function CalendarBody({ today }: CalendarBodyProps) {
         <Button slot="next" className={cx(styles.arrow)}>
           <Icon name="chevronRight" />
         </Button>
-      </header>
+      </div>
       <CalendarGrid weekdayStyle="short" className={cx(styles.grid)}>
         <CalendarGridHeader>
           {name => (

@@ -41,12 +41,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {title}
           </Heading>
           <div className={styles.text}>{children}</div>
-          <footer className={styles.foot}>
+          <div className={styles.foot}>
             <Button onPress={onClose}>{cancel}</Button>
             <Button tone={tone} isBusy={isBusy} onPress={onConfirm}>
               {confirm}
             </Button>
-          </footer>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>

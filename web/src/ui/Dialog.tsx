@@ -48,19 +48,19 @@ export function Dialog(props: DialogProps) {
         <div className={styles.main}>{children}</div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
-      {foot && <footer className={styles.foot}>{foot}</footer>}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </>
   )
   return (
     <ModalOverlay className={cx(styles.scrim)} isOpen={isOpen} onOpenChange={open => !open && leave()}>
       <Modal className={cx(styles.modal, styles[size])}>
         <AriaDialog className={cx(styles.dialog)}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" level={2} className={cx(styles.title)}>
               {title}
             </Heading>
             <IconButton icon="cross" label="Fechar" onPress={leave} />
-          </header>
+          </div>
           {top && <div className={styles.top}>{top}</div>}
           {onSubmit ? (
             <form className={styles.frame} onSubmit={onSubmit} noValidate>

@@ -27,14 +27,14 @@ export function Drawer({ isOpen, onClose, title, side = 'right', foot, children 
     >
       <Modal className={cx(styles.drawer, styles[side])}>
         <Dialog className={cx(styles.dialog)}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <Heading slot="title" level={2} className={cx(styles.title)}>
               {title}
             </Heading>
             <IconButton icon="cross" label="Fechar" onPress={onClose} />
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {foot && <footer className={styles.foot}>{foot}</footer>}
+          {foot && <div className={styles.foot}>{foot}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

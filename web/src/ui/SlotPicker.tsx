@@ -49,7 +49,7 @@ export function SlotPicker(props: SlotPickerProps) {
 
   return (
     <section className={cx(styles.picker, styles[layout])} aria-label={title}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.month} aria-live="polite">
           {monthsOf(days)}
@@ -67,7 +67,7 @@ export function SlotPicker(props: SlotPickerProps) {
           />
           <IconButton icon="chevronRight" label="Próximos dias" size="row" onPress={props.onNext} />
         </div>
-      </header>
+      </div>
       {isPhone ? (
         // Keyed by its first day: other days start with the first that has something free.
         <Tabs key={days[0]?.date ?? ''} {...firstFree(days, chosen)}>
