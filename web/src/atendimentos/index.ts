@@ -1,0 +1,3 @@
+/** What other screens use of the appointments. */
+export { ConsultaAgendada } from './ConsultaAgendada.tsx'
+export { NovoAtendimento } from './NovoAtendimento.tsx'
