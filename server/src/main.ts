@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
 
   try {
-    if (config.demo) await loadDemo({ app, ownerUrl: database.ownerUrl, pool: database.pool, now, log: say })
+    if (config.demo) await loadDemo({ ownerUrl: database.ownerUrl, pool: database.pool, now, log: say })
     const address = await listen(app, config)
     say(`\nClínica no ar: ${address}\n`)
     if (config.demo)

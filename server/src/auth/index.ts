@@ -5,6 +5,7 @@ import { mudarPermissoes } from './mudar-permissoes.ts'
 import { refreshToken } from './refresh-token.ts'
 import { verPermissoes } from './ver-permissoes.ts'
 
+export { createAdmin } from './create-admin.ts'
 export { hashPassword } from './password.ts'
 
 export const auth = [authenticate, refreshToken, logout, info, verPermissoes, mudarPermissoes]

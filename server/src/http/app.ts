@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
+import { speakPortuguese } from '@clinica/contract/messages.ts'
 import helmet from '@fastify/helmet'
 import fastify, {
   type FastifyBaseLogger,
@@ -9,6 +10,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { Server } from './context.ts'
@@ -26,11 +28,12 @@ export function httpApp(
   verbs: readonly Verb[],
   options: { logger?: FastifyBaseLogger; trustProxy?: boolean },
 ): FastifyInstance {
+  speakPortuguese()
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     // Its own lines hold the query, and a query holds names.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     frameworkErrors: (error: FastifyError, _request: unknown, reply: FastifyReply) => {

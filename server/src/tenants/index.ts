@@ -1,3 +1,5 @@
 import { ver } from './ver.ts'
 
+export { createTenant } from './criar.ts'
+
 export const tenants = [ver]

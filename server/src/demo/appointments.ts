@@ -1,0 +1,74 @@
+/** Books a clinic's days ahead of their time, and lets those whose hour has come end. */
+import { dayOf, daysBetween, instantOf } from '@clinica/contract/clock.ts'
+import { type DemoClient, each } from './client.ts'
+import type { DemoClinic } from './clinics.ts'
+import type { People } from './enrol.ts'
+import { type Ending, endingOf, outlookOf, planDay } from './plan.ts'
+
+interface Appointment {
+  id: number
+  dataHoraInicioAtendimento: string
+}
+
+interface Days {
+  clinic: DemoClinic
+  people: People
+  from: string
+  until: string
+  now: Date
+}
+
+const HOUR = 3_600_000
+/** Two appointments of one patient on one day: the plan knows one day alone, so a clash is left out. */
+const CLASH = [409]
+
+/** Booked some days before, like in a real clinic, and never after now. */
+export async function bookDays(
+  secretary: DemoClient,
+  { clinic, people, from, until, now }: Days,
+): Promise<void> {
+  const today = dayOf(now)
+  for (const day of daysBetween(from, until)) {
+    const count = day === today ? clinic.today : clinic.ordinaryDay
+    const planned = planDay({ day, count, seed: clinic.nome, ...people })
+    await each(planned, async body => {
+      const ahead = ((body.pacienteId % 9) + 1) * 24 * HOUR
+      const when = new Date(Math.min(now.getTime(), instantOf(day, body.horaInicio).getTime() - ahead))
+      const isPast = instantOf(day, body.horaFim) <= when
+      // What has ended can only be entered as it happened; a day that passed while nobody started the demonstration.
+      const booked = isPast ? new Date(instantOf(day, body.horaInicio).getTime() - HOUR) : when
+      const made = await secretary.call<Appointment>(booked, 'POST', '/v1/atendimentos', body, CLASH)
+      const outlook = made && outlookOf(clinic.nome, made.id)
+      if (made && outlook) await end(secretary, made.id, outlook, booked)
+    })
+  }
+}
+
+/** Appointments still open whose hour came more than an hour ago. */
+export async function settlePast(
+  secretary: DemoClient,
+  { clinic, from, now }: { clinic: DemoClinic; from: string; now: Date },
+): Promise<void> {
+  const open = 'status=AGENDADO,PACIENTE_AGUARDANDO'
+  const page = await secretary.call<{ content: Appointment[] }>(
+    now,
+    'GET',
+    `/v1/atendimentos?de=${from}&ate=${dayOf(now)}&${open}&size=1000`,
+  )
+  const past = (page?.content ?? []).filter(
+    ({ dataHoraInicioAtendimento }) => Date.parse(dataHoraInicioAtendimento) < now.getTime() - HOUR,
+  )
+  await each(past, async ({ id, dataHoraInicioAtendimento }) => {
+    await end(
+      secretary,
+      id,
+      endingOf(clinic.nome, id),
+      new Date(Date.parse(dataHoraInicioAtendimento) + HOUR / 2),
+    )
+  })
+}
+
+async function end(secretary: DemoClient, id: number, ending: Ending, when: Date): Promise<void> {
+  if ('motivo' in ending) await secretary.call(when, 'DELETE', `/v1/atendimentos/${id}`, ending)
+  else await secretary.call(when, 'PATCH', `/v1/atendimentos/${id}/mudar-status`, ending)
+}

@@ -1,0 +1,52 @@
+/** A receptionist of the demonstration: speaks to the product over its own wire, at whatever instant she lives in. */
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { at } from './clock.ts'
+
+export interface DemoClient {
+  /** @throws when the product refuses, unless it is one of the statuses that are expected */
+  call<T>(
+    when: Date,
+    method: InjectOptions['method'],
+    url: string,
+    body?: object,
+    expected?: number[],
+  ): Promise<T | null>
+}
+
+export async function signIn(
+  app: FastifyInstance,
+  clientId: string,
+  credentials: { email: string; password: string },
+): Promise<DemoClient> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/auth/authenticate',
+    headers: { 'client-id': clientId },
+    payload: credentials,
+  })
+  if (answer.statusCode !== 200) throw new Error(`${credentials.email} could not sign in: ${answer.body}`)
+  const headers = { 'client-id': clientId, authorization: `Bearer ${answer.json().access_token}` }
+  return {
+    async call(when, method, url, body, expected = []) {
+      const reply = await at(when, async () =>
+        app.inject({ method: method ?? 'GET', url, headers, ...(body ? { payload: body } : {}) }),
+      )
+      if (expected.includes(reply.statusCode)) return null
+      if (reply.statusCode >= 300) throw new Error(`${method} ${url} was refused: ${reply.body}`)
+      return reply.json()
+    },
+  }
+}
+
+/** All of them, a few at a time. */
+export async function each<T>(
+  items: readonly T[],
+  run: (item: T) => Promise<void>,
+  width = 8,
+): Promise<void> {
+  const queue = [...items]
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}

@@ -1,0 +1,67 @@
+/** The two fictional clinics of the demonstration. Everything in them is invented. */
+
+export const DEMO_PASSWORD = 'Scale2026'
+
+export interface DemoClinic {
+  nome: string
+  titulo: string
+  admin: { nome: string; sobrenome: string }
+  profissionais: { nome: string; sobrenome: string; sexo: 'FEMININO' | 'MASCULINO' }[]
+  secretarias: { nome: string; sobrenome: string }[]
+  pacientes: number
+  /** Appointments of an ordinary day, and of today. */
+  ordinaryDay: number
+  today: number
+}
+
+export const DEMO_CLINICS: readonly DemoClinic[] = [
+  {
+    nome: 'scale',
+    titulo: 'Scale',
+    admin: { nome: 'Marina', sobrenome: 'Prado Leal' },
+    profissionais: [
+      { nome: 'Helena', sobrenome: 'Castro', sexo: 'FEMININO' },
+      { nome: 'Paulo', sobrenome: 'Vieira', sexo: 'MASCULINO' },
+      { nome: 'Lívia', sobrenome: 'Andrade', sexo: 'FEMININO' },
+      { nome: 'Ricardo', sobrenome: 'Tavares', sexo: 'MASCULINO' },
+      { nome: 'Júlia', sobrenome: 'Monteiro', sexo: 'FEMININO' },
+      { nome: 'André', sobrenome: 'Salles', sexo: 'MASCULINO' },
+    ],
+    secretarias: [
+      { nome: 'Daniela', sobrenome: 'Souza' },
+      { nome: 'Rosângela', sobrenome: 'Pires' },
+      { nome: 'Tatiane', sobrenome: 'Freitas' },
+    ],
+    pacientes: 150,
+    ordinaryDay: 11,
+    today: 16,
+  },
+  {
+    nome: 'aurora',
+    titulo: 'Aurora',
+    admin: { nome: 'Otávio', sobrenome: 'Brandão' },
+    profissionais: [
+      { nome: 'Beatriz', sobrenome: 'Nogueira', sexo: 'FEMININO' },
+      { nome: 'Caio', sobrenome: 'Fontes', sexo: 'MASCULINO' },
+    ],
+    secretarias: [{ nome: 'Simone', sobrenome: 'Batista' }],
+    pacientes: 30,
+    ordinaryDay: 3,
+    today: 5,
+  },
+]
+
+/** The first of each role signs in with these; the others have addresses of their own. */
+export const demoEmail = (who: 'admin' | 'secretaria' | 'profissional' | 'paciente', clinic: string) =>
+  `${who}@${clinic}.example`
+
+export const DEMO_ACCOUNTS = DEMO_CLINICS.flatMap(({ nome }) =>
+  (
+    [
+      ['Administrador', 'admin'],
+      ['Secretária', 'secretaria'],
+      ['Profissional', 'profissional'],
+      ['Paciente', 'paciente'],
+    ] as const
+  ).map(([who, account]) => ({ who, email: demoEmail(account, nome) })),
+)

@@ -1,0 +1,86 @@
+/**
+ * The fictional clinics, through the product's own calls, so that nothing stands on a row which it could not make.
+ * The first start builds two months back and one ahead; later ones top up the days that have passed since.
+ */
+import { addDays, dayOf } from '@clinica/contract/clock.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { buildApp } from '../app.ts'
+import { createAdmin } from '../auth/index.ts'
+import { createTenant } from '../tenants/index.ts'
+import { bookDays, settlePast } from './appointments.ts'
+import { type DemoClient, signIn } from './client.ts'
+import { DEMO_CLINICS, DEMO_PASSWORD, type DemoClinic, demoEmail } from './clinics.ts'
+import { storyClock } from './clock.ts'
+import { enrol, peopleOf } from './enrol.ts'
+import { fillWaitingRoom } from './waiting-room.ts'
+
+const DAYS_BACK = 60
+const DAYS_AHEAD = 30
+
+interface Demo {
+  pool: pg.Pool
+  ownerUrl: string
+  now: () => Date
+  log: (message: string) => void
+}
+
+export async function loadDemo({ pool, ownerUrl, now, log }: Demo): Promise<void> {
+  const app = await buildApp({
+    pool,
+    secretKey: 'only-for-the-story-of-the-demonstration',
+    now: storyClock(now),
+  })
+  try {
+    for (const clinic of DEMO_CLINICS) await loadClinic(app, clinic, { pool, ownerUrl, now, log })
+  } finally {
+    await app.close()
+  }
+}
+
+async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo): Promise<void> {
+  const { nome, titulo, admin } = clinic
+  const now = demo.now()
+  const { rows } = await demo.pool.query<{ clientId: string }>(
+    'select client_id as "clientId" from tenants where nome = $1',
+    [nome],
+  )
+  const credentials = { email: demoEmail('admin', nome), password: DEMO_PASSWORD }
+  const clientId = rows[0]?.clientId ?? (await found())
+  const administrator = await signIn(app, clientId, credentials)
+  if ((await peopleOf(administrator, now)).profissionais.length === 0) await enrol(administrator, clinic, now)
+
+  const secretary = await signIn(app, clientId, {
+    email: demoEmail('secretaria', nome),
+    password: DEMO_PASSWORD,
+  })
+  await topUp(secretary, clinic, now)
+
+  async function found(): Promise<string> {
+    demo.log(`Montando a clínica de demonstração ${titulo}…`)
+    const tenant = await createTenant(demo.ownerUrl, { nome, titulo })
+    await createAdmin(demo.ownerUrl, {
+      tenantId: tenant.id,
+      ...admin,
+      email: credentials.email,
+      senha: DEMO_PASSWORD,
+    })
+    return tenant.clientId
+  }
+}
+
+/** Books the days that are not booked yet, lets those that have passed end, and fills today's waiting room. */
+async function topUp(secretary: DemoClient, clinic: DemoClinic, now: Date): Promise<void> {
+  const today = dayOf(now)
+  const people = await peopleOf(secretary, now)
+  const last = await secretary.call<{ content: { dataHoraInicioAtendimento: string }[] }>(
+    now,
+    'GET',
+    '/v1/atendimentos?size=1&sort=dataHoraInicioAtendimento,desc',
+  )
+  const booked = last?.content[0]?.dataHoraInicioAtendimento.slice(0, 10)
+  const from = booked ? addDays(booked, 1) : addDays(today, -DAYS_BACK)
+  await bookDays(secretary, { clinic, people, from, until: addDays(today, DAYS_AHEAD), now })
+  await settlePast(secretary, { clinic, from: addDays(today, -DAYS_BACK), now })
+  await fillWaitingRoom(secretary, { clinic, people, now })
+}
