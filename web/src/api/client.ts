@@ -1,0 +1,84 @@
+/** The one client: every call of the browser goes through `call`. */
+
+import { addressOf } from './address.ts'
+import { ApiError, noAnswer, toApiError } from './error.ts'
+import type { Answer, Callable, Needed, Sent } from './types.ts'
+import { keepVersion } from './version.ts'
+
+/** What the session lends the client; the client knows nothing else of it. */
+export interface Connection {
+  clientId: string
+  bearer: () => string | null
+  /** After a refused token: the new one, or null when the session is over or locked. */
+  renew: (refused: string) => Promise<string | null>
+  /** A fresh token was refused too. */
+  end: () => void
+}
+
+let connection: Connection | null = null
+export const connect = (to: Connection): void => {
+  connection = to
+}
+
+const PATIENCE = 30_000
+
+export const call = <E extends Callable>(entry: E, ...[input]: Needed<E>): Promise<Answer<E>> =>
+  request(entry, input)
+
+/** Without the input's types: for what is built on `call` and has asked them already. */
+export async function request<E extends Callable>(entry: E, sent: Sent = {}): Promise<Answer<E>> {
+  const own = connection?.bearer() ?? null
+  try {
+    return await send(entry, sent, sent.bearer ?? own)
+  } catch (error) {
+    if (sent.bearer !== undefined || !own || !connection || !isOver(error)) throw error
+    const fresh = await connection.renew(own)
+    if (!fresh) throw error
+    try {
+      return await send(entry, sent, fresh)
+    } catch (again) {
+      if (isOver(again)) connection.end()
+      throw again
+    }
+  }
+}
+
+const isOver = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NAO_AUTENTICADO'
+
+async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | null): Promise<Answer<E>> {
+  const { body } = sent
+  const isRaw = body instanceof FormData || body instanceof URLSearchParams
+  const headers = new Headers()
+  if (connection) headers.set('client-id', connection.clientId)
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  if (sent.ifMatch) headers.set('if-match', sent.ifMatch)
+  if (sent.idempotencyKey) headers.set('idempotency-key', sent.idempotencyKey)
+  if (body !== undefined && !isRaw) headers.set('content-type', 'application/json')
+
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(addressOf(entry.path, sent.params, sent.query), {
+      method: entry.method,
+      headers,
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+      // A file takes as long as the line is slow.
+      signal: signals(sent.signal, body instanceof FormData ? null : PATIENCE),
+      cache: 'no-store',
+    })
+    text = await response.text()
+  } catch {
+    if (sent.signal?.aborted) throw new DOMException('A consulta foi abandonada', 'AbortError')
+    throw noAnswer()
+  }
+  if (!response.ok) throw toApiError(response.status, text)
+  // Not validated again: both sides are built from one contract, and the schemas would weigh on every page.
+  const answer: Answer<E> = text === '' ? undefined : JSON.parse(text)
+  return keepVersion(answer, response.headers.get('etag'))
+}
+
+function signals(given: AbortSignal | undefined, patience: number | null): AbortSignal | null {
+  const all = [given, patience === null ? undefined : AbortSignal.timeout(patience)]
+  const some = all.filter(signal => signal !== undefined)
+  return some.length > 0 ? AbortSignal.any(some) : null
+}

@@ -1,0 +1,72 @@
+/** Why a call failed, as the clinic says it. `status` 0: nobody answered. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly codigo: string
+  readonly campos: readonly Campo[]
+
+  constructor(status: number, codigo: string, error: string, campos: readonly Campo[] = []) {
+    super(error)
+    this.name = 'ApiError'
+    this.status = status
+    this.codigo = codigo
+    this.campos = campos
+  }
+
+  /** The sentence for the user. */
+  get error(): string {
+    return this.message
+  }
+
+  /** The server said no; asking again would not change it. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 429
+  }
+}
+
+export interface Campo {
+  /** Dotted path: 'endereco.cep'. */
+  campo: string
+  mensagem: string
+}
+
+const UNAVAILABLE = 'O sistema está indisponível no momento. Tente novamente em instantes.'
+
+export const noAnswer = () =>
+  new ApiError(
+    0,
+    'SEM_CONEXAO',
+    'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+  )
+
+/** The words for the user of whatever was thrown. */
+export const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.error : UNAVAILABLE)
+
+/** Out of an answer's text; a proxy's page in HTML is no reason to show English. */
+export function toApiError(status: number, text: string): ApiError {
+  const body = parse(text)
+  if (!body) return new ApiError(status, status >= 500 ? 'INDISPONIVEL' : 'SEM_RESPOSTA', UNAVAILABLE)
+  return new ApiError(status, body.codigo, body.error, body.campos)
+}
+
+interface Body {
+  codigo: string
+  error: string
+  campos?: Campo[]
+}
+
+function parse(text: string): Body | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isBody(body) ? body : null
+  } catch {
+    return null
+  }
+}
+
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' &&
+  value !== null &&
+  'codigo' in value &&
+  typeof value.codigo === 'string' &&
+  'error' in value &&
+  typeof value.error === 'string'

@@ -1,0 +1,101 @@
+/** TanStack Query by endpoint: keys, reading, saving, and what is read again after a save. */
+import {
+  onlineManager,
+  QueryClient,
+  replaceEqualDeep,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { request } from './client.ts'
+import { ApiError } from './error.ts'
+import { idempotencyKeys } from './idempotency.ts'
+import { tellOtherTabs } from './tabs.ts'
+import type { Answer, Callable, CallOptions, Input, Needed } from './types.ts'
+import { keepVersion, versionOf } from './version.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      structuralSharing: (old, fresh) => keepVersion(replaceEqualDeep(old, fresh), versionOf(fresh)),
+    },
+    mutations: { retry: false },
+  },
+})
+
+// "Online" here is "not locked": a lost line should say so and offer to try again, not wait in silence.
+onlineManager.setEventListener(() => undefined)
+/** A locked session reads and polls nothing; unlocked, it reads again what the screen shows. */
+export const pauseQueries = (isPaused: boolean): void => onlineManager.setOnline(!isPaused)
+
+const nameOf = (entry: Callable) => `${entry.method} ${entry.path}`
+
+export const keyOf = (entry: Callable, input?: unknown): readonly unknown[] =>
+  input === undefined ? [nameOf(entry)] : [nameOf(entry), input]
+
+type Options<A> = Omit<UseQueryOptions<A, ApiError>, 'queryKey' | 'queryFn'>
+
+/** Reads: `useEndpoint(pacientes.ver, { params: { id } })`. */
+export function useEndpoint<E extends Callable>(
+  entry: E,
+  ...[input, options]: Needed<E, [options?: Options<Answer<E>>]>
+): UseQueryResult<Answer<E>, ApiError> {
+  return useQuery<Answer<E>, ApiError>({
+    ...options,
+    queryKey: keyOf(entry, input),
+    queryFn: ({ signal }) => request(entry, { ...input, signal }),
+  })
+}
+
+/** An endpoint without input is given `{}`. */
+export type ActionInput<E extends Callable> = Input<E> & CallOptions
+
+interface ActionOptions<E extends Callable> {
+  /** Endpoints whose answers this action changes: read again here and in every other tab. */
+  invalidates?: readonly Callable[] | undefined
+  onSuccess?: ((answer: Answer<E>, input: ActionInput<E>) => void) | undefined
+  onError?: ((error: ApiError, input: ActionInput<E>) => void) | undefined
+}
+
+/** Saves: `const salvar = useAction(pacientes.salvar, { invalidates: [pacientes.listar] })`. */
+export function useAction<E extends Callable>(
+  entry: E,
+  { invalidates = [], onSuccess, onError }: ActionOptions<E> = {},
+): UseMutationResult<Answer<E>, ApiError, ActionInput<E>> {
+  return useMutation<Answer<E>, ApiError, ActionInput<E>>({
+    mutationFn: input => (entry.idempotent ? once(entry, input) : request(entry, input)),
+    onSuccess: (answer, input) => {
+      void invalidate(...invalidates)
+      onSuccess?.(answer, input)
+    },
+    ...(onError && { onError }),
+  })
+}
+
+const keys = idempotencyKeys()
+
+/** A creation whose answer was lost may be pressed again: the same words carry the same key. */
+async function once<E extends Callable>(entry: E, input: ActionInput<E>): Promise<Answer<E>> {
+  const words = `${nameOf(entry)} ${JSON.stringify(input)}`
+  const answer = await request(entry, { idempotencyKey: keys.of(words), ...input })
+  keys.forget(words)
+  return answer
+}
+
+/** Whatever the input was: which lists hold the saved record, nobody can know. */
+export function invalidate(...entries: readonly Callable[]): Promise<void> {
+  const names = entries.map(nameOf)
+  tellOtherTabs(names)
+  return invalidateNames(names)
+}
+
+export async function invalidateNames(names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const isNamed = (name: unknown) => typeof name === 'string' && names.includes(name)
+  await queryClient.invalidateQueries({ predicate: query => isNamed(query.queryKey[0]) })
+}

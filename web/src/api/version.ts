@@ -1,0 +1,10 @@
+/** The `ETag` of a record that came, so that the dialog which edits it can send `If-Match`. */
+const versions = new WeakMap<object, string>()
+
+export function keepVersion<T>(answer: T, etag: string | null | undefined): T {
+  if (etag && typeof answer === 'object' && answer !== null) versions.set(answer, etag)
+  return answer
+}
+
+export const versionOf = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null ? versions.get(answer) : undefined
