@@ -1,0 +1,142 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClinic } from '../../test/builders.ts'
+
+const clinic = await aClinic()
+const admin = await clinic.signedIn('ADMIN')
+afterAll(clinic.close)
+
+const create = (body: unknown) => admin.call<Paciente>('POST', '/v1/pacientes', { body })
+
+describe('POST /v1/pacientes', () => {
+  it('answers the whole record, with Location and ETag, and the row says the same', async () => {
+    const body = clinic.aPatientBody({ cpf: '529.982.247-25', celular: '(11) 98888-7777' })
+    const { status, body: made, headers } = await create(body)
+    expect(status).toBe(201)
+    const { senha, endereco, dadosEmergencia, convenio, ...plain } = body
+    expect(made).toMatchObject({
+      ...plain,
+      cpf: '52998224725',
+      celular: '11988887777',
+      endereco,
+      arquivado: false,
+    })
+    expect(headers.location).toBe(`/v1/pacientes/${made.id}`)
+    expect(headers.etag).toBe('"1"')
+    expect(JSON.stringify(made)).not.toContain(senha)
+    expect((await admin.call<Paciente>('GET', `/v1/pacientes/${made.id}`)).body).toEqual(made)
+
+    const [row] = await clinic.rows(
+      'select p.cpf, p.celular, u.role, u.email, u.senha_hash from pacientes p join users u on u.id = p.user_id where p.id = $1',
+      [made.id],
+    )
+    expect(row).toMatchObject({
+      cpf: '52998224725',
+      celular: '11988887777',
+      role: 'PACIENTE',
+      email: body.email,
+    })
+    expect(row?.senha_hash).toMatch(/^\$argon2id\$/)
+    const log = await clinic.rows('select user_id, tipo from acessos where paciente_id = $1 and tipo = $2', [
+      made.id,
+      'write',
+    ])
+    expect(log).toEqual([{ user_id: clinic.admin.userId, tipo: 'write' }])
+  })
+
+  it('gives every field, empty ones null, and Brasil as the country', async () => {
+    const { endereco, dadosEmergencia, convenio, whatsapp, ...required } = clinic.aPatientBody()
+    const { body } = await create({
+      ...required,
+      convenio: { plano: '' },
+      endereco: { cep: '04101-000', estado: null },
+    })
+    expect(body.whatsapp).toBeNull()
+    expect(body.convenio).toEqual({
+      nomeConvenio: null,
+      plano: null,
+      numeroCarteirinha: null,
+      dataValidade: null,
+      titularPlano: null,
+    })
+    expect(body.endereco).toMatchObject({ cep: '04101000', estado: null, pais: 'Brasil', cidade: null })
+    expect(Object.values(body.dadosEmergencia)).toEqual([null, null, null, null, null, null])
+  })
+
+  it('numbers the records one after another, also when they come at once and some fail', async () => {
+    const before = await create(clinic.aPatientBody())
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        create(clinic.aPatientBody(i % 3 === 0 ? { cpf: before.body.cpf } : {})),
+      ),
+    )
+    const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => body.numeroProntuario)
+    expect(numbers.sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 8 }, (_, i) => before.body.numeroProntuario + 1 + i),
+    )
+  })
+
+  it('signs in with the password that was given', async () => {
+    const { body } = await create(clinic.aPatientBody())
+    const patient = await clinic.signedInAs(body.email)
+    expect((await patient.call('GET', `/v1/pacientes/${body.id}`)).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'CPF_JA_CADASTRADO',
+      'Já existe um cadastro com este CPF.',
+      'Já existe um cadastro arquivado com este CPF.',
+    ],
+    [
+      'EMAIL_JA_CADASTRADO',
+      'Já existe uma conta com este e-mail.',
+      'Já existe uma conta arquivada com este e-mail.',
+    ],
+  ])('tells a doubled field (%s), and when the other is archived', async (codigo, living, archived) => {
+    const { body: first } = await create(clinic.aPatientBody())
+    const again = clinic.aPatientBody(
+      codigo === 'CPF_JA_CADASTRADO' ? { cpf: first.cpf } : { email: first.email.toUpperCase() },
+    )
+    expect((await create(again)).body).toMatchObject({ status: 409, codigo, error: living })
+    await clinic.rows('update pacientes set arquivado_em = now() where id = $1', [first.id])
+    const { body } = await create(again)
+    expect(body).toMatchObject({ status: 409, codigo, error: archived })
+    expect(Object.keys(body).sort()).toEqual(['codigo', 'error', 'status', 'timestamp'])
+    expect(await clinic.rows('select from users where email = $1', [again.email])).toHaveLength(0)
+  })
+
+  it('lets one of twenty with the same CPF in', async () => {
+    const { cpf } = clinic.aPatientBody()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(clinic.aPatientBody({ cpf }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+  })
+
+  it('refuses a birth after the clinic’s today, not one on it', async () => {
+    const answer = await create(clinic.aPatientBody({ dataNascimento: '2026-11-26' }))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ campos: [{ campo: 'dataNascimento' }] })
+    expect((await create(clinic.aPatientBody({ dataNascimento: '2026-11-25' }))).status).toBe(201)
+  })
+
+  it('names each field that is missing or wrong', async () => {
+    const { body } = await create({ cpf: '111.111.111-11', endereco: { cep: '1' }, apelido: 'x' })
+    const messages = Object.fromEntries(
+      (body as unknown as { campos: { campo: string; mensagem: string }[] }).campos.map(c => [
+        c.campo,
+        c.mensagem,
+      ]),
+    )
+    const required = Object.fromEntries(
+      ['nome', 'sobrenome', 'rg', 'email', 'celular', 'sexo', 'estadoCivil', 'dataNascimento', 'senha'].map(
+        campo => [campo, 'Campo obrigatório'],
+      ),
+    )
+    expect(messages).toEqual({
+      ...required,
+      cpf: 'Preencha um CPF válido',
+      'endereco.cep': 'Preencha um CEP válido',
+      apelido: 'Campo desconhecido',
+    })
+  })
+})

@@ -1,0 +1,200 @@
+/**
+ * What a server test stands on: a clinic of its own with one person of each role, made through the verbs' HTTP
+ * (the clinic and its first administrator by the operator's hand), and clients that are signed in.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
+import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { createAdmin } from '../src/auth/create-admin.ts'
+import { asOwner } from '../src/db/owner.ts'
+import { openPool } from '../src/db/pool.ts'
+import { personFrom, registrationFrom } from '../src/demo/people.ts'
+import { createTenant } from '../src/tenants/criar.ts'
+
+/** A Wednesday, 10:42 in the clinic. */
+export const WEDNESDAY = new Date('2026-11-25T10:42:00-03:00')
+export const SENHA = 'Senha123'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Json = Record<string, unknown>
+
+export interface Answer<T> {
+  status: number
+  body: T
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+interface CallOptions {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Client {
+  call<T = Json>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  ownerUrl: string
+  /** The clinic's clock; a test may set it. */
+  clock: { now: Date }
+  close(): Promise<void>
+}
+
+/** One server over the shared database, or over a database of the test's own. */
+export async function aServer(
+  options: {
+    ownerUrl?: string
+    appUrl?: string
+    now?: Date
+    logger?: Parameters<typeof buildApp>[0]['logger']
+  } = {},
+): Promise<TestServer> {
+  const pool = openPool(options.appUrl ?? inject('appUrl'))
+  const clock = { now: options.now ?? WEDNESDAY }
+  const app = await buildApp({
+    pool,
+    secretKey: 'a secret of the tests, long enough for it',
+    now: () => clock.now,
+    ...(options.logger ? { logger: options.logger } : {}),
+  })
+  return {
+    app,
+    ownerUrl: options.ownerUrl ?? inject('ownerUrl'),
+    clock,
+    async close() {
+      await app.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Calls without a header of its own accord but those given. */
+export const client = ({ app }: { app: FastifyInstance }, standing: Record<string, string> = {}): Client => ({
+  async call<T>(method: Method, path: string, { body, headers }: CallOptions = {}): Promise<Answer<T>> {
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: {
+        ...standing,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return {
+      status: answer.statusCode,
+      body: (isJson && answer.body !== '' ? answer.json() : {}) as T,
+      headers: answer.headers,
+    }
+  },
+})
+
+export interface Clinic extends TestServer {
+  tenant: { id: number; nome: string; clientId: string }
+  /** Each with the e-mail and `SENHA` that it signs in with. */
+  admin: { userId: number; email: string }
+  secretaria: Secretaria
+  profissional: Profissional
+  paciente: Paciente
+  signedIn(role: Role): Promise<Client>
+  /** With an e-mail and `SENHA`. */
+  signedInAs(email: string): Promise<Client>
+  /** Somebody invented, another at each call: bodies of POST as they are. */
+  aPatientBody(over?: Json): ReturnType<typeof patientBody>
+  aProfessionalBody(over?: Json): ReturnType<typeof professionalBody>
+  aSecretaryBody(over?: Json): ReturnType<typeof secretaryBody>
+  /** What stands in the clinic's rows, past every verb. */
+  rows<R extends object = Json>(text: string, values?: unknown[]): Promise<R[]>
+}
+
+const patientBody = (seed: string, i: number, over: Json) => ({
+  ...personFrom(seed, i),
+  senha: SENHA,
+  ...over,
+})
+
+function professionalBody(seed: string, i: number, over: Json) {
+  const { whatsapp: _, dadosEmergencia: __, convenio: ___, ...shared } = personFrom(seed, i)
+  return { ...shared, ...registrationFrom(seed, i), senha: SENHA, ...over }
+}
+
+function secretaryBody(seed: string, i: number, over: Json) {
+  const { nome, sobrenome, email, celular, cpf } = personFrom(seed, i)
+  return { nome, sobrenome, email, celular, cpf, senha: SENHA, ...over }
+}
+
+/** A clinic with an administrator, a secretary, a professional and a patient. Without a server it has its own. */
+export async function aClinic(server?: TestServer): Promise<Clinic> {
+  const { app, ownerUrl, clock, close } = server ?? (await aServer())
+  const nome = `c${randomBytes(6).toString('hex')}`
+  const tenant = await createTenant(ownerUrl, { nome, titulo: 'Clínica de teste' })
+  const email = `admin@${nome}.example`
+  const { userId } = await createAdmin(ownerUrl, {
+    tenantId: tenant.id,
+    nome: 'Marta',
+    sobrenome: 'Alencar',
+    email,
+    senha: SENHA,
+  })
+
+  let people = 0
+  const next = () => people++
+  const signedInAs = async (who: string): Promise<Client> => {
+    const headers = { 'client-id': tenant.clientId }
+    const answer = await client({ app }, headers).call<{ access_token: string }>(
+      'POST',
+      '/v1/auth/authenticate',
+      { body: { email: who, password: SENHA } },
+    )
+    if (answer.status !== 200) throw new Error(`${who} does not get in: ${JSON.stringify(answer.body)}`)
+    return client({ app }, { ...headers, authorization: `Bearer ${answer.body.access_token}` })
+  }
+  const admin = await signedInAs(email)
+  const make = async <T>(path: string, body: unknown): Promise<T> => {
+    const answer = await admin.call<T>('POST', path, { body })
+    if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const bodies = {
+    aPatientBody: (over: Json = {}) => patientBody(nome, next(), over),
+    aProfessionalBody: (over: Json = {}) => professionalBody(nome, next(), over),
+    aSecretaryBody: (over: Json = {}) => secretaryBody(nome, next(), over),
+  }
+  const [secretaria, profissional, paciente] = await Promise.all([
+    make<Secretaria>('/v1/secretarias', bodies.aSecretaryBody()),
+    make<Profissional>('/v1/profissionais', bodies.aProfessionalBody()),
+    make<Paciente>('/v1/pacientes', bodies.aPatientBody()),
+  ])
+  const emails: Record<Role, string> = {
+    ADMIN: email,
+    SECRETARIA: secretaria.email,
+    PROFISSIONAL: profissional.email,
+    PACIENTE: paciente.email,
+  }
+  return {
+    app,
+    ownerUrl,
+    clock,
+    close,
+    tenant,
+    admin: { userId, email },
+    secretaria,
+    profissional,
+    paciente,
+    signedInAs,
+    signedIn: async role => (role === 'ADMIN' ? admin : signedInAs(emails[role])),
+    ...bodies,
+    rows: (text, values) =>
+      asOwner(ownerUrl, async owner => {
+        await owner.enter(tenant.id)
+        return owner.query(text, values)
+      }),
+  }
+}
