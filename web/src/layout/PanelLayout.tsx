@@ -36,13 +36,14 @@ export interface PanelLayoutProps {
 export function PanelLayout(props: PanelLayoutProps) {
   const { clinic, homePath, items, isLoading, children } = props
   const header = useRef<HTMLElement>(null)
+  const content = useRef<HTMLElement>(null)
   const isPhone = useScreen() === 'phone'
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
-      {/* What opens from the header belongs to it: outside, it would lie in no landmark. */}
+      {/* What opens from a landmark belongs to it: in the body, it would lie in none. */}
       <PortalProvider getContainer={() => header.current}>
         <header className={styles.header} ref={header}>
           <div className={styles.bar}>
@@ -71,9 +72,11 @@ export function PanelLayout(props: PanelLayoutProps) {
           </div>
         </header>
       </PortalProvider>
-      <main id="conteudo" className={styles.content} tabIndex={-1}>
-        {children}
-      </main>
+      <PortalProvider getContainer={() => content.current}>
+        <main id="conteudo" className={styles.content} tabIndex={-1} ref={content}>
+          {children}
+        </main>
+      </PortalProvider>
       <footer className={styles.footer}>Versão: 0.1.1</footer>
       {isPhone && <TabBar items={items} />}
       {isLoading && <LoadingOverlay />}

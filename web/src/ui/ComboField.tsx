@@ -14,6 +14,7 @@ import list from './list.module.css'
 import { OptionList } from './OptionList.tsx'
 import { cx, defined } from './props.ts'
 import { type Bound, type FieldProps, useField, type Value } from './useField.ts'
+import { selectAll, useOpenList } from './useOpenList.ts'
 
 export interface ComboOption<V extends string | number> {
   value: V
@@ -53,6 +54,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
     props.options.find(o => o.value === value) ?? (props.selected?.value === value ? props.selected : null)
   // The chosen one stays in the list, or React Aria would empty the box when it leaves the results.
   const options = chosen && !props.options.includes(chosen) ? [chosen, ...props.options] : props.options
+  const onOpenChange = useOpenList()
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -70,6 +72,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       onChange={key => onChange(options.find(option => option.value === key)?.value ?? null)}
       onInputChange={search}
       menuTrigger="focus"
+      onOpenChange={onOpenChange}
       allowsEmptyCollection
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
@@ -82,11 +85,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
             <Avatar id={chosen.value} name={chosen.label} image={chosen.image} size={36} />
           )}
           <span className={combo.lines}>
-            <Input
-              className={cx(styles.input)}
-              placeholder={placeholder}
-              onFocus={event => event.currentTarget.select()}
-            />
+            <Input className={cx(styles.input)} placeholder={placeholder} onFocus={selectAll} />
             {isPerson && chosen?.second && <span className={combo.second}>{chosen.second}</span>}
           </span>
           <Button className={cx(styles.opener)}>

@@ -11,6 +11,7 @@ import list from './list.module.css'
 import { OptionList } from './OptionList.tsx'
 import { cx, defined } from './props.ts'
 import { type Bound, type FieldProps, useField, type Value } from './useField.ts'
+import { selectAll, useOpenList } from './useOpenList.ts'
 
 export interface TimeProps extends FieldProps {
   /** First and last hour offered, in steps of 30 minutes. */
@@ -42,6 +43,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
   } = props
   const { value, onChange, onBlur, name, rootRef } = props
   const hours = halfHours(from, until)
+  const onOpenChange = useOpenList()
 
   // React Aria puts the old text back on blur unless an item is chosen: what was typed in full is chosen here.
   const typed = (text: string) => {
@@ -58,6 +60,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
       onInputChange={typed}
       defaultFilter={(hour, text) => digits(hour).includes(digits(text))}
       menuTrigger="focus"
+      onOpenChange={onOpenChange}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
@@ -70,7 +73,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
             placeholder="00:00"
             inputMode="numeric"
             maxLength={5}
-            onFocus={event => event.currentTarget.select()}
+            onFocus={selectAll}
           />
           <Button className={cx(styles.opener)}>
             <Icon name={isDisabled ? 'lock' : 'clock'} />

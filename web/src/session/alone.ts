@@ -1,0 +1,31 @@
+/** One tab at a time. */
+import { randomKey } from '../api/idempotency.ts'
+import { changeEntry, readEntry } from './store.ts'
+
+const HELD_FOR = 15_000
+const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
+
+export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // A page on plain http has no Web Locks, whatever the types say.
+  return 'locks' in navigator ? navigator.locks.request(name, async () => await work()) : aloneByEntry(work)
+}
+
+/** The lock in the entry: written, and after a breath still ours. One that was left behind runs out. */
+async function aloneByEntry<T>(work: () => Promise<T>): Promise<T> {
+  const me = randomKey()
+  for (let entry = readEntry(); entry; entry = readEntry()) {
+    if (entry.refreshLock && entry.refreshLock.until > Date.now()) {
+      await pause(100)
+      continue
+    }
+    changeEntry(entry.id, { refreshLock: { by: me, until: Date.now() + HELD_FOR } })
+    await pause(50 + Math.random() * 50)
+    if (readEntry()?.refreshLock?.by === me) break
+  }
+  try {
+    return await work()
+  } finally {
+    const entry = readEntry()
+    if (entry?.refreshLock?.by === me) changeEntry(entry.id, { refreshLock: null })
+  }
+}

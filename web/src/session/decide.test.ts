@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { type Clocks, decide, decideOnLoad } from './decide.ts'
+
+const NOW = Date.parse('2026-11-25T10:42:00-03:00')
+const MINUTE = 60_000
+
+/** Minutes idle, minutes since the last update. */
+const state = (idle: number, update: number, more: Partial<Clocks> = {}): Clocks => ({
+  lastActivity: NOW - idle * MINUTE,
+  lastUpdate: NOW - update * MINUTE,
+  locked: false,
+  warned: false,
+  ...more,
+})
+
+describe('the check', () => {
+  test.each<[string, Clocks, string]>([
+    ['just active', state(0, 0), 'nothing'],
+    ['almost five minutes', state(4.99, 0), 'nothing'],
+    ['five minutes', state(5, 0), 'warn'],
+    ['warned once', state(5.2, 5.2, { warned: true }), 'nothing'],
+    ['warned, and the token is old', state(6, 8, { warned: true }), 'refresh'],
+    ['almost eight minutes', state(7.99, 0, { warned: true }), 'nothing'],
+    ['eight minutes', state(8, 8), 'lock'],
+    ['thirty minutes', state(30, 30), 'lock'],
+    ['locked for less than thirty', state(30, 30, { locked: true }), 'nothing'],
+    ['locked for over thirty', state(30.01, 30, { locked: true }), 'log-out'],
+    ['asleep for an hour, never locked', state(60, 60), 'log-out'],
+    ['active, the token is old', state(1, 8), 'refresh'],
+    ['active, the token is young', state(1, 7.99), 'nothing'],
+  ])('%s', (_, clocks, decision) => expect(decide(clocks, NOW)).toBe(decision))
+
+  test('a locked session refreshes nothing', () => {
+    expect(decide(state(9, 100, { locked: true }), NOW)).toBe('nothing')
+  })
+})
+
+describe('on load', () => {
+  test.each<[string, Clocks, string]>([
+    ['young', state(1, 9), 'nothing'],
+    ['exactly ten minutes', state(1, 10), 'nothing'],
+    ['over ten minutes', state(1, 10.01), 'refresh'],
+    ['away for ten minutes', state(10, 10), 'lock'],
+    ['away for five: nobody is warned of what they just left', state(6, 6), 'nothing'],
+    ['away for an hour', state(60, 60), 'log-out'],
+  ])('%s', (_, clocks, decision) => expect(decideOnLoad(clocks, NOW)).toBe(decision))
+})

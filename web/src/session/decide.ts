@@ -1,0 +1,39 @@
+/** What the 8-second check finds (spec 4, *Session*; spec 9). */
+const MINUTE = 60_000
+
+export const CHECK_EVERY = 8_000
+export const FLAG_EVERY = 5_000
+const WARN_AFTER = 5 * MINUTE
+const LOCK_AFTER = 8 * MINUTE
+const LOGOUT_AFTER = 30 * MINUTE
+const REFRESH_AFTER = 8 * MINUTE
+const REFRESH_ON_LOAD_AFTER = 10 * MINUTE
+
+export interface Clocks {
+  lastActivity: number
+  lastUpdate: number
+  locked: boolean
+  /** The warning already stands in this tab. */
+  warned: boolean
+}
+
+export type Decision = 'log-out' | 'lock' | 'warn' | 'refresh' | 'nothing'
+
+/** In this order; a locked session refreshes nothing. */
+export function decide(state: Clocks, now: number): Decision {
+  const idle = now - state.lastActivity
+  // A computer that slept was never locked on the way: the time counts all the same.
+  if (idle > LOGOUT_AFTER) return 'log-out'
+  if (state.locked) return 'nothing'
+  if (idle >= LOCK_AFTER) return 'lock'
+  if (idle >= WARN_AFTER && !state.warned) return 'warn'
+  if (now - state.lastUpdate >= REFRESH_AFTER) return 'refresh'
+  return 'nothing'
+}
+
+/** On load: who was away too long finds the same door as in a tab that stayed open. */
+export function decideOnLoad(state: Clocks, now: number): Decision {
+  const decision = decide({ ...state, warned: true }, now)
+  if (decision !== 'refresh') return decision
+  return now - state.lastUpdate > REFRESH_ON_LOAD_AFTER ? 'refresh' : 'nothing'
+}

@@ -1,0 +1,10 @@
+/** The calls of the pages before the panel, without their schemas. */
+import type * as auth from '@clinica/contract/auth/endpoints.ts'
+import type * as tenants from '@clinica/contract/tenants/endpoints.ts'
+import { lean } from '../api/types.ts'
+
+export const verTenant = lean<typeof tenants.ver>('GET', '/v1/tenants/{nome}')
+export const authenticate = lean<typeof auth.authenticate>('POST', '/v1/auth/authenticate')
+export const refreshToken = lean<typeof auth.refreshToken>('PUT', '/v1/auth/refresh-token')
+export const logout = lean<typeof auth.logout>('POST', '/v1/auth/logout')
+export const info = lean<typeof auth.info>('GET', '/v1/auth/info')

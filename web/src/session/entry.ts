@@ -1,0 +1,88 @@
+/** The tenant's one entry in localStorage: what all tabs know of the session. */
+import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
+
+export interface Token {
+  accessToken: string
+  refreshToken: string
+  scopes: readonly string[]
+  /** The specification's, in milliseconds. */
+  expireIn: number
+}
+
+export interface Entry {
+  /** Of this sign-in. The same person who unlocks keeps it; anybody else gets a new one. */
+  id: string
+  token: Token
+  user: UserInfo
+  /** Instants in milliseconds. */
+  lastActivity: number
+  lastUpdate: number
+  locked: boolean
+  /** The tab that refreshes for all, where the browser has no Web Locks. */
+  refreshLock: { by: string; until: number } | null
+}
+
+const EXPIRE_IN = 8_640_000
+
+export const keyOf = (tenant: string): string => `clinica:${tenant}`
+
+export const tokenOf = (tokens: { access_token: string; refresh_token: string }): Token => ({
+  accessToken: tokens.access_token,
+  refreshToken: tokens.refresh_token,
+  scopes: scopesOf(tokens.access_token),
+  expireIn: EXPIRE_IN,
+})
+
+/** The access token's `authorities`. The server judges; the screens only choose what to show. */
+export function scopesOf(accessToken: string): readonly string[] {
+  try {
+    const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(part))
+    if (typeof claims !== 'object' || claims === null || !('authorities' in claims)) return []
+    const { authorities } = claims
+    return Array.isArray(authorities) ? authorities.filter(one => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Anything else than our own writing counts as signed out. */
+export function parseEntry(text: string | null): Entry | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isEntry(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.lastActivity === 'number' &&
+  typeof value.lastUpdate === 'number' &&
+  typeof value.locked === 'boolean' &&
+  isRecord(value.user) &&
+  typeof value.user.userId === 'number' &&
+  isRecord(value.token) &&
+  typeof value.token.accessToken === 'string' &&
+  typeof value.token.refreshToken === 'string'
+
+/**
+ * Two tabs may write within the same instant, one not having seen the other's words. Of one sign-in the newest
+ * token and the latest activity win, so that no used-up refresh token ever comes back.
+ */
+export function merge(mine: Entry | null, theirs: Entry): Entry {
+  if (!mine || mine.id !== theirs.id) return theirs
+  const newer = mine.lastUpdate > theirs.lastUpdate ? mine : theirs
+  return {
+    ...theirs,
+    token: newer.token,
+    user: newer.user,
+    lastUpdate: newer.lastUpdate,
+    lastActivity: Math.max(mine.lastActivity, theirs.lastActivity),
+  }
+}

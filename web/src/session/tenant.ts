@@ -1,0 +1,43 @@
+/** The clinic of this address. */
+import type { Tenant } from '@clinica/contract/tenants/endpoints.ts'
+import { tenantOfHost } from '@clinica/contract/tenants/rules.ts'
+import { createContext, useContext } from 'react'
+import { call, connect } from '../api/client.ts'
+import { renovar, sair } from './account.ts'
+import { verTenant } from './endpoints.ts'
+import { restaurar, startKeeper } from './keeper.ts'
+import { openStore, readEntry } from './store.ts'
+
+/** Where the server knows a base domain it says so in the page; the host alone cannot tell. */
+const baseDomain = () => document.querySelector<HTMLMetaElement>('meta[name="base-domain"]')?.content
+
+export const tenantName = (): string => tenantOfHost(location.hostname, baseDomain())
+
+let isKept = false
+
+/** The clinic, its session restored and kept. Rejects when the clinic cannot be loaded. */
+export async function loadTenant(): Promise<Tenant> {
+  const tenant = await call(verTenant, { params: { nome: tenantName() } })
+  connect({
+    clientId: tenant.clientId,
+    bearer: () => readEntry()?.token.accessToken ?? null,
+    renew: renovar,
+    end: () => sair('Sua sessão terminou. Entre novamente.'),
+  })
+  if (!isKept) {
+    isKept = true
+    openStore(tenant.nome)
+    await restaurar()
+    startKeeper()
+  }
+  return tenant
+}
+
+const TenantContext = createContext<Tenant | null>(null)
+export const TenantProvider = TenantContext
+
+export function useTenant(): Tenant {
+  const tenant = useContext(TenantContext)
+  if (!tenant) throw new Error('useTenant: a clínica ainda não foi carregada')
+  return tenant
+}

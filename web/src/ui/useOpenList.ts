@@ -1,0 +1,28 @@
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
+
+const hidden = () => document.querySelectorAll('[aria-hidden="true"]')
+
+/**
+ * While a combo box is open React Aria hides everything else from readers, yet all of it can still take the
+ * focus: WCAG's aria-hidden-focus. What it hid is shown again; Escape and Tab close the list anyway.
+ */
+export function useOpenList() {
+  const before = useRef(new Set<Element>())
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    for (const element of hidden()) if (!before.current.has(element)) element.removeAttribute('aria-hidden')
+  }, [isOpen])
+  return useCallback((open: boolean) => {
+    if (open) before.current = new Set(hidden())
+    setOpen(open)
+  }, [])
+}
+
+/**
+ * Arriving in the box selects its text, so that typing replaces it. React Aria also sends focus events of its
+ * own while one types; those must not select anything.
+ */
+export function selectAll(event: FocusEvent<HTMLInputElement>) {
+  if (event.isTrusted) event.currentTarget.select()
+}
