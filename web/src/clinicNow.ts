@@ -1,0 +1,30 @@
+/** What time it is at the clinic: the one place where the screens ask. The browser lends its clock, never its zone. */
+import { dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { useSyncExternalStore } from 'react'
+
+export interface ClinicNow {
+  at: Date
+  /** 'YYYY-MM-DD' */
+  day: string
+  /** 'HH:mm' */
+  hour: string
+}
+
+export function clinicNow(at = new Date()): ClinicNow {
+  return { at, day: dayOf(at), hour: hourOf(at) }
+}
+
+const MINUTE = 60_000
+const LOOK_EVERY = 5_000
+
+function subscribe(tell: () => void) {
+  const timer = window.setInterval(tell, LOOK_EVERY)
+  return () => window.clearInterval(timer)
+}
+
+const minute = (): number => Math.floor(Date.now() / MINUTE)
+
+/** The same, drawn again with every new minute: waiting times, and the day after midnight. */
+export function useClinicNow(): ClinicNow {
+  return clinicNow(new Date(useSyncExternalStore(subscribe, minute) * MINUTE))
+}
