@@ -6,6 +6,7 @@ import { capture, ROOT, Stop, say, seconds } from './process.js'
 
 const MODULES = join(ROOT, 'node_modules')
 const CACHE = join(MODULES, '.cache', 'clinica')
+const UNREACHABLE = 'O registro do npm não respondeu: confira a rede (ou o proxy do npm) e tente de novo.'
 const NO_NETWORK =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
 
@@ -22,6 +23,17 @@ export async function ensureDependencies() {
     return
   }
   const begun = performance.now()
+  const [npm, ...before] = npmCommand()
+  // Without a registry the install itself would try each package again and again, for many minutes.
+  const probe = await capture(npm, [
+    ...before,
+    'view',
+    'zod',
+    'version',
+    '--fetch-retries=0',
+    '--fetch-timeout=15000',
+  ])
+  if (probe.code !== 0 && NO_NETWORK.test(probe.output)) throw new Stop(UNREACHABLE)
   say('Instalando as dependências (um a dois minutos na primeira vez)…')
   const progress = setInterval(() => say(`  … ${seconds(begun)}, ${countPackages()} pacotes`), 5000)
   // Not `npm ci`: it refuses a lock without the other platforms' packages when the registry has no such
@@ -34,7 +46,6 @@ export async function ensureDependencies() {
     '--no-fund',
     '--loglevel=error',
   ]
-  const [npm, ...before] = npmCommand()
   const { code, output } = await capture(npm, [
     ...before,
     'install',
@@ -43,8 +54,7 @@ export async function ensureDependencies() {
   ])
   clearInterval(progress)
   if (code !== 0) {
-    if (NO_NETWORK.test(output))
-      throw new Stop('O registro do npm não respondeu: confira a rede (ou o proxy do npm) e tente de novo.')
+    if (NO_NETWORK.test(output)) throw new Stop(UNREACHABLE)
     throw new Stop(`npm install não terminou (código ${code}):\n${output.trim()}`)
   }
   writeFileSync(stamp, hash)
