@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, PointerEvent, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { cx } from './props.ts'
 import { Skeleton } from './Skeleton.tsx'
@@ -132,6 +132,11 @@ export function Table<R>(props: TableProps<R>) {
       )}
     </div>
   )
+}
+
+/** A name cut short says itself whole under the pointer; links in it are read whole anyway. */
+function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
 /** The container's width counts, so that a wider card widens only the columns that hold names. */

@@ -1,0 +1,118 @@
+/** What the dialog 'Agendar Consulta' holds, and how it becomes what the server is sent. */
+import type {
+  ESPECIALIDADES,
+  MODOS_COBRANCA,
+  TIPOS_ATENDIMENTO,
+  TIPOS_CONSULTA,
+} from '@clinica/contract/atendimentos/rules.ts'
+import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { atendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import type { ESTADOS_CIVIS, SEXOS } from '@clinica/contract/people.ts'
+import * as z from 'zod'
+import { NO_SPAN, type SpanFields, spanFromSlots } from './span.ts'
+
+type OneOf<T extends readonly string[]> = T[number]
+
+export interface NovoPaciente {
+  nome: string
+  sobrenome: string
+  cpf: string
+  rg: string
+  dataNascimento: string
+  sexo: OneOf<typeof SEXOS> | null
+  estadoCivil: OneOf<typeof ESTADOS_CIVIS> | null
+  celular: string
+  email: string
+  senha: string
+  dadosEmergencia: {
+    nomeContato: string
+    telefoneContato: string
+    grauParentescoContato: string
+    nomeRepresentanteLegal: string
+    cpfRepresentanteLegal: string
+    grauParentescoRepresentanteLegal: string
+  }
+}
+
+export interface Agendamento extends SpanFields {
+  isPacienteExistente: boolean
+  pacienteId: number | null
+  paciente: NovoPaciente
+  especialidade: OneOf<typeof ESPECIALIDADES> | null
+  tipoAtendimento: OneOf<typeof TIPOS_ATENDIMENTO> | null
+  tipoConsulta: OneOf<typeof TIPOS_CONSULTA> | ''
+  linkConsulta: string
+  profissionalId: number | null
+  profissionalSupervisorId: number | null
+  modoCobranca: OneOf<typeof MODOS_COBRANCA> | ''
+  dadosPlanoSaude: { planoSaude: string; numeroCarteirinha: string }
+  /** Ids of the chosen half hours; they fill day and hours unless `isEncaixe`. */
+  slots: number[]
+  isEncaixe: boolean
+  enviarLembrete: boolean
+}
+
+const NOVO_PACIENTE: NovoPaciente = {
+  nome: '',
+  sobrenome: '',
+  cpf: '',
+  rg: '',
+  dataNascimento: '',
+  sexo: null,
+  estadoCivil: null,
+  celular: '',
+  email: '',
+  senha: '',
+  dadosEmergencia: {
+    nomeContato: '',
+    telefoneContato: '',
+    grauParentescoContato: '',
+    nomeRepresentanteLegal: '',
+    cpfRepresentanteLegal: '',
+    grauParentescoRepresentanteLegal: '',
+  },
+}
+
+export const NOVO_AGENDAMENTO: Agendamento = {
+  isPacienteExistente: true,
+  pacienteId: null,
+  paciente: NOVO_PACIENTE,
+  especialidade: 'PSIQUIATRIA',
+  tipoAtendimento: null,
+  tipoConsulta: 'PRESENCIAL',
+  linkConsulta: '',
+  profissionalId: null,
+  profissionalSupervisorId: null,
+  modoCobranca: 'PARTICULAR',
+  dadosPlanoSaude: { planoSaude: '', numeroCarteirinha: '' },
+  slots: [],
+  isEncaixe: false,
+  ...NO_SPAN,
+  enviarLembrete: false,
+}
+
+/** Only what the screen shows is sent: what a switch hid stays in the form, and here. */
+export function payloadOf(typed: Agendamento) {
+  const { isPacienteExistente, pacienteId, paciente, slots, ...rest } = typed
+  const { dataInicio, horaInicio, horaFim } = typed.isEncaixe ? typed : spanFromSlots(slots)
+  return {
+    ...rest,
+    ...(isPacienteExistente ? { pacienteId } : { paciente }),
+    profissionalSupervisorId: typed.tipoAtendimento === 'SOCIAL' ? typed.profissionalSupervisorId : null,
+    dadosPlanoSaude: typed.modoCobranca === 'PLANO_SAUDE' ? typed.dadosPlanoSaude : null,
+    linkConsulta: typed.tipoConsulta === 'ONLINE' ? typed.linkConsulta : null,
+    dataInicio,
+    horaInicio,
+    horaFim,
+  }
+}
+
+/** The contract's schema asks what will be sent, so each message finds the field of the same name. */
+export const agendamento = z
+  .custom<Agendamento>()
+  .transform((typed): unknown => payloadOf(typed))
+  .pipe(atendimentoEnviado)
+  .superRefine((sent, context) => {
+    for (const { campo, mensagem } of timeProblems(sent, new Date()))
+      context.addIssue({ code: 'custom', path: [campo], message: mensagem })
+  })

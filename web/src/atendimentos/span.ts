@@ -1,0 +1,58 @@
+/** When an appointment lies, as fields of a form and in words. Days and hours are the clinic's, as strings. */
+import { dayOf, hourOf, slotFromId, weekdayOf } from '@clinica/contract/clock.ts'
+
+export interface SpanFields {
+  dataInicio: string
+  horaInicio: string
+  horaFim: string
+}
+
+export const NO_SPAN: SpanFields = { dataInicio: '', horaInicio: '', horaFim: '' }
+
+/** Ordered by id, the first slot gives day and start, the last one the end (spec 4). */
+export function spanFromSlots(ids: readonly number[]): SpanFields {
+  const sorted = [...ids].sort((a, b) => a - b)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return NO_SPAN
+  const { date, startTime } = slotFromId(first)
+  return { dataInicio: date, horaInicio: startTime, horaFim: slotFromId(last).endTime }
+}
+
+const SHORT = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'] as const
+const LONG = [
+  'Domingo',
+  'Segunda-feira',
+  'Terça-feira',
+  'Quarta-feira',
+  'Quinta-feira',
+  'Sexta-feira',
+  'Sábado',
+] as const
+const MONTHS =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+
+/** 'Qui, 26/11' */
+export const shortDay = (day: string): string =>
+  `${SHORT[weekdayOf(day)] ?? ''}, ${day.slice(8, 10)}/${day.slice(5, 7)}`
+
+/** 'Quarta-feira, 25 de novembro de 2026' */
+export const longDay = (day: string): string =>
+  `${LONG[weekdayOf(day)] ?? ''}, ${Number(day.slice(8, 10))} de ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`
+
+/** 'Qui, 26/11 · 14:00 – 15:00'; null while a part is missing. */
+export function spanWords({ dataInicio, horaInicio, horaFim }: SpanFields): string | null {
+  if (!dataInicio || !horaInicio || !horaFim) return null
+  return `${shortDay(dataInicio)} · ${horaInicio} – ${horaFim}`
+}
+
+/** The clinic's day and hours of an appointment's two instants. */
+export function spanOfInstants(inicio: string, termino: string): SpanFields {
+  const start = new Date(inicio)
+  return { dataInicio: dayOf(start), horaInicio: hourOf(start), horaFim: hourOf(new Date(termino)) }
+}
+
+/** '24/11/2026 às 19:42' */
+export function instantWords(instant: string): string {
+  const at = new Date(instant)
+  return `${dayOf(at).split('-').reverse().join('/')} às ${hourOf(at)}`
+}
