@@ -109,6 +109,7 @@ export function Table<R>(props: TableProps<R>) {
                   <td
                     key={column.key}
                     className={cx(column.isEnd && styles.end, column.grows && styles.grows)}
+                    onPointerEnter={column.grows ? sayWhole : undefined}
                   >
                     {column.cell(row)}
                   </td>
