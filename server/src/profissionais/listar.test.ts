@@ -1,0 +1,55 @@
+import type { Page } from '@clinica/contract/page.ts'
+import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic } from '../../test/builders.ts'
+
+const clinic = await aClinic()
+const desk = await clinic.signedIn('SECRETARIA')
+afterAll(clinic.close)
+
+const PEOPLE = [
+  { nome: 'Érico', sobrenome: 'Sá', cpf: '52998224725' },
+  { nome: 'Ana', sobrenome: 'Lins', cpf: '11144477735' },
+  { nome: 'Zilda', sobrenome: 'Sá', cpf: '39053344705' },
+]
+
+beforeAll(async () => {
+  await clinic.rows('update profissionais set arquivado_em = now() where id = $1', [clinic.profissional.id])
+  for (const person of PEOPLE)
+    await desk.call('POST', '/v1/profissionais', { body: clinic.aProfessionalBody(person) })
+})
+
+const list = (query: string, who = desk) => who.call<Page<Profissional>>('GET', `/v1/profissionais?${query}`)
+const filter = (query: string, body: unknown, who = desk) =>
+  who.call<Page<Profissional>>('POST', `/v1/profissionais/filtrar?${query}`, { body })
+const names = ({ body }: { body: Page<Profissional> }) => body.content.map(({ nome }) => nome)
+
+describe('lists of professionals', () => {
+  it('are sorted, paged, and searched by name or CPF', async () => {
+    expect(names(await list(''))).toEqual(['Ana', 'Érico', 'Zilda'])
+    expect((await list('size=2&page=7')).body).toEqual({
+      content: [],
+      page: { size: 2, number: 7, totalPages: 2, totalElements: 3 },
+    })
+    expect(names(await list('nome=SA'))).toEqual(['Érico', 'Zilda'])
+    expect(names(await filter('filterBy=nome', { nome: 'sa zil' }))).toEqual(['Zilda'])
+    expect(names(await filter('filterBy=nome,cpf', { nome: 'ana', cpf: '529.9' }))).toEqual(['Ana', 'Érico'])
+    expect(names(await filter('filterBy=cpf', { cpf: '52' }))).toEqual([])
+    expect(names(await filter('', {}))).toHaveLength(3)
+  })
+
+  it('keep the archived apart', async () => {
+    expect((await list('arquivados=true')).body.content).toEqual([
+      { ...clinic.profissional, arquivado: true },
+    ])
+  })
+
+  it('show a patient names alone, and nothing by which more could be guessed', async () => {
+    const patient = await clinic.signedIn('PACIENTE')
+    const { body } = await list('nome=ana', patient)
+    expect(body.content).toEqual([{ id: expect.any(Number), nome: 'Ana', sobrenome: 'Lins' }])
+    for (const query of ['cpf=529', 'arquivados=true', 'sort=email,asc'])
+      expect((await list(query, patient)).status).toBe(403)
+    expect((await filter('filterBy=cpf', { cpf: '529' }, patient)).status).toBe(403)
+  })
+})
