@@ -32,6 +32,8 @@ export interface ComboProps<V extends string | number> extends FieldProps {
   isLoading?: boolean | undefined
   /** 250 ms after the last letter; '' for everybody. */
   onSearch: (text: string) => void
+  /** There are more than these: called near the list's end. */
+  onMore?: (() => void) | undefined
   /** 52 high with avatar and second line: people. */
   isPerson?: boolean | undefined
   placeholder?: string | undefined
@@ -96,6 +98,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       <Popover offset={4} className={cx(list.float, list.asWide)}>
         <OptionList
           empty={isLoading ? 'Carregando' : undefined}
+          onMore={options.length > 0 ? props.onMore : undefined}
           options={options.map(option => ({
             value: option.value,
             label: option.label,

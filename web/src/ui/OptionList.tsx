@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
 import { Icon } from './Icon.tsx'
 import styles from './list.module.css'
 import { cx } from './props.ts'
@@ -16,10 +16,12 @@ interface OptionListProps<V extends string | number> {
   options: readonly Option<V>[]
   /** Said when there is no option. */
   empty?: string | undefined
+  /** Called near the list's end: there is more to load. */
+  onMore?: (() => void) | undefined
 }
 
 /** The list under a select or a picker; the chosen ones carry a check. */
-export function OptionList<V extends string | number>({ options, empty }: OptionListProps<V>) {
+export function OptionList<V extends string | number>({ options, empty, onMore }: OptionListProps<V>) {
   return (
     <ListBox
       className={cx(styles.list)}
@@ -41,6 +43,11 @@ export function OptionList<V extends string | number>({ options, empty }: Option
           )}
         </ListBoxItem>
       ))}
+      {onMore && (
+        <ListBoxLoadMoreItem isLoading scrollOffset={0.5} onLoadMore={onMore} className={cx(styles.status)}>
+          Carregando
+        </ListBoxLoadMoreItem>
+      )}
     </ListBox>
   )
 }
