@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What the rules say of a small tree: file → what it imports. */
+function refused(tree) {
+  const folder = mkdtempSync(join(tmpdir(), 'clinica-boundaries-'))
+  try {
+    for (const [path, imports] of Object.entries(tree)) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true })
+      writeFileSync(join(folder, path), imports.map(from => `import type { x } from '${from}'\n`).join(''))
+    }
+    const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+    const config = join(root, '.dependency-cruiser.cjs')
+    const args = [cli, ...new Set(Object.keys(tree).map(path => path.split('/')[0])), '--config', config]
+    const { stdout } = spawnSync(process.execPath, [...args, '--output-type', 'json'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    return JSON.parse(stdout)
+      .summary.violations.map(({ rule, from }) => `${from}: ${rule.name}`)
+      .sort()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('each way around the house is refused', () => {
+  const found = refused({
+    'contract/src/clock.ts': ['node:fs', '../../server/src/db/tenant.ts'],
+    'server/src/db/pool.ts': [],
+    'server/src/db/tenant.ts': ['./pool.ts', '../pacientes/index.ts'],
+    'server/src/pacientes/index.ts': ['./sql.ts'],
+    'server/src/pacientes/sql.ts': [],
+    'server/src/atendimentos/agendar.ts': ['../pacientes/sql.ts', '../db/pool.ts', './remarcar.ts'],
+    'server/src/atendimentos/remarcar.ts': ['./agendar.ts', './nowhere.ts'],
+    'web/src/api/client.ts': [],
+    'web/src/ui/Button.tsx': ['../api/client.ts'],
+    'web/src/agenda/Agenda.tsx': ['../../../server/src/db/tenant.ts'],
+  })
+  for (const line of [
+    'contract/src/clock.ts: contract-does-no-io',
+    'contract/src/clock.ts: contract-stands-alone',
+    'server/src/db/tenant.ts: foundations-know-no-feature',
+    'server/src/atendimentos/agendar.ts: features-through-their-index',
+    'server/src/atendimentos/agendar.ts: pool-inside-db',
+    'server/src/atendimentos/agendar.ts: no-cycles',
+    'server/src/atendimentos/remarcar.ts: everything-is-there',
+    'web/src/ui/Button.tsx: ui-knows-no-api-and-no-router',
+    'web/src/agenda/Agenda.tsx: web-without-server',
+  ])
+    expect(found).toContain(line)
+})
+
+test('what keeps to the house passes', () => {
+  const tree = {
+    'contract/src/clock.ts': [],
+    'server/src/db/pool.ts': [],
+    'server/src/db/tenant.ts': ['./pool.ts', '../../../contract/src/clock.ts'],
+    'server/src/pacientes/index.ts': ['./sql.ts'],
+    'server/src/pacientes/sql.ts': ['../db/tenant.ts'],
+    'server/src/atendimentos/agendar.ts': ['../pacientes/index.ts', '../db/tenant.ts'],
+  }
+  expect(refused(tree)).toEqual([])
+})
