@@ -1,20 +1,17 @@
-import { StrictMode } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
-import { AppRoutes } from './routes.tsx'
+import { App } from './App.tsx'
+import { invalidateNames } from './api/query.ts'
+import { hearOtherTabs } from './api/tabs.ts'
+import { preload } from './routes.tsx'
+import { loadTenant } from './session/tenant.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider locale="pt-BR">
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </I18nProvider>
-    </StrictMode>,
-  )
+  // Asked before anything is drawn; whoever draws it says so when it failed.
+  loadTenant().catch(() => undefined)
+  preload(location.pathname)
+  hearOtherTabs(names => void invalidateNames(names))
+  createRoot(root).render(<App />)
 }

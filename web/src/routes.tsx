@@ -1,24 +1,116 @@
-import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router'
-import { LoginLayout } from './layout/LoginLayout.tsx'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { matchPath, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { PageFailed } from './layout/PageFailed.tsx'
+import { PageStart } from './layout/PageStart.tsx'
+import type { NavEntry } from './layout/PanelFrame.tsx'
 import { Shell } from './layout/Shell.tsx'
+import { lightPage, page } from './page.ts'
+import { paths } from './paths.ts'
+import { Guarded } from './session/Guarded.tsx'
+import type { Who } from './session/guards.ts'
+import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 
-const EntrarPage = lazy(() => import('./auth/EntrarPage.tsx').then(m => ({ default: m.EntrarPage })))
+interface PageRoute {
+  path: string
+  /** '{title} - {clinic}' in the browser's tab. */
+  title: string
+  who: Who
+  Page: ComponentType
+  preload: () => Promise<unknown>
+  /** Its link in the navigation, for those whom `who` admits. */
+  nav?: Pick<NavEntry, 'label' | 'icon' | 'isExact'>
+}
+
+const entrar = lightPage(() => import('./auth/EntrarRoute.tsx').then(m => m.EntrarRoute))
+
+/** The pages before the panel. */
+const LOGIN: readonly PageRoute[] = [
+  { path: paths.entrar(), title: 'Entrar', who: 'guest', ...entrar },
+  { path: paths.login(), title: 'Entrar', who: 'guest', ...entrar },
+]
+
+/** The panel, in the order of its navigation. */
+const PANEL: readonly PageRoute[] = [
+  {
+    path: paths.inicio(),
+    title: 'Página Inícial',
+    who: 'all-users',
+    nav: { label: 'Início', icon: 'home', isExact: true },
+    ...page(() => import('./inicio/InicioPage.tsx').then(m => m.InicioPage)),
+  },
+  {
+    path: paths.agenda(),
+    title: 'Agenda',
+    who: 'all-users',
+    nav: { label: 'Agenda', icon: 'calendar' },
+    ...page(() => import('./agenda/AgendaPage.tsx').then(m => m.AgendaPage)),
+  },
+]
+
+const NAV: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav }) =>
+  nav ? [{ ...nav, to: path, who }] : [],
+)
+
+const loadLogin = () => import('./layout/LoginFrame.tsx')
+const loadPanel = () => import('./layout/PanelFrame.tsx')
+const LoginFrame = lazy(() => loadLogin().then(m => ({ default: m.LoginFrame })))
+const PanelFrame = lazy(() => loadPanel().then(m => ({ default: m.PanelFrame })))
+const NotFoundPage = lazy(() => import('./layout/NotFoundPage.tsx').then(m => ({ default: m.NotFoundPage })))
+
+/** The code of a path's page is on its way while the clinic is still being asked for. */
+export function preload(pathname: string): void {
+  const route = [...LOGIN, ...PANEL].find(({ path }) => matchPath(path, pathname))
+  const frame = pathname.startsWith(paths.inicio()) ? loadPanel : loadLogin
+  Promise.all([frame(), route?.preload()]).catch(() => undefined)
+}
+
+const routeOf = ({ path, title, who, Page }: PageRoute) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <Guarded who={who}>
+        <Page />
+        <PageStart title={title} pattern={path} />
+      </Guarded>
+    }
+  />
+)
 
 /** The map of the application. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<Shell />}>
       <Routes>
-        <Route
-          path="*"
-          element={
-            <LoginLayout clinic="Scale">
-              <EntrarPage onSubmit={async () => undefined} />
-            </LoginLayout>
-          }
-        />
+        <Route element={<LoginFrame />}>
+          <Route element={<Arriving />}>{LOGIN.map(routeOf)}</Route>
+        </Route>
+        <Route element={<PanelFrame nav={NAV} />}>
+          <Route element={<Arriving />}>{PANEL.map(routeOf)}</Route>
+        </Route>
+        <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>
+  )
+}
+
+function Arriving() {
+  const { pathname } = useLocation()
+  return (
+    <PageFailed key={pathname}>
+      <Suspense fallback={<LoadingOverlay />}>
+        <Outlet />
+      </Suspense>
+    </PageFailed>
+  )
+}
+
+function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <NotFoundPage onHome={() => navigate(paths.inicio())} />
+      <PageStart title="404" pattern="/404" />
+    </>
   )
 }

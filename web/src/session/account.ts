@@ -71,12 +71,12 @@ async function exchange(used: string | undefined): Promise<string | null> {
     const { refreshToken: bearer } = entry.token
     const token = tokenOf(await call(refreshToken, { bearer, body: new URLSearchParams() }))
     changeEntry(entry.id, { token, lastUpdate: Date.now() })
-    await refreshUser(entry.id, token.accessToken)
+    await refreshUser(entry.id, token.accessToken).catch(() => undefined)
     return token.accessToken
   } catch (error) {
     // Without an answer nothing was refused: the next check asks again.
-    if (error instanceof ApiError && error.isRefusal && readEntry()?.id === entry.id) sair(error.error)
-    else if (!(error instanceof ApiError && error.isRefusal)) throw error
+    if (!(error instanceof ApiError && error.isRefusal)) throw error
+    if (readEntry()?.id === entry.id) sair(error.error)
     return null
   }
 }

@@ -27,7 +27,10 @@ function writeActivity(): void {
   const now = Date.now()
   const decision = decide({ ...entry, warned: true }, now)
   // A computer that wakes up tells of the mouse before the check has run: too late is too late.
-  if (decision === 'lock' || decision === 'log-out') return check()
+  if (decision === 'lock' || decision === 'log-out') {
+    check()
+    return
+  }
   changeEntry(entry.id, { lastActivity: now })
   showWarning(false)
 }

@@ -13,13 +13,15 @@ export interface Session {
   warned: boolean
   /** Why the last session ended, for the sign-in page. */
   notice: string | null
+  /** Whose session ended last, while nobody is signed in. */
+  lastUserId: number | null
 }
 
-const OUT: Session = { status: 'out', id: null, user: null, scopes: [], warned: false, notice: null }
+const NOBODY = { status: 'out', id: null, user: null, scopes: [] } as const
 
 let key = keyOf('')
 let held: Entry | null = null
-let session = OUT
+let session: Session = { ...NOBODY, warned: false, notice: null, lastUserId: null }
 /** Sign-ins that ended: a tab that had not seen it yet must not bring them back. */
 const ended = new Set<string>()
 const listeners = new Set<() => void>()
@@ -34,7 +36,10 @@ export function openStore(tenant: string): void {
 }
 
 function hear(theirs: Entry | null): void {
-  if (theirs && ended.has(theirs.id)) return localStorage.removeItem(key)
+  if (theirs && ended.has(theirs.id)) {
+    localStorage.removeItem(key)
+    return
+  }
   if (held && held.id !== theirs?.id) ended.add(held.id)
   const merged = theirs && merge(held, theirs)
   const isRepaired = merged && merged.token.refreshToken !== theirs.token.refreshToken
@@ -55,7 +60,7 @@ export function putEntry(entry: Entry | null, notice: string | null = null): voi
   held = entry
   if (entry) localStorage.setItem(key, JSON.stringify(entry))
   else localStorage.removeItem(key)
-  show({ notice, ...(!entry && { warned: false }) })
+  show({ notice })
 }
 
 /** Changes what is stored now; nothing when this sign-in is over. */
@@ -71,9 +76,10 @@ function show(memory: Partial<Pick<Session, 'warned' | 'notice'>> = {}): void {
   const next: Session = {
     ...(held
       ? { status: held.locked ? 'locked' : 'in', id: held.id, user: held.user, scopes: held.token.scopes }
-      : OUT),
-    warned: session.warned,
+      : NOBODY),
+    warned: held !== null && session.warned,
     notice: session.notice,
+    lastUserId: held ? null : (session.user?.userId ?? session.lastUserId),
     ...memory,
   }
   if (JSON.stringify(next) === JSON.stringify(session)) return

@@ -11,12 +11,20 @@ import { openStore, readEntry } from './store.ts'
 /** Where the server knows a base domain it says so in the page; the host alone cannot tell. */
 const baseDomain = () => document.querySelector<HTMLMetaElement>('meta[name="base-domain"]')?.content
 
-export const tenantName = (): string => tenantOfHost(location.hostname, baseDomain())
+const tenantName = (): string => tenantOfHost(location.hostname, baseDomain())
 
-let isKept = false
+let loading: Promise<Tenant> | null = null
 
-/** The clinic, its session restored and kept. Rejects when the clinic cannot be loaded. */
-export async function loadTenant(): Promise<Tenant> {
+/** The clinic, its session restored and kept. Rejects when the clinic cannot be loaded; then ask again. */
+export function loadTenant(): Promise<Tenant> {
+  loading ??= begin().catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+async function begin(): Promise<Tenant> {
   const tenant = await call(verTenant, { params: { nome: tenantName() } })
   connect({
     clientId: tenant.clientId,
@@ -24,12 +32,9 @@ export async function loadTenant(): Promise<Tenant> {
     renew: renovar,
     end: () => sair('Sua sessão terminou. Entre novamente.'),
   })
-  if (!isKept) {
-    isKept = true
-    openStore(tenant.nome)
-    await restaurar()
-    startKeeper()
-  }
+  openStore(tenant.nome)
+  await restaurar()
+  startKeeper()
   return tenant
 }
 

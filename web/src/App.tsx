@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Fragment, lazy, StrictMode, Suspense, useEffect, useRef } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { BrowserRouter, useNavigate } from 'react-router'
+import { queryClient } from './api/query.ts'
+import { SessionLock } from './auth/SessionLock.tsx'
+import { Clinic } from './layout/Clinic.tsx'
+import { paths } from './paths.ts'
+import { AppRoutes } from './routes.tsx'
+import { useSession } from './session/store.ts'
+
+const Notices = lazy(() => import('./layout/Notices.tsx').then(m => ({ default: m.Notices })))
+
+export function App() {
+  return (
+    <StrictMode>
+      <I18nProvider locale="pt-BR">
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <Clinic>
+              <OnePersons />
+              <SessionLock />
+              <Suspense>
+                <Notices />
+              </Suspense>
+            </Clinic>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>
+  )
+}
+
+/** Of another sign-in nothing is left: neither what was typed nor the page that stood open. */
+function OnePersons() {
+  const { id } = useSession()
+  const navigate = useNavigate()
+  const last = useRef(id)
+  useEffect(() => {
+    if (last.current !== null && id !== null && last.current !== id)
+      navigate(paths.inicio(), { replace: true })
+    last.current = id
+  }, [id, navigate])
+  return (
+    <Fragment key={id}>
+      <AppRoutes />
+    </Fragment>
+  )
+}

@@ -1,0 +1,3 @@
+export function AgendaPage() {
+  return <h1>Agenda</h1>
+}

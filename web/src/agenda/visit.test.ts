@@ -1,0 +1,74 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { describe, expect, it } from 'vitest'
+import { toEvent, visitOf, wallClock } from './visit.ts'
+
+const appointment: Atendimento = {
+  id: 7,
+  status: 'PACIENTE_AGUARDANDO',
+  especialidade: 'PSIQUIATRIA',
+  tipoAtendimento: 'PADRAO',
+  tipoConsulta: 'PRESENCIAL',
+  modoCobranca: 'PARTICULAR',
+  dadosPlanoSaude: null,
+  dataHoraInicioAtendimento: '2026-11-25T10:30:00-03:00',
+  dataHoraTerminoAtendimento: '2026-11-25T11:00:00-03:00',
+  dataHoraChegada: null,
+  paciente: {
+    id: 1,
+    nome: 'Mariana',
+    sobrenome: 'Alves Ribeiro',
+    celular: '11987654321',
+    email: 'mariana@scale.example',
+    imagemPerfil: null,
+  },
+  profissional: { id: 2, nome: 'Helena', sobrenome: 'Castro' },
+  profissionalSupervisor: null,
+  detalhesCancelamento: null,
+  enviarLembrete: true,
+  isEncaixe: false,
+  linkConsulta: null,
+}
+
+// The process itself runs in Pacific/Auckland (vitest.config.ts): nothing here may notice.
+describe('an appointment in the calendar', () => {
+  const between = (from: string, until: string) =>
+    toEvent(visitOf({ ...appointment, dataHoraInicioAtendimento: from, dataHoraTerminoAtendimento: until }))
+
+  it.each([
+    ['2026-11-25T10:30:00-03:00', '2026-11-25T11:00:00-03:00'],
+    ['2026-11-25T13:30:00Z', '2026-11-25T14:00:00Z'],
+    ['2026-11-25T22:30:00+09:00', '2026-11-25T23:00:00+09:00'],
+    ['2026-11-26T02:30:00+13:00', '2026-11-26T03:00:00+13:00'],
+    ['2026-11-25T08:30:00-05:00', '2026-11-25T09:00:00-05:00'],
+  ])('lies where the clinic sees it, whatever offset says the instant: %s', (from, until) => {
+    expect(between(from, until)).toMatchObject({ start: '2026-11-25T10:30:00', end: '2026-11-25T11:00:00' })
+  })
+
+  it('knows the summer time of the past', () => {
+    expect(between('2018-12-10T12:00:00Z', '2018-12-10T13:00:00Z').start).toBe('2018-12-10T10:00:00')
+    expect(between('2018-06-10T12:00:00Z', '2018-06-10T13:00:00Z').start).toBe('2018-06-10T09:00:00')
+  })
+
+  it('stays on its day late in the evening', () => {
+    expect(between('2026-11-25T22:00:00Z', '2026-11-25T23:00:00Z').start).toBe('2026-11-25T19:00:00')
+    expect(wallClock(new Date('2026-11-26T02:59:00Z'))).toBe('2026-11-25T23:59:00')
+    expect(wallClock(new Date('2026-11-26T03:00:00Z'))).toBe('2026-11-26T00:00:00')
+  })
+
+  it('says everything in its name, what is seen first', () => {
+    expect(visitOf(appointment).label).toBe(
+      '10:30 Mariana Ribeiro, Mariana Alves Ribeiro, quarta-feira, 25 de novembro de 2026, ' +
+        'das 10:30 às 11:00, Presencial, com Helena Castro, Paciente aguardando',
+    )
+  })
+
+  it('shortens the name to its room', () => {
+    expect(visitOf(appointment).names).toEqual({
+      first: 'Mariana',
+      tiny: 'Mariana R.',
+      short: 'Mariana Ribeiro',
+    })
+    const one = { ...appointment, paciente: { ...appointment.paciente, sobrenome: '' } }
+    expect(visitOf(one).names).toEqual({ first: 'Mariana', tiny: 'Mariana', short: 'Mariana' })
+  })
+})

@@ -1,0 +1,69 @@
+/** An appointment as the calendar shows it: on the clinic's wall clock, whatever zone the browser is in. */
+import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
+import { STATUS_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
+import { firstName, fullName, longDay, shortName, tinyName } from './words.ts'
+
+export interface Visit {
+  id: number
+  /** 'YYYY-MM-DD' */
+  day: string
+  /** 'HH:mm' */
+  from: string
+  until: string
+  minutes: number
+  isOnline: boolean
+  isCancelled: boolean
+  isWaiting: boolean
+  /** 'Presencial' or 'Online' */
+  modelo: string
+  /** The patient, as much of the name as there is room for. */
+  names: { first: string; tiny: string; short: string }
+  professional: string
+  /** Everything in words, with the date. */
+  label: string
+}
+
+export function visitOf(appointment: Atendimento): Visit {
+  const { id, status, tipoConsulta, paciente, profissional } = appointment
+  const begin = new Date(appointment.dataHoraInicioAtendimento)
+  const end = new Date(appointment.dataHoraTerminoAtendimento)
+  const [day, from, until] = [dayOf(begin), hourOf(begin), hourOf(end)]
+  const short = shortName(paciente)
+  const full = fullName(paciente)
+  const modelo = TIPO_CONSULTA_LABELS[tipoConsulta]
+  const label = [
+    `${from} ${short}`,
+    ...(full === short ? [] : [full]),
+    `${longDay(day)} de ${day.slice(0, 4)}`,
+    `das ${from} às ${until}`,
+    modelo,
+    `com ${fullName(profissional)}`,
+    STATUS_LABELS[status],
+  ].join(', ')
+  return {
+    id,
+    day,
+    from,
+    until,
+    minutes: minutesOf(until) - minutesOf(from),
+    isOnline: tipoConsulta === 'ONLINE',
+    isCancelled: isCancelled(status),
+    isWaiting: status === 'PACIENTE_AGUARDANDO',
+    modelo,
+    names: { first: firstName(paciente), tiny: tinyName(paciente), short },
+    professional: shortName(profissional),
+    label,
+  }
+}
+
+/** The clinic's clock at that instant, without offset: FullCalendar is kept in UTC and takes it as it stands. */
+export const wallClock = (at: Date): string => `${dayOf(at)}T${hourOf(at)}:00`
+
+export const toEvent = ({ id, day, from, until, label }: Visit) => ({
+  id: String(id),
+  title: label,
+  start: `${day}T${from}:00`,
+  end: `${day}T${until}:00`,
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { wordsOf } from '../api/error.ts'
+import { entrar } from '../session/account.ts'
+import { useSession } from '../session/store.ts'
+import { EntrarPage } from './EntrarPage.tsx'
+
+const NO_ACCESS = 'Você precisa entrar com uma conta que tenha acesso a essa página.'
+
+/** The sign-in page with its session; who is in is sent on by the route's guard. */
+export function EntrarRoute() {
+  const { notice } = useSession()
+  const [search] = useSearchParams()
+  const [refusal, setRefusal] = useState<string>()
+  const reason = notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
+
+  return (
+    <EntrarPage
+      error={refusal ?? reason}
+      onSubmit={async credentials => {
+        try {
+          await entrar(credentials)
+        } catch (error) {
+          setRefusal(wordsOf(error))
+          throw error
+        }
+      }}
+    />
+  )
+}

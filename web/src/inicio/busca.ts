@@ -1,0 +1,65 @@
+/** What the list is asked: its part of the address, and the days that govern list and figures. */
+import { listar, SORTS } from '@clinica/contract/atendimentos/endpoints.ts'
+import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
+import { addMonths } from '@clinica/contract/clock.ts'
+import { day, optional } from '@clinica/contract/fields.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+import * as z from 'zod'
+
+const { page, sort, nomeOuCpf, profissionais } = listar.query.shape
+const sizes: readonly string[] = PAGE_SIZES.map(String)
+
+export const buscaSchema = z.strictObject({
+  from: optional(day()),
+  until: optional(day()),
+  nomeOuCpf,
+  profissionais,
+  status: optional(z.enum(FILTER_STATUSES)),
+  page,
+  size: z
+    .string()
+    .refine(value => sizes.includes(value))
+    .transform(Number)
+    .optional()
+    .default(DEFAULT_PAGE_SIZE),
+  sort,
+})
+export type Busca = z.output<typeof buscaSchema>
+export type SortField = (typeof SORTS)[number]
+
+export interface Periodo {
+  from: string
+  until: string
+}
+
+/** Three months ahead, and never past that month's end: from 30/11 to 28/02. */
+export function monthsLater(from: string, months: number): string {
+  const first = addMonths(from, months)
+  const last = new Date(Date.parse(`${addMonths(from, months + 1)}T00:00:00Z`) - 86_400_000)
+  const date = Math.min(Number(from.slice(8)), last.getUTCDate())
+  return `${first.slice(0, 8)}${String(date).padStart(2, '0')}`
+}
+
+/** Nothing asked: today; for a patient today and the three months ahead. */
+export const periodoPadrao = (today: string, isPatient: boolean): Periodo => ({
+  from: today,
+  until: isPatient ? monthsLater(today, 3) : today,
+})
+
+/** `until` is left out of the address where it is the same day. */
+export function periodoDe({ from, until }: Pick<Busca, 'from' | 'until'>, standard: Periodo): Periodo {
+  if (!from && !until) return standard
+  const start = from ?? (until && until < standard.from ? until : standard.from)
+  return { from: start, until: until && until > start ? until : start }
+}
+
+/** How the address says a period. */
+export const enderecoDoPeriodo = ({ from, until }: Periodo) => ({ from, until: until === from ? null : until })
+
+/** Which of the filters are used; paging and sorting are none. */
+export function filtrosUsados(busca: Busca): number {
+  const { from, until, nomeOuCpf: words, profissionais: people, status } = busca
+  return [from ?? until, words, people, status].filter(Boolean).length
+}
+
+export const SEM_FILTROS = { from: null, until: null, nomeOuCpf: null, profissionais: null, status: null }

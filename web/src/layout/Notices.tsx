@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { continuar } from '../session/keeper.ts'
+import { useSession } from '../session/store.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** The notifications, and the warning of five idle minutes while it holds. */
+export function Notices() {
+  const { warned } = useSession()
+  useEffect(() => {
+    if (!warned) return
+    const key = toast.warning(
+      'Você ainda está aí?',
+      'Sem uso, sua sessão será bloqueada em 3 minutos. O que você digitou fica guardado.',
+      { stays: true, action: { label: 'Continuar', onPress: continuar } },
+    )
+    return () => toast.close(key)
+  }, [warned])
+  return <Toasts />
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { noteActivity } from '../session/keeper.ts'
+import { useTenant } from '../session/tenant.ts'
+import { countVisit } from '../visitas/contar.ts'
+
+let lastPath: string | null = null
+
+/** When a page has arrived: its title, its heading under the reader's cursor, its visit counted. */
+export function PageStart({ title, pattern }: { title: string; pattern: string }) {
+  const { titulo } = useTenant()
+  const { pathname } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+
+  useEffect(() => {
+    document.title = `${title} - ${titulo}`
+  }, [title, titulo])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one visit for each path, not for each render
+  useEffect(() => {
+    if (pathname === lastPath) return
+    const isFirst = lastPath === null
+    lastPath = pathname
+    countVisit(pattern)
+    noteActivity()
+    if (isFirst) return
+    // The browser itself remembers how far one had scrolled where one goes back to.
+    if (!isBack) scrollTo(0, 0)
+    focusHeading()
+  }, [pathname])
+
+  return null
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#root h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  // It takes the focus to be read out; nobody can do anything with it, so it wears no ring.
+  heading.style.outline = 'none'
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,43 @@
+import { ROLE_LABELS } from '@clinica/contract/labels.ts'
+import { Outlet, useNavigate } from 'react-router'
+import { useIsLoading } from '../api/loading.ts'
+import { paths } from '../paths.ts'
+import { sair } from '../session/account.ts'
+import { judge, type Who } from '../session/guards.ts'
+import { useSession } from '../session/store.ts'
+import { useTenant } from '../session/tenant.ts'
+import { type NavItem, PanelLayout } from './PanelLayout.tsx'
+
+/** An entry of the navigation and whose it is. */
+export interface NavEntry extends NavItem {
+  who: Who
+}
+
+export function PanelFrame({ nav }: { nav: readonly NavEntry[] }) {
+  const session = useSession()
+  const { titulo, cdnUrl } = useTenant()
+  const navigate = useNavigate()
+  const isLoading = useIsLoading()
+  const { user } = session
+  // Signed out: the page's guard sends away.
+  if (!user) return <Outlet />
+  return (
+    <PanelLayout
+      clinic={titulo}
+      homePath={paths.inicio()}
+      items={nav.filter(({ who }) => judge(who, session) === 'show')}
+      user={{
+        id: user.userId,
+        name: `${user.firstname} ${user.lastname}`,
+        role: ROLE_LABELS[user.role],
+        image: user.profileImage && cdnUrl + user.profileImage.location,
+      }}
+      onAccount={() => navigate(paths.minhaConta())}
+      onPassword={() => navigate(paths.alterarSenha())}
+      onSignOut={() => sair()}
+      isLoading={isLoading}
+    >
+      <Outlet />
+    </PanelLayout>
+  )
+}

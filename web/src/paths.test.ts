@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+import { patternOf } from './visitas/contar.ts'
+
+test('every link', () => {
+  expect({
+    ...Object.fromEntries(
+      Object.entries(paths).map(([name, path]) => [name, (path as (value: never) => string)(7 as never)]),
+    ),
+  }).toMatchInlineSnapshot(`
+    {
+      "agenda": "/painel/agenda",
+      "alterarSenha": "/painel/alterar-senha",
+      "changePassword": "/change-password/7",
+      "confirmar": "/confirmar/7",
+      "entrar": "/",
+      "forgotPassword": "/forgot-password",
+      "inicio": "/painel",
+      "login": "/login",
+      "mensagens": "/painel/mensagens",
+      "minhaConta": "/painel/minha-conta",
+      "noAccess": "/?error=no-access",
+      "paciente": "/painel/pacientes/7",
+      "pacienteConsultas": "/painel/pacientes/7/consultas",
+      "pacienteDadosPessoais": "/painel/pacientes/7/dados-pessoais",
+      "pacienteNotificacoes": "/painel/pacientes/7/notificacoes",
+      "pacientes": "/painel/pacientes",
+      "profissionais": "/painel/profissionais",
+      "secretarias": "/painel/secretarias",
+      "user": "/painel/user",
+      "userPermission": "/painel/user/permission",
+    }
+  `)
+})
+
+test('a code is escaped, a pattern is not', () => {
+  expect(paths.changePassword('a/b?c')).toBe('/change-password/a%2Fb%3Fc')
+  expect(paths.changePassword(':code')).toBe('/change-password/:code')
+  expect(patternOf(paths.pacienteConsultas(':id'))).toBe('/painel/pacientes/{id}/consultas')
+})
