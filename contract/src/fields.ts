@@ -53,8 +53,14 @@ export const password = () =>
 /** One of fixed values. */
 export const choice = <const T extends readonly string[]>(values: T) => z.enum(values)
 
+const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
+
 /** A positive integer, as a JSON number. */
-export const id = () => z.int(MESSAGES.id).min(1, MESSAGES.id).max(2_147_483_647, MESSAGES.id)
+export const id = () =>
+  z
+    .int({ error: ({ input }) => (isAbsent(input) ? MESSAGES.required : MESSAGES.id) })
+    .min(1, MESSAGES.id)
+    .max(2_147_483_647, MESSAGES.id)
 
 /** A positive integer in a path or a query. */
 export const idText = () =>
@@ -101,3 +107,9 @@ export const term = () =>
       .normalize()
       .refine(value => !hasControl(value), MESSAGES.control),
   )
+
+/** For a rule that joins fields: asked beside the errors of other fields, but not when one of its own is wrong. */
+export const whenSound = (...names: string[]) => ({
+  when: ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    !issues.some(({ path }) => path === undefined || path.length === 0 || names.includes(String(path[0]))),
+})
