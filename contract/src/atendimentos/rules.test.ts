@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '../clock.ts'
+import {
+  cancelledBy,
+  changeProblem,
+  gridProblems,
+  isActive,
+  isCancelled,
+  MOTIVOS,
+  moveProblem,
+  type Span,
+  STATUSES,
+  spanOf,
+  timeProblems,
+} from './rules.ts'
+
+const NOW = instantOf('2026-11-25', '10:42')
+const span = (over: Partial<Span>): Span => ({
+  dataInicio: '2026-11-26',
+  horaInicio: '09:00',
+  horaFim: '10:00',
+  isEncaixe: false,
+  ...over,
+})
+const wrong = (over: Partial<Span>) => timeProblems(span(over), NOW).map(({ campo }) => campo)
+
+describe('when an appointment may lie', () => {
+  it.each([
+    ['tomorrow morning', {}],
+    ['from the first to the last minute of the day', { horaInicio: '08:00', horaFim: '19:30' }],
+    ['on a Saturday', { dataInicio: '2026-11-28' }],
+    ['now, not yet ended', { dataInicio: '2026-11-25', horaInicio: '10:30', horaFim: '11:00' }],
+  ])('normally: %s', (_, over) => expect(wrong(over)).toEqual([]))
+
+  it.each([
+    ['on a Sunday', { dataInicio: '2026-11-29' }, ['dataInicio']],
+    ['before opening', { horaInicio: '07:30' }, ['horaInicio']],
+    ['after closing', { horaFim: '20:00' }, ['horaFim']],
+    ['yesterday', { dataInicio: '2026-11-24' }, ['dataInicio']],
+    ['ended today', { dataInicio: '2026-11-25', horaInicio: '10:00', horaFim: '10:30' }, ['horaFim']],
+    ['off the grid', { horaInicio: '09:15' }, ['horaInicio']],
+    ['without length', { horaFim: '09:00' }, ['horaFim']],
+    ['backwards', { horaFim: '08:30' }, ['horaFim']],
+  ])('not normally: %s', (_, over, campos) => expect(wrong(over)).toEqual(campos))
+
+  it.each([
+    ['on a Sunday, an earlier hour of today, outside the opening hours', { dataInicio: '2026-11-29' }, []],
+    ['earlier today', { dataInicio: '2026-11-25', horaInicio: '07:00', horaFim: '08:00' }, []],
+    ['until eight', { horaInicio: '19:30', horaFim: '20:00' }, []],
+    ['before seven', { horaInicio: '06:30' }, ['horaInicio']],
+    ['after eight', { horaInicio: '19:30', horaFim: '20:30' }, ['horaFim']],
+    ['yesterday', { dataInicio: '2026-11-24' }, ['dataInicio']],
+    ['off the grid', { horaFim: '09:45' }, ['horaFim']],
+  ])('as an encaixe: %s', (_, over, campos) => expect(wrong({ isEncaixe: true, ...over })).toEqual(campos))
+
+  it('is told by both hours at once', () => {
+    expect(gridProblems(span({ horaInicio: '09:10', horaFim: '09:20' }))).toHaveLength(2)
+  })
+
+  it('reads back from its instants as the form had it', () => {
+    const { isEncaixe: _, ...plain } = span({})
+    expect(spanOf(instantOf('2026-11-26', '09:00'), instantOf('2026-11-26', '10:00'))).toEqual(plain)
+  })
+})
+
+describe('what a status allows', () => {
+  const ROLES = ['ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE'] as const
+
+  it('out of a cancelled one nothing moves, out of any other everything, for the desk', () => {
+    for (const from of STATUSES)
+      for (const to of STATUSES)
+        for (const role of ROLES.slice(0, 3))
+          for (const begun of [true, false])
+            expect(moveProblem(role, { status: from, begun }, to)).toBe(
+              from.startsWith('CANCELADO') ? 'ATENDIMENTO_CANCELADO' : null,
+            )
+  })
+
+  it('a patient only confirms, and only before it begins', () => {
+    for (const to of STATUSES)
+      expect(moveProblem('PACIENTE', { status: 'AGENDADO', begun: false }, to)).toBe(
+        to === 'CONFIRMADO_PELO_PACIENTE' ? null : 'SEM_PERMISSAO',
+      )
+    const begun = { status: 'AGENDADO', begun: true } as const
+    expect(moveProblem('PACIENTE', begun, 'CONFIRMADO_PELO_PACIENTE')).toBe('ATENDIMENTO_INICIADO')
+    expect(changeProblem('PACIENTE', begun)).toBe('ATENDIMENTO_INICIADO')
+    expect(changeProblem('PROFISSIONAL', begun)).toBeNull()
+  })
+
+  it('counts as active what holds its time', () => {
+    expect(STATUSES.filter(isActive)).toEqual(['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_AGUARDANDO'])
+    expect(STATUSES.filter(isCancelled)).toHaveLength(3)
+  })
+
+  it('says by whom it was cancelled, an administrator as the desk', () => {
+    expect(ROLES.map(cancelledBy)).toEqual([
+      'CANCELADO_PELO_SECRETARIA',
+      'CANCELADO_PELO_SECRETARIA',
+      'CANCELADO_PELO_PROFISSIONAL',
+      'CANCELADO_PELO_PACIENTE',
+    ])
+    expect(MOTIVOS).toHaveLength(5)
+  })
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  areContiguous,
+  dayOf,
+  daysBetween,
+  halfHours,
+  hourOf,
+  instantOf,
+  isOnGrid,
+  isOpenDay,
+  isoOf,
+  slotFromId,
+  slotId,
+} from './clock.ts'
+
+const dayText = fc
+  .integer({ min: -10_000, max: 40_000 })
+  .map(days => new Date(days * 86_400_000).toISOString().slice(0, 10))
+
+describe('the clinic’s clock', () => {
+  it.each([
+    ['2026-11-25T13:42:00Z', '2026-11-25', '10:42', '2026-11-25T10:42:00-03:00'],
+    ['2026-11-26T02:59:59Z', '2026-11-25', '23:59', '2026-11-25T23:59:59-03:00'],
+    ['2026-11-26T03:00:00Z', '2026-11-26', '00:00', '2026-11-26T00:00:00-03:00'],
+    // Summer time, the last of which began on 4 November 2018 and ended on 16 February 2019.
+    ['2018-11-04T02:59:59Z', '2018-11-03', '23:59', '2018-11-03T23:59:59-03:00'],
+    ['2018-11-04T03:00:00Z', '2018-11-04', '01:00', '2018-11-04T01:00:00-02:00'],
+    ['2019-01-15T12:00:00Z', '2019-01-15', '10:00', '2019-01-15T10:00:00-02:00'],
+    ['2019-02-17T01:59:59Z', '2019-02-16', '23:59', '2019-02-16T23:59:59-02:00'],
+    ['2019-02-17T02:00:00Z', '2019-02-16', '23:00', '2019-02-16T23:00:00-03:00'],
+  ])('shows %s as %s %s', (instant, day, hour, iso) => {
+    const at = new Date(instant)
+    expect([dayOf(at), hourOf(at), isoOf(at)]).toEqual([day, hour, iso])
+    expect(new Date(isoOf(at))).toEqual(at)
+  })
+
+  it('finds the instant of a day and an hour, also in the summers that were', () => {
+    expect(instantOf('2026-11-25', '10:42').toISOString()).toBe('2026-11-25T13:42:00.000Z')
+    expect(instantOf('2019-01-15', '10:00:00').toISOString()).toBe('2019-01-15T12:00:00.000Z')
+    expect(instantOf('2018-11-04', '01:00').toISOString()).toBe('2018-11-04T03:00:00.000Z')
+    expect(instantOf('2018-11-03', '23:30').toISOString()).toBe('2018-11-04T02:30:00.000Z')
+    expect(instantOf('2019-02-17', '00:00').toISOString()).toBe('2019-02-17T03:00:00.000Z')
+  })
+
+  it('goes there and back again', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        date => {
+          const minute = new Date(Math.floor(date.getTime() / 60_000) * 60_000)
+          expect(instantOf(dayOf(minute), hourOf(minute))).toEqual(minute)
+        },
+      ),
+    )
+  })
+})
+
+describe('slot ids', () => {
+  it('are days since 1970 × 48 + the half-hour of the day', () => {
+    expect(slotId('1970-01-01', '00:00')).toBe(0)
+    expect(slotId('1970-01-02', '00:30')).toBe(49)
+    expect(slotId('2026-11-25', '08:00:00')).toBe(997_552)
+    expect(slotFromId(997_553)).toEqual({ date: '2026-11-25', startTime: '08:30', endTime: '09:00' })
+  })
+
+  it('are each one slot, sequential, and touch when they follow one another', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_000_000 }), id => {
+        const { date, startTime, endTime } = slotFromId(id)
+        expect(slotId(date, startTime)).toBe(id)
+        const next = slotFromId(id + 1)
+        if (next.date === date) expect(next.startTime).toBe(endTime)
+        else expect([next.date, next.startTime, endTime]).toEqual([addDays(date, 1), '00:00', '24:00'])
+      }),
+    )
+  })
+
+  it('form one span of one day, or not', () => {
+    expect(areContiguous([997_553, 997_552])).toBe(true)
+    expect(areContiguous([997_552])).toBe(true)
+    expect(areContiguous([])).toBe(false)
+    expect(areContiguous([997_552, 997_554])).toBe(false)
+    expect(areContiguous([997_552, 997_552])).toBe(false)
+    const midnight = slotId('2026-11-26', '00:00')
+    expect(areContiguous([midnight - 1, midnight])).toBe(false)
+  })
+})
+
+describe('days', () => {
+  it('are counted with both ends, forwards only', () => {
+    expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+    expect(daysBetween('2026-03-01', '2026-02-27')).toEqual([])
+    fc.assert(
+      fc.property(dayText, fc.integer({ min: 0, max: 60 }), (day, n) => {
+        expect(addDays(addDays(day, n), -n)).toBe(day)
+        expect(daysBetween(day, addDays(day, n))).toHaveLength(n + 1)
+      }),
+    )
+  })
+
+  it('know months, Sundays and the grid', () => {
+    expect([addMonths('2026-12-31', 2), addMonths('2024-01-31', 1)]).toEqual(['2027-02-01', '2024-02-01'])
+    expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(isOpenDay)).toEqual([false, true, true])
+    expect(['08:00', '08:30:00', '08:15', '08:00:01'].map(isOnGrid)).toEqual([true, true, false, false])
+    expect(halfHours('08:00', '19:30')).toHaveLength(23)
+    expect(halfHours('08:10', '09:29')).toEqual(['08:30'])
+    expect(halfHours('09:00', '08:00')).toEqual([])
+  })
+})

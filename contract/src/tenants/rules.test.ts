@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { tenantOfHost } from './rules.ts'
+
+it.each([
+  ['alfa.localhost', null, 'alfa'],
+  ['localhost', null, 'scale'],
+  ['127.0.0.1', null, 'scale'],
+  ['10.0.0.12', 'clinica.example', 'scale'],
+  ['::1', null, 'scale'],
+  ['[::1]', null, 'scale'],
+  ['clinica.example', 'clinica.example', 'scale'],
+  ['www.clinica.example', 'clinica.example', 'scale'],
+  ['alfa.clinica.example', 'clinica.example', 'alfa'],
+  ['ALFA.Clinica.Example.', 'clinica.example', 'alfa'],
+  ['Clinica.Example', 'CLINICA.example', 'scale'],
+  ['servidor', 'clinica.example', 'scale'],
+  ['aurora.example', null, 'aurora'],
+  ['', null, 'scale'],
+])('%s under %s is %s', (host, base, tenant) => {
+  expect(tenantOfHost(host, base)).toBe(tenant)
+})
