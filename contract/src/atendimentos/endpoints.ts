@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { daysBetween } from '../clock.ts'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, day, hour, idText, id as jsonId, optional, term } from '../fields.ts'
+import { body, commaList, day, hour, idText, id as jsonId, optional, term, whenSound } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { STATUSES, TIPOS_CONSULTA } from './rules.ts'
 import { atendimento, atendimentoEnviado, cancelamento, mudancaDeStatus } from './schemas.ts'
@@ -64,6 +64,7 @@ export const metricas = endpoint({
     .strictObject({ de: optional(day()), ate: optional(day()) })
     .refine(({ de, ate }) => !de || !ate || daysBetween(de, ate).length <= MAX_METRIC_DAYS, {
       path: ['ate'],
+      ...whenSound('de', 'ate'),
       message: `Peça no máximo ${MAX_METRIC_DAYS} dias`,
     }),
   answer: z.strictObject({
@@ -159,13 +160,16 @@ export const slots = endpoint({
     .refine(({ dataInicial, dataTermino }) => dataInicial <= dataTermino, {
       path: ['dataTermino'],
       message: 'A data final deve ser igual ou posterior à inicial',
+      ...whenSound('dataInicial', 'dataTermino'),
     })
     .refine(({ dataInicial, dataTermino }) => daysBetween(dataInicial, dataTermino).length <= MAX_SLOT_DAYS, {
       path: ['dataTermino'],
       message: `Peça no máximo ${MAX_SLOT_DAYS} dias`,
+      ...whenSound('dataInicial', 'dataTermino'),
     })
     .refine(({ startTime, endTime }) => startTime < endTime, {
       path: ['endTime'],
+      ...whenSound('startTime', 'endTime'),
       message: 'O término deve ser depois do início',
     }),
   answer: z.array(

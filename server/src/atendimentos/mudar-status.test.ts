@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booked, book } from '../../test/bookings.ts'
+import { aClinic, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
+
+let clinic: Clinic
+let secretary: Client
+let day = 0
+
+beforeAll(async () => {
+  clinic = await aClinic()
+  secretary = await clinic.signedIn('SECRETARIA')
+})
+afterAll(() => clinic.close())
+
+/** Each test on a Monday of its own. */
+const monday = () => {
+  const at = new Date(Date.UTC(2027, 0, 4 + 7 * day++))
+  return at.toISOString().slice(0, 10)
+}
+const move = (id: number, status: string, who: Client = secretary, headers: Record<string, string> = {}) =>
+  who.call<Booked & { codigo?: string; detalhesCancelamento: Record<string, unknown> | null }>(
+    'PATCH',
+    `/v1/atendimentos/${id}/mudar-status`,
+    { body: { status }, headers },
+  )
+
+describe('mudar-status', () => {
+  it('sets the arrival once, keeps it through a miss, clears it on the way back', async () => {
+    const { id } = await book(secretary, clinic, { dataInicio: monday() })
+    const arrived = await move(id, 'PACIENTE_AGUARDANDO')
+    expect(arrived.body.dataHoraChegada).toBe('2026-11-25T10:42:00-03:00')
+    expect(arrived.headers.etag).toBe('"2"')
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 60_000)
+    expect((await move(id, 'PACIENTE_AGUARDANDO')).body.dataHoraChegada).toBe('2026-11-25T10:42:00-03:00')
+    clinic.clock.now = WEDNESDAY
+    expect((await move(id, 'PACIENTE_FALTOU')).body.dataHoraChegada).toBe('2026-11-25T10:42:00-03:00')
+    expect((await move(id, 'CONFIRMADO_PELO_PACIENTE')).body.dataHoraChegada).toBeNull()
+  })
+
+  it('repeats without a second effect', async () => {
+    const { id } = await book(secretary, clinic, { dataInicio: monday() })
+    await move(id, 'CONFIRMADO_PELO_PACIENTE')
+    expect((await move(id, 'CONFIRMADO_PELO_PACIENTE')).headers.etag).toBe('"2"')
+  })
+
+  it('lets nothing out of a cancelled status', async () => {
+    const { id } = await book(secretary, clinic, { dataInicio: monday() })
+    const cancelled = await move(id, 'CANCELADO_PELO_PROFISSIONAL')
+    expect(cancelled.body.status).toBe('CANCELADO_PELO_PROFISSIONAL')
+    expect(cancelled.body.detalhesCancelamento).toEqual({
+      usuario: {
+        id: clinic.secretaria.userId,
+        nome: `${clinic.secretaria.nome} ${clinic.secretaria.sobrenome}`,
+      },
+      dataCancelamento: '2026-11-25T10:42:00-03:00',
+      motivo: 'Outro',
+    })
+    const again = await move(id, 'AGENDADO')
+    expect([again.status, again.body.codigo]).toEqual([409, 'ATENDIMENTO_CANCELADO'])
+    const deleted = await secretary.call('DELETE', `/v1/atendimentos/${id}`, { body: { motivo: 'Outro' } })
+    expect(deleted.status).toBe(409)
+  })
+
+  it('gives a missed one its time back only if it is still free', async () => {
+    const dataInicio = monday()
+    const { id } = await book(secretary, clinic, { dataInicio })
+    await move(id, 'PACIENTE_FALTOU')
+    const other = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    const second = await book(secretary, clinic, { dataInicio, pacienteId: other.body.id })
+    const back = await move(id, 'AGENDADO')
+    expect([back.status, back.body.codigo]).toEqual([409, 'HORARIO_INDISPONIVEL'])
+    await move(second.id, 'CANCELADO_PELO_PACIENTE')
+    expect((await move(id, 'AGENDADO')).status).toBe(200)
+  })
+
+  it('refuses an old version and changes nothing', async () => {
+    const { id } = await book(secretary, clinic, { dataInicio: monday() })
+    expect((await move(id, 'PACIENTE_FALTOU', secretary, { 'if-match': '"7"' })).status).toBe(412)
+    const [row] = await clinic.rows('select status, versao from atendimentos where id = $1', [id])
+    expect(row).toEqual({ status: 'AGENDADO', versao: 1 })
+    expect((await move(id, 'PACIENTE_FALTOU', secretary, { 'if-match': 'W/"1"' })).status).toBe(200)
+  })
+
+  it('lets a patient confirm its own before it begins, and nothing else', async () => {
+    const patient = await clinic.signedIn('PACIENTE')
+    const { id } = await book(secretary, clinic, { dataInicio: monday() })
+    expect((await move(id, 'PACIENTE_AGUARDANDO', patient)).status).toBe(403)
+    expect((await move(id, 'CONFIRMADO_PELO_PACIENTE', patient)).status).toBe(200)
+    const now = await book(secretary, clinic, {
+      dataInicio: '2026-11-25',
+      horaInicio: '10:30',
+      horaFim: '11:00',
+    })
+    const begun = await move(now.id, 'CONFIRMADO_PELO_PACIENTE', patient)
+    expect([begun.status, begun.body.codigo]).toEqual([409, 'ATENDIMENTO_INICIADO'])
+    const other = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    const foreign = await book(secretary, clinic, { dataInicio: monday(), pacienteId: other.body.id })
+    expect((await move(foreign.id, 'CONFIRMADO_PELO_PACIENTE', patient)).status).toBe(404)
+    const [refused] = await clinic.rows("select codigo, alvo from recusas where codigo = 'NAO_ENCONTRADO'")
+    expect(refused).toEqual({ codigo: 'NAO_ENCONTRADO', alvo: String(foreign.id) })
+  })
+
+  it('asks for `excluir` where a status cancels', async () => {
+    const { id } = await book(secretary, clinic, { dataInicio: monday() })
+    const admin = await clinic.signedIn('ADMIN')
+    const permissoes = ['visualizar-atendimentos', 'alterar-atendimentos']
+    await admin.call('PUT', '/v1/auth/permissions/PROFISSIONAL', { body: { permissoes } })
+    const professional = await clinic.signedIn('PROFISSIONAL')
+    expect((await move(id, 'CANCELADO_PELO_PROFISSIONAL', professional)).status).toBe(403)
+    expect((await move(id, 'PACIENTE_FALTOU', professional)).status).toBe(200)
+  })
+})

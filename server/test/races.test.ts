@@ -1,0 +1,213 @@
+/**
+ * No double booking, whoever asks at once. Real: HTTP, PostgreSQL, 40 connections. Each guarantee has its control:
+ * with the constraint or the locks taken away, the promise breaks.
+ */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { takeTurns } from '../src/atendimentos/turns.ts'
+import { openPool } from '../src/db/pool.ts'
+import { inTenant, retried } from '../src/db/tenant.ts'
+import { booking } from './bookings.ts'
+import { aClinic, type Client, type Clinic, WEDNESDAY } from './builders.ts'
+import { cloneTemplate, type TestDatabase } from './database.ts'
+
+const CONNECTIONS = 40
+let database: TestDatabase
+let pool: pg.Pool
+let clinic: Clinic
+let secretary: Client
+
+beforeAll(async () => {
+  database = await cloneTemplate()
+  pool = openPool(database.appUrl, CONNECTIONS)
+  const now = () => WEDNESDAY
+  const app = await buildApp({ pool, secretKey: 'a secret of the tests, long enough for it', now })
+  const close = async () => {
+    await app.close()
+    await pool.end()
+  }
+  clinic = await aClinic({ app, ownerUrl: database.ownerUrl, clock: { now: WEDNESDAY }, close })
+  secretary = await clinic.signedIn('SECRETARIA')
+})
+
+afterAll(async () => {
+  await clinic.close()
+  await database.drop()
+})
+
+const tries = <T>(make: (i: number) => T): T[] => Array.from({ length: CONNECTIONS }, (_, i) => make(i))
+
+const patients = async (): Promise<number[]> => {
+  const made = await Promise.all(
+    tries(() => secretary.call<{ id: number }>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })),
+  )
+  return made.map(({ body }) => body.id)
+}
+
+/** Pairs of active normal appointments that lie over one another, by professional and by patient. */
+const overlaps = async (): Promise<number> => {
+  const [row] = await clinic.rows<{ n: number }>(`
+    select count(*)::int as n from atendimentos a join atendimentos b
+      on b.tenant_id = a.tenant_id and b.id > a.id
+     and (b.profissional_id = a.profissional_id or b.paciente_id = a.paciente_id)
+     and tstzrange(a.inicio, a.termino) && tstzrange(b.inicio, b.termino)
+   where a.ativo and b.ativo and not a.is_encaixe and not b.is_encaixe`)
+  return row?.n ?? -1
+}
+
+const halfHour = (index: number) =>
+  `${String(8 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`
+
+describe('forty bookings at once', () => {
+  it('gives one slot to one, and 39 answers of 409', async () => {
+    const ids = await patients()
+    const before = retried.count
+    const answers = await Promise.all(
+      ids.map(pacienteId =>
+        secretary.call('POST', '/v1/atendimentos', { body: booking(clinic, { pacienteId }) }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 201)).toHaveLength(1)
+    expect(statuses.filter(status => status === 409)).toHaveLength(39)
+    expect(answers.filter(({ body }) => body.codigo === 'HORARIO_INDISPONIVEL')).toHaveLength(39)
+    expect(retried.count - before).toBe(0)
+  })
+
+  it('lets only possible ones of overlapping, unequal ranges through, and nobody waits in a ring', async () => {
+    const ids = await patients()
+    const before = retried.count
+    for (const day of ['2026-11-27', '2026-11-30', '2026-12-01']) {
+      const answers = await Promise.all(
+        ids.map((pacienteId, i) => {
+          const [horaInicio, horaFim] = [halfHour(i % 20), halfHour((i % 20) + 1 + (i % 3))]
+          const body = booking(clinic, { pacienteId, dataInicio: day, horaInicio, horaFim })
+          return secretary.call('POST', '/v1/atendimentos', { body })
+        }),
+      )
+      expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+      expect(answers.some(({ status }) => status === 201)).toBe(true)
+    }
+    expect(await overlaps()).toBe(0)
+    expect(retried.count - before).toBe(0)
+  })
+
+  it('gives one patient one place among many professionals', async () => {
+    const doctors = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        secretary.call<{ id: number }>('POST', '/v1/profissionais', { body: clinic.aProfessionalBody() }),
+      ),
+    )
+    const before = retried.count
+    const answers = await Promise.all(
+      tries(i => {
+        const profissionalId = doctors[i % doctors.length]?.body.id
+        const body = booking(clinic, {
+          profissionalId,
+          dataInicio: '2026-12-02',
+          horaInicio: halfHour(i % 4),
+          horaFim: halfHour((i % 4) + 2),
+        })
+        return secretary.call('POST', '/v1/atendimentos', { body })
+      }),
+    )
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(answers.some(({ body }) => body.codigo === 'PACIENTE_OCUPADO')).toBe(true)
+    expect(await overlaps()).toBe(0)
+    expect(retried.count - before).toBe(0)
+  })
+})
+
+describe('what holds it', () => {
+  const row = (pacienteId: number, profissionalId: number, start: string, end: string) => ({
+    tenant_id: clinic.tenant.id,
+    especialidade: 'PSIQUIATRIA',
+    tipo_atendimento: 'PADRAO',
+    tipo_consulta: 'PRESENCIAL',
+    modo_cobranca: 'PARTICULAR',
+    paciente_id: pacienteId,
+    profissional_id: profissionalId,
+    inicio: new Date(`2026-12-03T${start}:00-03:00`),
+    termino: new Date(`2026-12-03T${end}:00-03:00`),
+    is_encaixe: false,
+    enviar_lembrete: false,
+  })
+
+  const twice = async () => {
+    const { write } = inTenant(pool)
+    const other = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    const insert = (pacienteId: number, start: string, end: string) =>
+      write({ tenantId: clinic.tenant.id }, tx =>
+        tx
+          .insertInto('atendimentos')
+          .values(row(pacienteId, clinic.profissional.id, start, end))
+          .execute(),
+      )
+    await insert(clinic.paciente.id, '09:00', '10:00')
+    return insert(other.body.id, '09:30', '10:30')
+  }
+  const clear = () => clinic.rows("delete from atendimentos where inicio >= '2026-12-03'")
+
+  it('is the constraint, also for one who takes no turn and asks nothing', async () => {
+    await expect(twice()).rejects.toMatchObject({ code: 'HORARIO_INDISPONIVEL' })
+    await clear()
+  })
+
+  it('control: without the constraint two lie over one another', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    const { rows } = await owner.query<{ def: string }>(
+      "select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'atendimentos_profissional_livre'",
+    )
+    await owner.query('alter table atendimentos drop constraint atendimentos_profissional_livre')
+    try {
+      await twice()
+      expect(await overlaps()).toBe(1)
+    } finally {
+      await clear()
+      await owner.query(
+        `alter table atendimentos add constraint atendimentos_profissional_livre ${rows[0]?.def ?? ''}`,
+      )
+      await owner.end()
+    }
+  })
+
+  /** Forty inserts of overlapping, unequal ranges straight into the table; how many blocks deadlocked. */
+  const round = async (inTurn: boolean, ids: readonly number[]): Promise<number> => {
+    const before = retried.count
+    const { write } = inTenant(pool)
+    const { id: tenantId } = clinic.tenant
+    const profissionalId = clinic.profissional.id
+    await Promise.allSettled(
+      ids.map((pacienteId, i) => {
+        const start = i % 18
+        const values = row(pacienteId, profissionalId, halfHour(start), halfHour(start + 2 + (i % 2)))
+        return write({ tenantId }, async tx => {
+          if (inTurn)
+            await takeTurns(tx, {
+              tenantId,
+              profissionalIds: [profissionalId],
+              pacienteId,
+              inicio: values.inicio,
+            })
+          await tx.insertInto('atendimentos').values(values).execute()
+        })
+      }),
+    )
+    await clear()
+    return retried.count - before
+  }
+
+  it('takes turns without a deadlock; control: without the locks some deadlock within ten rounds', async () => {
+    const ids = await patients()
+    for (let i = 0; i < 10; i++) expect(await round(true, ids)).toBe(0)
+    // Each deadlock costs a second, so the control is content with fewer.
+    const few = ids.slice(0, 12)
+    let deadlocks = 0
+    for (let i = 0; i < 10 && deadlocks === 0; i++) deadlocks += await round(false, few)
+    expect(deadlocks).toBeGreaterThan(0)
+  }, 120_000)
+})
