@@ -1,0 +1,22 @@
+import { VISIBLE } from '@clinica/contract/clock.ts'
+import { clinicNow } from '../clinicNow.ts'
+import { DateField } from '../ui/DateField.tsx'
+import { TimeField } from '../ui/TimeField.tsx'
+import styles from './Horario.module.css'
+import { useAgendamento } from './useAgendamento.ts'
+
+/** Day and hours typed by hand, wherever the calendar shows them. */
+export function EncaixeFields() {
+  const { control } = useAgendamento()
+  const today = clinicNow().day
+  return (
+    <section className={styles.encaixe} aria-label="Encaixe">
+      <h3 className={styles.title}>Data e horários</h3>
+      <DateField control={control} name="dataInicio" label="Data" today={today} min={today} />
+      <div className={styles.hours}>
+        <TimeField control={control} name="horaInicio" label="Início" {...VISIBLE} />
+        <TimeField control={control} name="horaFim" label="Término" {...VISIBLE} />
+      </div>
+    </section>
+  )
+}

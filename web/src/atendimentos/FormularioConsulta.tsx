@@ -1,0 +1,85 @@
+import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ApiError, wordsOf } from '../api/error.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { type Agendamento, agendamento } from './agendamento.ts'
+import { CobrancaSection } from './CobrancaSection.tsx'
+import { ConsultaSection } from './ConsultaSection.tsx'
+import { focusFirstError } from './focusFirstError.ts'
+import { HorarioSection } from './HorarioSection.tsx'
+import { landErrors } from './landErrors.ts'
+import { PacienteSection } from './PacienteSection.tsx'
+import { SpanSummary } from './SpanSummary.tsx'
+import { useNotice } from './useNotice.ts'
+
+interface FormularioConsultaProps {
+  title: string
+  /** The verb on the primary button. */
+  submit: string
+  defaultValues: Agendamento
+  /** Rejects when the server refuses; what was typed stays. */
+  onSubmit: (sent: AtendimentoEnviado) => Promise<void>
+  onClose: () => void
+}
+
+/** The appointment's dialog: form at the left, time at the right. */
+export function FormularioConsulta(props: FormularioConsultaProps) {
+  const { title, submit, defaultValues, onSubmit, onClose } = props
+  const form = useForm<Agendamento, unknown, AtendimentoEnviado>({
+    defaultValues,
+    resolver: standardSchemaResolver(agendamento),
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const content = useRef<HTMLDivElement>(null)
+  const notice = useNotice()
+
+  const showWrongFields = () => {
+    notice.error('Erro ao agendar consulta', 'Verifique os campos destacados.')
+    focusFirstError(content.current?.closest('form') ?? null)
+  }
+  const send = async (sent: AtendimentoEnviado) => {
+    try {
+      await onSubmit(sent)
+    } catch (error) {
+      const landed = error instanceof ApiError ? landErrors(error) : []
+      for (const { path, message } of landed) form.setError(path, { message })
+      if (landed.length > 0) showWrongFields()
+      else notice.error('Erro ao agendar consulta', wordsOf(error))
+    }
+  }
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={title}
+        isDirty={isDirty}
+        onSubmit={event => {
+          notice.clear()
+          if (isSubmitting) event.preventDefault()
+          else void form.handleSubmit(send, showWrongFields)(event)
+        }}
+        aside={<HorarioSection />}
+        foot={
+          <>
+            <SpanSummary />
+            <Button slot="close">Cancelar</Button>
+            <Button type="submit" tone="primary" isBusy={isSubmitting}>
+              {submit}
+            </Button>
+          </>
+        }
+      >
+        <div ref={content}>
+          <PacienteSection />
+          <ConsultaSection />
+          <CobrancaSection />
+        </div>
+      </Dialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { toast } from '../ui/toast.ts'
+
+/** One error notification of a dialog at a time; it goes when the next try begins or the dialog closes. */
+export function useNotice() {
+  const shown = useRef<string>(undefined)
+  const notice = useMemo(
+    () => ({
+      clear() {
+        if (shown.current) toast.close(shown.current)
+        shown.current = undefined
+      },
+      error(title: string, description?: string) {
+        notice.clear()
+        shown.current = toast.error(title, description)
+      },
+    }),
+    [],
+  )
+  useEffect(() => () => notice.clear(), [notice])
+  return notice
+}
