@@ -13,15 +13,15 @@ const [command, ...args] = process.argv.slice(2)
 const commands = {
   start: async node => {
     await ensureWeb(node)
-    return server(node, [], { CLINICA_DEMO: '1' })
+    return server(node, [], ['--demo'])
   },
   serve: async node => {
     await ensureWeb(node)
-    return server(node, [], { CLINICA_DEMO: '' })
+    return server(node, [], [])
   },
   dev: async node => {
     const both = [
-      server(node, ['--watch', '--watch-preserve-output'], { CLINICA_DEMO: '1' }),
+      server(node, ['--watch', '--watch-preserve-output'], ['--demo']),
       run(node, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], { cwd: join(ROOT, 'web') }),
     ]
     const code = await Promise.race(both)
@@ -50,11 +50,10 @@ const commands = {
 }
 
 /** With a channel, so that the server hears it when we are killed outright and stops as well. */
-function server(node, flags, env) {
+function server(node, flags, own) {
   needs('server/src/main.ts')
-  return run(node, [...flags, join(ROOT, 'server/src/main.ts'), ...args], {
+  return run(node, [...flags, join(ROOT, 'server/src/main.ts'), ...own, ...args], {
     cwd: process.cwd(),
-    env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
 }

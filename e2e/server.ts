@@ -30,7 +30,6 @@ export default async function setup(_config: FullConfig): Promise<() => Promise<
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
-      CLINICA_DEMO: '1',
       CLINICA_NOW: process.env.CLINICA_NOW ?? NOW,
     },
     stdio: ['ignore', out, out],

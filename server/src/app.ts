@@ -1,9 +1,9 @@
 /** The composition of the server, readable in one screen. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { atendimentos } from './atendimentos/index.ts'
 import { auth } from './auth/index.ts'
 import { directory } from './db/directory.ts'
+import type { Pool } from './db/open.ts'
 import { inTenant } from './db/tenant.ts'
 import { httpApp } from './http/app.ts'
 import type { Server } from './http/context.ts'
@@ -26,7 +26,7 @@ export const VERBS = [
 ]
 
 export interface AppOptions {
-  pool: pg.Pool
+  pool: Pool
   secretKey: string
   now?: () => Date
   webRoot?: string | null

@@ -24,12 +24,17 @@ async function main(): Promise<void> {
     trustProxy: config.trustProxy,
   })
 
-  const stop = async (code: number) => {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
     await app.close()
     await database.close()
-    process.exit(code)
+    process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  // The starter is gone without a word (kill -9): nobody would stop this process or its database any more.
+  if (process.channel) process.on('disconnect', stop)
 
   try {
     if (config.demo) await loadDemo({ ownerUrl: database.ownerUrl, pool: database.pool, now, log: say })

@@ -30,7 +30,9 @@ export async function migrate({ ownerUrl, appRole }: { ownerUrl: string; appRole
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new Error(`Migration ${nome} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+        throw new Error(`Migration ${nome} failed: ${error instanceof Error ? error.message : error}`, {
+          cause: error,
+        })
       }
     }
   } finally {

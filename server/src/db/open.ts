@@ -1,12 +1,13 @@
 /** The database of a running server: embedded or a server of one's own, migrated, with the pool that serves. */
-import type pg from 'pg'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { openPool } from './pool.ts'
+import { openPool, type Pool } from './pool.ts'
 import { StartError } from './start-error.ts'
 
+export type { Pool } from './pool.ts'
+
 export interface OpenDatabase {
-  pool: pg.Pool
+  pool: Pool
   ownerUrl: string
   appUrl: string
   close(): Promise<void>

@@ -4,9 +4,10 @@
  */
 import { addDays, dayOf } from '@clinica/contract/clock.ts'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { buildApp } from '../app.ts'
 import { createAdmin } from '../auth/index.ts'
+import { directory } from '../db/directory.ts'
+import type { Pool } from '../db/open.ts'
 import { createTenant } from '../tenants/index.ts'
 import { bookDays, settlePast } from './appointments.ts'
 import { type DemoClient, signIn } from './client.ts'
@@ -19,7 +20,7 @@ const DAYS_BACK = 60
 const DAYS_AHEAD = 30
 
 interface Demo {
-  pool: pg.Pool
+  pool: Pool
   ownerUrl: string
   now: () => Date
   log: (message: string) => void
@@ -41,12 +42,9 @@ export async function loadDemo({ pool, ownerUrl, now, log }: Demo): Promise<void
 async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo): Promise<void> {
   const { nome, titulo, admin } = clinic
   const now = demo.now()
-  const { rows } = await demo.pool.query<{ clientId: string }>(
-    'select client_id as "clientId" from tenants where nome = $1',
-    [nome],
-  )
+  const known = await directory(demo.pool).byName(nome)
   const credentials = { email: demoEmail('admin', nome), password: DEMO_PASSWORD }
-  const clientId = rows[0]?.clientId ?? (await found())
+  const clientId = known?.clientId ?? (await found())
   const administrator = await signIn(app, clientId, credentials)
   if ((await peopleOf(administrator, now)).profissionais.length === 0) await enrol(administrator, clinic, now)
 

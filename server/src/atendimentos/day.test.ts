@@ -1,0 +1,81 @@
+/** The panel's two figures of a day: who waits, and what the day holds. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booked, book } from '../../test/bookings.ts'
+import { aClinic, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
+
+let clinic: Clinic
+let secretary: Client
+
+beforeAll(async () => {
+  clinic = await aClinic()
+  secretary = await clinic.signedIn('SECRETARIA')
+})
+afterAll(() => clinic.close())
+
+const wait = (id: number) =>
+  secretary.call('PATCH', `/v1/atendimentos/${id}/mudar-status`, { body: { status: 'PACIENTE_AGUARDANDO' } })
+
+describe('the day', () => {
+  it('lists who waits in person today, by arrival', async () => {
+    const today = { dataInicio: '2026-11-25', isEncaixe: true }
+    const late = await book(secretary, clinic, { ...today, horaInicio: '11:00', horaFim: '11:30' })
+    const early = await book(secretary, clinic, { ...today, horaInicio: '12:00', horaFim: '12:30' })
+    const online = await book(secretary, clinic, {
+      ...today,
+      horaInicio: '13:00',
+      horaFim: '13:30',
+      tipoConsulta: 'ONLINE',
+    })
+    const tomorrow = await book(secretary, clinic)
+    await wait(early.id)
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 60_000)
+    for (const { id } of [late, online, tomorrow]) await wait(id)
+    clinic.clock.now = WEDNESDAY
+    const ids = async (who: Client) =>
+      (await who.call<Booked[]>('GET', '/v1/atendimentos/aguardando-presencial')).body.map(({ id }) => id)
+    expect(await ids(secretary)).toEqual([early.id, late.id])
+    expect(await ids(await clinic.signedIn('PROFISSIONAL'))).toEqual([early.id, late.id])
+    const patient = await clinic.signedIn('PACIENTE')
+    expect((await patient.call('GET', '/v1/atendimentos/aguardando-presencial')).status).toBe(403)
+  })
+
+  it('counts what is not cancelled, and the hours that are free', async () => {
+    const one = await aClinic(clinic)
+    const desk = await one.signedIn('SECRETARIA')
+    const days = 'de=2026-12-07&ate=2026-12-07'
+    const read = async (who: Client = desk) =>
+      (await who.call<Record<string, number>>('GET', `/v1/atendimentos/metricas?${days}`)).body
+    expect(await read()).toEqual({
+      numeroAulasPresenciais: 0,
+      numeroAtendimentosOnline: 0,
+      horasDisponiveis: 11.5,
+    })
+    await book(desk, one, { dataInicio: '2026-12-07' })
+    const gone = await book(desk, one, { dataInicio: '2026-12-07', horaInicio: '14:00', horaFim: '15:00' })
+    await book(desk, one, {
+      dataInicio: '2026-12-07',
+      horaInicio: '16:00',
+      horaFim: '16:30',
+      tipoConsulta: 'ONLINE',
+    })
+    await desk.call('DELETE', `/v1/atendimentos/${gone.id}`, { body: { motivo: 'Outro' } })
+    expect(await read()).toEqual({
+      numeroAulasPresenciais: 1,
+      numeroAtendimentosOnline: 1,
+      horasDisponiveis: 10,
+    })
+
+    await desk.call('POST', '/v1/profissionais', { body: one.aProfessionalBody() })
+    expect((await read()).horasDisponiveis).toBe(21.5)
+    expect((await read(await one.signedIn('PROFISSIONAL'))).horasDisponiveis).toBe(10)
+    const patient = await one.signedIn('PACIENTE')
+    expect((await patient.call('GET', '/v1/atendimentos/metricas')).status).toBe(403)
+  })
+
+  it('is today when none is asked for, from the hour that runs', async () => {
+    const one = await aClinic(clinic)
+    const { body } = await (await one.signedIn('ADMIN')).call('GET', '/v1/atendimentos/metricas')
+    // 10:30 to 19:30: the half hour that runs still counts.
+    expect(body.horasDisponiveis).toBe(9)
+  })
+})

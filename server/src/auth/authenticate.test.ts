@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { tokenKeys } from '../http/tokens.ts'
+
+let clinic: Clinic
+
+beforeAll(async () => {
+  clinic = await aClinic()
+})
+afterAll(() => clinic.close())
+
+const TEXT = 'Por favor verifique os dados preenchidos, usuário e/ou senha inválido(s).'
+
+interface Pair {
+  access_token: string
+  refresh_token: string
+}
+const enter = (email: string, password: string, of: Clinic = clinic) =>
+  client(of, { 'client-id': of.tenant.clientId }).call<Pair & Record<string, unknown>>(
+    'POST',
+    '/v1/auth/authenticate',
+    { body: { email, password } },
+  )
+
+describe('authenticate', () => {
+  it('answers a pair of tokens, whatever the case of the e-mail', async () => {
+    const { status, body } = await enter(clinic.secretaria.email.toUpperCase(), SENHA)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900 })
+    const claims = tokenKeys('a secret of the tests, long enough for it').verify(body.access_token)
+    expect(claims).toMatchObject({
+      sub: String(clinic.secretaria.userId),
+      tenant: clinic.tenant.nome,
+      role: 'SECRETARIA',
+      pid: clinic.secretaria.id,
+    })
+    expect(claims?.authorities).toContain('secretaria')
+    expect(claims?.authorities).toContain('salvar-atendimentos')
+    expect(claims?.authorities).not.toContain('visualizar-secretarias')
+    const rows = await clinic.rows<{ hash: Buffer }>('select hash from refresh_tokens')
+    expect(rows.every(({ hash }) => !hash.toString('utf8').includes(body.refresh_token))).toBe(true)
+  })
+
+  it('says the same for a wrong password, an unknown e-mail and a blocked account', async () => {
+    const patient = await (await clinic.signedIn('ADMIN')).call<{ email: string; userId: number }>(
+      'POST',
+      '/v1/pacientes',
+      {
+        body: clinic.aPatientBody(),
+      },
+    )
+    await clinic.rows('update users set bloqueado = true where id = $1', [patient.body.userId])
+    const answers = await Promise.all([
+      enter(clinic.secretaria.email, 'Errada123'),
+      enter('ninguem@correio.example', SENHA),
+      enter(patient.body.email, SENHA),
+    ])
+    for (const { status, body } of answers) {
+      expect([status, body.error, body.codigo]).toEqual([401, TEXT, 'CREDENCIAIS_INVALIDAS'])
+    }
+  })
+
+  it('takes an unknown e-mail as long as a wrong password', async () => {
+    const time = async (email: string) => {
+      const start = performance.now()
+      await enter(email, 'Errada123')
+      return performance.now() - start
+    }
+    const [known, unknown]: [number[], number[]] = [[], []]
+    for (let i = 0; i < 4; i++) {
+      known.push(await time(clinic.paciente.email))
+      unknown.push(await time(`ninguem${i}@correio.example`))
+    }
+    const best = (times: number[]) => Math.min(...times)
+    // A hash costs ten times what everything else here does: left out, the ratio would be far below.
+    expect(best(unknown)).toBeGreaterThan(best(known) * 0.4)
+  })
+
+  it("does not take one clinic's account at another", async () => {
+    const other = await aClinic(clinic)
+    expect((await enter(clinic.secretaria.email, SENHA, other)).status).toBe(401)
+  })
+
+  it('refuses bad input by field', async () => {
+    const { status, body } = await enter('', '')
+    expect(status).toBe(400)
+    expect(body.campos as { campo: string; mensagem: string }[]).toEqual([
+      { campo: 'email', mensagem: 'Campo obrigatório' },
+      { campo: 'password', mensagem: 'Campo obrigatório' },
+    ])
+  })
+
+  it('stops after five failures for one e-mail, also the right password, and opens again', async () => {
+    const one = await aClinic(clinic)
+    const { email } = one.paciente
+    for (let i = 0; i < 5; i++) expect((await enter(email, 'Errada123', one)).status).toBe(401)
+    const refused = await enter(email, SENHA, one)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900'])
+    // Another e-mail from the same address is not concerned.
+    expect((await enter(one.profissional.email, SENHA, one)).status).toBe(200)
+    // Refused tries prolong nothing.
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 15 * 60_000 + 1000)
+    expect((await enter(email, SENHA, one)).status).toBe(200)
+    clinic.clock.now = WEDNESDAY
+  })
+
+  it('counts tries that come at once', async () => {
+    const one = await aClinic(clinic)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => enter(one.paciente.email, 'Errada123', one)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('stops an address that tries many e-mails after fifty failures', async () => {
+    const one = await aClinic(clinic)
+    const answers = await Promise.all(
+      Array.from({ length: 55 }, (_, i) => enter(`alguem${i}@correio.example`, 'Errada123', one)),
+    )
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+    expect((await enter(one.paciente.email, SENHA, one)).status).toBe(429)
+  })
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, type Clinic } from '../../test/builders.ts'
+
+let clinic: Clinic
+
+beforeAll(async () => {
+  clinic = await aClinic()
+})
+afterAll(() => clinic.close())
+
+describe('permissions of a role', () => {
+  it('are shown and changed by the admin, and hold from the next call', async () => {
+    const admin = await clinic.signedIn('ADMIN')
+    const secretary = await clinic.signedIn('SECRETARIA')
+    expect((await secretary.call('GET', '/v1/secretarias')).status).toBe(403)
+    const table = await admin.call<{ role: string; permissoes: string[] }[]>('GET', '/v1/auth/permissions')
+    expect(table.body.map(({ role }) => role)).toEqual(['ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE'])
+    const now = table.body.find(({ role }) => role === 'SECRETARIA')?.permissoes ?? []
+    const wider = { permissoes: [...now, 'visualizar-secretarias'] }
+    expect((await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: wider })).status).toBe(200)
+    expect((await secretary.call('GET', '/v1/secretarias')).status).toBe(200)
+    await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes: [] } })
+    expect((await secretary.call('GET', '/v1/pacientes')).status).toBe(403)
+  })
+
+  it('stay whole for the admin, and out of reach for the others', async () => {
+    const admin = await clinic.signedIn('ADMIN')
+    const own = await admin.call('PUT', '/v1/auth/permissions/ADMIN', { body: { permissoes: [] } })
+    expect(own.status).toBe(409)
+    const body = { permissoes: ['salvar-nada'] }
+    expect((await admin.call('PUT', '/v1/auth/permissions/PACIENTE', { body })).status).toBe(400)
+    const patient = await clinic.signedIn('PACIENTE')
+    expect((await patient.call('GET', '/v1/auth/permissions')).status).toBe(403)
+  })
+})

@@ -1,0 +1,127 @@
+/** A session from its first token to its end. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+
+let clinic: Clinic
+
+beforeAll(async () => {
+  clinic = await aClinic()
+})
+afterAll(() => clinic.close())
+
+interface Pair {
+  access_token: string
+  refresh_token: string
+  codigo?: string
+}
+const call = <T = Pair>(method: 'GET' | 'POST' | 'PUT', path: string, bearer?: string, options = {}) =>
+  client(clinic, {
+    'client-id': clinic.tenant.clientId,
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+  }).call<T>(method, path, options)
+
+const enter = async () =>
+  (
+    await call('POST', '/v1/auth/authenticate', undefined, {
+      body: { email: clinic.secretaria.email, password: SENHA },
+    })
+  ).body
+const refresh = (token: string, options = {}) => call('PUT', '/v1/auth/refresh-token', token, options)
+const info = (token: string) => call<Record<string, unknown>>('GET', '/v1/auth/info', token)
+
+describe('a session', () => {
+  it('says who is signed in', async () => {
+    const { access_token } = await enter()
+    const { body } = await info(access_token)
+    const { id, userId, nome, sobrenome, email } = clinic.secretaria
+    expect(body).toMatchObject({
+      id,
+      userId,
+      firstname: nome,
+      lastname: sobrenome,
+      email,
+      role: 'SECRETARIA',
+      isAdmin: false,
+    })
+  })
+
+  it('is refreshed by an empty form, an empty JSON or nothing', async () => {
+    let { refresh_token } = await enter()
+    const forms = [
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' },
+      { headers: { 'content-type': 'application/json' }, body: '{}' },
+      { headers: { 'content-type': 'application/json' }, body: '' },
+      {},
+    ]
+    for (const form of forms) {
+      const answer = await refresh(refresh_token, form)
+      expect(answer.status).toBe(200)
+      expect(answer.body.refresh_token).not.toBe(refresh_token)
+      refresh_token = answer.body.refresh_token
+      expect((await info(answer.body.access_token)).status).toBe(200)
+    }
+  })
+
+  it('lets two tabs refresh at once, but a replaced token used later ends the whole family', async () => {
+    const first = await enter()
+    const [a, b] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
+    expect([a.status, b.status]).toEqual([200, 200])
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 10_001)
+    expect((await refresh(first.refresh_token)).status).toBe(401)
+    expect((await refresh(a.body.refresh_token)).status).toBe(401)
+    expect((await info(a.body.access_token)).status).toBe(401)
+    clinic.clock.now = WEDNESDAY
+  })
+
+  it('is not refreshed after 8,640,000 ms, nor by what is no token', async () => {
+    const { refresh_token } = await enter()
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 8_640_000)
+    const late = await refresh(refresh_token)
+    expect([late.status, late.body.codigo]).toEqual([401, 'CREDENCIAIS_INVALIDAS'])
+    clinic.clock.now = WEDNESDAY
+    expect((await refresh('nada')).status).toBe(401)
+    expect((await call('PUT', '/v1/auth/refresh-token')).status).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(200)
+  })
+
+  it('ends at once with the logout, this one alone', async () => {
+    const [one, two] = [await enter(), await enter()]
+    expect((await call('POST', '/v1/auth/logout', one.access_token)).status).toBe(204)
+    expect((await info(one.access_token)).status).toBe(401)
+    expect((await refresh(one.refresh_token)).status).toBe(401)
+    expect((await info(two.access_token)).status).toBe(200)
+  })
+
+  it('ends at once with the block of its account', async () => {
+    const { access_token } = await enter()
+    await clinic.rows('update users set bloqueado = true where id = $1', [clinic.secretaria.userId])
+    expect((await info(access_token)).status).toBe(401)
+    await clinic.rows('update users set bloqueado = false where id = $1', [clinic.secretaria.userId])
+    expect((await info(access_token)).status).toBe(200)
+  })
+
+  it('belongs to its clinic: a token of one with another’s client-id is 401', async () => {
+    const { access_token } = await enter()
+    const other = await aClinic(clinic)
+    for (const clientId of [other.tenant.clientId, 'desconhecido']) {
+      const headers = { 'client-id': clientId, authorization: `Bearer ${access_token}` }
+      expect((await client(clinic, headers).call('GET', '/v1/auth/info')).status).toBe(401)
+    }
+    const bare = client(clinic, { authorization: `Bearer ${access_token}` })
+    expect((await bare.call('GET', '/v1/auth/info')).status).toBe(401)
+  })
+
+  it('is not opened by a forged token', async () => {
+    const { access_token } = await enter()
+    const [head, , signature] = access_token.split('.')
+    const claims = {
+      sub: String(clinic.admin.userId),
+      tenant: clinic.tenant.nome,
+      role: 'ADMIN',
+      sid: '',
+      pid: 1,
+    }
+    const forged = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+    expect((await info(forged)).status).toBe(401)
+  })
+})
