@@ -1,5 +1,5 @@
 /** What the list is asked: its part of the address, and the days that govern list and figures. */
-import { listar, SORTS } from '@clinica/contract/atendimentos/endpoints.ts'
+import { listar, type SORTS } from '@clinica/contract/atendimentos/endpoints.ts'
 import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { addMonths } from '@clinica/contract/clock.ts'
 import { day, optional } from '@clinica/contract/fields.ts'
@@ -54,7 +54,10 @@ export function periodoDe({ from, until }: Pick<Busca, 'from' | 'until'>, standa
 }
 
 /** How the address says a period. */
-export const enderecoDoPeriodo = ({ from, until }: Periodo) => ({ from, until: until === from ? null : until })
+export const enderecoDoPeriodo = ({ from, until }: Periodo) => ({
+  from,
+  until: until === from ? null : until,
+})
 
 /** Which of the filters are used; paging and sorting are none. */
 export function filtrosUsados(busca: Busca): number {

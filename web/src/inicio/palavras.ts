@@ -38,7 +38,8 @@ export function periodoEmPalavras({ from, until }: Periodo, today: string): stri
   if (from === until) return capital(`${weekdayLong(from)}, ${until_}`)
   if (from.slice(0, 7) === until.slice(0, 7))
     return `${date(from)} a ${date(until)} de ${monthLong(from)}${isThisYear ? '' : ` de ${year(from)}`}`
-  const from_ = isThisYear || year(from) === year(until) ? dayMonth(from) : `${dayMonth(from)} de ${year(from)}`
+  const from_ =
+    isThisYear || year(from) === year(until) ? dayMonth(from) : `${dayMonth(from)} de ${year(from)}`
   return `${from_} a ${until_}`
 }
 

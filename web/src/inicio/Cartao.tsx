@@ -1,0 +1,37 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { Modelo } from '../atendimentos/Modelo.tsx'
+import { StatusTag } from '../atendimentos/status.tsx'
+import { cx } from '../ui/props.ts'
+import styles from './Cartao.module.css'
+import { linhaDe } from './linha.ts'
+import { dataCurta } from './palavras.ts'
+
+interface CartaoProps {
+  atendimento: Atendimento
+  isPast: boolean
+  /** Of a period of several days each card says its own. */
+  hasDay: boolean
+}
+
+/** An appointment on the phone of who works at the clinic: the hour, then whose. */
+export function Cartao({ atendimento, isPast, hasDay }: CartaoProps) {
+  const { day, hour, paciente, profissional, chegada } = linhaDe(atendimento)
+  return (
+    <div className={cx(styles.card, isPast && styles.past)}>
+      <div className={styles.top}>
+        <span className={styles.hour}>{hour}</span>
+        <StatusTag status={atendimento.status} />
+      </div>
+      {hasDay && <p className={styles.day}>{dataCurta(day)}</p>}
+      <p className={styles.name}>{paciente}</p>
+      <p className={styles.how}>
+        <Modelo tipo={atendimento.tipoConsulta} /> <span aria-hidden="true">·</span> {profissional}
+      </p>
+      {chegada && (
+        <p className={styles.arrived}>
+          Chegou às <strong>{chegada}</strong>
+        </p>
+      )}
+    </div>
+  )
+}

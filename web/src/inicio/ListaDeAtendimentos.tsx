@@ -1,0 +1,64 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { useMemo } from 'react'
+import { useClinicNow } from '../clinicNow.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { Table } from '../ui/Table.tsx'
+import { Cartao } from './Cartao.tsx'
+import { CartaoDoPaciente } from './CartaoDoPaciente.tsx'
+import { colunas } from './colunas.tsx'
+import { ListaFalhou } from './ListaFalhou.tsx'
+import { ListaVazia } from './ListaVazia.tsx'
+import { rotuloDosDetalhes, tomDe } from './linha.ts'
+import type { BuscaProps } from './useBusca.ts'
+import type { Lista } from './useLista.ts'
+import { useNarrowCard } from './useNarrowCard.ts'
+
+interface ListaDeAtendimentosProps {
+  search: BuscaProps
+  list: Lista
+  onOpen: (id: number) => void
+}
+
+export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimentosProps) {
+  const { busca, periodo, today, isManager, isPatient, change } = search
+  const { at: now } = useClinicNow()
+  const isCompact = useNarrowCard(!isPatient)
+  const columns = useMemo(
+    () => colunas(isCompact, { now, isManager, onOpen }),
+    [isCompact, now, isManager, onOpen],
+  )
+  const [sort] = busca.sort
+  const tone = (row: Atendimento) => tomDe(row, now)
+  const card = (row: Atendimento) =>
+    isPatient ? (
+      <CartaoDoPaciente atendimento={row} isPast={tone(row) === 'past'} today={today} />
+    ) : (
+      <Cartao atendimento={row} isPast={tone(row) === 'past'} hasDay={periodo.from !== periodo.until} />
+    )
+  return (
+    <Table
+      label="Lista de atendimento"
+      columns={columns}
+      rows={list.data?.content}
+      rowKey={row => row.id}
+      tone={tone}
+      card={card}
+      open={{ label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) }}
+      rowHeight={isCompact ? 64 : 52}
+      isRefreshing={list.isPlaceholderData}
+      error={list.isError && !list.data && <ListaFalhou list={list} />}
+      empty={<ListaVazia search={search} />}
+      sort={sort}
+      onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
+      pager={
+        <Pager
+          page={busca.page}
+          size={busca.size}
+          total={list.data?.page.totalElements ?? 0}
+          onPage={page => change({ page })}
+          onSize={size => change({ size })}
+        />
+      }
+    />
+  )
+}

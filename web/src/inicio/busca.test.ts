@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { changeQuery, parseQuery } from '../api/query-string.ts'
+import {
+  buscaSchema,
+  enderecoDoPeriodo,
+  filtrosUsados,
+  monthsLater,
+  periodoDe,
+  periodoPadrao,
+  SEM_FILTROS,
+} from './busca.ts'
+
+const today = periodoPadrao('2026-11-25', false)
+const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
+
+test('an empty address asks for today, by time, ten at once', () => {
+  const busca = read('')
+  expect(periodoDe(busca, today)).toEqual({ from: '2026-11-25', until: '2026-11-25' })
+  expect(busca).toMatchObject({
+    page: 0,
+    size: 10,
+    sort: [{ field: 'dataHoraInicioAtendimento', direction: 'asc' }],
+  })
+  expect(filtrosUsados(busca)).toBe(0)
+})
+
+test('a patient sees today and three months ahead', () => {
+  expect(periodoPadrao('2026-11-25', true)).toEqual({ from: '2026-11-25', until: '2027-02-25' })
+  expect(monthsLater('2026-11-30', 3)).toBe('2027-02-28')
+  expect(monthsLater('2027-11-30', 3)).toBe('2028-02-29')
+})
+
+test('one end of a period is a day, a period turned round is its first day', () => {
+  expect(periodoDe(read('from=2026-12-01'), today)).toEqual({ from: '2026-12-01', until: '2026-12-01' })
+  expect(periodoDe(read('until=2026-12-01'), today)).toEqual({ from: '2026-11-25', until: '2026-12-01' })
+  expect(periodoDe(read('until=2026-11-01'), today)).toEqual({ from: '2026-11-01', until: '2026-11-01' })
+  expect(periodoDe(read('from=2026-12-09&until=2026-12-01'), today)).toEqual({
+    from: '2026-12-09',
+    until: '2026-12-09',
+  })
+})
+
+test('until stands in the address only where it is another day', () => {
+  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-01' }).until).toBeNull()
+  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-04' }).until).toBe('2026-12-04')
+})
+
+test('the filter leaves out what the specification leaves out, and sizes are the four', () => {
+  expect(read('status=CANCELADO_PELO_SECRETARIA&size=15')).toMatchObject({ status: null, size: 10 })
+  expect(read('status=PACIENTE_FALTOU&size=40')).toMatchObject({ status: 'PACIENTE_FALTOU', size: 40 })
+  expect(read('profissionais=3,5').profissionais).toEqual([3, 5])
+})
+
+test('cleared, only order and size stay', () => {
+  const busy =
+    'from=2026-12-01&nomeOuCpf=ana&profissionais=1,2&status=AGENDADO&page=3&size=20&sort=status,desc'
+  expect(filtrosUsados(read(busy))).toBe(4)
+  const cleared = changeQuery(buscaSchema, new URLSearchParams(busy), SEM_FILTROS)
+  expect(filtrosUsados(read(cleared.toString()))).toBe(0)
+  expect(cleared.get('size')).toBe('20')
+  expect(cleared.get('sort')).toBe('status,desc')
+})

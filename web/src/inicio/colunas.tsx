@@ -1,0 +1,114 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { Modelo } from '../atendimentos/Modelo.tsx'
+import { StatusTag } from '../atendimentos/status.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { cx } from '../ui/props.ts'
+import type { Column } from '../ui/Table.tsx'
+import type { SortField } from './busca.ts'
+import { Chegada } from './Chegada.tsx'
+import { DataEChegada } from './DataEChegada.tsx'
+import styles from './Lista.module.css'
+import { linhaDe, rotuloDosDetalhes, tomDe } from './linha.ts'
+import { NomeDoPaciente } from './NomeDoPaciente.tsx'
+import { dataDaLista } from './palavras.ts'
+
+interface Options {
+  now: Date
+  isManager: boolean
+  onOpen: (id: number) => void
+}
+type Coluna = Column<Atendimento> & { sort?: SortField }
+
+const data: Coluna = {
+  key: 'data',
+  head: 'Data',
+  width: 98,
+  skeleton: 58,
+  cell: row => <span className={styles.date}>{dataDaLista(linhaDe(row).day)}</span>,
+}
+const profissional: Coluna = {
+  key: 'profissional',
+  head: 'Profissional',
+  width: 133,
+  grows: true,
+  sort: 'profissional.nome',
+  skeleton: 112,
+  cell: row => linhaDe(row).profissional,
+}
+const modelo: Coluna = {
+  key: 'modelo',
+  head: 'Modelo de consulta',
+  width: 114,
+  sort: 'tipoConsulta',
+  skeleton: 92,
+  cell: row => <Modelo tipo={row.tipoConsulta} />,
+}
+const status: Coluna = {
+  key: 'status',
+  head: 'Status',
+  width: 226,
+  sort: 'status',
+  skeleton: 176,
+  skeletonHeight: 28,
+  cell: row => <StatusTag status={row.status} />,
+}
+const chegada: Coluna = {
+  key: 'chegada',
+  head: 'Chegou às',
+  width: 84,
+  sort: 'dataHoraChegada',
+  skeleton: 44,
+  cell: row => <Chegada hour={linhaDe(row).chegada} />,
+}
+
+/** The eight columns of the specification, or five where the card is narrow. */
+export function colunas(isCompact: boolean, { now, isManager, onOpen }: Options): Coluna[] {
+  const isPast = (row: Atendimento) => tomDe(row, now) === 'past'
+  const hora: Coluna = {
+    key: 'hora',
+    head: 'Agendado ás',
+    width: isCompact ? 132 : 84,
+    sort: 'dataHoraInicioAtendimento',
+    skeleton: isCompact ? 92 : 44,
+    cell: row => (
+      <>
+        <span className={cx(styles.hour, isPast(row) && styles.hourPast)}>{linhaDe(row).hour}</span>
+        {isCompact && <DataEChegada row={row} />}
+      </>
+    ),
+  }
+  const paciente: Coluna = {
+    key: 'paciente',
+    head: 'Paciente',
+    width: 195,
+    grows: true,
+    sort: 'paciente.nome',
+    skeleton: 168,
+    cell: row => (
+      <>
+        <NomeDoPaciente atendimento={row} isLink={isManager} isPast={isPast(row)} />
+        {isCompact && <span className={styles.under}>{linhaDe(row).profissional}</span>}
+      </>
+    ),
+  }
+  const detalhes: Coluna = {
+    key: 'detalhes',
+    head: 'Detalhes',
+    isHeadHidden: true,
+    width: isCompact ? 52 : 64,
+    isEnd: true,
+    skeleton: 20,
+    skeletonHeight: 20,
+    cell: row => (
+      <IconButton
+        icon="chevronRight"
+        size="row"
+        label={rotuloDosDetalhes(row)}
+        onPress={() => onOpen(row.id)}
+      />
+    ),
+  }
+  return isCompact
+    ? [hora, paciente, modelo, status, detalhes]
+    : [data, hora, paciente, profissional, modelo, status, chegada, detalhes]
+}
