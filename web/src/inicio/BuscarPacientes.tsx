@@ -1,0 +1,20 @@
+import { SearchField } from '../ui/SearchField.tsx'
+import type { BuscaProps } from './useBusca.ts'
+
+interface BuscarPacientesProps {
+  search: BuscaProps
+  /** On the phone the label's words stand in the box. */
+  isLabelHidden?: boolean | undefined
+}
+
+export function BuscarPacientes({ search: { busca, change }, isLabelHidden }: BuscarPacientesProps) {
+  return (
+    <SearchField
+      label="Buscar pacientes"
+      isLabelHidden={isLabelHidden}
+      placeholder={isLabelHidden ? 'Buscar pacientes' : 'Nome ou CPF'}
+      value={busca.nomeOuCpf ?? ''}
+      onSearch={nomeOuCpf => change({ nomeOuCpf }, { replace: true })}
+    />
+  )
+}

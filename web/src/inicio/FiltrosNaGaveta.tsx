@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Drawer } from '../ui/Drawer.tsx'
+import { enderecoDoPeriodo } from './busca.ts'
+import { FiltroPeriodo } from './FiltroPeriodo.tsx'
+import { FiltroProfissionais } from './FiltroProfissionais.tsx'
+import { FiltroStatus } from './FiltroStatus.tsx'
+import styles from './FiltrosDoTelefone.module.css'
+import type { BuscaProps } from './useBusca.ts'
+
+interface FiltrosNaGavetaProps {
+  search: BuscaProps
+  /** A patient's period stands on the page itself. */
+  hasPeriod: boolean
+  onClose: () => void
+}
+
+/** Chosen here, asked only with 'Aplicar'. */
+export function FiltrosNaGaveta({ search, hasPeriod, onClose }: FiltrosNaGavetaProps) {
+  const { busca, periodo, today, isManager, change, clear } = search
+  const [draft, setDraft] = useState({
+    periodo,
+    profissionais: busca.profissionais ?? [],
+    status: busca.status,
+  })
+  const isMoved = draft.periodo !== periodo
+  const apply = () => {
+    change({
+      ...(isMoved && enderecoDoPeriodo(draft.periodo)),
+      profissionais: draft.profissionais.join(','),
+      status: draft.status,
+    })
+    onClose()
+  }
+  const clearAll = () => {
+    clear()
+    onClose()
+  }
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      side="bottom"
+      title="Filtros"
+      foot={
+        <>
+          <Button onPress={clearAll}>Limpar Busca</Button>
+          <Button tone="primary" onPress={apply}>
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {hasPeriod && (
+          <FiltroPeriodo
+            value={draft.periodo}
+            today={today}
+            onChange={range => setDraft({ ...draft, periodo: range ?? periodo })}
+          />
+        )}
+        {isManager && (
+          <FiltroProfissionais
+            value={draft.profissionais}
+            onChange={ids => setDraft({ ...draft, profissionais: [...ids] })}
+          />
+        )}
+        <FiltroStatus value={draft.status} onChange={status => setDraft({ ...draft, status })} />
+      </div>
+    </Drawer>
+  )
+}
