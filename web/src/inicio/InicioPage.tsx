@@ -1,3 +1,48 @@
+import { useCallback, useState } from 'react'
+import { ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
+import { cx } from '../ui/props.ts'
+import { useScreen } from '../ui/useScreen.ts'
+import { Cabecalho } from './Cabecalho.tsx'
+import { Filtros } from './Filtros.tsx'
+import { FiltrosDoTelefone } from './FiltrosDoTelefone.tsx'
+import styles from './InicioPage.module.css'
+import { ListaDeAtendimentos } from './ListaDeAtendimentos.tsx'
+import { Painel } from './Painel.tsx'
+import { PainelNaGaveta } from './PainelNaGaveta.tsx'
+import { useBusca } from './useBusca.ts'
+import { useLista } from './useLista.ts'
+
+/** Página Inícial: the list of appointments, and for who runs the desk the day beside it. */
 export function InicioPage() {
-  return <h1>Lista de atendimento</h1>
+  const search = useBusca()
+  const list = useLista(search)
+  const screen = useScreen()
+  const [opened, setOpened] = useState<number | null>(null)
+  const open = useCallback((id: number) => setOpened(id), [])
+  const { isManager, isPatient } = search
+  const isWide = screen === 'wide'
+  return (
+    <div className={cx(styles.page, !isPatient && styles.withSide)}>
+      <div className={styles.main}>
+        <div className={styles.top}>
+          <Cabecalho search={search} list={list} />
+          {isManager && !isWide && (
+            <div className={styles.actions}>
+              <PainelNaGaveta search={search} onOpen={open} />
+              <NovoAtendimento />
+            </div>
+          )}
+        </div>
+        {screen === 'phone' ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
+        <ListaDeAtendimentos search={search} list={list} onOpen={open} />
+      </div>
+      {isWide && !isPatient && (
+        <aside className={styles.side} aria-label="Hoje na clínica">
+          {isManager && <NovoAtendimento />}
+          <Painel search={search} onOpen={open} />
+        </aside>
+      )}
+      {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
 }

@@ -1,0 +1,27 @@
+import { day, optional } from '@clinica/contract/fields.ts'
+import * as z from 'zod'
+import { useQueryString } from '../api/useQueryString.ts'
+import { Card } from '../ui/Card.tsx'
+import { MonthPicker } from '../ui/MonthPicker.tsx'
+import styles from './Painel.module.css'
+import type { BuscaProps } from './useBusca.ts'
+
+const schema = z.strictObject({ date: optional(day()) })
+
+/** A day of it becomes the list's; `date` in the address says where it opens. */
+export function Mes({ search: { busca, periodo, today, changePeriodo } }: { search: BuscaProps }) {
+  const { values } = useQueryString(schema)
+  const isChosen = busca.from ?? busca.until
+  return (
+    <Card>
+      <h2 className={styles.hidden}>Calendário</h2>
+      <MonthPicker
+        label="Escolher o dia da lista"
+        today={today}
+        value={periodo.from === periodo.until ? periodo.from : ''}
+        opensAt={isChosen ? periodo.from : (values.date ?? periodo.from)}
+        onChange={from => changePeriodo({ from, until: from })}
+      />
+    </Card>
+  )
+}
