@@ -28,16 +28,13 @@ export function SessionLock() {
 function Locked({ user }: { user: Parameters<typeof SessaoCancelada>[0]['user'] }) {
   const { titulo } = useTenant()
   useLayoutEffect(() => {
-    const { title } = document
     const focused = document.activeElement
     document.body.dataset.session = 'locked'
-    document.title = `Sua sessão foi cancelada - ${titulo}`
     return () => {
       delete document.body.dataset.session
-      document.title = title
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
     }
-  }, [titulo])
+  }, [])
 
   // Marked as lying above every overlay, so that an open dialog neither takes the focus back nor closes.
   return createPortal(

@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '@clinica/contract/labels.ts'
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useIsLoading } from '../api/loading.ts'
 import { paths } from '../paths.ts'
 import { sair } from '../session/account.ts'
@@ -17,6 +17,7 @@ export function PanelFrame({ nav }: { nav: readonly NavEntry[] }) {
   const session = useSession()
   const { titulo, cdnUrl } = useTenant()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isLoading = useIsLoading()
   const { user } = session
   // Signed out: the page's guard sends away.
@@ -25,7 +26,10 @@ export function PanelFrame({ nav }: { nav: readonly NavEntry[] }) {
     <PanelLayout
       clinic={titulo}
       homePath={paths.inicio()}
-      items={nav.filter(({ who }) => judge(who, session) === 'show')}
+      items={nav
+        .filter(({ who }) => judge(who, session) === 'show')
+        // An exact link is current on its path with a trailing slash too.
+        .map(item => (pathname === `${item.to}/` ? { ...item, to: pathname } : item))}
       user={{
         id: user.userId,
         name: `${user.firstname} ${user.lastname}`,
