@@ -3,15 +3,7 @@ import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.
 import { useState } from 'react'
 import { idempotencyKeys } from '../api/idempotency.ts'
 import { useAction } from '../api/query.ts'
-
-/** What an appointment's change makes old: read again wherever it is shown. */
-export const CHANGED_BY_SAVING = [
-  atendimentos.listar,
-  atendimentos.ver,
-  atendimentos.metricas,
-  atendimentos.aguardandoPresencial,
-  atendimentos.slots,
-] as const
+import { CHANGED_BY_SAVING } from './changed.ts'
 
 /** Books it once: within one opening of the dialog the same words carry the same key. */
 export function useAgendar() {

@@ -1,0 +1,81 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { MOTIVOS, type Motivo } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { MESSAGES } from '@clinica/contract/validation.ts'
+import { useRef, useState } from 'react'
+import { invalidate, useAction } from '../api/query.ts'
+import { versionOf } from '../api/version.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { SelectInput } from '../ui/SelectField.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './Consulta.module.css'
+import { CHANGED_BY_SAVING } from './changed.ts'
+import { focusFirstError } from './focusFirstError.ts'
+import { shortDay, spanOfInstants } from './span.ts'
+
+const motivos = MOTIVOS.map(motivo => ({ value: motivo, label: motivo }))
+
+interface DesmarcarConsultaProps {
+  consulta: Atendimento
+  onClose: () => void
+}
+
+/** Asks for the reason; the appointment stays on record as cancelled. */
+export function DesmarcarConsulta({ consulta, onClose }: DesmarcarConsultaProps) {
+  const [motivo, setMotivo] = useState<Motivo | null>(null)
+  const [error, setError] = useState<string>()
+  const content = useRef<HTMLDivElement>(null)
+  const cancelar = useAction(atendimentos.cancelar, {
+    invalidates: CHANGED_BY_SAVING,
+    onSuccess: () => {
+      toast.success('Atendimento cancelado com sucesso!')
+      onClose()
+    },
+    onError: refused => {
+      toast.error('Erro ao desmarcar atendimento!', refused.error)
+      if (!refused.isRefusal) return
+      // Somebody changed it meanwhile: first see how it stands now.
+      void invalidate(...CHANGED_BY_SAVING)
+      onClose()
+    },
+  })
+  const confirm = () => {
+    if (cancelar.isPending) return
+    if (motivo === null) {
+      setError(MESSAGES.required)
+      focusFirstError(content.current)
+    } else cancelar.mutate({ params: { id: consulta.id }, body: { motivo }, ifMatch: versionOf(consulta) })
+  }
+  const { paciente, dataHoraInicioAtendimento, dataHoraTerminoAtendimento } = consulta
+  const { dataInicio, horaInicio } = spanOfInstants(dataHoraInicioAtendimento, dataHoraTerminoAtendimento)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Desmarcar consulta"
+      confirm="Desmarcar"
+      cancel="Voltar"
+      isBusy={cancelar.isPending}
+      onConfirm={confirm}
+    >
+      <div ref={content} className={styles.desmarcar}>
+        <p>
+          <strong>
+            {shortDay(dataInicio)} · {horaInicio}
+          </strong>{' '}
+          {paciente.nome} {paciente.sobrenome}
+        </p>
+        <SelectInput<Motivo>
+          label="Motivo"
+          options={motivos}
+          value={motivo}
+          onChange={chosen => {
+            setMotivo(chosen)
+            setError(undefined)
+          }}
+          error={error}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { isCancelled, STATUSES, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { STATUS_LABELS } from '@clinica/contract/labels.ts'
+import { useState } from 'react'
+import { invalidate, useAction } from '../api/query.ts'
+import { versionOf } from '../api/version.ts'
+import { clinicNow } from '../clinicNow.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { SelectInput } from '../ui/SelectField.tsx'
+import { toast } from '../ui/toast.ts'
+import { moveRefusal } from './allowed.ts'
+import { CHANGED_BY_SAVING } from './changed.ts'
+import styles from './StatusPicker.module.css'
+import { StatusTag } from './status.tsx'
+import { useLooker } from './useLooker.ts'
+
+/** The status as a field that holds its tag; its list shows all seven. */
+export function StatusPicker({ consulta }: { consulta: Atendimento }) {
+  const looker = useLooker()
+  const [asked, setAsked] = useState<Status | null>(null)
+  const mudarStatus = useAction(atendimentos.mudarStatus, {
+    invalidates: CHANGED_BY_SAVING,
+    onSuccess: () => toast.success('Status atualizado com sucesso!'),
+    onError: error => {
+      toast.error('Erro ao atualizar status da atendimento!', error.error)
+      // Somebody changed it meanwhile: what stands here is read again.
+      if (error.isRefusal) void invalidate(...CHANGED_BY_SAVING)
+    },
+  })
+  const move = (status: Status) =>
+    mudarStatus.mutate({ params: { id: consulta.id }, body: { status }, ifMatch: versionOf(consulta) })
+  const choose = (status: Status | null) => {
+    if (status === null || status === consulta.status || mudarStatus.isPending) return
+    // Nothing leads back out of a cancelled status.
+    if (isCancelled(status)) setAsked(status)
+    else move(status)
+  }
+
+  const { at } = clinicNow()
+  const refused = STATUSES.map(status => moveRefusal(looker, consulta, status, at))
+  const isClosed = STATUSES.every((status, i) => status === consulta.status || refused[i] !== null)
+  return (
+    <div className={styles.picker}>
+      <SelectInput<Status>
+        label="Status"
+        isLabelHidden
+        options={STATUSES.map((status, i) => ({
+          value: status,
+          label: STATUS_LABELS[status],
+          content: <StatusTag status={status} />,
+          isDisabled: status !== consulta.status && refused[i] !== null,
+        }))}
+        value={mudarStatus.isPending ? mudarStatus.variables.body.status : consulta.status}
+        onChange={choose}
+        isDisabled={isClosed}
+        hint={hintOf(looker.role === 'PACIENTE', isClosed, refused.includes('SEM_PERMISSAO'))}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Cancelar consulta"
+        confirm="Cancelar consulta"
+        cancel="Voltar"
+        onConfirm={() => {
+          if (asked) move(asked)
+          setAsked(null)
+        }}
+      >
+        Depois de cancelada, a consulta não pode mais ser alterada.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Why some or all of the list is disabled, unless the dialog's foot says it. */
+function hintOf(isPatient: boolean, isClosed: boolean, isForbidden: boolean): string | undefined {
+  if (!isForbidden) return undefined
+  if (isClosed) return isPatient ? undefined : 'Você não tem permissão para mudar o status.'
+  return isPatient ? 'Você pode confirmar a sua presença.' : 'Seu perfil não permite cancelar.'
+}
