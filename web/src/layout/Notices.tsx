@@ -9,11 +9,10 @@ export function Notices() {
   const { warned } = useSession()
   useEffect(() => {
     if (!warned) return
-    const key = toast.warning(
-      'Você ainda está aí?',
-      'Sem uso, sua sessão será bloqueada em 3 minutos. O que você digitou fica guardado.',
-      { stays: true, action: { label: 'Continuar', onPress: continuar } },
-    )
+    const key = toast.warning('Você ainda está aí?', 'Sem uso, sua sessão será bloqueada em 3 minutos.', {
+      stays: true,
+      action: { label: 'Continuar', onPress: continuar },
+    })
     return () => toast.close(key)
   }, [warned])
   return <Toasts />

@@ -1,0 +1,71 @@
+import type * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, connect } from './client.ts'
+import { ApiError } from './error.ts'
+import { lean } from './types.ts'
+import { versionOf } from './version.ts'
+
+const ler = lean<typeof pacientes.ver>('GET', '/v1/pacientes/{id}')
+const OVER = { codigo: 'NAO_AUTENTICADO', error: 'Sua sessão terminou. Entre novamente.' }
+
+const fetched = vi.fn<typeof fetch>()
+const renew = vi.fn<(refused: string) => Promise<string | null>>()
+const end = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  connect({ clientId: 'clinica-1', bearer: () => 'velho', renew, end })
+})
+afterEach(() => {
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const answers = (status: number, body: unknown, headers = {}) =>
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status, headers }))
+const sentHeader = (name: string) =>
+  fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(name) ?? null)
+
+test('clinic and bearer go along, the version of the record is kept', async () => {
+  answers(200, { id: 1 }, { etag: '"3"' })
+  const answer = await call(ler, { params: { id: 1 } })
+  expect(answer).toEqual({ id: 1 })
+  expect(versionOf(answer)).toBe('"3"')
+  expect(sentHeader('client-id')).toEqual(['clinica-1'])
+  expect(sentHeader('authorization')).toEqual(['Bearer velho'])
+})
+
+test('a refused token is renewed once and the call repeated', async () => {
+  answers(401, OVER)
+  answers(200, { id: 1 })
+  renew.mockResolvedValue('novo')
+  await expect(call(ler, { params: { id: 1 } })).resolves.toEqual({ id: 1 })
+  expect(renew).toHaveBeenCalledExactlyOnceWith('velho')
+  expect(sentHeader('authorization')).toEqual(['Bearer velho', 'Bearer novo'])
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('a fresh token refused too ends the session', async () => {
+  answers(401, OVER)
+  answers(401, OVER)
+  renew.mockResolvedValue('novo')
+  await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({ codigo: 'NAO_AUTENTICADO' })
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('no other refusal is repeated, nor a call with a bearer of its own', async () => {
+  answers(401, { codigo: 'CREDENCIAIS_INVALIDAS', error: 'Não' })
+  await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({ status: 401, error: 'Não' })
+  answers(401, OVER)
+  await expect(call(ler, { params: { id: 1 }, bearer: 'outro' })).rejects.toBeInstanceOf(ApiError)
+  expect(renew).not.toHaveBeenCalled()
+})
+
+test('what nobody answered, or a proxy answered, is said in Portuguese', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({ status: 0, codigo: 'SEM_CONEXAO' })
+  fetched.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({
+    error: 'O sistema está indisponível no momento. Tente novamente em instantes.',
+  })
+})

@@ -1,0 +1,116 @@
+/** Two tabs on one localStorage: each is its own copy of the session's modules. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Entry } from './entry.ts'
+
+const entry: Entry = {
+  id: 'a',
+  token: { accessToken: 'a1', refreshToken: 'r1', scopes: [], expireIn: 8_640_000 },
+  user: {
+    id: 3,
+    userId: 7,
+    firstname: 'Daniela',
+    lastname: 'Souza',
+    email: 'd@scale.example',
+    role: 'SECRETARIA',
+    isAdmin: false,
+    profileImage: null,
+    scopes: [],
+  },
+  lastActivity: 1,
+  lastUpdate: 1,
+  locked: false,
+  refreshLock: null,
+}
+const KEY = 'clinica:scale'
+const kept = new Map<string, string>()
+const listeners = new Set<(event: unknown) => void>()
+const tellAll = () => {
+  for (const listener of listeners) listener({ key: KEY })
+}
+
+beforeEach(() => {
+  kept.clear()
+  listeners.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('addEventListener', (_: string, listener: (event: unknown) => void) =>
+    listeners.add(listener),
+  )
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function tab() {
+  vi.resetModules()
+  const store = await import('./store.ts')
+  const { alone } = await import('./alone.ts')
+  store.openStore('scale')
+  return { ...store, alone }
+}
+
+test('signed in, locked and signed out in one is so in all', async () => {
+  const [one, two] = [await tab(), await tab()]
+  one.putEntry(entry)
+  tellAll()
+  expect(two.currentSession()).toMatchObject({ status: 'in', user: { userId: 7 } })
+  two.changeEntry('a', { locked: true })
+  tellAll()
+  expect(one.currentSession().status).toBe('locked')
+  one.putEntry(null)
+  tellAll()
+  expect(two.currentSession()).toMatchObject({ status: 'out', lastUserId: 7 })
+})
+
+test('a tab that had not heard of the refresh does not bring the used token back', async () => {
+  const [one, two] = [await tab(), await tab()]
+  one.putEntry(entry)
+  tellAll()
+  one.changeEntry('a', { token: { ...entry.token, refreshToken: 'r2' }, lastUpdate: 2 })
+  // As another process may still see it for some milliseconds.
+  kept.set(KEY, JSON.stringify({ ...entry, lastActivity: 9 }))
+  tellAll()
+  expect(two.readEntry()).toMatchObject({ token: { refreshToken: 'r2' }, lastActivity: 9 })
+  expect(one.readEntry()).toMatchObject({ token: { refreshToken: 'r2' }, lastActivity: 9 })
+})
+
+test('a session that ended does not come back from a late writer', async () => {
+  const one = await tab()
+  one.putEntry(entry)
+  one.putEntry(null)
+  kept.set(KEY, JSON.stringify(entry))
+  expect(one.readEntry()).toBeNull()
+  tellAll()
+  expect(kept.has(KEY)).toBe(false)
+})
+
+test('the warning goes when another tab is used', async () => {
+  const [one, two] = [await tab(), await tab()]
+  one.putEntry(entry)
+  tellAll()
+  one.showWarning(true)
+  two.changeEntry('a', { lastActivity: 50 })
+  tellAll()
+  expect(one.currentSession().warned).toBe(false)
+})
+
+test('without Web Locks the entry’s lock lets one tab at a time', async () => {
+  const tabs = [await tab(), await tab(), await tab()]
+  tabs[0]?.putEntry(entry)
+  tellAll()
+  let inside = 0
+  let most = 0
+  await Promise.all(
+    tabs.map(({ alone }) =>
+      alone('renovar', async () => {
+        most = Math.max(most, ++inside)
+        await new Promise(done => setTimeout(done, 30))
+        inside--
+      }),
+    ),
+  )
+  expect(most).toBe(1)
+  expect(tabs[0]?.readEntry()?.refreshLock).toBeNull()
+})
