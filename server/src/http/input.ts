@@ -1,7 +1,7 @@
 /** The checked input of a call, or the refusal that it earns. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type { FieldError } from '@clinica/contract/errors.ts'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { Refusal } from '../refusal.ts'
 
 /** A body as it came: its type and its text. It is read only after the caller was let in. */
@@ -33,18 +33,15 @@ export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
   const input = {
     params: isAbsent(entry.params) ? undefined : check(entry.params, raw.params, path => path.join('.')),
     // A comma list's position is nothing to a client: '1,,2' is refused at `profissionais`.
-    query: check(entry.query, isAbsent(entry.query) ? nothing(raw.query) : raw.query, path =>
-      String(path[0] ?? ''),
-    ),
-    body: check(entry.body, isAbsent(entry.body) ? nothing(body) : body, path => path.join('.')),
+    query: check(isAbsent(entry.query) ? NOTHING : entry.query, raw.query, path => String(path[0] ?? '')),
+    body: check(isAbsent(entry.body) ? NOTHING : entry.body, body, path => path.join('.')),
   }
   if (fields.length > 0) throw new Refusal('DADOS_INVALIDOS', { fields })
   return input
 }
 
-/** `{}` where nothing is expected is nothing. */
-const nothing = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? undefined : value
+/** Where nothing is expected, `{}` is nothing too, and every property is unknown. */
+const NOTHING = z.preprocess(value => value ?? {}, z.strictObject({})).transform(() => undefined)
 
 function jsonOf(body: RawBody | null): unknown {
   if (!body || body.text.trim() === '') return undefined
