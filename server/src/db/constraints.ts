@@ -97,6 +97,8 @@ export function withoutValues(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
   const code = error.constraint ? CONSTRAINTS[error.constraint] : undefined
   if (code && code !== 'fault') return new Refusal(code)
+  // A data exception (class 22) names the value in its very message.
+  if (error.code.startsWith('22')) return new Error(`PostgreSQL refused a value (${error.code})`)
   for (const field of ['detail', 'where', 'query', 'internalQuery', 'parameters', 'hint'])
     if (field in error) delete (error as unknown as Record<string, unknown>)[field]
   return error

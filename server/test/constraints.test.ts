@@ -1,0 +1,100 @@
+/** Each constraint has its line, each line its constraint, and what PostgreSQL adds goes nowhere. */
+import { Writable } from 'node:stream'
+import { inspect } from 'node:util'
+import { ERRORS } from '@clinica/contract/errors.ts'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { CONSTRAINTS } from '../src/db/constraints.ts'
+import { openPool } from '../src/db/pool.ts'
+import { inTenant } from '../src/db/tenant.ts'
+import { Refusal } from '../src/refusal.ts'
+import { aClinic, aServer } from './builders.ts'
+import { connect } from './tenancy-check.ts'
+
+const lines: string[] = []
+const stream = new Writable({
+  write(chunk, _, done) {
+    lines.push(String(chunk))
+    done()
+  },
+})
+const clinic = await aClinic(await aServer({ logger: pino({ level: 'trace' }, stream) }))
+const pool = openPool(inject('appUrl'))
+const owner = await connect(inject('ownerUrl'))
+afterAll(async () => {
+  await Promise.all([clinic.close(), pool.end(), owner.end()])
+})
+
+const inDatabase = async () =>
+  (
+    await owner.query<{ name: string }>(`
+      select conname as name from pg_constraint c join pg_class t on t.oid = c.conrelid
+      where t.relnamespace = 'public'::regnamespace and t.relname <> 'migrations' and contype <> 'n'
+      union
+      select i.relname from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      where t.relnamespace = 'public'::regnamespace and t.relname <> 'migrations' and x.indisunique
+      order by 1`)
+  ).map(({ name }) => name)
+
+describe('constraints.ts', () => {
+  it('has a line for each constraint and unique index, and for nothing else', async () => {
+    expect(Object.keys(CONSTRAINTS).sort()).toEqual((await inDatabase()).sort())
+  })
+
+  it('speaks of conflicts by the contract’s codes', () => {
+    for (const [name, code] of Object.entries(CONSTRAINTS))
+      if (code !== 'fault') expect([name, ERRORS[code][0]]).toEqual([name, 409])
+  })
+
+  it('goes red for a constraint that nobody thought of', async () => {
+    await owner.query('begin')
+    await owner.query('alter table visitas add constraint esquecida check (visitas < 1000000000)')
+    expect(await inDatabase()).toContain('esquecida')
+    expect(Object.keys(CONSTRAINTS)).not.toContain('esquecida')
+    await owner.query('rollback')
+  })
+})
+
+describe('what PostgreSQL adds', () => {
+  const CPF = '52998224725'
+
+  it('reaches neither the client nor the log, in a conflict', async () => {
+    const admin = await clinic.signedIn('ADMIN')
+    const post = (over: object) =>
+      admin.call('POST', '/v1/pacientes', { body: { ...clinic.aPatientBody(), cpf: CPF, ...over } })
+    expect((await post({ email: 'segredo@correio.example' })).status).toBe(201)
+    const doubled = [
+      await post({}),
+      await post({ cpf: clinic.paciente.cpf, email: 'SEGREDO@correio.example' }),
+    ]
+    for (const { status, body } of doubled) {
+      expect(status).toBe(409)
+      expect(JSON.stringify(body)).not.toMatch(/52998224725|segredo|constraint|Key|unico/i)
+    }
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join()).not.toMatch(/52998224725|segredo|Senha123/i)
+  })
+
+  it.each([
+    ['a check', sql`update pacientes set celular = cpf || '0000'`],
+    ['not null', sql`update pacientes set rg = null, celular = '1133334444'`],
+    [
+      'a key',
+      sql`insert into visitas select tenant_id, '2026-11-25', cpf, '', 1 from pacientes, generate_series(1, 2)`,
+    ],
+    ['a type', sql`select (cpf || 'x')::integer from pacientes`],
+    ['a foreign key', sql`update pacientes set user_id = 2147483647`],
+  ])('leaves inTenant without values: %s', async (_, statement) => {
+    const block = () => inTenant(pool).write({ tenantId: clinic.tenant.id }, tx => statement.execute(tx))
+    const error = await block().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(Refusal)
+    expect(inspect(error, { depth: 5, showHidden: true })).not.toMatch(
+      new RegExp(`${clinic.paciente.cpf}|${clinic.paciente.sobrenome}|Failing row`),
+    )
+  })
+})
