@@ -19,6 +19,7 @@ import { createTenant } from '../src/tenants/criar.ts'
 /** A Wednesday, 10:42 in the clinic. */
 export const WEDNESDAY = new Date('2026-11-25T10:42:00-03:00')
 export const SENHA = 'Senha123'
+export const SECRET = 'a secret of the tests, long enough for it'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Json = Record<string, unknown>
@@ -59,7 +60,7 @@ export async function aServer(
   const clock = { now: options.now ?? WEDNESDAY }
   const app = await buildApp({
     pool,
-    secretKey: 'a secret of the tests, long enough for it',
+    secretKey: SECRET,
     now: () => clock.now,
     ...(options.logger ? { logger: options.logger } : {}),
   })

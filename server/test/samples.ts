@@ -1,0 +1,93 @@
+/** For the tests that walk every endpoint: an input that passes, by endpoint. One without is told by the walk. */
+import { slotId } from '@clinica/contract/clock.ts'
+import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
+import { DEFAULT_PERMISSIONS, may, type Role } from '@clinica/contract/permissions.ts'
+import type { Clinic } from './builders.ts'
+
+type Sample = (clinic: Clinic) => Record<string, unknown>
+
+const BODIES: Record<string, Sample> = {
+  'auth.authenticate': ({ admin }) => ({ email: admin.email, password: 'Errada123' }),
+  'auth.refreshToken': () => ({}),
+  'auth.mudarPermissoes': () => ({ permissoes: ['visualizar-atendimentos'] }),
+  'pacientes.filtrar': () => ({ nome: 'ana', cpf: '529' }),
+  'pacientes.criar': clinic => clinic.aPatientBody(),
+  'profissionais.filtrar': () => ({ nome: 'ana', cpf: '529' }),
+  'profissionais.criar': clinic => clinic.aProfessionalBody(),
+  'secretarias.filtrar': () => ({ page: 0, size: 10, sort: ['nome,asc'] }),
+  'secretarias.criar': clinic => clinic.aSecretaryBody(),
+  'visitas.contar': () => ({ pagina: '/painel' }),
+  'atendimentos.agendar': clinic => anAppointment(clinic),
+  'atendimentos.mudarStatus': () => ({ status: 'CONFIRMADO_PELO_PACIENTE' }),
+  'atendimentos.cancelar': () => ({ motivo: 'Outro' }),
+  'atendimentos.editar': clinic => anAppointment(clinic),
+  'atendimentos.remarcar': () => ({
+    slots: [slotId('2026-11-27', '09:00')],
+    isEncaixe: false,
+    encaixe: null,
+  }),
+  'atendimentos.slots': ({ profissional }) => ({
+    dataInicial: '2026-11-26',
+    dataTermino: '2026-11-27',
+    startTime: '08:00',
+    endTime: '19:30',
+    profissionalId: profissional.id,
+  }),
+}
+
+const QUERIES: Record<string, string> = { 'visitas.listar': 'de=2026-11-01&ate=2026-11-30' }
+
+/** The clinic's own appointment, as the form sends it. */
+export const anAppointment = (
+  { profissional, paciente }: Pick<Clinic, 'profissional' | 'paciente'>,
+  over: Record<string, unknown> = {},
+) => ({
+  especialidade: 'PSIQUIATRIA',
+  tipoAtendimento: 'PADRAO',
+  tipoConsulta: 'PRESENCIAL',
+  modoCobranca: 'PLANO_SAUDE',
+  dadosPlanoSaude: { planoSaude: 'Unimed', numeroCarteirinha: '0012345' },
+  profissionalId: profissional.id,
+  pacienteId: paciente.id,
+  dataInicio: '2026-11-26',
+  horaInicio: '09:00',
+  horaFim: '09:30',
+  isEncaixe: false,
+  enviarLembrete: false,
+  ...over,
+})
+
+export interface Walked {
+  name: string
+  entry: AnyEndpoint
+  /** Undefined where the endpoint takes none. */
+  body: ((clinic: Clinic) => Record<string, unknown>) | undefined
+  /** The path with this id, or any other parameter that passes, and a query that passes. */
+  path(id: number): string
+}
+
+export const WALK: readonly Walked[] = ENDPOINTS.map(({ name, entry }) => {
+  const takesBody = entry.body.def.type !== 'undefined'
+  if (takesBody && !BODIES[name]) throw new Error(`${name} has no sample in test/samples.ts`)
+  return {
+    name,
+    entry,
+    body: BODIES[name],
+    path: id => {
+      const plain = entry.path
+        .replace('{id}', String(id))
+        .replace('{role}', 'PACIENTE')
+        .replace('{nome}', 'scale')
+      return QUERIES[name] ? `${plain}?${QUERIES[name]}` : plain
+    },
+  }
+})
+
+/** Does the contract's own table let this role in? */
+export function letsIn(entry: AnyEndpoint, role: Role): boolean {
+  const { permission, roles } = entry
+  if (roles && !roles.includes(role)) return false
+  if (permission === 'anyone' || permission === 'client' || permission === 'signed-in') return true
+  return may({ role, permissions: role === 'ADMIN' ? [] : DEFAULT_PERMISSIONS[role] }, permission)
+}

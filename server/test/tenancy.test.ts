@@ -1,0 +1,143 @@
+/** One clinic never sees another's rows: not by the verbs, not by a forgotten tenant, not by a weakened policy. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { aClinic, aServer, type Clinic, client } from './builders.ts'
+import { cloneTemplate } from './database.ts'
+import { anAppointment } from './samples.ts'
+import { breaches, clinicTables, connect, leaks } from './tenancy-check.ts'
+
+// A database of its own: the controls take its policies away.
+const database = await cloneTemplate()
+const server = await aServer(database)
+const [alfa, beta] = [await aClinic(server), await aClinic(server)]
+const owner = await connect(database.ownerUrl)
+const app = await connect(database.appUrl)
+const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
+const tables = await clinicTables(owner.query)
+
+/** Something in every table of a clinic. */
+async function live(clinic: Clinic): Promise<void> {
+  const desk = await clinic.signedIn('SECRETARIA')
+  const headers = { 'idempotency-key': 'uma' }
+  await desk.call('POST', '/v1/atendimentos', { body: anAppointment(clinic), headers })
+  await desk.call('GET', '/v1/pacientes/2147483647')
+  const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
+  await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })
+  await nobody.call('POST', '/v1/visitas', { body: { pagina: '/login' } })
+}
+
+beforeAll(async () => {
+  await live(alfa)
+  await live(beta)
+})
+afterAll(async () => {
+  await Promise.all([server.close(), owner.end(), app.end()])
+  await database.drop()
+})
+
+describe('as the product makes it', () => {
+  it('no table breaks a rule', async () => expect(await breaches(owner.query, appRole)).toEqual([]))
+
+  it('every table holds rows here, so that a leak would show', async () => {
+    for (const clinic of [alfa, beta]) {
+      const empty: string[] = []
+      for (const table of tables)
+        if ((await clinic.rows(`select from ${table}`)).length === 0) empty.push(table)
+      expect(empty).toEqual([])
+    }
+  })
+
+  it('without a clinic the app sees no row', async () => expect(await leaks(app.query)).toEqual([]))
+
+  it('within a clinic the app sees its rows and can write no other’s', async () => {
+    await app.query(`select set_config('app.tenant', '${alfa.tenant.id}', false)`)
+    for (const table of tables)
+      expect([table, await app.query(`select distinct tenant_id from ${table}`)]).toEqual([
+        table,
+        [{ tenant_id: alfa.tenant.id }],
+      ])
+    const foreign = `insert into visitas values (${beta.tenant.id}, '2026-11-25', '/', '', 1)`
+    await expect(app.query(foreign)).rejects.toMatchObject({ code: '42501' })
+    await expect(app.query(`update visitas set tenant_id = ${beta.tenant.id}`)).rejects.toMatchObject({
+      code: '42501',
+    })
+    await app.query("select set_config('app.tenant', '', false)")
+    expect(await leaks(app.query)).toEqual([])
+  })
+
+  it.each([
+    'set role clinica_owner',
+    'set role clinica_leitor',
+    'set session authorization clinica_owner',
+    'alter table pacientes disable row level security',
+    'alter table pacientes no force row level security',
+    'drop policy pacientes_da_clinica on pacientes',
+    'create policy alle on pacientes using (true)',
+    'alter role current_user bypassrls',
+    'set row_security = off; select from pacientes',
+    'create table public.minha (id integer)',
+    'truncate pacientes',
+    'update acessos set user_id = 1',
+    'delete from acessos',
+    'update recusas set codigo = codigo',
+    'delete from pacientes',
+    'delete from atendimentos',
+    'insert into tenants (nome, titulo, client_id) values (1, 2, 3)',
+    'grant clinica_leitor to current_user',
+  ])('the app cannot: %s', async statement => {
+    await expect(app.query(statement)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|22023)$/),
+    })
+    await app.query('set row_security = on')
+  })
+})
+
+/** What somebody might do to a table by mistake; each makes the check red, and is undone. */
+const WEAKENED: [what: string, statement: (table: string) => string][] = [
+  ['its policy dropped', t => `drop policy ${t}_da_clinica on ${t}`],
+  ['its policy open', t => `alter policy ${t}_da_clinica on ${t} using (true)`],
+  ['its policy open for what is written', t => `alter policy ${t}_da_clinica on ${t} with check (true)`],
+  ['its policy beside an open one', t => `create policy outra on ${t} using (true)`],
+  [
+    'its policy open where no clinic is set',
+    t =>
+      `alter policy ${t}_da_clinica on ${t} using (tenant_id = (select tenant_atual()) or tenant_atual() is null)`,
+  ],
+  ['its security off', t => `alter table ${t} disable row level security`],
+  ['its security not forced', t => `alter table ${t} no force row level security`],
+  ['an index without the clinic', t => `create index on ${t} ((1), tenant_id)`],
+  ['TRUNCATE granted', t => `grant truncate on ${t} to ${appRole}`],
+]
+
+describe('the check goes red for', () => {
+  it.each(tables.flatMap(table => WEAKENED.map(([what, statement]) => ({ table, what, statement }))))(
+    '$table with $what',
+    async ({ table, statement }) => {
+      await owner.query('begin')
+      try {
+        await owner.query(statement(table))
+        expect(await breaches(owner.query, appRole, [table])).not.toEqual([])
+      } finally {
+        await owner.query('rollback')
+      }
+    },
+  )
+
+  it('a table that nobody thought of', async () => {
+    await owner.query('begin')
+    await owner.query('create table esquecida (id integer primary key, paciente_id integer)')
+    expect((await breaches(owner.query, appRole)).join()).toContain('esquecida: row-level security is off')
+    await owner.query('rollback')
+  })
+
+  it.each(tables)('%s, seen by the app itself, once its policy is open', async table => {
+    await owner.query(`alter policy ${table}_da_clinica on ${table} using (true)`)
+    try {
+      expect(await leaks(app.query)).toEqual([table])
+    } finally {
+      await owner.query(
+        `alter policy ${table}_da_clinica on ${table} using (tenant_id = (select tenant_atual()))`,
+      )
+    }
+    expect(await breaches(owner.query, appRole, [table])).toEqual([])
+  })
+})
