@@ -1,0 +1,116 @@
+/** What the server refuses to start with, and what it never lets out. */
+import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
+import { listar as pacientesListar, ver as pacientesVer } from '@clinica/contract/pacientes/endpoints.ts'
+import { toPage } from '@clinica/contract/page.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { VERBS } from '../src/app.ts'
+import { directory } from '../src/db/directory.ts'
+import { openPool } from '../src/db/pool.ts'
+import { inTenant } from '../src/db/tenant.ts'
+import { httpApp } from '../src/http/app.ts'
+import type { Server } from '../src/http/context.ts'
+import { handle, type Verb } from '../src/http/handle.ts'
+import { tokenKeys } from '../src/http/tokens.ts'
+import { aClinic, client, SECRET, WEDNESDAY } from './builders.ts'
+
+const pool = openPool(inject('appUrl'))
+const server: Server = {
+  inTenant: inTenant(pool),
+  tokens: tokenKeys(SECRET),
+  tenants: directory(pool),
+  now: () => WEDNESDAY,
+  cdnUrl: '/imagens/',
+}
+const clinic = await aClinic()
+afterAll(async () => {
+  await clinic.close()
+  await pool.end()
+})
+
+const start = (verbs: readonly Verb[]) => httpApp(server, verbs, {})
+
+describe('the server does not start', () => {
+  it.each(ENDPOINTS)('without a verb for $name', ({ name, entry }) => {
+    expect(() => start(VERBS.filter(verb => verb.entry !== entry))).toThrow(
+      `The endpoint ${name} has no verb`,
+    )
+  })
+
+  it.each(ENDPOINTS)('without a permission of $name', ({ name, entry }) => {
+    const { permission } = entry
+    Reflect.deleteProperty(entry, 'permission')
+    try {
+      expect(() => start(VERBS)).toThrow(`The endpoint ${name} declares no permission`)
+    } finally {
+      entry.permission = permission
+    }
+  })
+
+  it('with a verb of no endpoint', () => {
+    const entry = { ...pacientesListar, path: '/v1/fora' as const }
+    expect(() => start([...VERBS, handle(entry)(async () => toPage([], { page: 0, size: 1 }, 0))])).toThrow(
+      'GET /v1/fora is not among the endpoints',
+    )
+  })
+
+  it('else it does', () => expect(() => start(VERBS)).not.toThrow())
+})
+
+describe('an answer does not leave', () => {
+  let token: string
+  beforeAll(async () => {
+    const { body } = await client(clinic, { 'client-id': clinic.tenant.clientId }).call<{
+      access_token: string
+    }>('POST', '/v1/auth/authenticate', { body: { email: clinic.admin.email, password: 'Senha123' } })
+    token = body.access_token
+  })
+
+  const ask = (verb: Verb, path: string) => {
+    const app = start([...VERBS.filter(({ entry }) => entry !== verb.entry), verb])
+    return client({ app }, { 'client-id': clinic.tenant.clientId, authorization: `Bearer ${token}` }).call(
+      'GET',
+      path,
+    )
+  }
+  const refused = { status: 500, body: { status: 500, codigo: 'ERRO_INTERNO' } }
+  const page = (content: (typeof clinic.paciente)[]) => toPage(content, { page: 0, size: 10 }, content.length)
+  const one = `/v1/pacientes/${clinic.paciente.id}`
+
+  it('when a list never asked whose it is', async () => {
+    expect(
+      await ask(
+        handle(pacientesListar)(async () => page([clinic.paciente])),
+        '/v1/pacientes',
+      ),
+    ).toMatchObject(refused)
+    const asked = handle(pacientesListar)(async ({ record }) => page(record.only([clinic.paciente])))
+    expect((await ask(asked, '/v1/pacientes')).status).toBe(200)
+  })
+
+  it('when a record never asked whose it is, or left no line in the access log', async () => {
+    const silent = handle(pacientesVer)(async ({ log }) => {
+      await log(clinic.paciente.id)
+      return clinic.paciente
+    })
+    const unlogged = handle(pacientesVer)(async ({ record }) => {
+      record.must(true)
+      return clinic.paciente
+    })
+    const before = await clinic.rows('select from acessos')
+    for (const verb of [silent, unlogged]) expect(await ask(verb, one)).toMatchObject(refused)
+    expect(await clinic.rows('select from acessos')).toHaveLength(before.length)
+  })
+
+  it('with a property more, or less, than it promised', async () => {
+    const surplus = { ...clinic.paciente, senhaHash: '$argon2id$secret' }
+    const { cpf: _, ...short } = clinic.paciente
+    for (const record of [surplus, short as typeof clinic.paciente]) {
+      const answer = await ask(
+        handle(pacientesListar)(async ({ record: rule }) => page(rule.only([record]))),
+        '/v1/pacientes',
+      )
+      expect(answer).toMatchObject(refused)
+      expect(JSON.stringify(answer.body)).not.toMatch(/argon2id|senhaHash|nome/)
+    }
+  })
+})
