@@ -1,0 +1,104 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { aClinic, type Client, WEDNESDAY } from './builders.ts'
+import { WALK } from './samples.ts'
+
+const clinic = await aClinic()
+const admin = await clinic.signedIn('ADMIN')
+const desk = await clinic.signedIn('SECRETARIA')
+afterAll(clinic.close)
+afterEach(() => {
+  clinic.clock.now = WEDNESDAY
+})
+
+let keys = 0
+const newKey = () => `chave-${keys++}`
+const post = (path: string, body: unknown, key: string, who: Client = admin) =>
+  who.call<{ id: number; codigo?: string }>('POST', path, { body, headers: { 'idempotency-key': key } })
+const countOf = async (table: string) =>
+  Number((await clinic.rows<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n)
+
+const creations = WALK.filter(({ entry }) => entry.idempotent)
+
+describe.each(creations)('$name with an Idempotency-Key', ({ entry, body: sample }) => {
+  const table = entry.path.replace('/v1/', '')
+  let hour = 8
+  /** An appointment of its own hour each time; persons are new by themselves. */
+  const aBody = () => {
+    const body = sample?.(clinic) ?? {}
+    const two = String(hour++).padStart(2, '0')
+    return 'horaInicio' in body ? { ...body, horaInicio: `${two}:00`, horaFim: `${two}:30` } : body
+  }
+
+  it('is done once, and answers as the first did', async () => {
+    const [key, body] = [newKey(), aBody()]
+    const first = await post(entry.path, body, key)
+    expect(first.status).toBe(201)
+    const before = await countOf(table)
+    const again = await post(entry.path, body, key)
+    expect([again.status, again.body, again.headers.location, again.headers.etag]).toEqual([
+      201,
+      first.body,
+      first.headers.location,
+      first.headers.etag,
+    ])
+    expect(await countOf(table)).toBe(before)
+  })
+
+  it('is done once by twenty at the same moment', async () => {
+    const [key, body] = [newKey(), aBody()]
+    const before = await countOf(table)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(entry.path, body, key)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map(answer => answer.body.id)).size).toBe(1)
+    expect(await countOf(table)).toBe(before + 1)
+  })
+
+  it('refuses the key with another body', async () => {
+    const key = newKey()
+    await post(entry.path, aBody(), key)
+    const before = await countOf(table)
+    const { status, body } = await post(entry.path, aBody(), key)
+    expect([status, body.codigo]).toEqual([409, 'CHAVE_REUTILIZADA'])
+    expect(await countOf(table)).toBe(before)
+  })
+
+  it('keeps no failure', async () => {
+    const [key, body] = [newKey(), aBody()]
+    expect((await post(entry.path, body, newKey())).status).toBe(201)
+    expect((await post(entry.path, body, key)).status).toBe(409)
+    expect((await post(entry.path, aBody(), key)).status).toBe(201)
+  })
+
+  it('is another account’s own', async () => {
+    const key = newKey()
+    await post(entry.path, aBody(), key)
+    const { status } = await post(entry.path, aBody(), key, desk)
+    expect(status).toBe(entry.path === '/v1/secretarias' ? 403 : 201)
+  })
+
+  it('is forgotten after 24 hours', async () => {
+    const [key, body] = [newKey(), aBody()]
+    await post(entry.path, body, key)
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 24 * 3_600_000 - 1000)
+    expect((await post(entry.path, body, key)).status).toBe(201)
+    // Done anew, it meets what the first left behind.
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 24 * 3_600_000 + 1000)
+    const { status, body: answer } = await post(entry.path, body, key)
+    expect([status, answer.codigo]).toEqual([
+      409,
+      entry.path === '/v1/atendimentos' ? 'HORARIO_INDISPONIVEL' : 'EMAIL_JA_CADASTRADO',
+    ])
+  })
+
+  it.each(['', 'x'.repeat(256)])('refuses a key of %j', async key => {
+    const before = await countOf(table)
+    expect((await post(entry.path, aBody(), key)).status).toBe(400)
+    expect(await countOf(table)).toBe(before)
+  })
+})
+
+it('the same key serves two endpoints', async () => {
+  const key = newKey()
+  expect((await post('/v1/pacientes', clinic.aPatientBody(), key)).status).toBe(201)
+  expect((await post('/v1/secretarias', clinic.aSecretaryBody(), key)).status).toBe(201)
+})
