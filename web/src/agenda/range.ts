@@ -15,6 +15,9 @@ export interface Range {
 /** The Sunday on or before it. */
 export const weekOf = (day: string): string => addDays(day, -weekdayOf(day))
 
+/** Six weeks. */
+const LONGEST = 42
+
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
 const lastOf = (day: string): string => addDays(addMonths(day, 1), -1)
 
@@ -35,6 +38,7 @@ export function step(view: View, day: string, by: 1 | -1): string {
 
 /** What a link with `de` and `ate` showed; null when no view has that range. */
 export function placeOf(range: Range, today: string): { view: View; day: string } | null {
+  if (addDays(range.de, LONGEST) < range.ate) return null
   const view = VIEWS.find(one => {
     const { de, ate } = rangeOf(one, middleOf(range))
     return de === range.de && ate === range.ate

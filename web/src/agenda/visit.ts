@@ -61,6 +61,9 @@ export function visitOf(appointment: Atendimento): Visit {
 /** The clinic's clock at that instant, without offset: FullCalendar is kept in UTC and takes it as it stands. */
 export const wallClock = (at: Date): string => `${dayOf(at)}T${hourOf(at)}:00`
 
+/** And back: in its UTC mode FullCalendar's dates carry the wall clock in their UTC fields. */
+export const dayIn = (date: Date): string => date.toISOString().slice(0, 10)
+
 export const toEvent = ({ id, day, from, until, label }: Visit) => ({
   id: String(id),
   title: label,

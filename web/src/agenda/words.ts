@@ -15,7 +15,9 @@ const WEEKDAYS = [
 ]
 
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
-export const shortWeekday = (day: string): string => SHORT_WEEKDAYS[weekdayOf(day)] ?? ''
+/** 'qua' of 3; 0 is Sunday. */
+export const weekdayName = (weekday: number): string => SHORT_WEEKDAYS[weekday] ?? ''
+export const shortWeekday = (day: string): string => weekdayName(weekdayOf(day))
 
 /** 'quarta-feira, 25 de novembro' */
 export const longDay = (day: string): string =>
