@@ -1,3 +1,64 @@
+import { isManager } from '@clinica/contract/permissions.ts'
+import { useState } from 'react'
+import { ConsultaAgendada } from '../atendimentos/index.ts'
+import { useSession } from '../session/store.ts'
+import { Drawer } from '../ui/Drawer.tsx'
+import { useScreen } from '../ui/useScreen.ts'
+import { AgendaBar } from './AgendaBar.tsx'
+import styles from './AgendaPage.module.css'
+import { AgendaSide } from './AgendaSide.tsx'
+import { Notice } from './Notice.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { PhoneMonth } from './PhoneMonth.tsx'
+import { useAppointments } from './useAppointments.ts'
+import { usePlace } from './usePlace.ts'
+import { VisitGrid } from './VisitGrid.tsx'
+
+/** The clinic's calendar, with the desk's panel beside it. */
 export function AgendaPage() {
-  return <h1>Agenda</h1>
+  const { user } = useSession()
+  const screen = useScreen()
+  const isPhone = screen === 'phone'
+  const place = usePlace(isPhone)
+  const { view, day, goTo } = place
+  const appointments = useAppointments(view, day)
+  const [opened, setOpened] = useState<number | null>(null)
+  const [isSideOpen, setSideOpen] = useState(false)
+
+  const desk = user !== null && isManager(user)
+  const goToDay = (to: string) => {
+    setSideOpen(false)
+    goTo({ day: to })
+  }
+  const side = <AgendaSide isDesk={desk} day={day} onDay={goToDay} onOpen={setOpened} />
+  const onSide = screen === 'wide' || (isPhone && !desk) ? undefined : () => setSideOpen(true)
+  const bar = { ...place, onSide, isDesk: desk }
+
+  return (
+    <div className={styles.page}>
+      {screen === 'wide' && <div className={styles.side}>{side}</div>}
+      <section className={styles.card} aria-label="Agenda" aria-busy={appointments.isLoading}>
+        {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
+        <Notice {...appointments} view={view} />
+        {isPhone && view === 'mes' ? (
+          <PhoneMonth day={day} {...appointments} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
+        ) : (
+          <VisitGrid
+            view={view}
+            day={day}
+            isPhone={isPhone}
+            {...appointments}
+            onOpen={setOpened}
+            onDay={chosen => goTo({ view: 'dia', day: chosen })}
+          />
+        )}
+      </section>
+      {screen !== 'wide' && (
+        <Drawer isOpen={isSideOpen} onClose={() => setSideOpen(false)} title="Agenda">
+          <div className={styles.side}>{side}</div>
+        </Drawer>
+      )}
+      {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
 }

@@ -1,0 +1,50 @@
+import { useClinicNow } from '../clinicNow.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import styles from './AgendaBar.module.css'
+import { step, titleOf, type View } from './range.ts'
+import { NEXT, PREVIOUS, VIEW_CHOICES } from './view-words.ts'
+
+export interface AgendaBarProps {
+  view: View
+  day: string
+  goTo: (place: { day: string }) => void
+  choose: (view: View) => void
+  /** Opens the side column where it does not stand beside the calendar. */
+  onSide?: (() => void) | undefined
+}
+
+/** Above the calendar: today, back and on, which days, which view. */
+export function AgendaBar({ view, day, goTo, choose, onSide }: AgendaBarProps) {
+  const { day: today } = useClinicNow()
+  return (
+    <header className={styles.bar}>
+      <Button onPress={() => goTo({ day: today })}>Hoje</Button>
+      <IconButton
+        icon="chevronLeft"
+        label={PREVIOUS[view]}
+        onPress={() => goTo({ day: step(view, day, -1) })}
+      />
+      <IconButton icon="chevronRight" label={NEXT[view]} onPress={() => goTo({ day: step(view, day, 1) })} />
+      <h1 className={styles.title} aria-live="polite">
+        <span className={styles.hidden}>Agenda, </span>
+        {titleOf(view, day, today)}
+      </h1>
+      {onSide && (
+        <Button icon="list" onPress={onSide}>
+          Painel
+        </Button>
+      )}
+      <div className={styles.views}>
+        <Segmented
+          label="Mostrar"
+          isLabelHidden
+          choices={VIEW_CHOICES}
+          value={view}
+          onChange={next => next && choose(next)}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './Notice.module.css'
+import type { View } from './range.ts'
+import type { Appointments } from './useAppointments.ts'
+import { IN_VIEW } from './view-words.ts'
+
+/** Between bar and grid, only when there is something to say: a failed load, more than fits, nothing at all. */
+export function Notice({
+  visits,
+  isLoading,
+  isFetching,
+  isError,
+  left,
+  retry,
+  view,
+}: Appointments & { view: View }) {
+  if (isError)
+    return (
+      <div className={styles.error} role="alert">
+        <Icon name="alert" />
+        <p className={styles.words}>
+          <strong>Não foi possível carregar as consultas.</strong>{' '}
+          {visits.length > 0 ? 'A agenda mostra as que já tinha.' : 'Verifique sua conexão e tente de novo.'}
+        </p>
+        <Button size="small" isBusy={isFetching} onPress={retry}>
+          Tentar novamente
+        </Button>
+      </div>
+    )
+  if (left > 0)
+    return (
+      <p className={styles.info} role="status">
+        Há mais {left} consultas neste período. Para ver todas, escolha a semana ou o dia.
+      </p>
+    )
+  return (
+    <p className={visits.length === 0 && !isLoading ? styles.info : styles.hidden} role="status">
+      {isLoading ? 'Carregando as consultas' : visits.length === 0 && `Nenhum Registro ${IN_VIEW[view]}`}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { daysBetween } from '@clinica/contract/clock.ts'
+import { cx } from '../ui/props.ts'
+import styles from './PhoneMonth.module.css'
+import { PhoneMonthDay } from './PhoneMonthDay.tsx'
+import { monthTitle, rangeOf } from './range.ts'
+import type { Visit } from './visit.ts'
+import { shortWeekday } from './words.ts'
+
+interface PhoneMonthProps {
+  day: string
+  visits: readonly Visit[]
+  isFetching: boolean
+  onDay: (day: string) => void
+}
+
+/** The phone's month: a number and up to three dots a day; a touch goes to the day. */
+export function PhoneMonth({ day, visits, isFetching, onDay }: PhoneMonthProps) {
+  const { de, ate } = rangeOf('mes', day)
+  const byDay = Map.groupBy(visits, visit => visit.day)
+  const days = daysBetween(de, ate)
+  const weeks = days.filter((_, i) => i % 7 === 0)
+  return (
+    <table className={cx(styles.month, isFetching && styles.old)} aria-label={monthTitle(day)}>
+      <thead>
+        <tr>
+          {days.slice(0, 7).map(one => (
+            <th key={one} scope="col">
+              {shortWeekday(one)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((first, week) => (
+          <tr key={first}>
+            {days.slice(week * 7, week * 7 + 7).map(one => (
+              <td key={one}>
+                <PhoneMonthDay
+                  day={one}
+                  isOther={one.slice(0, 7) !== day.slice(0, 7)}
+                  visits={byDay.get(one) ?? []}
+                  onDay={onDay}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

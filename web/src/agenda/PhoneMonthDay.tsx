@@ -1,0 +1,47 @@
+import { isOpenDay } from '@clinica/contract/clock.ts'
+import { useClinicNow } from '../clinicNow.ts'
+import { cx } from '../ui/props.ts'
+import styles from './PhoneMonth.module.css'
+import type { Visit } from './visit.ts'
+import { longDay } from './words.ts'
+
+interface PhoneMonthDayProps {
+  day: string
+  /** Of the month before or after. */
+  isOther: boolean
+  visits: readonly Visit[]
+  onDay: (day: string) => void
+}
+
+const DOTS = 3
+
+export function PhoneMonthDay({ day, isOther, visits, onDay }: PhoneMonthDayProps) {
+  const { day: today } = useClinicNow()
+  const active = visits.filter(visit => !visit.isCancelled)
+  return (
+    <button
+      type="button"
+      className={cx(
+        styles.day,
+        (isOther || !isOpenDay(day)) && styles.quiet,
+        !isOpenDay(day) && styles.closed,
+        day === today && styles.today,
+      )}
+      aria-current={day === today ? 'date' : undefined}
+      onClick={() => onDay(day)}
+    >
+      <span className={styles.number}>{Number(day.slice(8))}</span>
+      <span className={styles.hidden}>
+        , {longDay(day)}, {countOf(active.length)}
+      </span>
+      <span className={styles.dots}>
+        {active.slice(0, DOTS).map(visit => (
+          <span key={visit.id} className={cx(styles.dot, visit.isOnline && styles.online)} />
+        ))}
+      </span>
+    </button>
+  )
+}
+
+const countOf = (count: number): string =>
+  count === 0 ? 'nenhuma consulta' : count === 1 ? '1 consulta' : `${count} consultas`

@@ -1,0 +1,107 @@
+import Calendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar/react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useClinicNow } from '../clinicNow.ts'
+import { cx } from '../ui/props.ts'
+import { eventsOf, skeletonsOf } from './events.ts'
+import { GRID_LOOK } from './grid-look.tsx'
+import { headings } from './headings.tsx'
+import { hourLabels } from './hour-labels.ts'
+import type { View } from './range.ts'
+import { rangeOf } from './range.ts'
+import { CALENDAR_END, SkipCalendar } from './SkipCalendar.tsx'
+import { VisitEvent } from './VisitEvent.tsx'
+import styles from './VisitGrid.module.css'
+import { dayIn, type Visit } from './visit.ts'
+
+const NAMES: Readonly<Record<View, string>> = {
+  mes: 'dayGridMonth',
+  semana: 'timeGridWeek',
+  dia: 'timeGridDay',
+}
+
+interface VisitGridProps {
+  view: View
+  day: string
+  isPhone: boolean
+  visits: readonly Visit[]
+  isLoading: boolean
+  isFetching: boolean
+  onOpen: (id: number) => void
+  onDay: (day: string) => void
+}
+
+/** FullCalendar, told from outside which days to show; it knows the clinic's wall clock and no zone. */
+export function VisitGrid(props: VisitGridProps) {
+  const { view, day, isPhone, visits, isLoading, isFetching, onOpen, onDay } = props
+  const calendar = useRef<CalendarRef>(null)
+  const { day: today, hour } = useClinicNow()
+  const { de, ate } = rangeOf(view, day)
+
+  useLayoutEffect(() => {
+    const api = calendar.current?.getApi()
+    if (api?.view.type !== NAMES[view]) api?.changeView(NAMES[view], day)
+    else api.gotoDate(day)
+  }, [view, day])
+
+  const byId = useMemo(() => new Map(visits.map(visit => [String(visit.id), visit])), [visits])
+  const events = useMemo(
+    () => (isLoading ? skeletonsOf({ de, ate }) : eventsOf(visits)),
+    [isLoading, visits, de, ate],
+  )
+  const look = useMemo(() => {
+    const isNowShown = de <= today && today <= ate
+    return {
+      slotMinHeight: isPhone ? 38 : 28,
+      navLinks: isPhone && view === 'semana',
+      ...hourLabels(isNowShown ? hour : null, isPhone),
+      ...headings(isNowShown ? today : null),
+    }
+  }, [de, ate, today, hour, isPhone, view])
+  const content = useMemo(
+    () => (info: EventDisplayInfo) => {
+      const visit = byId.get(info.event.id)
+      return visit && <VisitEvent visit={visit} view={view} isPhone={isPhone} />
+    },
+    [byId, view, isPhone],
+  )
+  const eventClass = useMemo(
+    () => (info: EventDisplayInfo) => {
+      const visit = byId.get(info.event.id)
+      if (!visit) return styles.skeleton
+      return cx(
+        styles.event,
+        visit.isOnline && styles.online,
+        visit.isCancelled && styles.cancelled,
+        visit.isWaiting && styles.waiting,
+      )
+    },
+    [byId],
+  )
+
+  return (
+    <>
+      <SkipCalendar />
+      <div className={cx(styles.frame, styles[view], isFetching && !isLoading && styles.old)}>
+        <Calendar
+          {...GRID_LOOK}
+          {...look}
+          ref={calendar}
+          initialView={NAMES[view]}
+          initialDate={day}
+          events={events}
+          eventClass={eventClass}
+          eventContent={content}
+          eventClick={({ el, event }) => {
+            // A sheet of '+n mais' closes first: the focus comes back to its link, not to what is gone.
+            el.closest('[role="dialog"]')?.querySelector('button')?.click()
+            onOpen(Number(event.id))
+          }}
+          navLinkDayClick={date => onDay(dayIn(date))}
+        />
+      </div>
+      <p id={CALENDAR_END} className={styles.hidden} tabIndex={-1}>
+        Fim do calendário
+      </p>
+    </>
+  )
+}

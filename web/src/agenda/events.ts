@@ -1,0 +1,28 @@
+/** What FullCalendar is given: appointments, and grey blocks in their shape while they are on their way. */
+import { daysBetween, hourFromMinutes, isOpenDay } from '@clinica/contract/clock.ts'
+import type { Range } from './range.ts'
+import { toEvent, type Visit } from './visit.ts'
+
+export const eventsOf = (visits: readonly Visit[]) => visits.map(toEvent)
+
+const BLOCKS = [
+  { at: 8 * 60, minutes: 60 },
+  { at: 10 * 60, minutes: 30 },
+  { at: 13 * 60 + 30, minutes: 60 },
+]
+
+export const skeletonsOf = ({ de, ate }: Range) =>
+  daysBetween(de, ate)
+    .filter(isOpenDay)
+    .flatMap((day, place) =>
+      BLOCKS.map(({ at, minutes }) => {
+        const begin = at + (place % 3) * 30
+        return {
+          id: `carregando-${day}-${at}`,
+          title: '',
+          start: `${day}T${hourFromMinutes(begin)}:00`,
+          end: `${day}T${hourFromMinutes(begin + minutes)}:00`,
+          interactive: false,
+        }
+      }),
+    )

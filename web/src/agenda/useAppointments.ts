@@ -1,0 +1,68 @@
+import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
+import { useEffect, useMemo } from 'react'
+import { request } from '../api/client.ts'
+import { keyOf, queryClient, useEndpoint } from '../api/query.ts'
+import { type Range, rangeOf, step, type View } from './range.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+const FRESH_FOR = 60_000
+
+const input = ({ de, ate }: Range) => ({ query: { de, ate, size: MAX_PAGE_SIZE } })
+
+export interface Appointments {
+  visits: readonly Visit[]
+  /** Nothing to show yet, not even what an earlier range held. */
+  isLoading: boolean
+  isFetching: boolean
+  isError: boolean
+  /** How many the clinic has beyond those that one call brings. */
+  left: number
+  retry: () => void
+}
+
+/** The appointments of the visible days; those before and after them are fetched ahead. */
+export function useAppointments(view: View, day: string): Appointments {
+  const range = rangeOf(view, day)
+  const { data, isError, isFetching, isPlaceholderData, isSuccess, refetch } = useEndpoint(
+    listar,
+    input(range),
+    {
+      refetchInterval: FRESH_FOR,
+      placeholderData: (before, query) => (covers(query?.queryKey[1], range) ? before : undefined),
+    },
+  )
+
+  const isShown = isSuccess && !isPlaceholderData
+  useEffect(() => {
+    if (!isShown) return
+    for (const by of [1, -1] as const) fetchAhead(rangeOf(view, step(view, day, by)))
+  }, [isShown, view, day])
+
+  const visits = useMemo(() => data?.content.map(visitOf) ?? [], [data])
+  return {
+    visits,
+    isLoading: data === undefined && !isError,
+    isFetching,
+    isError,
+    left: data ? data.page.totalElements - data.content.length : 0,
+    retry: () => void refetch(),
+  }
+}
+
+function fetchAhead(range: Range): void {
+  void queryClient.prefetchQuery({
+    queryKey: keyOf(listar, input(range)),
+    queryFn: ({ signal }) => request(listar, { ...input(range), signal }),
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** A week lies in its month: what the month showed stays until the week's own answer is there. */
+function covers(key: unknown, range: Range): boolean {
+  if (typeof key !== 'object' || key === null || !('query' in key)) return false
+  const { query } = key
+  if (typeof query !== 'object' || query === null || !('de' in query && 'ate' in query)) return false
+  const { de, ate } = query
+  return typeof de === 'string' && typeof ate === 'string' && de <= range.de && range.ate <= ate
+}
