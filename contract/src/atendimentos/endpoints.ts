@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { body, commaList, day, hour, idText, id as jsonId, optional, term, whenSound } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { STATUSES, TIPOS_CONSULTA } from './rules.ts'
-import { atendimento, atendimentoEnviado, cancelamento, mudancaDeStatus } from './schemas.ts'
+import { atendimento, atendimentoEnviado, cancelamento, mudancaDeStatus, remarcacao } from './schemas.ts'
 
 export const SORTS = [
   'dataHoraInicioAtendimento',
@@ -124,6 +124,63 @@ export const mudarStatus = endpoint({
     'HORARIO_INDISPONIVEL',
     'PACIENTE_OCUPADO',
   ],
+})
+
+/** Replaces the whole appointment; a new time or professional does what rescheduling does. */
+export const editar = endpoint({
+  method: 'PUT',
+  path: '/v1/atendimentos/{id}',
+  summary: 'Altera um atendimento',
+  permission: 'editar-atendimentos',
+  record: 'atendimentos',
+  audit: 'write',
+  params,
+  body: atendimentoEnviado,
+  answer: atendimento,
+  errors: [
+    'NAO_ENCONTRADO',
+    'SEM_PERMISSAO',
+    'VERSAO_ANTIGA',
+    'ATENDIMENTO_CANCELADO',
+    'HORARIO_INDISPONIVEL',
+    'PACIENTE_OCUPADO',
+    'PESSOA_ARQUIVADA',
+  ],
+})
+
+export const remarcar = endpoint({
+  method: 'PATCH',
+  path: '/v1/atendimentos/{id}/remarcar',
+  summary: 'Remarca um atendimento para horários livres ou um encaixe',
+  permission: 'alterar-atendimentos',
+  record: 'atendimentos',
+  audit: 'write',
+  params,
+  body: remarcacao,
+  answer: atendimento,
+  errors: [
+    'NAO_ENCONTRADO',
+    'SEM_PERMISSAO',
+    'VERSAO_ANTIGA',
+    'ATENDIMENTO_CANCELADO',
+    'ATENDIMENTO_INICIADO',
+    'HORARIO_INDISPONIVEL',
+    'PACIENTE_OCUPADO',
+  ],
+})
+
+/** The appointments of one patient, newest first. */
+export const doPaciente = endpoint({
+  method: 'GET',
+  path: '/v1/atendimentos/paciente/{id}',
+  summary: 'Lista os atendimentos de um paciente, do mais novo ao mais antigo',
+  permission: 'visualizar-atendimentos',
+  record: 'atendimentos',
+  audit: 'read',
+  params,
+  query: z.strictObject(pageQuery(SORTS, [{ field: 'dataHoraInicioAtendimento', direction: 'desc' }])),
+  answer: pageOf(atendimento),
+  errors: ['NAO_ENCONTRADO'],
 })
 
 export const cancelar = endpoint({

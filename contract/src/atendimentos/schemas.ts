@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { body, choice, day, flag, hour, id, optional, text } from '../fields.ts'
+import { areContiguous } from '../clock.ts'
+import { body, choice, day, flag, hour, id, optional, text, whenSound } from '../fields.ts'
 import { pacienteNoAgendamento } from '../pacientes/schemas.ts'
 import { MESSAGES } from '../validation.ts'
 import {
@@ -43,7 +44,7 @@ type Draft = z.output<typeof shape>
 
 /** The rules that join two fields (spec 5, wire *Appointments*); told together with those of single fields. */
 function complete(value: Draft, context: z.core.$RefinementCtx<Draft>): void {
-  if (typeof value !== 'object' || value === null) return
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   // Fields that failed by themselves may hold anything here, or nothing.
   const draft: Partial<Draft> = value
   const had = new Set(context.issues.map(issue => issue.path?.[0]))
@@ -71,6 +72,33 @@ function complete(value: Draft, context: z.core.$RefinementCtx<Draft>): void {
 /** Body of POST and PUT. */
 export const atendimentoEnviado = shape.superRefine(complete, { when: () => true })
 export type AtendimentoEnviado = z.output<typeof atendimentoEnviado>
+
+/** A slot as the list answers it, or its id. */
+const slot = z.union([id(), z.looseObject({ id: id() }).transform(({ id }) => id)])
+
+const encaixe = z.strictObject({ data: day(), horarioDe: hour(), horarioAte: hour() })
+
+/** Body of a reschedule: slots that touch, or an encaixe typed by hand; never both. */
+export const remarcacao = body({
+  slots: optional(z.array(slot).max(48, MESSAGES.max(48))),
+  isEncaixe: flag(false),
+  encaixe: optional(encaixe),
+}).superRefine(
+  ({ slots, isEncaixe, encaixe }, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const chosen = slots ?? []
+    if (isEncaixe) {
+      if (!encaixe) say('encaixe', MESSAGES.required)
+      if (chosen.length > 0) say('slots', 'Um encaixe não usa horários livres')
+    } else {
+      if (encaixe) say('encaixe', 'Escolha horários livres ou um encaixe, não os dois')
+      if (chosen.length === 0) say('slots', MESSAGES.required)
+      else if (!areContiguous(chosen)) say('slots', MESSAGES.slots)
+    }
+  },
+  whenSound('slots', 'isEncaixe', 'encaixe'),
+)
+export type Remarcacao = z.output<typeof remarcacao>
 
 export const mudancaDeStatus = body({ status: choice(STATUSES) })
 export const cancelamento = body({ motivo: choice(MOTIVOS) })

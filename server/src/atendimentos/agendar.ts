@@ -8,6 +8,7 @@ import { invalid } from '../refusal.ts'
 import { mustBeBookable } from './bookable.ts'
 import { recordOf } from './sql.ts'
 import { mustBeFree, takeTurns } from './turns.ts'
+import { columnsOf } from './written.ts'
 
 export const agendar = handle(entry, async ({ body }) =>
   body.paciente ? hashPassword(body.paciente.senha) : null,
@@ -37,21 +38,10 @@ export const agendar = handle(entry, async ({ body }) =>
     .insertInto('atendimentos')
     .values({
       tenant_id: tenantId,
-      especialidade: body.especialidade,
-      tipo_atendimento: body.tipoAtendimento,
-      tipo_consulta: body.tipoConsulta,
-      modo_cobranca: body.modoCobranca,
-      plano_saude: body.modoCobranca === 'PLANO_SAUDE' ? (body.dadosPlanoSaude?.planoSaude ?? null) : null,
-      numero_carteirinha:
-        body.modoCobranca === 'PLANO_SAUDE' ? (body.dadosPlanoSaude?.numeroCarteirinha ?? null) : null,
+      ...columnsOf(body),
       paciente_id: pacienteId,
-      profissional_id: profissionalId,
-      profissional_supervisor_id: profissionalSupervisorId,
       inicio,
       termino,
-      is_encaixe: body.isEncaixe,
-      enviar_lembrete: body.enviarLembrete,
-      link_consulta: body.linkConsulta,
       criado_em: now,
     })
     .returning(['id', 'versao'])

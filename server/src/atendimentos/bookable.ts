@@ -3,7 +3,8 @@ import type { Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 
 interface People {
-  profissionalId: number
+  /** Null for one that is not asked about. */
+  profissionalId: number | null
   profissionalSupervisorId: number | null
   pacienteId: number | null
 }
@@ -28,7 +29,7 @@ export async function mustBeBookable(tx: Tx, tenantId: number, people: People): 
         text: `${word} arquivado: restaure o cadastro antes de agendar.`,
       })
   }
-  await ask('profissionais', profissionalId, 'Profissional')
+  if (profissionalId !== null) await ask('profissionais', profissionalId, 'Profissional')
   if (profissionalSupervisorId !== null) await ask('profissionais', profissionalSupervisorId, 'Supervisor')
   if (pacienteId !== null) await ask('pacientes', pacienteId, 'Paciente')
 }

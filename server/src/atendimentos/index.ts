@@ -1,9 +1,12 @@
 import { agendar } from './agendar.ts'
 import { aguardandoPresencial } from './aguardando-presencial.ts'
 import { cancelar } from './cancelar.ts'
+import { doPaciente } from './do-paciente.ts'
+import { editar } from './editar.ts'
 import { listar } from './listar.ts'
 import { metricas } from './metricas.ts'
 import { mudarStatus } from './mudar-status.ts'
+import { remarcar } from './remarcar.ts'
 import { slots } from './slots.ts'
 import { ver } from './ver.ts'
 
@@ -11,9 +14,12 @@ export const atendimentos = [
   listar,
   aguardandoPresencial,
   metricas,
+  doPaciente,
   ver,
   agendar,
+  editar,
   mudarStatus,
+  remarcar,
   cancelar,
   slots,
 ]

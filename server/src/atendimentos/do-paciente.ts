@@ -1,0 +1,26 @@
+import { doPaciente as entry } from '@clinica/contract/atendimentos/endpoints.ts'
+import { isTheirs } from '@clinica/contract/pacientes/rules.ts'
+import { handle } from '../http/handle.ts'
+import { professionalsOf } from '../pacientes/index.ts'
+import { pageOfRecords } from './page.ts'
+import { onlyTheirs } from './sql.ts'
+
+export const doPaciente = handle(entry)(async ({ tx, caller, params, query, record, log }) => {
+  const { tenantId } = caller
+  const patient = await tx
+    .selectFrom('pacientes')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  const profissionais = await professionalsOf(tx, tenantId, params.id)
+  record.must(patient !== undefined && isTheirs(caller, { id: params.id, profissionais }))
+
+  await log(params.id)
+  const theirs = record.only(onlyTheirs(caller))
+  const rows = tx
+    .selectFrom('atendimentos as a')
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.paciente_id', '=', params.id)
+  return pageOfRecords(tx, tenantId, theirs ? rows.where(theirs) : rows, query)
+})

@@ -1,0 +1,83 @@
+import { editar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
+import {
+  changeProblem,
+  isActive,
+  isTheirs,
+  type Status,
+  timeProblems,
+} from '@clinica/contract/atendimentos/rules.ts'
+import { instantOf } from '@clinica/contract/clock.ts'
+import { hashPassword } from '../auth/index.ts'
+import { handle } from '../http/handle.ts'
+import { criarPaciente } from '../pacientes/index.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { mustBeBookable } from './bookable.ts'
+import { lockRow, ownedOf, recordOf } from './sql.ts'
+import { mustBeFree, takeTurns } from './turns.ts'
+import { columnsOf } from './written.ts'
+
+export const editar = handle(entry, async ({ body }) =>
+  body.paciente ? hashPassword(body.paciente.senha) : null,
+)(async ({ tx, caller, params, body, now, prepared: senhaHash, record, ifMatch, etag, log }) => {
+  const { tenantId } = caller
+  const { profissionalId, profissionalSupervisorId, pacienteId } = body
+  if (body.id !== null && body.id !== params.id)
+    throw invalid([{ campo: 'id', mensagem: 'O id deve ser o mesmo do endereço' }])
+  const row = await lockRow(tx, tenantId, params.id)
+  record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
+  if (!row) throw new Error('A record rule let a missing record pass')
+  ifMatch(row.versao)
+  const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
+  if (refused) throw new Refusal(refused)
+
+  const inicio = instantOf(body.dataInicio, body.horaInicio)
+  const termino = instantOf(body.dataInicio, body.horaFim)
+  const otherDoctor = profissionalId !== row.profissional_id
+  const otherPatient = pacienteId !== row.paciente_id
+  const moved =
+    otherDoctor || inicio.getTime() !== row.inicio.getTime() || termino.getTime() !== row.termino.getTime()
+  const status = moved ? 'AGENDADO' : (row.status as Status)
+
+  // What is past can still be corrected: time and overlap are asked again only when one of these changes.
+  if (moved || otherPatient || body.isEncaixe !== row.is_encaixe) {
+    const problems = timeProblems(body, now)
+    if (problems.length > 0) throw invalid(problems)
+    await takeTurns(tx, {
+      tenantId,
+      profissionalIds: [row.profissional_id, profissionalId],
+      pacienteId,
+      inicio,
+    })
+  }
+  await mustBeBookable(tx, tenantId, {
+    profissionalId: otherDoctor ? profissionalId : null,
+    profissionalSupervisorId:
+      profissionalSupervisorId === row.profissional_supervisor_id ? null : profissionalSupervisorId,
+    pacienteId: otherPatient ? pacienteId : null,
+  })
+  if ((moved || otherPatient || row.is_encaixe) && !body.isEncaixe && isActive(status))
+    await mustBeFree(tx, { tenantId, profissionalId, pacienteId, inicio, termino, exceptId: row.id })
+
+  const paciente_id =
+    body.paciente && senhaHash
+      ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
+      : (pacienteId ?? row.paciente_id)
+  const { versao } = await tx
+    .updateTable('atendimentos')
+    .set({
+      ...columnsOf(body),
+      paciente_id,
+      inicio,
+      termino,
+      status,
+      ...(moved ? { chegada: null } : {}),
+      versao: row.versao + 1,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', row.id)
+    .returning('versao')
+    .executeTakeFirstOrThrow()
+  await log(paciente_id)
+  etag(versao)
+  return recordOf(tx, tenantId, row.id)
+})

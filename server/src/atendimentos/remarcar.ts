@@ -1,0 +1,77 @@
+import { remarcar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
+import {
+  changeProblem,
+  isTheirs,
+  type Span,
+  type Status,
+  timeProblems,
+} from '@clinica/contract/atendimentos/rules.ts'
+import type { Remarcacao } from '@clinica/contract/atendimentos/schemas.ts'
+import { instantOf, slotFromId } from '@clinica/contract/clock.ts'
+import { handle } from '../http/handle.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { mustBeBookable } from './bookable.ts'
+import { lockRow, ownedOf, recordOf } from './sql.ts'
+import { mustBeFree, takeTurns } from './turns.ts'
+
+export const remarcar = handle(entry)(
+  async ({ tx, caller, params, body, now, record, ifMatch, etag, log }) => {
+    const { tenantId } = caller
+    const row = await lockRow(tx, tenantId, params.id)
+    record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
+    if (!row) throw new Error('A record rule let a missing record pass')
+    // A patient moves to free slots alone.
+    if (caller.role === 'PACIENTE' && body.isEncaixe) throw new Refusal('SEM_PERMISSAO')
+    ifMatch(row.versao)
+    const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
+    if (refused) throw new Refusal(refused)
+
+    const span = spanOf(body)
+    const problems = timeProblems(span, now)
+    if (problems.length > 0)
+      throw invalid(problems.map(({ campo, mensagem }) => ({ campo: fieldOf(campo, body), mensagem })))
+    const inicio = instantOf(span.dataInicio, span.horaInicio)
+    const termino = instantOf(span.dataInicio, span.horaFim)
+    const { profissional_id: profissionalId, paciente_id: pacienteId } = row
+    await takeTurns(tx, { tenantId, profissionalIds: [profissionalId], pacienteId, inicio })
+    await mustBeBookable(tx, tenantId, { profissionalId, profissionalSupervisorId: null, pacienteId })
+    if (!span.isEncaixe)
+      await mustBeFree(tx, { tenantId, profissionalId, pacienteId, inicio, termino, exceptId: row.id })
+
+    const { versao } = await tx
+      .updateTable('atendimentos')
+      .set({
+        inicio,
+        termino,
+        is_encaixe: span.isEncaixe,
+        status: 'AGENDADO',
+        chegada: null,
+        versao: row.versao + 1,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', row.id)
+      .returning('versao')
+      .executeTakeFirstOrThrow()
+    await log(pacienteId)
+    etag(versao)
+    return recordOf(tx, tenantId, row.id)
+  },
+)
+
+/** From the first slot's start to the last one's end, or as it was typed. */
+function spanOf({ slots, isEncaixe, encaixe }: Remarcacao): Span {
+  if (encaixe) {
+    const { data: dataInicio, horarioDe: horaInicio, horarioAte: horaFim } = encaixe
+    return { dataInicio, horaInicio, horaFim, isEncaixe }
+  }
+  const ids = [...(slots ?? [])].sort((a, b) => a - b)
+  const first = slotFromId(ids[0] ?? 0)
+  const last = slotFromId(ids.at(-1) ?? 0)
+  return { dataInicio: first.date, horaInicio: first.startTime, horaFim: last.endTime, isEncaixe }
+}
+
+/** Where the caller wrote what is wrong. */
+function fieldOf(campo: 'dataInicio' | 'horaInicio' | 'horaFim', { encaixe }: Remarcacao): string {
+  if (!encaixe) return 'slots'
+  return { dataInicio: 'encaixe.data', horaInicio: 'encaixe.horarioDe', horaFim: 'encaixe.horarioAte' }[campo]
+}
