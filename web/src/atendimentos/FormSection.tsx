@@ -16,7 +16,7 @@ export function FormSection({ title, isTitleForDesk, action, children }: FormSec
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={cx(styles.head, action !== undefined && styles.withAction)}>
         <h3 id={id} className={cx(styles.title, isTitleForDesk && styles.desk)}>
           {title}
         </h3>

@@ -1,6 +1,6 @@
 import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, wordsOf } from '../api/error.ts'
 import { Button } from '../ui/Button.tsx'
@@ -36,6 +36,8 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
   const notice = useNotice()
+  // Whoever goes on typing has read it.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: notice.clear }), [form, notice])
 
   const showWrongFields = () => {
     notice.error('Erro ao agendar consulta', 'Verifique os campos destacados.')
