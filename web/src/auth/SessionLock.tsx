@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
@@ -21,28 +22,35 @@ export function SessionLock() {
     if (isIn) load().catch(() => undefined)
   }, [isIn])
 
-  if (!isLocked || !user) return null
-  return <Locked user={user} />
+  // Marked as lying above every overlay, so that an open dialog neither takes the focus back nor closes; and there
+  // from the start, since what comes later is made inert by the overlay that stands open.
+  return createPortal(
+    <div
+      id="sessao-cancelada"
+      className={isLocked ? 'session-screen' : undefined}
+      data-react-aria-top-layer="true"
+    >
+      {isLocked && user && <Locked user={user} />}
+    </div>,
+    document.body,
+  )
 }
 
-function Locked({ user }: { user: Parameters<typeof SessaoCancelada>[0]['user'] }) {
+function Locked({ user }: { user: UserInfo }) {
   const { titulo } = useTenant()
+  const [focused] = useState(() => document.activeElement)
+
   useLayoutEffect(() => {
-    const focused = document.activeElement
     document.body.dataset.session = 'locked'
     return () => {
       delete document.body.dataset.session
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+      requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus({ preventScroll: true }))
     }
-  }, [])
+  }, [focused])
 
-  // Marked as lying above every overlay, so that an open dialog neither takes the focus back nor closes.
-  return createPortal(
-    <div id="sessao-cancelada" className="session-screen" data-react-aria-top-layer="true">
-      <Suspense>
-        <SessaoCancelada user={user} clinic={titulo} />
-      </Suspense>
-    </div>,
-    document.body,
+  return (
+    <Suspense>
+      <SessaoCancelada user={user} clinic={titulo} />
+    </Suspense>
   )
 }
