@@ -41,6 +41,15 @@ describe('lists of secretaries', () => {
     expect((await list('arquivados=true')).body.content).toEqual([{ ...clinic.secretaria, arquivado: true }])
   })
 
+  it('break ties by id, both ways', async () => {
+    await clinic.rows("update secretarias set nome = 'Ivo', sobrenome = 'Sá'")
+    const ids = async (direction: string) =>
+      (await list(`sort=nome,${direction}`)).body.content.map(({ id }) => id)
+    const up = await ids('asc')
+    expect(up).toEqual(up.toSorted((a, b) => a - b))
+    expect(await ids('desc')).toEqual(up.toReversed())
+  })
+
   it.each([[{ size: 0 }], [{ size: 1001 }], [{ size: '10' }], [{ sort: 'cpf,asc' }], [{ nome: 'x' }]])(
     'refuse a body of %j',
     async body => {
