@@ -32,6 +32,10 @@ interface Parts<P, Q, B, A> {
   answer?: A
   /** 200 when left out. */
   status?: 200 | 201 | 204
+  /** JSON when left out; else the answer is the text itself. */
+  produces?: 'text/csv'
+  /** The answer is a file of this name, for the browser to save; `{id}` in it is the path's. */
+  download?: string
   /** A POST that only asks (a filter too large for a query). GETs always only ask. */
   asks?: true
   /** A creation that may be repeated with an `Idempotency-Key`. */

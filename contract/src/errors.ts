@@ -17,6 +17,7 @@ export const ERRORS = {
   CPF_JA_CADASTRADO: [409, 'Já existe um cadastro com este CPF.'],
   EMAIL_JA_CADASTRADO: [409, 'Já existe uma conta com este e-mail.'],
   PESSOA_ARQUIVADA: [409, 'Este cadastro está arquivado.'],
+  POSSUI_ATENDIMENTOS: [409, 'Há atendimentos futuros: cancele ou remarque antes de arquivar.'],
   CHAVE_REUTILIZADA: [409, 'Esta chave de idempotência já foi usada com outros dados.'],
   EM_CONFLITO: [409, 'O registro mudou enquanto você trabalhava. Tente novamente.'],
   VERSAO_ANTIGA: [412, 'Outra pessoa alterou este registro. Veja os dados atuais antes de salvar.'],

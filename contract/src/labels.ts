@@ -6,6 +6,7 @@ import type {
   TIPOS_ATENDIMENTO,
   TIPOS_CONSULTA,
 } from './atendimentos/rules.ts'
+import type { TIPOS_ACESSO } from './pacientes/schemas.ts'
 import type { ESTADOS_CIVIS, SEXOS } from './people.ts'
 import type { Role } from './permissions.ts'
 
@@ -53,4 +54,8 @@ export const ESTADO_CIVIL_LABELS: LabelsOf<typeof ESTADOS_CIVIS> = {
   DIVORCIADO: 'Divorciado',
   VIUVO: 'Viúvo',
   OUTRO: 'Outro',
+}
+export const TIPO_ACESSO_LABELS: LabelsOf<typeof TIPOS_ACESSO> = {
+  LEITURA: 'Leitura',
+  ALTERACAO: 'Alteração',
 }

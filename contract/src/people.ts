@@ -1,6 +1,6 @@
 /** What patients, professionals and secretaries have in common: names, documents, address (spec 3 and 5). */
 import * as z from 'zod'
-import { cep, choice, cpf, day, email, optional, password, phone, text, uf } from './fields.ts'
+import { body, cep, choice, cpf, day, email, optional, password, phone, text, uf } from './fields.ts'
 import { isManager, type Role } from './permissions.ts'
 
 export const SEXOS = ['MASCULINO', 'FEMININO', 'OUTRO'] as const
@@ -15,6 +15,10 @@ export const contact = {
   celular: phone(),
   cpf: cpf(),
 }
+
+/** What somebody changes of its own record: the five fields of *Own profile* (spec 5). */
+export const perfil = body(contact)
+export type Perfil = z.output<typeof perfil>
 
 /** What a patient and a professional have besides. */
 export const personal = {

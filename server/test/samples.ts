@@ -2,6 +2,7 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
+import type { Perfil } from '@clinica/contract/people.ts'
 import { DEFAULT_PERMISSIONS, may, type Role } from '@clinica/contract/permissions.ts'
 import type { Clinic } from './builders.ts'
 
@@ -17,6 +18,11 @@ const BODIES: Record<string, Sample> = {
   'profissionais.criar': clinic => clinic.aProfessionalBody(),
   'secretarias.filtrar': () => ({ page: 0, size: 10, sort: ['nome,asc'] }),
   'secretarias.criar': clinic => clinic.aSecretaryBody(),
+  'pacientes.editar': clinic => clinic.aPatientBody(),
+  'pacientes.editarLogado': ({ paciente }) => aProfile(paciente),
+  'profissionais.editar': clinic => clinic.aProfessionalBody(),
+  'secretarias.editar': clinic => clinic.aSecretaryBody(),
+  'secretarias.editarLogado': ({ secretaria }) => aProfile(secretaria),
   'visitas.contar': () => ({ pagina: '/painel' }),
   'atendimentos.agendar': clinic => anAppointment(clinic),
   'atendimentos.mudarStatus': () => ({ status: 'CONFIRMADO_PELO_PACIENTE' }),
@@ -37,6 +43,15 @@ const BODIES: Record<string, Sample> = {
 }
 
 const QUERIES: Record<string, string> = { 'visitas.listar': 'de=2026-11-01&ate=2026-11-30' }
+
+/** The five fields that somebody may change of its own record, as they stand. */
+export const aProfile = ({ nome, sobrenome, email, cpf, celular }: Perfil): Perfil => ({
+  nome,
+  sobrenome,
+  email,
+  cpf,
+  celular,
+})
 
 /** The clinic's own appointment, as the form sends it. */
 export const anAppointment = (

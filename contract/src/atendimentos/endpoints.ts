@@ -19,6 +19,15 @@ export const SORTS = [
 const MAX_METRIC_DAYS = 366
 
 const params = z.strictObject({ id: idText() })
+const paging = pageQuery(SORTS, [{ field: 'dataHoraInicioAtendimento', direction: 'asc' }])
+const filters = {
+  de: optional(day()),
+  ate: optional(day()),
+  nomeOuCpf: term(),
+  profissionais: optional(commaList(idText())),
+  status: optional(commaList(z.enum(STATUSES))),
+  tipoConsulta: optional(z.enum(TIPOS_CONSULTA)),
+}
 
 export const listar = endpoint({
   method: 'GET',
@@ -27,16 +36,22 @@ export const listar = endpoint({
   permission: 'visualizar-atendimentos',
   record: 'atendimentos',
   audit: { none: 'lists are not logged (wire, acessos)' },
-  query: z.strictObject({
-    ...pageQuery(SORTS, [{ field: 'dataHoraInicioAtendimento', direction: 'asc' }]),
-    de: optional(day()),
-    ate: optional(day()),
-    nomeOuCpf: term(),
-    profissionais: optional(commaList(idText())),
-    status: optional(commaList(z.enum(STATUSES))),
-    tipoConsulta: optional(z.enum(TIPOS_CONSULTA)),
-  }),
+  query: z.strictObject({ ...paging, ...filters }),
   answer: pageOf(atendimento),
+})
+
+/** The filtered list, whole: every patient in it is in the access log. */
+export const exportar = endpoint({
+  method: 'GET',
+  path: '/v1/atendimentos/exportar',
+  summary: 'Exporta a lista de atendimentos como planilha (CSV)',
+  permission: 'exportar-atendimentos',
+  record: 'atendimentos',
+  audit: 'read',
+  query: z.strictObject({ sort: paging.sort, ...filters }),
+  answer: z.string(),
+  produces: 'text/csv',
+  download: 'atendimentos.csv',
 })
 
 /** Today's in-person appointments whose patient waits, by arrival (wire, *Appointments*). */

@@ -1,11 +1,14 @@
 import * as z from 'zod'
+import { atendimento } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { novoPaciente, paciente } from './schemas.ts'
+import { perfil } from '../people.ts'
+import { acesso, novoPaciente, paciente, pacienteEditado } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id', 'cpf', 'numeroProntuario'] as const
 
+const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(z.stringbool()) }
@@ -62,7 +65,128 @@ export const ver = endpoint({
   permission: 'visualizar-pacientes',
   record: 'pacientes',
   audit: 'read',
-  params: z.strictObject({ id: idText() }),
+  params,
   answer: paciente,
   errors: ['NAO_ENCONTRADO'],
+})
+
+/** Replaces the whole record; `senha` stays when left out. */
+export const editar = endpoint({
+  method: 'PUT',
+  path: '/v1/pacientes/{id}',
+  summary: 'Altera o cadastro de um paciente',
+  permission: 'editar-pacientes',
+  record: 'pacientes',
+  audit: 'write',
+  params,
+  body: pacienteEditado,
+  answer: paciente,
+  errors: [
+    'NAO_ENCONTRADO',
+    'SEM_PERMISSAO',
+    'VERSAO_ANTIGA',
+    'PESSOA_ARQUIVADA',
+    'CPF_JA_CADASTRADO',
+    'EMAIL_JA_CADASTRADO',
+  ],
+})
+
+/** Nothing is lost: the record is kept, out of sight, and may be restored. */
+export const arquivar = endpoint({
+  method: 'DELETE',
+  path: '/v1/pacientes/{id}',
+  summary: 'Arquiva um paciente: não entra mais, não é agendado, nada se perde',
+  permission: 'alterar-pacientes',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'pacientes',
+  audit: 'write',
+  params,
+  status: 204,
+  errors: ['NAO_ENCONTRADO', 'POSSUI_ATENDIMENTOS'],
+})
+
+export const restaurar = endpoint({
+  method: 'PATCH',
+  path: '/v1/pacientes/{id}/restaurar',
+  summary: 'Restaura um paciente arquivado',
+  permission: 'alterar-pacientes',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'pacientes',
+  audit: 'write',
+  params,
+  answer: paciente,
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const verLogado = endpoint({
+  method: 'GET',
+  path: '/v1/pacientes/logado',
+  summary: 'Mostra o cadastro do paciente que está conectado',
+  permission: 'signed-in',
+  roles: ['PACIENTE'],
+  audit: 'read',
+  answer: paciente,
+})
+
+/** A new e-mail ends every session of the account, this one too. */
+export const editarLogado = endpoint({
+  method: 'POST',
+  path: '/v1/pacientes/logado',
+  summary: 'Altera o perfil do paciente que está conectado',
+  permission: 'signed-in',
+  roles: ['PACIENTE'],
+  audit: 'write',
+  body: perfil,
+  answer: paciente,
+  errors: ['VERSAO_ANTIGA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
+})
+
+/** Who read or changed this patient's record, the latest first. Nobody can change it. */
+export const acessos = endpoint({
+  method: 'GET',
+  path: '/v1/pacientes/{id}/acessos',
+  summary: 'Mostra quem leu ou alterou o cadastro de um paciente, e quando',
+  permission: 'visualizar-pacientes',
+  roles: ['ADMIN'],
+  record: 'pacientes',
+  audit: 'read',
+  params,
+  query: z.strictObject(pageQuery(['em', 'id'], [{ field: 'em', direction: 'desc' }])),
+  answer: pageOf(acesso),
+  errors: ['NAO_ENCONTRADO'],
+})
+
+/** All that is held of a patient, as one file (LGPD, art. 18). */
+export const exportarUm = endpoint({
+  method: 'GET',
+  path: '/v1/pacientes/{id}/exportar',
+  summary: 'Exporta tudo o que a clínica guarda de um paciente',
+  permission: 'visualizar-pacientes',
+  roles: ['ADMIN', 'SECRETARIA', 'PACIENTE'],
+  record: 'pacientes',
+  audit: 'read',
+  params,
+  answer: z.strictObject({
+    geradoEm: z.string(),
+    paciente,
+    atendimentos: z.array(atendimento),
+    acessos: z.array(acesso),
+  }),
+  download: 'paciente-{id}.json',
+  errors: ['NAO_ENCONTRADO', 'SEM_PERMISSAO'],
+})
+
+/** The filtered list, whole: every patient in it is in the access log. */
+export const exportar = endpoint({
+  method: 'GET',
+  path: '/v1/pacientes/exportar',
+  summary: 'Exporta a lista de pacientes como planilha (CSV)',
+  permission: 'exportar-pacientes',
+  roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'],
+  record: 'pacientes',
+  audit: 'read',
+  query: z.strictObject({ sort: paging.sort, ...terms, ...arquivados }),
+  answer: z.string(),
+  produces: 'text/csv',
+  download: 'pacientes.csv',
 })

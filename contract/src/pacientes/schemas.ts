@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { body, cpf, day, optional, phone, text } from '../fields.ts'
 import { endereco, enderecoOut, keptPassword, newPassword, personal, personalOut } from '../people.ts'
+import { ROLES } from '../permissions.ts'
 
 export const dadosEmergencia = z.strictObject({
   nomeContato: optional(text(150)),
@@ -66,3 +67,16 @@ export const paciente = z.strictObject({
 })
 export type Paciente = z.output<typeof paciente>
 export type NovoPaciente = z.output<typeof novoPaciente>
+export type PacienteEditado = z.output<typeof pacienteEditado>
+
+export const TIPOS_ACESSO = ['LEITURA', 'ALTERACAO'] as const
+
+/** One line of the access log: who read or changed the record, when, and by which call. */
+export const acesso = z.strictObject({
+  id: z.int(),
+  em: z.string(),
+  usuario: z.strictObject({ id: z.int(), nome: z.string(), role: z.enum(ROLES) }),
+  tipo: z.enum(TIPOS_ACESSO),
+  endpoint: z.string(),
+})
+export type Acesso = z.output<typeof acesso>

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, optional, term } from '../fields.ts'
+import { body, commaList, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { novoProfissional, profissional, profissionalResumido } from './schemas.ts'
+import { novoProfissional, profissional, profissionalEditado, profissionalResumido } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id'] as const
 
+const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(z.stringbool()) }
@@ -47,4 +48,59 @@ export const criar = endpoint({
   status: 201,
   idempotent: true,
   errors: ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO', 'CHAVE_REUTILIZADA'],
+})
+
+/** The whole record for managers; for the others only what names a professional. */
+export const ver = endpoint({
+  method: 'GET',
+  path: '/v1/profissionais/{id}',
+  summary: 'Mostra um profissional',
+  permission: 'visualizar-profissionais',
+  record: 'profissionais',
+  audit: { none: 'no patient is concerned' },
+  params,
+  answer: z.union([profissional, profissionalResumido]),
+  errors: ['NAO_ENCONTRADO'],
+})
+
+/** Replaces the whole record; `senha` stays when left out. */
+export const editar = endpoint({
+  method: 'PUT',
+  path: '/v1/profissionais/{id}',
+  summary: 'Altera o cadastro de um profissional',
+  permission: 'editar-profissionais',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'profissionais',
+  audit: { none: 'no patient is concerned' },
+  params,
+  body: profissionalEditado,
+  answer: profissional,
+  errors: ['NAO_ENCONTRADO', 'VERSAO_ANTIGA', 'PESSOA_ARQUIVADA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
+})
+
+/** Nothing is lost: the record is kept, out of sight, and may be restored. */
+export const arquivar = endpoint({
+  method: 'DELETE',
+  path: '/v1/profissionais/{id}',
+  summary: 'Arquiva um profissional: não entra mais, não é agendado, nada se perde',
+  permission: 'alterar-profissionais',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'profissionais',
+  audit: { none: 'no patient is concerned' },
+  params,
+  status: 204,
+  errors: ['NAO_ENCONTRADO', 'POSSUI_ATENDIMENTOS'],
+})
+
+export const restaurar = endpoint({
+  method: 'PATCH',
+  path: '/v1/profissionais/{id}/restaurar',
+  summary: 'Restaura um profissional arquivado',
+  permission: 'alterar-profissionais',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'profissionais',
+  audit: { none: 'no patient is concerned' },
+  params,
+  answer: profissional,
+  errors: ['NAO_ENCONTRADO'],
 })

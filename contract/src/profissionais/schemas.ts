@@ -33,6 +33,7 @@ export const profissional = z.strictObject({
 })
 export type Profissional = z.output<typeof profissional>
 export type NovoProfissional = z.output<typeof novoProfissional>
+export type ProfissionalEditado = z.output<typeof profissionalEditado>
 
 /** All that a patient or a professional learns of a professional (wire, *Permissions*). */
 export const profissionalResumido = z.strictObject({ id: z.int(), nome: z.string(), sobrenome: z.string() })

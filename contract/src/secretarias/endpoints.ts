@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, optional, term } from '../fields.ts'
+import { body, commaList, idText, optional, term } from '../fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageOf, pageQuery } from '../page.ts'
-import { novaSecretaria, secretaria } from './schemas.ts'
+import { perfil } from '../people.ts'
+import { novaSecretaria, secretaria, secretariaEditada } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id'] as const
 
+const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(z.stringbool()) }
@@ -48,4 +50,82 @@ export const criar = endpoint({
   status: 201,
   idempotent: true,
   errors: ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO', 'CHAVE_REUTILIZADA'],
+})
+
+export const ver = endpoint({
+  method: 'GET',
+  path: '/v1/secretarias/{id}',
+  summary: 'Mostra uma secretária',
+  permission: 'visualizar-secretarias',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'secretarias',
+  audit: { none: 'no patient is concerned' },
+  params,
+  answer: secretaria,
+  errors: ['NAO_ENCONTRADO'],
+})
+
+/** Replaces the whole record; `senha` stays when left out. */
+export const editar = endpoint({
+  method: 'PUT',
+  path: '/v1/secretarias/{id}',
+  summary: 'Altera o cadastro de uma secretária',
+  permission: 'editar-secretarias',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'secretarias',
+  audit: { none: 'no patient is concerned' },
+  params,
+  body: secretariaEditada,
+  answer: secretaria,
+  errors: ['NAO_ENCONTRADO', 'VERSAO_ANTIGA', 'PESSOA_ARQUIVADA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
+})
+
+/** Nothing is lost: the record is kept, out of sight, and may be restored. */
+export const arquivar = endpoint({
+  method: 'DELETE',
+  path: '/v1/secretarias/{id}',
+  summary: 'Arquiva uma secretária: não entra mais, nada se perde',
+  permission: 'alterar-secretarias',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'secretarias',
+  audit: { none: 'no patient is concerned' },
+  params,
+  status: 204,
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const restaurar = endpoint({
+  method: 'PATCH',
+  path: '/v1/secretarias/{id}/restaurar',
+  summary: 'Restaura uma secretária arquivada',
+  permission: 'alterar-secretarias',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'secretarias',
+  audit: { none: 'no patient is concerned' },
+  params,
+  answer: secretaria,
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const verLogado = endpoint({
+  method: 'GET',
+  path: '/v1/secretarias/logado',
+  summary: 'Mostra o cadastro da secretária que está conectada',
+  permission: 'signed-in',
+  roles: ['SECRETARIA'],
+  audit: { none: 'no patient is concerned' },
+  answer: secretaria,
+})
+
+/** A new e-mail ends every session of the account, this one too. */
+export const editarLogado = endpoint({
+  method: 'POST',
+  path: '/v1/secretarias/logado',
+  summary: 'Altera o perfil da secretária que está conectada',
+  permission: 'signed-in',
+  roles: ['SECRETARIA'],
+  audit: { none: 'no patient is concerned' },
+  body: perfil,
+  answer: secretaria,
+  errors: ['VERSAO_ANTIGA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
 })

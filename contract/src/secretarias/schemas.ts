@@ -14,3 +14,4 @@ export const secretaria = z.strictObject({
 })
 export type Secretaria = z.output<typeof secretaria>
 export type NovaSecretaria = z.output<typeof novaSecretaria>
+export type SecretariaEditada = z.output<typeof secretariaEditada>

@@ -1,3 +1,5 @@
+import * as entries from '@clinica/contract/atendimentos/endpoints.ts'
+import { soon } from '../http/soon.ts'
 import { agendar } from './agendar.ts'
 import { aguardandoPresencial } from './aguardando-presencial.ts'
 import { cancelar } from './cancelar.ts'
@@ -9,6 +11,8 @@ import { mudarStatus } from './mudar-status.ts'
 import { remarcar } from './remarcar.ts'
 import { slots } from './slots.ts'
 import { ver } from './ver.ts'
+
+const exportar = soon(entries.exportar)
 
 export const atendimentos = [
   listar,
@@ -22,4 +26,5 @@ export const atendimentos = [
   remarcar,
   cancelar,
   slots,
+  exportar,
 ]

@@ -1,5 +1,14 @@
+import * as entries from '@clinica/contract/secretarias/endpoints.ts'
+import { soon } from '../http/soon.ts'
 import { criar } from './criar.ts'
 import { filtrar } from './filtrar.ts'
 import { listar } from './listar.ts'
 
-export const secretarias = [listar, filtrar, criar]
+const ver = soon(entries.ver)
+const editar = soon(entries.editar)
+const arquivar = soon(entries.arquivar)
+const restaurar = soon(entries.restaurar)
+const verLogado = soon(entries.verLogado)
+const editarLogado = soon(entries.editarLogado)
+
+export const secretarias = [listar, filtrar, criar, ver, editar, arquivar, restaurar, verLogado, editarLogado]
