@@ -16,7 +16,7 @@ const args = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  globalSetup: './server.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),

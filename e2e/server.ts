@@ -1,27 +1,28 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+/** The real server with its demo clinics, on a data folder and a port of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { FullConfig } from '@playwright/test'
 
 /** Wednesday morning in the clinic, whatever day the tests run on. */
-const NOW = '2026-11-25T10:42:00-03:00'
-const PATIENCE = 60_000
+export const NOW = process.env.CLINICA_NOW ?? '2026-11-25T10:42:00-03:00'
+const PATIENCE = 180_000
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** The real server with its demo clinics on a data folder and a port of its own, for all journeys. */
-export default async function setup(_config: FullConfig): Promise<() => Promise<void>> {
-  if (!existsSync(main)) throw new Error('FALTA server/src/main.ts: não há servidor para as jornadas.')
-  const folder = mkdtempSync(join(process.env.CLINICA_TEST_DIR ?? tmpdir(), 'clinica-e2e-'))
-  chmodSync(folder, 0o755) // the database's account passes through
-  const port = await freePort()
+export interface TestServer {
+  url: string
+  /** As when the power goes: nothing is told, nothing is written. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startServer({ folder, port }: { folder: string; port: number }): Promise<TestServer> {
   const url = `http://127.0.0.1:${port}`
   const log = join(folder, 'server.log')
-  const out = openSync(log, 'w')
+  const out = openSync(log, 'a')
   const { DATABASE_URL: _, DATABASE_OWNER_URL: __, ...env } = process.env
   const server = spawn(process.execPath, [main, '--demo'], {
     env: {
@@ -30,40 +31,41 @@ export default async function setup(_config: FullConfig): Promise<() => Promise<
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
-      CLINICA_NOW: process.env.CLINICA_NOW ?? NOW,
+      CLINICA_NOW: NOW,
     },
     stdio: ['ignore', out, out],
   })
-  const exited = new Promise<void>(done => server.once('exit', () => done()))
-  const stop = async () => {
-    server.kill('SIGTERM')
+  const end = (signal: NodeJS.Signals) => async () => {
+    const exited = ended(server)
+    server.kill(signal)
     await Promise.race([exited, sleep(15_000).then(() => server.kill('SIGKILL'))])
-    rmSync(folder, { recursive: true, force: true })
   }
-
-  const end = Date.now() + PATIENCE
+  const until = Date.now() + PATIENCE
   while (!(await answers(url))) {
-    if (server.exitCode === null && Date.now() < end) {
+    if (server.exitCode === null && Date.now() < until) {
       await sleep(100)
       continue
     }
-    const said = readFileSync(log, 'utf8')
-    await stop()
-    throw new Error(`O servidor não começou:\n${said}`)
+    await end('SIGTERM')()
+    throw new Error(`O servidor não começou:\n${readFileSync(log, 'utf8')}`)
   }
-  process.env.BASE_URL = url
-  return stop
+  return { url, kill: end('SIGKILL'), stop: end('SIGTERM') }
 }
+
+const ended = (server: ChildProcess): Promise<void> =>
+  server.exitCode !== null || server.signalCode !== null
+    ? Promise.resolve()
+    : new Promise(done => server.once('exit', () => done()))
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { redirect: 'manual' })).status < 500
+    return (await fetch(`${url}/health/ready`)).status === 200
   } catch {
     return false
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer().once('error', failed)
     probe.listen(0, '127.0.0.1', () => {

@@ -43,6 +43,8 @@ async function main(): Promise<void> {
     if (config.demo)
       for (const { who, email } of DEMO_ACCOUNTS) say(`  ${who.padEnd(14)} ${email}  senha ${DEMO_PASSWORD}`)
   } catch (error) {
+    // Told to stop in the middle of it: what fails then is no reason of its own.
+    if (stopping) return
     await app.close()
     await database.close()
     throw error
