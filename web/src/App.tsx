@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Fragment, lazy, StrictMode, Suspense, useEffect, useRef } from 'react'
+import { Fragment, lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { BrowserRouter, useNavigate } from 'react-router'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { queryClient } from './api/query.ts'
 import { SessionLock } from './auth/SessionLock.tsx'
 import { Clinic } from './layout/Clinic.tsx'
@@ -20,9 +20,7 @@ export function App() {
             <Clinic>
               <OnePersons />
               <SessionLock />
-              <Suspense>
-                <Notices />
-              </Suspense>
+              <LaterNotices />
             </Clinic>
           </BrowserRouter>
         </QueryClientProvider>
@@ -46,4 +44,18 @@ function OnePersons() {
       <AppRoutes />
     </Fragment>
   )
+}
+
+/** From the second page on: the sign-in page notifies of nothing, and is lighter without. */
+function LaterNotices() {
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  const [isNeeded, setNeeded] = useState(false)
+  const isSignIn = pathname === paths.entrar() || pathname === paths.login()
+  if (!isNeeded && (status !== 'out' || !isSignIn)) setNeeded(true)
+  return isNeeded ? (
+    <Suspense>
+      <Notices />
+    </Suspense>
+  ) : null
 }
