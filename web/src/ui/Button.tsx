@@ -33,12 +33,16 @@ const tones: Record<ButtonTone, string | undefined> = {
   danger: styles.danger,
 }
 
+const ignore = () => {}
+
 export function Button(props: ButtonProps) {
   const { children, tone = 'secondary', size = 'normal', icon, isBusy = false, isWide, ...rest } = props
   return (
     <AriaButton
       {...defined(rest)}
-      isPending={isBusy}
+      // React Aria's `isPending` leaves an announcement behind that names this button: it outlives the page or the
+      // dialog that the press closes, and then names nothing.
+      {...(isBusy ? { 'data-pending': true, type: 'button', onPress: ignore } : {})}
       className={cx(
         styles.button,
         tones[tone],
