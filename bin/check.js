@@ -30,6 +30,7 @@ const checks = [
     needs: ['server/src/generate.ts'],
     args: ['server/src/generate.ts', '--check'],
   },
+  { name: 'cobertura da especificação', needs: ['docs/spec-coverage.md'], args: ['bin/spec-coverage.js'] },
 ]
 
 /** All at once, a line each; answers the names of those that failed. */
