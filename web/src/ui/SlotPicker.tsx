@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { cx } from './props.ts'
@@ -44,7 +45,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const rows = layout === 'panel' && !isAll ? ROWS : Number.POSITIVE_INFINITY
   const hasMore = !isPhone && !isLoading && days.some(day => day.slots.length > rows)
   const slots = (day: SlotDay, limit: number) => (
-    <SlotList day={day} limit={limit} isLoading={isLoading} chosen={chosen} onPress={press} />
+    <SlotList day={day} limit={limit} isLoading={isLoading} isRow={isPhone} chosen={chosen} onPress={press} />
   )
 
   return (
@@ -126,28 +127,39 @@ interface SlotListProps {
   day: SlotDay
   limit: number
   isLoading: boolean
+  /** Side by side rather than under each other. */
+  isRow: boolean
   chosen: readonly number[]
   onPress: (id: number) => void
 }
 
-function SlotList({ day, limit, isLoading, chosen, onPress }: SlotListProps) {
+function SlotList({ day, limit, isLoading, isRow, chosen, onPress }: SlotListProps) {
   if (isLoading) {
     return [1, 2, 3, 4, 5, 6].map(i => <Skeleton key={i} width="100%" height={36} />)
   }
   if (day.slots.length === 0) {
     return <p className={styles.none}>{isSunday(day.date) ? 'Fechado' : 'Sem vaga'}</p>
   }
-  return day.slots.slice(0, limit).map(slot => (
-    <ToggleButton
-      key={slot.id}
-      className={cx(styles.slot)}
-      isSelected={chosen.includes(slot.id)}
-      onChange={() => onPress(slot.id)}
+  return (
+    // One stop of the Tab key a day; the arrows walk among its hours.
+    <Toolbar
+      className={cx(styles.hours)}
+      orientation={isRow ? 'horizontal' : 'vertical'}
+      aria-label={`${weekday(day.date)} ${dayNumber(day.date)}`}
     >
-      <span className={styles.hidden}>
-        {weekday(day.date)} {dayNumber(day.date)},{' '}
-      </span>
-      {slot.startTime.slice(0, 5)}
-    </ToggleButton>
-  ))
+      {day.slots.slice(0, limit).map(slot => (
+        <ToggleButton
+          key={slot.id}
+          className={cx(styles.slot)}
+          isSelected={chosen.includes(slot.id)}
+          onChange={() => onPress(slot.id)}
+        >
+          <span className={styles.hidden}>
+            {weekday(day.date)} {dayNumber(day.date)},{' '}
+          </span>
+          {slot.startTime.slice(0, 5)}
+        </ToggleButton>
+      ))}
+    </Toolbar>
+  )
 }
