@@ -48,7 +48,11 @@ export function Dialog(props: DialogProps) {
         <div className={styles.main}>{children}</div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {foot && (
+        <div className={styles.foot} data-dialog-foot>
+          {foot}
+        </div>
+      )}
     </>
   )
   return (
