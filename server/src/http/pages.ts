@@ -1,6 +1,5 @@
 /** What isn't an endpoint: health, the documentation, and the web application's files. */
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -27,22 +26,29 @@ export async function registerPages(app: FastifyInstance, { webRoot, ready, now 
   app.get('/v1/openapi.json', async () => document)
   app.get('/v1/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
 
-  const index =
-    webRoot && existsSync(join(webRoot, 'index.html')) ? await readFile(join(webRoot, 'index.html')) : null
-  if (webRoot && index)
+  const hasPages = webRoot !== null && existsSync(join(webRoot, 'index.html'))
+  if (hasPages) {
+    const common = { index: false, preCompressed: true, cacheControl: false } as const
+    // The names of what the build makes hold a hash of their content: they never change.
     await app.register(fastifyStatic, {
+      ...common,
+      root: join(webRoot, 'assets'),
+      prefix: '/assets/',
+      setHeaders: reply => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      decorateReply: false,
+    })
+    await app.register(fastifyStatic, {
+      ...common,
       root: webRoot,
       wildcard: false,
-      index: false,
-      preCompressed: true,
-      maxAge: '365d',
-      immutable: true,
+      globIgnore: ['assets/**'],
+      setHeaders: reply => reply.header('cache-control', 'no-cache'),
     })
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/v1/')
     // A file that is gone must not come back as a page: the browser would run it as a script.
-    if (index && isPage && !/\.\w+(\?|$)/.test(request.url))
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+    if (hasPages && isPage && !/\.\w+(\?|$)/.test(request.url)) return reply.sendFile('index.html')
     const { status, body } = errorReply(new Refusal('ROTA_INEXISTENTE'), now())
     return reply.code(status).send(body)
   })

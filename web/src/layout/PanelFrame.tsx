@@ -6,7 +6,8 @@ import { sair } from '../session/account.ts'
 import { judge, type Who } from '../session/guards.ts'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
-import { type NavItem, PanelLayout } from './PanelLayout.tsx'
+import type { NavItem } from './nav-item.ts'
+import { PanelLayout } from './PanelLayout.tsx'
 
 /** An entry of the navigation and whose it is. */
 export interface NavEntry extends NavItem {

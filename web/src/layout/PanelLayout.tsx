@@ -1,23 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Link, NavLink } from 'react-router'
-import type { IconName } from '../ui/Icon.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { cx } from '../ui/props.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { Notifications } from './Notifications.tsx'
+import type { NavItem } from './nav-item.ts'
 import styles from './PanelLayout.module.css'
 import { TabBar } from './TabBar.tsx'
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
-
-export interface NavItem {
-  to: string
-  label: string
-  icon: IconName
-  /** Current on this very path alone, not on what lies under it: Início. */
-  isExact?: boolean | undefined
-}
 
 export interface PanelLayoutProps {
   /** The clinic's title, beside the mark. */

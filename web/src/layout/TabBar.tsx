@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
-import type { NavItem } from './PanelLayout.tsx'
+import type { NavItem } from './nav-item.ts'
 import styles from './TabBar.module.css'
 
 /** The phone's navigation, under the thumb. */
