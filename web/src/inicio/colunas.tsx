@@ -23,6 +23,8 @@ const data: Coluna = {
   key: 'data',
   head: 'Data',
   width: 98,
+  sort: 'dataHoraInicioAtendimento',
+  isSortTwin: true,
   skeleton: 58,
   cell: row => <span className={styles.date}>{dataDaLista(linhaDe(row).day)}</span>,
 }
@@ -46,7 +48,8 @@ const modelo: Coluna = {
 const status: Coluna = {
   key: 'status',
   head: 'Status',
-  width: 226,
+  // 'Cancelado pelo profissional' needs 226, and air.
+  width: 238,
   sort: 'status',
   skeleton: 176,
   skeletonHeight: 28,
@@ -55,7 +58,7 @@ const status: Coluna = {
 const chegada: Coluna = {
   key: 'chegada',
   head: 'Chegou às',
-  width: 84,
+  width: 78,
   sort: 'dataHoraChegada',
   skeleton: 44,
   cell: row => <Chegada hour={linhaDe(row).chegada} />,
@@ -95,7 +98,7 @@ export function colunas(isCompact: boolean, { now, isManager, onOpen }: Options)
     key: 'detalhes',
     head: 'Detalhes',
     isHeadHidden: true,
-    width: isCompact ? 52 : 64,
+    width: isCompact ? 52 : 58,
     isEnd: true,
     skeleton: 20,
     skeletonHeight: 20,

@@ -16,6 +16,8 @@ export interface Column<R> {
   grows?: boolean | undefined
   /** The field to sort by; without it the head is words. */
   sort?: string | undefined
+  /** Another column sorts by the same field and shows the mark. */
+  isSortTwin?: boolean | undefined
   /** Against the right edge. */
   isEnd?: boolean | undefined
   /** Width of the block while loading; 0 for none. */
@@ -90,7 +92,7 @@ export function Table<R>(props: TableProps<R>) {
                   <td key={column.key} className={cx(column.isEnd && styles.end)}>
                     {column.skeleton !== 0 && (
                       <Skeleton
-                        width={(column.skeleton ?? column.width * 0.7) * (at % 2 ? 1 - (i % 3) * 0.12 : 1)}
+                        width={blockWidth(column.skeleton ?? column.width * 0.7, i + at)}
                         height={column.skeletonHeight}
                       />
                     )}
@@ -135,6 +137,9 @@ export function Table<R>(props: TableProps<R>) {
   )
 }
 
+/** Words differ in length, times and buttons don't. */
+const blockWidth = (width: number, at: number) => (width > 60 ? width * (1 - (at % 3) * 0.14) : width)
+
 /** A name cut short says itself whole under the pointer; links in it are read whole anyway. */
 function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
@@ -161,16 +166,24 @@ function Head<R>(props: { column: Column<R>; sort: Sort | undefined; onSort: Tab
     )
   }
   const turned = isSorted && sort.direction === 'asc' ? 'desc' : 'asc'
-  const icon = isSorted ? (sort.direction === 'asc' ? 'sortUp' : 'sortDown') : 'sort'
+  const isMarked = isSorted && !column.isSortTwin
+  const icon = isMarked ? (sort.direction === 'asc' ? 'sortUp' : 'sortDown') : 'sort'
+  const order = isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'
+  const words = column.head.split(' ')
+  const last = words.pop()
   return (
-    <th scope="col" aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'}>
+    <th scope="col" {...(!column.isSortTwin && { 'aria-sort': order })}>
       <button
         type="button"
-        className={cx(styles.sort, isSorted && styles.sorted)}
+        className={cx(styles.sort, isMarked && styles.sorted)}
         onClick={() => onSort({ field, direction: turned })}
       >
-        {column.head}
-        <Icon name={icon} size={16} />
+        {words.map(word => `${word} `)}
+        {/* The arrow never stands alone on a line. */}
+        <span className={styles.lastWord}>
+          {last}
+          <Icon name={icon} size={16} />
+        </span>
       </button>
     </th>
   )
