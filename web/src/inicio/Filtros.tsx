@@ -21,14 +21,20 @@ export function Filtros({ search }: { search: BuscaProps }) {
       )}
     >
       {isManager && <BuscarPacientes search={search} />}
-      <FiltroPeriodo value={periodo} today={today} onChange={changePeriodo} />
+      <div className={styles.period}>
+        <FiltroPeriodo value={periodo} today={today} onChange={changePeriodo} />
+      </div>
       {isManager && (
-        <FiltroProfissionais
-          value={busca.profissionais ?? []}
-          onChange={ids => change({ profissionais: ids.join(',') })}
-        />
+        <div className={styles.people}>
+          <FiltroProfissionais
+            value={busca.profissionais ?? []}
+            onChange={ids => change({ profissionais: ids.join(',') })}
+          />
+        </div>
       )}
-      <FiltroStatus value={busca.status} onChange={status => change({ status })} />
+      <div className={styles.status}>
+        <FiltroStatus value={busca.status} onChange={status => change({ status })} />
+      </div>
       {used > 0 && (
         <div className={styles.clear}>
           <Button tone="quiet" onPress={clear}>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useClinicNow } from '../clinicNow.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
+import { useScreen } from '../ui/useScreen.ts'
 import { Cartao } from './Cartao.tsx'
 import { CartaoDoPaciente } from './CartaoDoPaciente.tsx'
 import { colunas } from './colunas.tsx'
@@ -27,6 +28,9 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
     () => colunas(isCompact, { now, isManager, onOpen }),
     [isCompact, now, isManager, onOpen],
   )
+  const isPhone = useScreen() === 'phone'
+  const total = list.data?.page.totalElements ?? 0
+  const pages = Math.ceil(total / busca.size)
   const [sort] = busca.sort
   const tone = (row: Atendimento) => tomDe(row, now)
   const card = (row: Atendimento) =>
@@ -46,18 +50,20 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
       open={{ label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) }}
       rowHeight={isCompact ? 64 : 52}
       isRefreshing={list.isPlaceholderData}
-      error={list.isError && !list.data && <ListaFalhou list={list} />}
+      error={list.isError && !list.data ? <ListaFalhou list={list} /> : undefined}
       empty={<ListaVazia search={search} />}
       sort={sort}
       onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
       pager={
-        <Pager
-          page={busca.page}
-          size={busca.size}
-          total={list.data?.page.totalElements ?? 0}
-          onPage={page => change({ page })}
-          onSize={size => change({ size })}
-        />
+        (!isPhone || pages > 1) && (
+          <Pager
+            page={busca.page}
+            size={busca.size}
+            total={total}
+            onPage={page => change({ page })}
+            onSize={size => change({ size })}
+          />
+        )
       }
     />
   )

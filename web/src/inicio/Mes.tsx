@@ -15,13 +15,15 @@ export function Mes({ search: { busca, periodo, today, changePeriodo } }: { sear
   return (
     <Card>
       <h2 className={styles.hidden}>Calendário</h2>
-      <MonthPicker
-        label="Escolher o dia da lista"
-        today={today}
-        value={periodo.from === periodo.until ? periodo.from : ''}
-        opensAt={isChosen ? periodo.from : (values.date ?? periodo.from)}
-        onChange={from => changePeriodo({ from, until: from })}
-      />
+      <div className={styles.month}>
+        <MonthPicker
+          label="Escolher o dia da lista"
+          today={today}
+          value={periodo.from === periodo.until ? periodo.from : ''}
+          opensAt={isChosen ? periodo.from : (values.date ?? periodo.from)}
+          onChange={from => changePeriodo({ from, until: from })}
+        />
+      </div>
     </Card>
   )
 }

@@ -11,9 +11,9 @@ import { cx, defined } from './props.ts'
 import type { SelectProps } from './SelectField.tsx'
 import { type Bound, useField, type Value } from './useField.ts'
 
-/** Several choices in one list that stays open; the box names them, or counts them when they are many. */
+/** Several choices in one list that stays open; the box names one and counts more. */
 export interface MultiSelectProps<V extends string | number> extends SelectProps<V> {
-  /** For more than two: '3 profissionais'. */
+  /** For more than one: '3 profissionais'. */
   counted: (count: number) => string
   isLoading?: boolean | undefined
 }
@@ -34,7 +34,7 @@ export function MultiSelectInput<V extends string | number>(
   } = props
   const { value, onChange, onBlur, name, rootRef, counted } = props
   const chosen = options.filter(option => value.includes(option.value))
-  const words = value.length > 2 || chosen.length < value.length ? counted(value.length) : undefined
+  const words = value.length > 1 || chosen.length < value.length ? counted(value.length) : undefined
   return (
     <Select
       ref={rootRef ?? null}
