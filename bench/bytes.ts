@@ -1,0 +1,79 @@
+/**
+ * What a first visit carries over the wire: every response of a cold load in Chromium from the real server, headers
+ * too, as they came (brotli where the server has it). KB of 1,000 bytes. Font and rows are counted apart.
+ */
+import type { Browser, Page } from '@playwright/test'
+import type { Bench } from './bench.ts'
+import { enter, firstVisit, withBrowser } from './chromium.ts'
+import { figure, heading, note } from './report.ts'
+
+export async function bytes(bench: Bench): Promise<void> {
+  heading('Bytes da primeira visita, pela rede')
+  const { server, main } = bench
+  await withBrowser(async browser => {
+    const entrar = await firstVisit(browser)
+    const signIn = await loaded(entrar.page, `${server.url}/login`, page =>
+      page.getByLabel('E-mail').waitFor(),
+    )
+    tell('entrada', signIn, 150)
+    if (signIn.font > 0) figure({ name: 'fonte', value: signIn.font / 1000, unit: 'KB', goal: { below: 50 } })
+    try {
+      await enter(entrar, server, main)
+      await panel(browser, bench, entrar)
+    } catch (error) {
+      note(`O painel não foi medido: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    }
+  })
+}
+
+async function panel(browser: Browser, { server }: Bench, entered: Awaited<ReturnType<typeof firstVisit>>) {
+  const inicio = await firstVisit(browser, entered.context)
+  const list = await loaded(inicio.page, `${server.url}/painel`, page => page.getByRole('table').waitFor())
+  tell('painel com a lista', list, 250)
+
+  // What the calendar adds for somebody who comes from the panel: nothing that the panel had is asked again.
+  const agenda = await loaded(inicio.page, null, async page => {
+    await page.getByRole('link', { name: 'Agenda', exact: true }).first().click()
+    await page.getByRole('region', { name: 'Agenda' }).waitFor()
+  })
+  tell('agenda, a mais que o painel', agenda, 90)
+}
+
+interface Weight {
+  /** Page, scripts, styles and images. */
+  code: number
+  font: number
+  /** The clinic's rows, which grow with the clinic and not with the product. */
+  data: number
+  requests: number
+}
+
+function tell(name: string, { code, data, requests }: Weight, goal: number): void {
+  figure({ name: `${name} (${requests} respostas)`, value: code / 1000, unit: 'KB', goal: { below: goal } })
+  figure({ name: '  mais os dados da clínica', value: data / 1000, unit: 'KB' })
+}
+
+/** Opens the address (null: stays where it is), waits for what it shows and then for the network's silence. */
+async function loaded(
+  page: Page,
+  url: string | null,
+  shown: (page: Page) => Promise<unknown>,
+): Promise<Weight> {
+  const network = await page.context().newCDPSession(page)
+  const weight: Weight = { code: 0, font: 0, data: 0, requests: 0 }
+  const kinds = new Map<string, 'code' | 'font' | 'data'>()
+  network.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const isData = new URL(response.url).pathname.startsWith('/v1/')
+    kinds.set(requestId, type === 'Font' ? 'font' : isData ? 'data' : 'code')
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weight[kinds.get(requestId) ?? 'code'] += encodedDataLength
+    weight.requests++
+  })
+  await network.send('Network.enable')
+  if (url) await page.goto(url)
+  await shown(page)
+  await page.waitForLoadState('networkidle')
+  await network.detach()
+  return weight
+}

@@ -1,0 +1,39 @@
+/** What SQL our server really sends for a request: text and values, caught on their way to the driver. */
+import type pg from 'pg'
+import { buildApp } from '../server/src/app.ts'
+import { openPool } from '../server/src/db/pool.ts'
+import { type Headers, SECRET_KEY } from './server.ts'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** The one statement behind a GET, the guard's aside. @throws when there are more, or none */
+export async function captureStatement(appUrl: string, path: string, headers: Headers): Promise<Statement> {
+  const sent: Statement[] = []
+  const pool = openPool(appUrl, 1)
+  pool.on('connect', client => listen(client, sent))
+  const app = await buildApp({ pool, secretKey: SECRET_KEY })
+  try {
+    const answer = await app.inject({ method: 'GET', url: path, headers })
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
+  } finally {
+    await app.close()
+    await pool.end()
+  }
+  const [statement, ...others] = sent.filter(({ text }) => !/^select .* from (entrar\(|tenants )/.test(text))
+  if (!statement || others.length > 0) throw new Error(`${path} sends ${sent.length} statements`)
+  return statement
+}
+
+function listen(client: pg.PoolClient, sent: Statement[]): void {
+  const query = client.query
+  Object.assign(client, {
+    query(this: pg.PoolClient, ...args: unknown[]) {
+      const [asked] = args
+      if (typeof asked === 'object' && asked !== null && 'text' in asked) sent.push(asked as Statement)
+      return Reflect.apply(query, this, args)
+    },
+  })
+}

@@ -1,0 +1,48 @@
+/** Debian's Chromium, over the real server: as a user's browser on its first visit, and signed in. */
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BenchClinic } from './clinic.ts'
+import type { BenchServer } from './server.ts'
+
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** Without the network ones it calls its maker while we measure. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
+
+const PATIENCE = 15_000
+
+export async function withBrowser<T>(run: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
+  try {
+    return await run(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+export interface Visit {
+  context: BrowserContext
+  page: Page
+}
+
+/** A browser that was never here; `like` makes it one that is signed in, with nothing else remembered. */
+export async function firstVisit(browser: Browser, like?: BrowserContext): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    ...(like ? { storageState: await like.storageState() } : {}),
+  })
+  context.setDefaultTimeout(PATIENCE)
+  return { context, page: await context.newPage() }
+}
+
+/** Through the sign-in page, as a person does it. */
+export async function enter({ page }: Visit, server: BenchServer, clinic: BenchClinic): Promise<void> {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('E-mail').fill(clinic.email)
+  await page.getByLabel('Senha', { exact: true }).fill(clinic.senha)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL('**/painel')
+}

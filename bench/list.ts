@@ -1,0 +1,25 @@
+/**
+ * The list of appointments, ten rows with the total out of 100,000, over HTTP with ten connections: signed in, by
+ * permission, under row-level security, input and answer validated. A day is what the first page asks for; without
+ * dates all of the clinic's are counted.
+ */
+import { addDays, addMonths, dayOf } from '@clinica/contract/clock.ts'
+import { againstFloor } from './against-floor.ts'
+import type { Bench } from './bench.ts'
+import { heading } from './report.ts'
+
+const GOAL = 0.6
+
+export async function list(bench: Bench): Promise<void> {
+  heading('Lista de atendimentos: 10 de 100.000, com o total')
+  const today = dayOf(new Date())
+  const month = addMonths(today, 0)
+  const lastOfMonth = addDays(addMonths(today, 1), -1)
+  const cases = [
+    ['um dia', `?de=${today}&ate=${today}&size=10`],
+    ['um mês', `?de=${month}&ate=${lastOfMonth}&size=10`],
+    ['sem datas', '?size=10'],
+  ] as const
+  for (const [name, query] of cases)
+    await againstFloor(bench, { name, path: `/v1/atendimentos${query}`, goal: GOAL })
+}

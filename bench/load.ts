@@ -1,0 +1,24 @@
+/** Load from a process of its own, so that who asks takes no time of who answers. */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Headers } from './server.ts'
+
+const CONNECTIONS = 10
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
+
+interface Answered {
+  requests: { average: number }
+  errors: number
+  non2xx: number
+}
+
+/** @throws when an answer is not 2xx: refusals are fast, and would count as speed */
+export async function requestsPerSecond(url: string, headers: Headers, seconds: number): Promise<number> {
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const args = [autocannon, '--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds)]
+  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...given, url])
+  const { requests, errors, non2xx } = JSON.parse(stdout) as Answered
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`)
+  return requests.average
+}

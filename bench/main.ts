@@ -1,0 +1,38 @@
+/** `npm run bench`, or `npm run bench -- list search …`: measures, prints each figure beside its goal, leaves nothing. */
+import { type Bench, openBench } from './bench.ts'
+import { bytes } from './bytes.ts'
+import { calendar } from './calendar.ts'
+import { lighthouse } from './lighthouse.ts'
+import { list } from './list.ts'
+import { month } from './month.ts'
+import { races } from './races.ts'
+import { conclusion } from './report.ts'
+import { search } from './search.ts'
+
+const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
+  list,
+  calendar,
+  search,
+  races,
+  bytes,
+  lighthouse,
+  month,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !Object.hasOwn(MEASUREMENTS, name))
+if (unknown.length > 0) {
+  console.error(`Medições: ${Object.keys(MEASUREMENTS).join(', ')}.`)
+  process.exit(1)
+}
+
+const bench = await openBench()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void bench.close().finally(() => process.exit(130)))
+try {
+  for (const [name, measure] of Object.entries(MEASUREMENTS))
+    if (asked.length === 0 || asked.includes(name)) await measure(bench)
+  conclusion()
+} finally {
+  await bench.close()
+}

@@ -1,0 +1,107 @@
+/** The people of a bench's clinic: the demonstration's names from a seed, each with an account, by SQL. */
+import type pg from 'pg'
+import { hashPassword } from '../server/src/auth/index.ts'
+import { personFrom, registrationFrom } from '../server/src/demo/people.ts'
+import { inBatches } from './database.ts'
+
+/** The first name of as many patients of every clinic, whatever its size; the demonstration's lists have it not. */
+export const RARE_NAME = 'Quitéria'
+export const RARE_PATIENTS = 50
+
+export const SENHA = 'Bench2026'
+/** Nobody signs in with it. */
+const NO_HASH = '-'
+
+/** @returns the patients' ids, in the order of their medical-record numbers */
+export async function insertPatients(owner: pg.Client, tenantId: number, seed: string, count: number) {
+  const every = Math.floor(count / RARE_PATIENTS)
+  const rows = Array.from({ length: count }, (_, i) => {
+    const isRare = i % every === 0 && i / every < RARE_PATIENTS
+    return { ...personFrom(seed, i, isRare ? { nome: RARE_NAME } : {}), senhaHash: NO_HASH, numero: i + 1 }
+  })
+  await owner.query('insert into prontuario_counters (tenant_id, ultimo) values ($1, $2)', [tenantId, count])
+  return inserted(owner, tenantId, 'PACIENTE', rows, {
+    table: 'pacientes',
+    columns: [
+      'numero_prontuario, rg, sexo, estado_civil, data_nascimento, whatsapp',
+      'dados_emergencia, endereco, convenio',
+    ],
+    values: [
+      'numero, rg, sexo, "estadoCivil", "dataNascimento", whatsapp',
+      `coalesce("dadosEmergencia", '{}'), endereco, coalesce(convenio, '{}')`,
+    ],
+    order: 'numero_prontuario',
+  })
+}
+
+export function insertProfessionals(owner: pg.Client, tenantId: number, seed: string, count: number) {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const index = 900_000 + i
+    return { ...personFrom(seed, index), ...registrationFrom(seed, index), senhaHash: NO_HASH }
+  })
+  return inserted(owner, tenantId, 'PROFISSIONAL', rows, {
+    table: 'profissionais',
+    columns: [
+      'especialidade, rg, sexo, estado_civil, data_nascimento, conselho, uf',
+      'codigo_cbo, codigo_rqe, codigo_cnes, endereco',
+    ],
+    values: [
+      'especialidade, rg, sexo, "estadoCivil", "dataNascimento", conselho, uf',
+      '"codigoCbo", "codigoRqe", "codigoCnes", endereco',
+    ],
+    order: 'id',
+  })
+}
+
+/** @returns the account that signs in: what she may stands in the clinic's table, unlike an administrator's. */
+export async function insertSecretary(owner: pg.Client, tenantId: number, seed: string, email: string) {
+  const rows = [{ ...personFrom(seed, 950_000), email, senhaHash: await hashPassword(SENHA) }]
+  await inserted(owner, tenantId, 'SECRETARIA', rows, {
+    table: 'secretarias',
+    columns: [],
+    values: [],
+    order: 'id',
+  })
+  const { rows: users } = await owner.query<{ id: number }>('select id from users where tenant_id = $1', [
+    tenantId,
+  ])
+  if (!users[0]) throw new Error('The secretary was not made')
+  return users[0].id
+}
+
+interface Target {
+  table: 'pacientes' | 'profissionais' | 'secretarias'
+  /** Beside the name, CPF and phone, which every list has. */
+  columns: string[]
+  values: string[]
+  order: string
+}
+
+const FIELDS = `nome text, sobrenome text, rg text, cpf text, sexo text, "estadoCivil" text, "dataNascimento" date,
+  email text, celular text, whatsapp text, endereco jsonb, "dadosEmergencia" jsonb, convenio jsonb,
+  especialidade text, conselho text, uf text, "codigoCbo" text, "codigoRqe" text, "codigoCnes" text,
+  "senhaHash" text, numero integer`
+
+/** Account and person in one statement a batch. */
+async function inserted(
+  owner: pg.Client,
+  tenantId: number,
+  role: string,
+  rows: object[],
+  { table, columns, values, order }: Target,
+): Promise<number[]> {
+  const text = `
+    with person as (select * from json_to_recordset($3) as x (${FIELDS})),
+    account as (
+      insert into users (tenant_id, role, email, senha_hash)
+      select $1, $2, email, "senhaHash" from person returning id, email)
+    insert into ${table} (${['tenant_id, user_id, nome, sobrenome, cpf, celular', ...columns].join(', ')})
+    select ${['$1, account.id, nome, sobrenome, cpf, celular', ...values].join(', ')}
+    from person join account using (email)`
+  await inBatches(rows, batch => owner.query(text, [tenantId, role, JSON.stringify(batch)]))
+  const { rows: ids } = await owner.query<{ id: number }>(
+    `select id from ${table} where tenant_id = $1 order by ${order}`,
+    [tenantId],
+  )
+  return ids.map(({ id }) => id)
+}

@@ -1,0 +1,84 @@
+/** The product's own server in a process of its own, as `npm run serve` starts it, over the bench's database. */
+import { spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../server/src/db/embedded-cluster.ts'
+import type { BenchClinic } from './clinic.ts'
+import type { BenchDatabase } from './database.ts'
+
+export const SECRET_KEY = 'a secret of the bench, long enough for it'
+const PATIENCE_MS = 30_000
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+export interface BenchServer {
+  url: string
+  close(): Promise<void>
+}
+
+export async function startServer({ folder, ownerUrl, appUrl }: BenchDatabase): Promise<BenchServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const file = join(folder, 'server.log')
+  // Its log is written as in production.
+  const log = openSync(file, 'a')
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      CLINICA_DEMO: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'server'),
+      DATABASE_OWNER_URL: ownerUrl,
+      DATABASE_URL: appUrl,
+      SECRET_KEY,
+      PUBLIC_URL: url,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+    stdio: ['ignore', log, log],
+  })
+  const exited = new Promise<void>(done => server.once('exit', () => done()))
+  const close = async () => {
+    server.kill('SIGTERM')
+    await Promise.race([exited, sleep(15_000).then(() => server.kill('SIGKILL'))])
+  }
+  const end = Date.now() + PATIENCE_MS
+  while (!(await isReady(url))) {
+    if (server.exitCode === null && Date.now() < end) {
+      await sleep(100)
+      continue
+    }
+    await close()
+    throw new Error(`The server did not start:\n${readFileSync(file, 'utf8').slice(-2_000)}`)
+  }
+  return { url, close }
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`).then(
+    answer => answer.ok,
+    () => false,
+  )
+
+export type Headers = Record<string, string>
+
+/** The headers of the clinic's secretary, who has just signed in. */
+export async function signIn({ url }: BenchServer, clinic: BenchClinic): Promise<Headers> {
+  const answer = await fetch(`${url}/v1/auth/authenticate`, {
+    method: 'POST',
+    headers: { 'client-id': clinic.clientId, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: clinic.email, password: clinic.senha }),
+  })
+  if (!answer.ok) throw new Error(`The secretary was not let in: ${await answer.text()}`)
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return { 'client-id': clinic.clientId, authorization: `Bearer ${access_token}` }
+}
+
+/** @throws when it is refused */
+export async function getJson<T>({ url }: { url: string }, path: string, headers: Headers): Promise<T> {
+  const answer = await fetch(url + path, { headers })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
