@@ -16,7 +16,7 @@ export function Metrica({ label, value, tone, isError }: MetricaProps) {
   return (
     <div className={styles.metric}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={cx(styles.figure, styles[tone])}>
+      <dd className={cx(styles.figure, value === undefined ? styles.none : styles[tone])}>
         {value === undefined ? isError ? '—' : <Skeleton width={40} height={24} /> : figure.format(value)}
         {tone === 'hours' && value !== undefined && <span className={styles.unit}>h</span>}
       </dd>

@@ -41,7 +41,7 @@ export function Metricas({ de, ate }: MetricasProps) {
       {isError && (
         <div className={styles.error} role="alert">
           <p>Não foi possível contar as consultas.</p>
-          <Button size="small" isBusy={isFetching} onPress={() => void refetch()}>
+          <Button isBusy={isFetching} onPress={() => void refetch()}>
             Tentar novamente
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function PacientesAguardando({ onOpen }: PacientesAguardandoProps) {
       {data === undefined && isError && (
         <div className={styles.error} role="alert">
           <p>Não foi possível carregar quem aguarda.</p>
-          <Button size="small" isBusy={isFetching} onPress={() => void refetch()}>
+          <Button isBusy={isFetching} onPress={() => void refetch()}>
             Tentar novamente
           </Button>
         </div>

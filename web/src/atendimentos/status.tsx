@@ -6,7 +6,7 @@ import { Tag, type TagTone } from '../ui/Tag.tsx'
 const CANCELLED = { icon: 'crossCircle', tone: 'danger' } as const
 
 /** Icon and colour of each status; its words are the contract's. */
-export const STATUS_LOOK: Readonly<Record<Status, { icon: IconName; tone: TagTone }>> = {
+const STATUS_LOOK: Readonly<Record<Status, { icon: IconName; tone: TagTone }>> = {
   AGENDADO: { icon: 'calendar', tone: 'scheduled' },
   CONFIRMADO_PELO_PACIENTE: { icon: 'check', tone: 'confirmed' },
   PACIENTE_AGUARDANDO: { icon: 'clock', tone: 'waiting' },

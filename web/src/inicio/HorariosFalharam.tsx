@@ -7,7 +7,7 @@ export function HorariosFalharam({ isBusy, onRetry }: { isBusy: boolean; onRetry
     <Card title="Horários Livres">
       <div className={styles.error} role="alert">
         <p>Não foi possível carregar os horários livres.</p>
-        <Button size="small" isBusy={isBusy} onPress={onRetry}>
+        <Button isBusy={isBusy} onPress={onRetry}>
           Tentar novamente
         </Button>
       </div>
