@@ -22,6 +22,7 @@ export const MESSAGES = {
   text: 'Preencha um texto válido',
   tooLong: (n: number | bigint) => `Use no máximo ${n} caracteres`,
   unknown: 'Campo desconhecido',
+  sameId: 'O id deve ser o mesmo do endereço',
   control: 'Retire os caracteres de controle deste campo',
 } as const
 

@@ -115,6 +115,7 @@ export const agendar = endpoint({
   errors: [
     'HORARIO_INDISPONIVEL',
     'PACIENTE_OCUPADO',
+    'PESSOA_ARQUIVADA',
     'CPF_JA_CADASTRADO',
     'EMAIL_JA_CADASTRADO',
     'CHAVE_REUTILIZADA',
@@ -138,6 +139,7 @@ export const mudarStatus = endpoint({
     'ATENDIMENTO_INICIADO',
     'HORARIO_INDISPONIVEL',
     'PACIENTE_OCUPADO',
+    'PESSOA_ARQUIVADA',
   ],
 })
 
@@ -181,6 +183,7 @@ export const remarcar = endpoint({
     'ATENDIMENTO_INICIADO',
     'HORARIO_INDISPONIVEL',
     'PACIENTE_OCUPADO',
+    'PESSOA_ARQUIVADA',
   ],
 })
 

@@ -7,6 +7,7 @@ import {
   timeProblems,
 } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
+import { MESSAGES } from '@clinica/contract/validation.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
@@ -21,8 +22,7 @@ export const editar = handle(entry, async ({ body }) =>
 )(async ({ tx, caller, params, body, now, prepared: senhaHash, record, ifMatch, etag, log }) => {
   const { tenantId } = caller
   const { profissionalId, profissionalSupervisorId, pacienteId } = body
-  if (body.id !== null && body.id !== params.id)
-    throw invalid([{ campo: 'id', mensagem: 'O id deve ser o mesmo do endereço' }])
+  if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
   const row = await lockRow(tx, tenantId, params.id)
   record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
   if (!row) throw new Error('A record rule let a missing record pass')
@@ -39,7 +39,8 @@ export const editar = handle(entry, async ({ body }) =>
   const status = moved ? 'AGENDADO' : (row.status as Status)
 
   // What is past can still be corrected: time and overlap are asked again only when one of these changes.
-  if (moved || otherPatient || body.isEncaixe !== row.is_encaixe) {
+  const placed = moved || otherPatient || body.isEncaixe !== row.is_encaixe
+  if (placed) {
     const problems = timeProblems(body, now)
     if (problems.length > 0) throw invalid(problems)
     await takeTurns(tx, {
@@ -50,10 +51,10 @@ export const editar = handle(entry, async ({ body }) =>
     })
   }
   await mustBeBookable(tx, tenantId, {
-    profissionalId: otherDoctor ? profissionalId : null,
+    profissionalId: placed ? profissionalId : null,
     profissionalSupervisorId:
-      profissionalSupervisorId === row.profissional_supervisor_id ? null : profissionalSupervisorId,
-    pacienteId: otherPatient ? pacienteId : null,
+      placed || profissionalSupervisorId !== row.profissional_supervisor_id ? profissionalSupervisorId : null,
+    pacienteId: placed ? pacienteId : null,
   })
   if ((moved || otherPatient || row.is_encaixe) && !body.isEncaixe && isActive(status))
     await mustBeFree(tx, { tenantId, profissionalId, pacienteId, inicio, termino, exceptId: row.id })

@@ -8,6 +8,7 @@ import {
 } from '@clinica/contract/atendimentos/rules.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
+import { mustBeBookable } from './bookable.ts'
 import { lockRow, ownedOf, type Row, recordOf } from './sql.ts'
 import { mustBeFree, takeTurns } from './turns.ts'
 
@@ -54,6 +55,13 @@ export const mudarStatus = handle(entry)(
       if (!row) return
       const { profissional_id: profissionalId, paciente_id: pacienteId, inicio, termino, id: exceptId } = row
       await takeTurns(tx, { tenantId, profissionalIds: [profissionalId], pacienteId, inicio })
+      // What is past can still be corrected, whoever has left since.
+      if (termino > now)
+        await mustBeBookable(tx, tenantId, {
+          profissionalId,
+          profissionalSupervisorId: row.profissional_supervisor_id,
+          pacienteId,
+        })
       if (!row.is_encaixe)
         await mustBeFree(tx, { tenantId, profissionalId, pacienteId, inicio, termino, exceptId })
     }

@@ -34,7 +34,11 @@ export const remarcar = handle(entry)(
     const termino = instantOf(span.dataInicio, span.horaFim)
     const { profissional_id: profissionalId, paciente_id: pacienteId } = row
     await takeTurns(tx, { tenantId, profissionalIds: [profissionalId], pacienteId, inicio })
-    await mustBeBookable(tx, tenantId, { profissionalId, profissionalSupervisorId: null, pacienteId })
+    await mustBeBookable(tx, tenantId, {
+      profissionalId,
+      profissionalSupervisorId: row.profissional_supervisor_id,
+      pacienteId,
+    })
     if (!span.isEncaixe)
       await mustBeFree(tx, { tenantId, profissionalId, pacienteId, inicio, termino, exceptId: row.id })
 
