@@ -1,6 +1,7 @@
 /** The composition of the server, readable in one screen. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { atendimentos } from './atendimentos/index.ts'
+import { auditoria } from './auditoria/index.ts'
 import { auth } from './auth/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
@@ -17,6 +18,7 @@ import { visitas } from './visitas/index.ts'
 
 export const VERBS = [
   ...atendimentos,
+  ...auditoria,
   ...auth,
   ...pacientes,
   ...profissionais,

@@ -1,7 +1,7 @@
 /** Every endpoint × every role × no token × another clinic's, judged by the contract's own table. */
 import { ROLES } from '@clinica/contract/permissions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic, type Client, client } from './builders.ts'
+import { aClinic, type Client, type Clinic, client } from './builders.ts'
 import { anAppointment, letsIn, WALK, type Walked } from './samples.ts'
 
 const clinic = await aClinic()
@@ -17,6 +17,14 @@ const stranger = await other.signedIn('ADMIN')
 const theirs = await other
   .signedIn('SECRETARIA')
   .then(desk => desk.call<{ id: number }>('POST', '/v1/atendimentos', { body: anAppointment(other) }))
+
+/** The id that a path is about, in the list that it names. */
+const idOf = (of: Clinic, path: string): number => {
+  if (/\/pacientes?\//.test(path)) return of.paciente.id
+  if (path.startsWith('/v1/profissionais/')) return of.profissional.id
+  if (path.startsWith('/v1/secretarias/')) return of.secretaria.id
+  return theirs.body.id
+}
 
 /** Refused for its unknown parameter by whom it lets in: who gets 400 was let in, and nothing happened. */
 const knock = ({ entry, path }: Walked, who: Client, headers = {}) => {
@@ -77,7 +85,7 @@ describe('an id of another clinic', () => {
     '$name as $role is not there',
     async ({ role, entry, path, body }) => {
       if (!letsIn(entry, role)) return
-      const foreign = /\/pacientes?\//.test(entry.path) ? other.paciente.id : theirs.body.id
+      const foreign = idOf(other, entry.path)
       const options = body ? { body: body(clinic) } : {}
       const answers = [
         await clients[role].call(entry.method, path(foreign), options),

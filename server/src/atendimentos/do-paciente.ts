@@ -1,7 +1,6 @@
 import { doPaciente as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { isTheirs } from '@clinica/contract/pacientes/rules.ts'
 import { handle } from '../http/handle.ts'
-import { professionalsOf } from '../pacientes/index.ts'
+import { isTheirPatient } from '../pacientes/index.ts'
 import { pageOfRecords } from './page.ts'
 import { onlyTheirs } from './sql.ts'
 
@@ -13,8 +12,7 @@ export const doPaciente = handle(entry)(async ({ tx, caller, params, query, reco
     .where('tenant_id', '=', tenantId)
     .where('id', '=', params.id)
     .executeTakeFirst()
-  const profissionais = await professionalsOf(tx, tenantId, params.id)
-  record.must(patient !== undefined && isTheirs(caller, { id: params.id, profissionais }))
+  record.must(patient !== undefined && (await isTheirPatient(tx, caller, params.id)))
 
   await log(params.id)
   const theirs = record.only(onlyTheirs(caller))

@@ -1,10 +1,9 @@
-import * as entries from '@clinica/contract/atendimentos/endpoints.ts'
-import { soon } from '../http/soon.ts'
 import { agendar } from './agendar.ts'
 import { aguardandoPresencial } from './aguardando-presencial.ts'
 import { cancelar } from './cancelar.ts'
 import { doPaciente } from './do-paciente.ts'
 import { editar } from './editar.ts'
+import { exportar } from './exportar.ts'
 import { listar } from './listar.ts'
 import { metricas } from './metricas.ts'
 import { mudarStatus } from './mudar-status.ts'
@@ -12,7 +11,7 @@ import { remarcar } from './remarcar.ts'
 import { slots } from './slots.ts'
 import { ver } from './ver.ts'
 
-const exportar = soon(entries.exportar)
+export { recordsOfPatient } from './sql.ts'
 
 export const atendimentos = [
   listar,

@@ -7,6 +7,7 @@ import { seesAll, type Who } from '@clinica/contract/people.ts'
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
+import { userName } from '../pessoas/index.ts'
 
 export type Row = Selectable<DB['atendimentos']>
 
@@ -68,14 +69,9 @@ export function records(tx: Tx, tenantId: number, rows: Expression<Row>) {
     ])
 }
 
-/** Asked only for the rows that are cancelled; whatever its role, a user's name is in one of four places. */
-const nameOfCanceller = (tenantId: number) => sql<string | null>`case when a.cancelado_por is not null then (
-  select coalesce(
-    c.nome || ' ' || c.sobrenome,
-    (select x.nome || ' ' || x.sobrenome from secretarias x where x.tenant_id = c.tenant_id and x.user_id = c.id),
-    (select x.nome || ' ' || x.sobrenome from profissionais x where x.tenant_id = c.tenant_id and x.user_id = c.id),
-    (select x.nome || ' ' || x.sobrenome from pacientes x where x.tenant_id = c.tenant_id and x.user_id = c.id))
-  from users c where c.tenant_id = ${tenantId} and c.id = a.cancelado_por) end`
+/** Asked only for the rows that are cancelled. */
+const nameOfCanceller = (tenantId: number) =>
+  sql<string | null>`case when a.cancelado_por is not null then ${userName(tenantId, 'a.cancelado_por')} end`
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 
@@ -134,4 +130,15 @@ export function toAtendimento(row: RecordRow): Atendimento {
 export async function recordOf(tx: Tx, tenantId: number, id: number): Promise<Atendimento> {
   const row = tx.selectFrom('atendimentos').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
   return toAtendimento(await records(tx, tenantId, row).executeTakeFirstOrThrow())
+}
+
+/** All appointments of a patient, the first one first. */
+export async function recordsOfPatient(tx: Tx, tenantId: number, pacienteId: number): Promise<Atendimento[]> {
+  const rows = tx
+    .selectFrom('atendimentos')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('paciente_id', '=', pacienteId)
+  const found = await records(tx, tenantId, rows).orderBy('a.inicio').orderBy('a.id').execute()
+  return found.map(toAtendimento)
 }

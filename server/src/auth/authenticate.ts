@@ -26,9 +26,9 @@ export const authenticate = handleOpen(entry)(async ({ server, tenant, body, add
       .forShare()
       .execute()
     const account = await accountBy(tx, tenant.id, { userId: found.userId })
-    // Blocked or given another password while its hash was being compared.
-    if (!account || account.barrada || account.senhaHash !== found.senhaHash)
-      throw new Refusal('CREDENCIAIS_INVALIDAS')
+    // Blocked, archived or given other credentials while the password's hash was being compared.
+    const changed = account?.senhaHash !== found.senhaHash || account.email !== found.email
+    if (!account || account.barrada || changed) throw new Refusal('CREDENCIAIS_INVALIDAS')
 
     await tx
       .deleteFrom('login_failures')

@@ -7,5 +7,6 @@ import { verPermissoes } from './ver-permissoes.ts'
 
 export { createAdmin } from './create-admin.ts'
 export { hashPassword } from './password.ts'
+export { endSessions } from './sessions.ts'
 
 export const auth = [authenticate, refreshToken, logout, info, verPermissoes, mudarPermissoes]

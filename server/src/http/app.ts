@@ -132,7 +132,7 @@ const single = (header: string | string[] | undefined): string | null =>
 
 function send(reply: FastifyReply, { status, body, headers }: Reply): FastifyReply {
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers })
-  if (body === undefined) return reply.send()
+  if (body === undefined || headers['content-type']) return reply.send(body)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -50,8 +50,8 @@ export interface Context {
   record: RecordRule
   /** May the caller's role do this besides, by the clinic's table? */
   may(permission: Permission): boolean
-  /** Notes in the access log, in this transaction, that a patient's data was read or changed. */
-  log(pacienteId: number): Promise<void>
+  /** Notes in the access log, in this transaction, whose data was read or changed: one patient's, or all of an export. */
+  log(pacientes: number | readonly number[]): Promise<void>
   /** Refuses with 412 when the caller's `If-Match` names another version than this one. */
   ifMatch(version: number): void
   /** The version that is answered, as `ETag`. */

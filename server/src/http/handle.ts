@@ -76,7 +76,7 @@ export const handle =
         const act = async () => {
           const answer = await run({ ...context, ...input, prepared })
           close()
-          return replyOf(entry, answer, headers)
+          return replyOf(entry, answer, headers, input.params)
         }
         if (!entry.idempotent || call.idempotencyKey === null) return act()
         const bodyText = call.body?.text ?? ''
@@ -102,7 +102,7 @@ export const handleOpen =
       const { bearer, requestId, address } = call
       const tenant = call.tenant ?? NOBODY
       const answer = await run({ server, tenant, now: server.now(), requestId, address, bearer, ...input })
-      return replyOf(entry, answer, {})
+      return replyOf(entry, answer, {}, input.params)
     },
   })
 
@@ -142,10 +142,22 @@ function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSe
 }
 
 /** The answer passes its strict schema: what an endpoint does not promise never leaves. */
-function replyOf(entry: AnyEndpoint, answer: unknown, headers: Record<string, string>): Reply {
+function replyOf(
+  entry: AnyEndpoint,
+  answer: unknown,
+  headers: Record<string, string>,
+  params: unknown,
+): Reply {
   if (isAbsent(entry.answer)) return { status: entry.status, headers }
   const body = entry.answer.parse(answer)
   if (entry.status === 201 && typeof body === 'object' && body !== null && 'id' in body)
     headers.location = `${entry.path}/${body.id}`
+  if (entry.produces) headers['content-type'] = `${entry.produces}; charset=utf-8`
+  if (entry.download)
+    headers['content-disposition'] = `attachment; filename="${fileName(entry.download, params)}"`
   return { status: entry.status, body, headers }
 }
+
+/** Parameters in it have passed their schema: ids, nothing that a header could choke on. */
+const fileName = (name: string, params: unknown) =>
+  name.replaceAll(/\{(\w+)\}/g, (_, key: string) => String((params as Record<string, unknown>)[key]))

@@ -17,7 +17,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-const content = (schema: Json) => ({ content: { 'application/json': { schema } } })
+const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
 
 const parameters = (schema: z.ZodType, where: 'path' | 'query'): Json[] => {
   if (isAbsent(schema)) return []
@@ -69,7 +69,12 @@ function operation(name: string, entry: AnyEndpoint): Json {
     responses: {
       [entry.status]: {
         description: entry.summary,
-        ...(isAbsent(entry.answer) ? {} : content(jsonSchema(entry.answer, 'output'))),
+        ...(isAbsent(entry.answer) ? {} : content(jsonSchema(entry.answer, 'output'), entry.produces)),
+        ...(entry.download
+          ? {
+              headers: { 'Content-Disposition': { description: entry.download, schema: { type: 'string' } } },
+            }
+          : {}),
       },
       ...Object.fromEntries(
         [...byStatus].map(([status, list]) => [

@@ -1,6 +1,7 @@
 /** The context of one run of a verb, watched: what the endpoint demands and the verb forgot stops the answer. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { may } from '@clinica/contract/permissions.ts'
+import { sql } from 'kysely'
 import type { LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Context, Server, Tenant } from './context.ts'
@@ -45,21 +46,15 @@ export function watch(run: Run): { context: Context; headers: Record<string, str
       if (!session) throw new Error('The role is known only after the first statement')
       return may({ role: caller.role, permissions: session.permissoes ?? [] }, permission)
     },
-    async log(pacienteId) {
+    async log(pacientes) {
       if (typeof entry.audit === 'object') throw new Error(`${entry.path} is not an audited endpoint`)
       logged = true
-      await tx
-        .insertInto('acessos')
-        .values({
-          tenant_id: caller.tenantId,
-          em: now,
-          user_id: caller.userId,
-          paciente_id: pacienteId,
-          tipo: entry.audit,
-          endpoint: `${entry.method} ${entry.path}`,
-          request_id: call.requestId,
-        })
-        .execute()
+      const ids = [...new Set([pacientes].flat())]
+      await sql`
+        insert into acessos (tenant_id, em, user_id, paciente_id, tipo, endpoint, request_id)
+        select ${caller.tenantId}::int, ${now}::timestamptz, ${caller.userId}::int, paciente, ${entry.audit},
+          ${`${entry.method} ${entry.path}`}, ${call.requestId}
+        from unnest(${ids}::int[]) as paciente`.execute(tx)
     },
     ifMatch(version) {
       if (call.ifMatch !== null && !names(call.ifMatch, version)) throw new Refusal('VERSAO_ANTIGA')

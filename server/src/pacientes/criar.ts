@@ -1,16 +1,14 @@
 import { criar as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
-import { Refusal } from '../refusal.ts'
-import { criarPaciente, pacienteById } from './sql.ts'
+import { criarPaciente, writtenPatient } from './sql.ts'
 
 export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
   async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, log, etag }) => {
     const { id } = await criarPaciente(tx, { tenantId, now, senhaHash, novo, campo: 'dataNascimento' })
     await log(id)
-    const made = await pacienteById(tx, tenantId, id)
-    if (!made) throw new Refusal('ERRO_INTERNO')
-    etag(made.versao)
-    return made.paciente
+    const { paciente, versao } = await writtenPatient(tx, tenantId, id)
+    etag(versao)
+    return paciente
   },
 )

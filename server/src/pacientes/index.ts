@@ -1,20 +1,15 @@
-import * as entries from '@clinica/contract/pacientes/endpoints.ts'
-import { soon } from '../http/soon.ts'
+import { arquivar } from './arquivar.ts'
 import { criar } from './criar.ts'
+import { editar } from './editar.ts'
+import { editarLogado } from './editar-logado.ts'
+import { exportar } from './exportar.ts'
 import { filtrar } from './filtrar.ts'
 import { listar } from './listar.ts'
+import { restaurar } from './restaurar.ts'
 import { ver } from './ver.ts'
+import { verLogado } from './ver-logado.ts'
 
-export { criarPaciente, patientsNamed, professionalsOf } from './sql.ts'
-
-const editar = soon(entries.editar)
-const arquivar = soon(entries.arquivar)
-const restaurar = soon(entries.restaurar)
-const verLogado = soon(entries.verLogado)
-const editarLogado = soon(entries.editarLogado)
-const acessos = soon(entries.acessos)
-const exportarUm = soon(entries.exportarUm)
-const exportar = soon(entries.exportar)
+export { criarPaciente, isTheirPatient, pacienteById, patientsNamed } from './sql.ts'
 
 export const pacientes = [
   listar,
@@ -26,7 +21,5 @@ export const pacientes = [
   restaurar,
   verLogado,
   editarLogado,
-  acessos,
-  exportarUm,
   exportar,
 ]

@@ -1,5 +1,6 @@
 /** What the verbs of patients share: the whole record, whose it is, the search, the new row. */
-import type { NovoPaciente, Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { isTheirs } from '@clinica/contract/pacientes/rules.ts'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { seesAll, type Who } from '@clinica/contract/people.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Json } from '../db/schema.gen.ts'
@@ -13,6 +14,7 @@ import {
   searchOf,
   wordPatterns,
 } from '../pessoas/index.ts'
+import { columnsOf, type Written } from './written.ts'
 
 export const COLUMNS = [
   'id',
@@ -90,6 +92,17 @@ export async function pacienteById(
   return row ? { paciente: toPaciente(row as Row), versao: row.versao } : null
 }
 
+/** The record that was just written, with its version. */
+export async function writtenPatient(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+): Promise<{ paciente: Paciente; versao: number }> {
+  const found = await pacienteById(tx, tenantId, id)
+  if (!found) throw new Error('A patient vanished inside its transaction')
+  return found
+}
+
 /** The professionals with whom this patient has or had an appointment, supervisors too. */
 export async function professionalsOf(tx: Tx, tenantId: number, pacienteId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -98,6 +111,17 @@ export async function professionalsOf(tx: Tx, tenantId: number, pacienteId: numb
     where a.tenant_id = ${tenantId} and a.paciente_id = ${pacienteId} and quem.id is not null`.execute(tx)
   return rows.map(row => row.id)
 }
+
+/** The contract's rule, asked of one patient. */
+export const isTheirPatient = async (
+  tx: Tx,
+  caller: Who & { tenantId: number },
+  id: number,
+): Promise<boolean> =>
+  isTheirs(caller, {
+    id,
+    profissionais: caller.role === 'PROFISSIONAL' ? await professionalsOf(tx, caller.tenantId, id) : [],
+  })
 
 /** The twin of the contract's `isTheirs`, as a filter of `p`; null lets all through. */
 export function onlyTheirs(who: Who & { tenantId: number }): RawBuilder<SqlBool> | null {
@@ -125,8 +149,7 @@ interface NewPatient {
   tenantId: number
   now: Date
   senhaHash: string
-  novo: Omit<NovoPaciente, 'senha' | 'whatsapp' | 'endereco' | 'convenio'> &
-    Partial<Pick<NovoPaciente, 'whatsapp' | 'endereco' | 'convenio'>>
+  novo: Written & { email: string }
   /** Where the birth date stands in the caller's body. */
   campo?: string
 }
@@ -147,18 +170,7 @@ export async function criarPaciente(
         tenant_id: tenantId,
         user_id: userId,
         numero_prontuario: numero,
-        nome: novo.nome,
-        sobrenome: novo.sobrenome,
-        rg: novo.rg,
-        cpf,
-        sexo: novo.sexo,
-        estado_civil: novo.estadoCivil,
-        data_nascimento: novo.dataNascimento,
-        celular: novo.celular,
-        whatsapp: novo.whatsapp ?? null,
-        dados_emergencia: JSON.stringify(novo.dadosEmergencia ?? {}),
-        endereco: JSON.stringify(novo.endereco ?? {}),
-        convenio: JSON.stringify(novo.convenio ?? {}),
+        ...columnsOf(novo),
         criado_em: now,
       })
       .returning('id')

@@ -1,18 +1,24 @@
 /** A person and its account are one transaction; who is there already is told by field. */
 import type { Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
+import { endSessions } from '../auth/index.ts'
 import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
+import type { Caller } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
+import type { Locked } from './locked.ts'
+import type { List } from './page.ts'
 
-type List = 'pacientes' | 'profissionais' | 'secretarias'
-
-interface New {
+/** What is unique in a clinic, archived ones included: a CPF within its list, an e-mail among the accounts. */
+interface Unique {
   tenantId: number
   list: List
-  role: Exclude<Role, 'ADMIN'>
   email: string
   cpf: string
+}
+
+interface New extends Unique {
+  role: Exclude<Role, 'ADMIN'>
   senhaHash: string
   now: Date
 }
@@ -21,21 +27,66 @@ interface New {
  * Makes the account, then by `insert` the person that it belongs to.
  * @throws Refusal CPF_JA_CADASTRADO or EMAIL_JA_CADASTRADO, saying when the other is archived
  */
-export async function createWithAccount<T>(
+export const createWithAccount = <T>(
   tx: Tx,
   person: New,
   insert: (userId: number) => Promise<T>,
-): Promise<T> {
-  const { tenantId, role, email, senhaHash, now } = person
-  // Only for the question that follows a refusal: a failed transaction answers none.
-  await sql`savepoint cadastro`.execute(tx)
-  try {
+): Promise<T> =>
+  tellingDoubles(tx, person, async () => {
+    const { tenantId, role, email, senhaHash, now } = person
     const { id } = await tx
       .insertInto('users')
       .values({ tenant_id: tenantId, role, email, senha_hash: senhaHash, criado_em: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return await insert(id)
+    return insert(id)
+  })
+
+interface Changed {
+  caller: Caller
+  list: List
+  person: Locked
+  email: string
+  cpf: string
+  /** Null: the password stays. */
+  senhaHash: string | null
+  now: Date
+}
+
+/**
+ * Changes the account, and by `update` the person. A new e-mail ends every session of the account; a new password
+ * ends them too, but for the caller's own.
+ * @throws Refusal as `createWithAccount`
+ */
+export async function saveWithAccount(
+  tx: Tx,
+  { caller, list, person, email, cpf, senhaHash, now }: Changed,
+  update: () => Promise<unknown>,
+): Promise<void> {
+  const { tenantId, sessionId } = caller
+  const { userId } = person
+  await tellingDoubles(tx, { tenantId, list, email, cpf }, async () => {
+    await tx
+      .updateTable('users')
+      .set({ email, ...(senhaHash === null ? {} : { senha_hash: senhaHash }) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', userId)
+      .execute()
+    await update()
+  })
+  if (isNewEmail(person, email)) await endSessions(tx, { tenantId, userId, now })
+  else if (senhaHash !== null) await endSessions(tx, { tenantId, userId, now, except: sessionId })
+}
+
+/** E-mails are compared without case: the same in capitals signs in as before. */
+export const isNewEmail = (person: Locked, email: string): boolean =>
+  person.email.toLowerCase() !== email.toLowerCase()
+
+async function tellingDoubles<T>(tx: Tx, person: Unique, write: () => Promise<T>): Promise<T> {
+  // Only for the question that follows a refusal: a failed transaction answers none.
+  await sql`savepoint cadastro`.execute(tx)
+  try {
+    return await write()
   } catch (error) {
     const refusal = withoutValues(error)
     if (!(refusal instanceof Refusal)) throw error
@@ -51,7 +102,11 @@ const archivedText = ({ code }: Refusal) => ({
       : 'Já existe uma conta arquivada com este e-mail.',
 })
 
-async function isArchived(tx: Tx, { tenantId, list, cpf, email }: New, { code }: Refusal): Promise<boolean> {
+async function isArchived(
+  tx: Tx,
+  { tenantId, list, cpf, email }: Unique,
+  { code }: Refusal,
+): Promise<boolean> {
   if (code === 'CPF_JA_CADASTRADO') {
     const { rows } = await sql`
       select from ${sql.table(list)}

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
 
-type List = 'pacientes' | 'profissionais' | 'secretarias'
+export type List = 'pacientes' | 'profissionais' | 'secretarias'
 
 /** The columns asked for, and what the person's account adds. */
 export type PersonRow<L extends List, C extends keyof Selectable<DB[L]>> = Pick<Selectable<DB[L]>, C> & {

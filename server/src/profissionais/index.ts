@@ -1,12 +1,9 @@
-import * as entries from '@clinica/contract/profissionais/endpoints.ts'
-import { soon } from '../http/soon.ts'
+import { arquivar } from './arquivar.ts'
 import { criar } from './criar.ts'
+import { editar } from './editar.ts'
 import { filtrar } from './filtrar.ts'
 import { listar } from './listar.ts'
-
-const ver = soon(entries.ver)
-const editar = soon(entries.editar)
-const arquivar = soon(entries.arquivar)
-const restaurar = soon(entries.restaurar)
+import { restaurar } from './restaurar.ts'
+import { ver } from './ver.ts'
 
 export const profissionais = [listar, filtrar, criar, ver, editar, arquivar, restaurar]

@@ -53,7 +53,7 @@ export async function profissionalById(
   tx: Tx,
   tenantId: number,
   id: number,
-): Promise<{ profissional: Profissional; versao: number }> {
+): Promise<{ profissional: Profissional; versao: number } | null> {
   const row = await tx
     .selectFrom('profissionais as p')
     .innerJoin('users as u', join => join.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 'p.user_id'))
@@ -61,6 +61,17 @@ export async function profissionalById(
     .select(['u.email', 'u.imagem_perfil'])
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { profissional: toProfissional(row as Row), versao: row.versao }
+    .executeTakeFirst()
+  return row ? { profissional: toProfissional(row as Row), versao: row.versao } : null
+}
+
+/** The record that was just written, with its version. */
+export async function writtenProfessional(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+): Promise<{ profissional: Profissional; versao: number }> {
+  const found = await profissionalById(tx, tenantId, id)
+  if (!found) throw new Error('A professional vanished inside its transaction')
+  return found
 }

@@ -1,14 +1,11 @@
-import * as entries from '@clinica/contract/secretarias/endpoints.ts'
-import { soon } from '../http/soon.ts'
+import { arquivar } from './arquivar.ts'
 import { criar } from './criar.ts'
+import { editar } from './editar.ts'
+import { editarLogado } from './editar-logado.ts'
 import { filtrar } from './filtrar.ts'
 import { listar } from './listar.ts'
-
-const ver = soon(entries.ver)
-const editar = soon(entries.editar)
-const arquivar = soon(entries.arquivar)
-const restaurar = soon(entries.restaurar)
-const verLogado = soon(entries.verLogado)
-const editarLogado = soon(entries.editarLogado)
+import { restaurar } from './restaurar.ts'
+import { ver } from './ver.ts'
+import { verLogado } from './ver-logado.ts'
 
 export const secretarias = [listar, filtrar, criar, ver, editar, arquivar, restaurar, verLogado, editarLogado]

@@ -1,0 +1,29 @@
+/** The appointments that a list's filters leave, of those that the caller may see: the page and the export are of these. */
+import type { listar } from '@clinica/contract/atendimentos/endpoints.ts'
+import { addDays, instantOf } from '@clinica/contract/clock.ts'
+import { sql } from 'kysely'
+import type * as z from 'zod'
+import type { Context } from '../http/context.ts'
+import { patientsNamed } from '../pacientes/index.ts'
+import type { Filtered } from './page.ts'
+import { onlyTheirs } from './sql.ts'
+
+type Filters = Omit<z.output<typeof listar.query>, 'page' | 'size' | 'sort'>
+
+export function filtered(
+  { tx, caller, record }: Pick<Context, 'tx' | 'caller' | 'record'>,
+  asked: Filters,
+): Filtered {
+  const { de, ate, nomeOuCpf, profissionais, status, tipoConsulta } = asked
+  let rows = tx.selectFrom('atendimentos as a').where('a.tenant_id', '=', caller.tenantId)
+  const theirs = record.only(onlyTheirs(caller))
+  // Each set of filters is a statement of its own: a plan for all of them would serve none.
+  if (theirs) rows = rows.where(theirs)
+  if (de) rows = rows.where('a.inicio', '>=', instantOf(de, '00:00'))
+  if (ate) rows = rows.where('a.inicio', '<', instantOf(addDays(ate, 1), '00:00'))
+  if (nomeOuCpf) rows = rows.where('a.paciente_id', 'in', patientsNamed(tx, nomeOuCpf))
+  if (profissionais) rows = rows.where('a.profissional_id', '=', sql<number>`any(${profissionais}::int[])`)
+  if (status) rows = rows.where('a.status', '=', sql<string>`any(${status}::text[])`)
+  if (tipoConsulta) rows = rows.where('a.tipo_consulta', '=', tipoConsulta)
+  return rows
+}

@@ -1,0 +1,22 @@
+import { isoOf } from '@clinica/contract/clock.ts'
+import { exportarUm as entry } from '@clinica/contract/pacientes/endpoints.ts'
+import { recordsOfPatient } from '../atendimentos/index.ts'
+import { handle } from '../http/handle.ts'
+import { isTheirPatient, pacienteById } from '../pacientes/index.ts'
+import { Refusal } from '../refusal.ts'
+import { accessesOf } from './sql.ts'
+
+/** What a feature adds to what is held of a patient is added here (LGPD, art. 18). */
+export const exportarUm = handle(entry)(async ({ tx, caller, params: { id }, now, record, may, log }) => {
+  const { tenantId } = caller
+  const found = await pacienteById(tx, tenantId, id)
+  record.must(found !== null && (await isTheirPatient(tx, caller, id)))
+  if (!found) throw new Error('A record rule let a missing record pass')
+  // To the own data everybody has a right; to others' by the clinic's table.
+  if (caller.role !== 'PACIENTE' && !may('exportar-pacientes')) throw new Refusal('SEM_PERMISSAO')
+
+  await log(id)
+  const atendimentos = await recordsOfPatient(tx, tenantId, id)
+  const { acessos } = await accessesOf(tx, tenantId, id, { sort: [{ field: 'em', direction: 'asc' }] })
+  return { geradoEm: isoOf(now), paciente: found.paciente, atendimentos, acessos }
+})

@@ -1,0 +1,57 @@
+/** The access log of a patient, as the wire has it. */
+import { isoOf } from '@clinica/contract/clock.ts'
+import type { Acesso } from '@clinica/contract/pacientes/schemas.ts'
+import type { Sort } from '@clinica/contract/page.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
+import { userName } from '../pessoas/index.ts'
+
+interface Row {
+  id: number | null
+  em: Date
+  user_id: number
+  tipo: 'read' | 'write'
+  endpoint: string
+  role: Role
+  nome: string | null
+  total: number
+}
+
+interface Asked {
+  sort: readonly Sort<'em' | 'id'>[]
+  /** All of it when left out. */
+  page?: { page: number; size: number }
+}
+
+export async function accessesOf(
+  tx: Tx,
+  tenantId: number,
+  pacienteId: number,
+  { sort, page }: Asked,
+): Promise<{ acessos: Acesso[]; total: number }> {
+  const last = sort.at(-1)?.direction ?? 'desc'
+  const order = sql.raw(
+    [...sort.map(({ field, direction }) => `a.${field} ${direction}`), `a.id ${last}`].join(', '),
+  )
+  const cut = page ? sql`limit ${page.size} offset ${page.page * page.size}` : sql``
+  const { rows } = await sql<Row>`
+    with a as (
+      select id, em, user_id, tipo, endpoint from acessos a
+      where a.tenant_id = ${tenantId} and a.paciente_id = ${pacienteId} order by ${order} ${cut}
+    ),
+    total as (select count(*) as total from acessos where tenant_id = ${tenantId} and paciente_id = ${pacienteId})
+    select total.total, a.*, u.role, ${userName(tenantId, 'a.user_id')} as nome
+    from total left join a on true left join users u on u.tenant_id = ${tenantId} and u.id = a.user_id
+    order by ${order}`.execute(tx)
+  // Past the end one row stands for the total alone.
+  return { acessos: rows.filter(({ id }) => id !== null).map(toAcesso), total: rows[0]?.total ?? 0 }
+}
+
+const toAcesso = (row: Row): Acesso => ({
+  id: row.id ?? 0,
+  em: isoOf(row.em),
+  usuario: { id: row.user_id, nome: row.nome ?? '', role: row.role },
+  tipo: row.tipo === 'read' ? 'LEITURA' : 'ALTERACAO',
+  endpoint: row.endpoint,
+})

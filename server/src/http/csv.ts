@@ -1,0 +1,37 @@
+/**
+ * Tables for a spreadsheet (RFC 4180). The byte order mark is there because Excel reads a CSV without one in the
+ * machine's old code page and shows "JosÃ©"; the comma because it is what every other program expects.
+ */
+import { Refusal } from '../refusal.ts'
+
+/** The most rows of one file: it is made in memory, inside the transaction that logs whose data left. */
+export const MAX_EXPORT_ROWS = 50_000
+
+/** The first page that holds them all, and one more row would be too many. */
+export const wholeList = { page: 0, size: MAX_EXPORT_ROWS }
+
+/** @throws Refusal 400: half a list would pass for the whole */
+export function mustFit(total: number): void {
+  if (total > MAX_EXPORT_ROWS)
+    throw new Refusal('REQUISICAO_INVALIDA', {
+      text: `Uma exportação tem no máximo ${MAX_EXPORT_ROWS.toLocaleString('pt-BR')} linhas e esta teria ${total.toLocaleString('pt-BR')}. Use os filtros.`,
+    })
+}
+
+type Cell = string | number | boolean | null | undefined
+
+export type Columns<T> = readonly (readonly [title: string, cell: (row: T) => Cell])[]
+
+export function csvOf<T>(columns: Columns<T>, rows: readonly T[]): string {
+  const lines = [columns.map(([title]) => quoted(title)).join(',')]
+  for (const row of rows) lines.push(columns.map(([, cell]) => quoted(cell(row))).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+function quoted(cell: Cell): string {
+  const text = typeof cell === 'boolean' ? (cell ? 'Sim' : 'Não') : plain(String(cell ?? ''))
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A cell that begins like a formula would be run by the spreadsheet: the apostrophe makes it a text. */
+const plain = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)

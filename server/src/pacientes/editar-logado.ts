@@ -1,0 +1,13 @@
+import { editarLogado as entry } from '@clinica/contract/pacientes/endpoints.ts'
+import { handle } from '../http/handle.ts'
+import { saveOwnProfile } from '../pessoas/index.ts'
+import { writtenPatient } from './sql.ts'
+
+export const editarLogado = handle(entry)(async ({ tx, caller, body, now, ifMatch, log, etag }) => {
+  const { tenantId, personId } = caller
+  await saveOwnProfile(tx, { caller, list: 'pacientes', perfil: body, now, ifMatch })
+  await log(personId)
+  const { paciente, versao } = await writtenPatient(tx, tenantId, personId)
+  etag(versao)
+  return paciente
+})

@@ -1,0 +1,49 @@
+import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
+import { exportar as entry } from '@clinica/contract/pacientes/endpoints.ts'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
+import { handle } from '../http/handle.ts'
+import { searchOf } from '../pessoas/index.ts'
+import { pageOfPatients } from './list.ts'
+
+const COLUMNS: Columns<Paciente> = [
+  ['ID', p => p.id],
+  ['Prontuário', p => p.numeroProntuario],
+  ['Nome', p => p.nome],
+  ['Sobrenome', p => p.sobrenome],
+  ['CPF', p => p.cpf],
+  ['RG', p => p.rg],
+  ['Data de nascimento', p => p.dataNascimento],
+  ['Sexo', p => SEXO_LABELS[p.sexo]],
+  ['Estado civil', p => ESTADO_CIVIL_LABELS[p.estadoCivil]],
+  ['E-mail', p => p.email],
+  ['Celular', p => p.celular],
+  ['WhatsApp', p => p.whatsapp],
+  ['CEP', p => p.endereco.cep],
+  ['Logradouro', p => p.endereco.logradouro],
+  ['Número', p => p.endereco.numero],
+  ['Complemento', p => p.endereco.complemento],
+  ['Bairro', p => p.endereco.bairro],
+  ['Cidade', p => p.endereco.cidade],
+  ['Estado', p => p.endereco.estado],
+  ['País', p => p.endereco.pais],
+  ['Convênio', p => p.convenio.nomeConvenio],
+  ['Plano', p => p.convenio.plano],
+  ['Carteirinha', p => p.convenio.numeroCarteirinha],
+  ['Validade da carteirinha', p => p.convenio.dataValidade],
+  ['Titular do plano', p => p.convenio.titularPlano],
+  ['Contato de emergência', p => p.dadosEmergencia.nomeContato],
+  ['Telefone do contato', p => p.dadosEmergencia.telefoneContato],
+  ['Parentesco do contato', p => p.dadosEmergencia.grauParentescoContato],
+  ['Representante legal', p => p.dadosEmergencia.nomeRepresentanteLegal],
+  ['CPF do representante', p => p.dadosEmergencia.cpfRepresentanteLegal],
+  ['Parentesco do representante', p => p.dadosEmergencia.grauParentescoRepresentanteLegal],
+  ['Arquivado', p => p.arquivado],
+]
+
+export const exportar = handle(entry)(async ({ query, ...context }) => {
+  const { content, page } = await pageOfPatients(context, { ...query, ...wholeList }, searchOf(query))
+  mustFit(page.totalElements)
+  await context.log(content.map(({ id }) => id))
+  return csvOf(COLUMNS, content)
+})

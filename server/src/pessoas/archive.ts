@@ -1,0 +1,56 @@
+/** Archiving takes a person out of use and loses nothing (wire, *People*); restoring brings it back. */
+import { sql } from 'kysely'
+import { endSessions } from '../auth/index.ts'
+import type { Tx } from '../db/tenant.ts'
+import { Refusal } from '../refusal.ts'
+import type { Locked } from './locked.ts'
+import type { List } from './page.ts'
+
+interface Change {
+  tenantId: number
+  list: List
+  person: Locked
+  now: Date
+}
+
+/** From now on it can't sign in, be booked or be found; whoever is signed in as it is out with the next call. */
+export async function archive(tx: Tx, { tenantId, list, person, now }: Change): Promise<void> {
+  if (person.arquivado) return
+  await setArchived(tx, tenantId, list, person, now)
+  await endSessions(tx, { tenantId, userId: person.userId, now })
+}
+
+export async function restore(tx: Tx, { tenantId, list, person }: Omit<Change, 'now'>): Promise<void> {
+  if (person.arquivado) await setArchived(tx, tenantId, list, person, null)
+}
+
+const setArchived = (tx: Tx, tenantId: number, list: List, { id }: Locked, at: Date | null) =>
+  sql`update ${sql.table(list)} set arquivado_em = ${at}, versao = versao + 1
+      where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+
+/** The columns of an appointment in which somebody of that list stands. */
+const PLACES = {
+  pacientes: ['paciente_id'],
+  profissionais: ['profissional_id', 'profissional_supervisor_id'],
+} as const
+
+/**
+ * Asked under the person's lock: a booking that came first is counted, one that comes later finds an archived person.
+ * @throws Refusal 409 with the number of active appointments that have not ended
+ */
+export async function mustHaveNothingAhead(
+  tx: Tx,
+  { tenantId, list, person: { id, arquivado }, now }: Change & { list: keyof typeof PLACES },
+): Promise<void> {
+  if (arquivado) return
+  const theirs = PLACES[list].map(column => sql`${sql.ref(column)} = ${id}`)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from atendimentos
+    where tenant_id = ${tenantId} and (${sql.join(theirs, sql` or `)}) and ativo and termino > ${now}`.execute(
+    tx,
+  )
+  const n = rows[0]?.n ?? 0
+  if (n === 0) return
+  const many = n === 1 ? 'Há 1 atendimento futuro' : `Há ${n} atendimentos futuros`
+  throw new Refusal('POSSUI_ATENDIMENTOS', { text: `${many}: cancele ou remarque antes de arquivar.` })
+}

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The full name behind an account: an administrator's is its own, everybody else's stands in the list of its role. */
+export const userName = (tenantId: number, userId: string): RawBuilder<string | null> => sql`(
+  select coalesce(
+    c.nome || ' ' || c.sobrenome,
+    (select x.nome || ' ' || x.sobrenome from secretarias x where x.tenant_id = c.tenant_id and x.user_id = c.id),
+    (select x.nome || ' ' || x.sobrenome from profissionais x where x.tenant_id = c.tenant_id and x.user_id = c.id),
+    (select x.nome || ' ' || x.sobrenome from pacientes x where x.tenant_id = c.tenant_id and x.user_id = c.id))
+  from users c where c.tenant_id = ${tenantId} and c.id = ${sql.ref(userId)})`

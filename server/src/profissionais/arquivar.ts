@@ -1,0 +1,13 @@
+import { arquivar as entry } from '@clinica/contract/profissionais/endpoints.ts'
+import { handle } from '../http/handle.ts'
+import { archive, lockPerson, mustHaveNothingAhead } from '../pessoas/index.ts'
+
+export const arquivar = handle(entry)(async ({ tx, caller, params: { id }, now, record }) => {
+  const { tenantId } = caller
+  const person = await lockPerson(tx, tenantId, 'profissionais', id)
+  record.must(person !== undefined)
+  if (!person) throw new Error('A record rule let a missing record pass')
+
+  await mustHaveNothingAhead(tx, { tenantId, list: 'profissionais', person, now })
+  await archive(tx, { tenantId, list: 'profissionais', person, now })
+})

@@ -1,0 +1,33 @@
+import { editar as entry } from '@clinica/contract/profissionais/endpoints.ts'
+import { hashPassword } from '../auth/index.ts'
+import { handle } from '../http/handle.ts'
+import { lockPerson, mustBeBorn, mustBeInUse, mustNameItself, saveWithAccount } from '../pessoas/index.ts'
+import { writtenProfessional } from './sql.ts'
+import { columnsOf } from './written.ts'
+
+export const editar = handle(
+  entry,
+  async ({ body }) => body.senha && hashPassword(body.senha),
+)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, etag }) => {
+  mustNameItself(body.id, id)
+  mustBeBorn(body.dataNascimento, now)
+  const { tenantId } = caller
+  const person = await lockPerson(tx, tenantId, 'profissionais', id)
+  record.must(person !== undefined)
+  if (!person) throw new Error('A record rule let a missing record pass')
+  ifMatch(person.versao)
+  mustBeInUse(person)
+
+  const { email, cpf } = body
+  await saveWithAccount(tx, { caller, list: 'profissionais', person, email, cpf, senhaHash, now }, () =>
+    tx
+      .updateTable('profissionais')
+      .set({ ...columnsOf(body), versao: person.versao + 1 })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute(),
+  )
+  const { profissional, versao } = await writtenProfessional(tx, tenantId, id)
+  etag(versao)
+  return profissional
+})

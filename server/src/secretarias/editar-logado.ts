@@ -1,0 +1,11 @@
+import { editarLogado as entry } from '@clinica/contract/secretarias/endpoints.ts'
+import { handle } from '../http/handle.ts'
+import { saveOwnProfile } from '../pessoas/index.ts'
+import { writtenSecretary } from './sql.ts'
+
+export const editarLogado = handle(entry)(async ({ tx, caller, body, now, ifMatch, etag }) => {
+  await saveOwnProfile(tx, { caller, list: 'secretarias', perfil: body, now, ifMatch })
+  const { secretaria, versao } = await writtenSecretary(tx, caller.tenantId, caller.personId)
+  etag(versao)
+  return secretaria
+})

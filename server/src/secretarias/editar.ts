@@ -1,0 +1,31 @@
+import { editar as entry } from '@clinica/contract/secretarias/endpoints.ts'
+import { hashPassword } from '../auth/index.ts'
+import { handle } from '../http/handle.ts'
+import { lockPerson, mustBeInUse, mustNameItself, saveWithAccount } from '../pessoas/index.ts'
+import { writtenSecretary } from './sql.ts'
+
+export const editar = handle(
+  entry,
+  async ({ body }) => body.senha && hashPassword(body.senha),
+)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, etag }) => {
+  mustNameItself(body.id, id)
+  const { tenantId } = caller
+  const person = await lockPerson(tx, tenantId, 'secretarias', id)
+  record.must(person !== undefined)
+  if (!person) throw new Error('A record rule let a missing record pass')
+  ifMatch(person.versao)
+  mustBeInUse(person)
+
+  const { nome, sobrenome, email, cpf, celular } = body
+  await saveWithAccount(tx, { caller, list: 'secretarias', person, email, cpf, senhaHash, now }, () =>
+    tx
+      .updateTable('secretarias')
+      .set({ nome, sobrenome, cpf, celular, versao: person.versao + 1 })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute(),
+  )
+  const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)
+  etag(versao)
+  return secretaria
+})

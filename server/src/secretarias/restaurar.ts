@@ -1,0 +1,15 @@
+import { restaurar as entry } from '@clinica/contract/secretarias/endpoints.ts'
+import { handle } from '../http/handle.ts'
+import { lockPerson, restore } from '../pessoas/index.ts'
+import { writtenSecretary } from './sql.ts'
+
+export const restaurar = handle(entry)(async ({ tx, caller: { tenantId }, params: { id }, record, etag }) => {
+  const person = await lockPerson(tx, tenantId, 'secretarias', id)
+  record.must(person !== undefined)
+  if (!person) throw new Error('A record rule let a missing record pass')
+
+  await restore(tx, { tenantId, list: 'secretarias', person })
+  const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)
+  etag(versao)
+  return secretaria
+})
