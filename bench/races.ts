@@ -37,14 +37,18 @@ export async function races(bench: Bench): Promise<void> {
     while (!isOpenDay(day))
     return day
   }
-  await measure(bench, nextDay, '')
-  await withoutLocks(bench, () => measure(bench, nextDay, ', sem as travas'))
+  await measure(bench, nextDay)
+  await takeLocksAway(bench)
+  await measure(bench, nextDay, 'without locks')
 }
 
-async function measure({ database, server, main }: Bench, nextDay: () => string, how: string) {
+async function measure({ database, server, main }: Bench, nextDay: () => string, how?: 'without locks') {
   const headers = await signIn(server, main)
   const pool = openPool(database.appUrl, AT_ONCE)
+  if (how)
+    pool.on('connect', client => void client.query(`set search_path = ${UNLOCKED}, pg_catalog, public`))
   const app = await buildApp({ pool, secretKey: SECRET_KEY })
+  const named = how ? ', sem as travas' : ''
   try {
     // All connections are open before the first race.
     await Promise.all(Array.from({ length: AT_ONCE }, () => pool.query('select pg_sleep(0.2)')))
@@ -68,7 +72,7 @@ async function measure({ database, server, main }: Bench, nextDay: () => string,
         times.push(await timed(run))
       }
       const answers = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
-      figure({ name: `${name}${how}: até a última resposta`, value: spreadOf(times), unit: 'ms' })
+      figure({ name: `${name}${named}: até a última resposta`, value: spreadOf(times), unit: 'ms' })
       figure({
         name: `  impasses repetidos em ${ROUNDS} corridas (${answers.join(', ')})`,
         value: retried.count - before,
@@ -91,21 +95,14 @@ async function book(app: FastifyInstance, headers: Headers, booking: object): Pr
   return (await app.inject({ method: 'POST', url: '/v1/atendimentos', headers, payload })).statusCode
 }
 
-/** A function of the same name that locks nothing is found before PostgreSQL's own. */
-async function withoutLocks({ database }: Bench, run: () => Promise<void>): Promise<void> {
-  const role = new URL(database.appUrl).username
-  await connected(database.ownerUrl, async owner => {
-    await owner.query(`
-      create schema sem_travas;
-      grant usage on schema sem_travas to ${role};
-      create function sem_travas.pg_advisory_xact_lock(bigint) returns void language sql as ''`)
-    const pool = `alter role ${role} in database ${new URL(database.appUrl).pathname.slice(1)}`
-    await owner.query(`${pool} set search_path = sem_travas, pg_catalog, public`)
-    try {
-      await run()
-    } finally {
-      await owner.query(`${pool} reset search_path`)
-      await owner.query('drop schema sem_travas cascade')
-    }
-  })
+const UNLOCKED = 'sem_travas'
+
+/** For who has that schema first in its path: a function of the same name, found before PostgreSQL's, locks nothing. */
+async function takeLocksAway({ database }: Bench): Promise<void> {
+  await connected(database.ownerUrl, owner =>
+    owner.query(`
+      create schema ${UNLOCKED};
+      grant usage on schema ${UNLOCKED} to ${new URL(database.appUrl).username};
+      create function ${UNLOCKED}.pg_advisory_xact_lock(bigint) returns void language sql as ''`),
+  )
 }
