@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { SenhaField } from '../pessoas/campos.tsx'
+import { EmergenciaFields } from '../pessoas/EmergenciaFields.tsx'
+import { PersonalFields } from '../pessoas/PersonalFields.tsx'
+import layout from '../ui/FormSection.module.css'
+import { FormSection } from '../ui/FormSection.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { EmergenciaFields } from './EmergenciaFields.tsx'
-import layout from './FormSection.module.css'
-import { FormSection } from './FormSection.tsx'
-import { NovoPacienteFields } from './NovoPacienteFields.tsx'
 import { PacienteSelect } from './PacienteSelect.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 
@@ -25,17 +26,25 @@ export function PacienteSection() {
   return (
     <>
       <FormSection title="Paciente" action={isPhone ? undefined : toggle}>
-        {!isExistente && isPhone && toggle}
-        {isExistente ? (
+        {isExistente && (
           <div className={layout.wide}>
             <PacienteSelect />
           </div>
-        ) : (
-          <NovoPacienteFields />
         )}
-        {isExistente && isPhone && toggle}
+        {isPhone && toggle}
+        {!isExistente && <NovoPaciente />}
       </FormSection>
-      {!isExistente && <EmergenciaFields />}
+      {!isExistente && <EmergenciaFields at="paciente." />}
+    </>
+  )
+}
+
+/** All that a new patient's record and account need (spec 5). */
+function NovoPaciente() {
+  return (
+    <>
+      <PersonalFields at="paciente." />
+      <SenhaField at="paciente." />
     </>
   )
 }
