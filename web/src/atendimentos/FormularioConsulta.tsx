@@ -3,17 +3,17 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, wordsOf } from '../api/error.ts'
+import { landErrors } from '../pessoas/landErrors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { focusFirstError } from '../ui/focusFirstError.ts'
+import { useNotice } from '../ui/useNotice.ts'
 import { type Agendamento, agendamento } from './agendamento.ts'
 import { CobrancaSection } from './CobrancaSection.tsx'
 import { ConsultaSection } from './ConsultaSection.tsx'
-import { focusFirstError } from './focusFirstError.ts'
 import { HorarioSection } from './HorarioSection.tsx'
-import { landErrors } from './landErrors.ts'
 import { PacienteSection } from './PacienteSection.tsx'
 import { SpanSummary } from './SpanSummary.tsx'
-import { useNotice } from './useNotice.ts'
 
 interface FormularioConsultaProps {
   title: string
@@ -36,8 +36,15 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
   const notice = useNotice()
-  // Whoever goes on typing has read it.
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: notice.clear }), [form, notice])
+  // Whoever goes on typing has read it. What the form changes by itself (slots that are gone) has no type.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ type }) => type === 'change' && notice.clear(),
+      }),
+    [form, notice],
+  )
 
   const showWrongFields = () => {
     notice.error('Erro ao agendar consulta', 'Verifique os campos destacados.')
@@ -47,7 +54,7 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
     try {
       await onSubmit(sent)
     } catch (error) {
-      const landed = error instanceof ApiError ? landErrors(error) : []
+      const landed = error instanceof ApiError ? landErrors(error, form.getValues(), 'paciente.') : []
       for (const { path, message } of landed) form.setError(path, { message })
       if (landed.length > 0) showWrongFields()
       else notice.error('Erro ao agendar consulta', wordsOf(error))
