@@ -1,9 +1,9 @@
 import { MODO_COBRANCA_LABELS } from '@clinica/contract/labels.ts'
 import { useWatch } from 'react-hook-form'
+import layout from '../ui/FormSection.module.css'
+import { FormSection } from '../ui/FormSection.tsx'
 import { SegmentedField } from '../ui/Segmented.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import layout from './FormSection.module.css'
-import { FormSection } from './FormSection.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 
 const modos = [

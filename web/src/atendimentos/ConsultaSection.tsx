@@ -5,13 +5,13 @@ import {
   TIPO_CONSULTA_LABELS,
 } from '@clinica/contract/labels.ts'
 import { useWatch } from 'react-hook-form'
+import layout from '../ui/FormSection.module.css'
+import { FormSection } from '../ui/FormSection.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SegmentedField } from '../ui/Segmented.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import layout from './FormSection.module.css'
-import { FormSection } from './FormSection.tsx'
-import { optionsOf } from './options.ts'
 import { ProfissionalSelect } from './ProfissionalSelect.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 

@@ -6,11 +6,11 @@ import { useRef, useState } from 'react'
 import { invalidate, useAction } from '../api/query.ts'
 import { versionOf } from '../api/version.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { focusFirstError } from '../ui/focusFirstError.ts'
 import { SelectInput } from '../ui/SelectField.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './Consulta.module.css'
 import { CHANGED_BY_SAVING } from './changed.ts'
-import { focusFirstError } from './focusFirstError.ts'
 import { shortDay, spanOfInstants } from './span.ts'
 
 const motivos = MOTIVOS.map(motivo => ({ value: motivo, label: motivo }))

@@ -26,13 +26,15 @@ export function PacienteSection() {
   return (
     <>
       <FormSection title="Paciente" action={isPhone ? undefined : toggle}>
-        {isExistente && (
+        {!isExistente && isPhone && toggle}
+        {isExistente ? (
           <div className={layout.wide}>
             <PacienteSelect />
           </div>
+        ) : (
+          <NovoPaciente />
         )}
-        {isPhone && toggle}
-        {!isExistente && <NovoPaciente />}
+        {isExistente && isPhone && toggle}
       </FormSection>
       {!isExistente && <EmergenciaFields at="paciente." />}
     </>

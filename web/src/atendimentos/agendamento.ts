@@ -7,31 +7,16 @@ import type {
 } from '@clinica/contract/atendimentos/rules.ts'
 import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import { atendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
-import type { ESTADOS_CIVIS, SEXOS } from '@clinica/contract/people.ts'
 import * as z from 'zod'
+import { type Emergencia, NOVA_EMERGENCIA } from '../pessoas/emergencia.ts'
+import { NOVOS_PESSOAIS, type Pessoais } from '../pessoas/pessoa.ts'
 import { NO_SPAN, type SpanFields, spanFromSlots } from './span.ts'
 
 type OneOf<T extends readonly string[]> = T[number]
 
-export interface NovoPaciente {
-  nome: string
-  sobrenome: string
-  cpf: string
-  rg: string
-  dataNascimento: string
-  sexo: OneOf<typeof SEXOS> | null
-  estadoCivil: OneOf<typeof ESTADOS_CIVIS> | null
-  celular: string
-  email: string
+export interface NovoPaciente extends Pessoais {
   senha: string
-  dadosEmergencia: {
-    nomeContato: string
-    telefoneContato: string
-    grauParentescoContato: string
-    nomeRepresentanteLegal: string
-    cpfRepresentanteLegal: string
-    grauParentescoRepresentanteLegal: string
-  }
+  dadosEmergencia: Emergencia
 }
 
 export interface Agendamento extends SpanFields {
@@ -52,26 +37,7 @@ export interface Agendamento extends SpanFields {
   enviarLembrete: boolean
 }
 
-const NOVO_PACIENTE: NovoPaciente = {
-  nome: '',
-  sobrenome: '',
-  cpf: '',
-  rg: '',
-  dataNascimento: '',
-  sexo: null,
-  estadoCivil: null,
-  celular: '',
-  email: '',
-  senha: '',
-  dadosEmergencia: {
-    nomeContato: '',
-    telefoneContato: '',
-    grauParentescoContato: '',
-    nomeRepresentanteLegal: '',
-    cpfRepresentanteLegal: '',
-    grauParentescoRepresentanteLegal: '',
-  },
-}
+const NOVO_PACIENTE: NovoPaciente = { ...NOVOS_PESSOAIS, senha: '', dadosEmergencia: NOVA_EMERGENCIA }
 
 export const NOVO_AGENDAMENTO: Agendamento = {
   isPacienteExistente: true,

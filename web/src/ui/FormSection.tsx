@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../ui/props.ts'
 import styles from './FormSection.module.css'
+import { cx } from './props.ts'
 
 interface FormSectionProps {
   title: string
@@ -8,11 +8,12 @@ interface FormSectionProps {
   isTitleForDesk?: boolean | undefined
   /** At the right end of the heading's line: a switch. */
   action?: ReactNode
+  columns?: FieldGridProps['columns']
   children: ReactNode
 }
 
 /** A heading and its fields, two beside each other where there is room. */
-export function FormSection({ title, isTitleForDesk, action, children }: FormSectionProps) {
+export function FormSection({ title, isTitleForDesk, action, columns, children }: FormSectionProps) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -22,7 +23,17 @@ export function FormSection({ title, isTitleForDesk, action, children }: FormSec
         </h3>
         {action}
       </div>
-      <div className={styles.grid}>{children}</div>
+      <FieldGrid columns={columns}>{children}</FieldGrid>
     </section>
   )
+}
+
+interface FieldGridProps {
+  columns?: 2 | 3 | undefined
+  children: ReactNode
+}
+
+/** Fields beside each other where there is room, one under the other on the phone. */
+export function FieldGrid({ columns = 2, children }: FieldGridProps) {
+  return <div className={cx(styles.grid, columns === 3 && styles.three)}>{children}</div>
 }

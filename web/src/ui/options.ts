@@ -1,4 +1,4 @@
-import type { Option } from '../ui/OptionList.tsx'
+import type { Option } from './OptionList.tsx'
 
 /** The fixed values of a select with the contract's words. */
 export const optionsOf = <V extends string>(

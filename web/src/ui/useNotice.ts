@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { toast } from '../ui/toast.ts'
+import { toast } from './toast.ts'
 
 /** One error notification of a dialog at a time; it goes when the next try begins or the dialog closes. */
 export function useNotice() {

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError, wordsOf } from '../api/error.ts'
+import { focusFirstError } from '../ui/focusFirstError.ts'
+import { useNotice } from '../ui/useNotice.ts'
+import { landErrors } from './landErrors.ts'
+import { stepOf } from './stepOf.ts'
+
+interface PassosOptions<T extends FieldValues, O> {
+  form: UseFormReturn<T, unknown, O>
+  failure: string
+  passos: readonly { fields: readonly FieldPath<T>[] }[]
+  onSubmit: (sent: O) => Promise<void>
+}
+
+const CURRENT = '[data-etapa="atual"]'
+
+/** The walk through the steps; errors take one to the step that holds them. */
+export function usePassos<T extends FieldValues, O>({
+  form,
+  failure,
+  passos,
+  onSubmit,
+}: PassosOptions<T, O>) {
+  const [step, setStep] = useState(0)
+  const content = useRef<HTMLDivElement>(null)
+  const notice = useNotice()
+  const groups = passos.map(({ fields }) => fields)
+
+  // Whoever goes on typing has read it.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ type }) => type === 'change' && notice.clear(),
+      }),
+    [form, notice],
+  )
+
+  const current = () => content.current?.querySelector<HTMLElement>(CURRENT) ?? null
+  const go = (to: number) => {
+    setStep(to)
+    requestAnimationFrame(() => {
+      current()?.focus({ preventScroll: true })
+      current()?.scrollIntoView({ block: 'nearest' })
+    })
+  }
+  const showErrors = (paths: readonly string[], words: string, description?: string) => {
+    setStep(stepOf(groups, paths) ?? step)
+    notice.error(words, description)
+    requestAnimationFrame(() => focusFirstError(current()))
+  }
+  const next = async () => {
+    const fields = groups[step] ?? []
+    if (await form.trigger([...fields])) go(step + 1)
+    else showErrors(fields.slice(0, 1), INCOMPLETE)
+  }
+  const save = async (sent: O) => {
+    try {
+      await onSubmit(sent)
+    } catch (error) {
+      const landed = error instanceof ApiError ? landErrors(error, form.getValues()) : []
+      for (const { path, message } of landed) form.setError(path, { message })
+      if (landed.length > 0)
+        showErrors(
+          landed.map(({ path }) => path),
+          failure,
+          wordsOf(error),
+        )
+      else notice.error(failure, wordsOf(error))
+    }
+  }
+  const { isSubmitting } = form.formState
+
+  return {
+    step,
+    content,
+    back: () => go(step - 1),
+    send: (event: FormEvent<HTMLFormElement>) => {
+      notice.clear()
+      event.preventDefault()
+      if (isSubmitting) return
+      if (step < passos.length - 1) void next()
+      else void form.handleSubmit(save, errors => showErrors(Object.keys(errors), INCOMPLETE))(event)
+    },
+  }
+}
+
+const INCOMPLETE = 'Verifique os campos obrigatórios.'
