@@ -10,6 +10,7 @@ import { AgendaSide } from './AgendaSide.tsx'
 import { Notice } from './Notice.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneMonth } from './PhoneMonth.tsx'
+import { PhoneWeek } from './PhoneWeek.tsx'
 import { useAppointments } from './useAppointments.ts'
 import { usePlace } from './usePlace.ts'
 import { VisitGrid } from './VisitGrid.tsx'
@@ -40,17 +41,12 @@ export function AgendaPage() {
       <section className={styles.card} aria-label="Agenda" aria-busy={appointments.isLoading}>
         {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
         <Notice {...appointments} view={view} />
-        {isPhone && view === 'mes' ? (
-          <PhoneMonth day={day} {...appointments} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
+        {!isPhone || view === 'dia' ? (
+          <VisitGrid view={view} day={day} screen={screen} {...appointments} onOpen={setOpened} />
+        ) : view === 'semana' ? (
+          <PhoneWeek day={day} {...appointments} onOpen={setOpened} />
         ) : (
-          <VisitGrid
-            view={view}
-            day={day}
-            isPhone={isPhone}
-            {...appointments}
-            onOpen={setOpened}
-            onDay={chosen => goTo({ view: 'dia', day: chosen })}
-          />
+          <PhoneMonth day={day} {...appointments} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
         )}
       </section>
       {screen !== 'wide' && (

@@ -2,6 +2,7 @@ import Calendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useClinicNow } from '../clinicNow.ts'
 import { cx } from '../ui/props.ts'
+import type { Screen } from '../ui/useScreen.ts'
 import { eventsOf, skeletonsOf } from './events.ts'
 import { GRID_LOOK } from './grid-look.tsx'
 import { headings } from './headings.tsx'
@@ -9,9 +10,10 @@ import { hourLabels } from './hour-labels.ts'
 import type { View } from './range.ts'
 import { rangeOf } from './range.ts'
 import { CALENDAR_END, SkipCalendar } from './SkipCalendar.tsx'
+import { toneOf } from './tone.ts'
 import { VisitEvent } from './VisitEvent.tsx'
 import styles from './VisitGrid.module.css'
-import { dayIn, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 const NAMES: Readonly<Record<View, string>> = {
   mes: 'dayGridMonth',
@@ -19,20 +21,24 @@ const NAMES: Readonly<Record<View, string>> = {
   dia: 'timeGridDay',
 }
 
+/** Side by side at most; what is beyond stands behind '+1'. A week's columns are narrow: each keeps 24 px. */
+const DAY_STACK = 6
+const WEEK_STACK: Readonly<Record<Screen, number>> = { phone: 1, narrow: 3, medium: 4, wide: 4 }
+
 interface VisitGridProps {
   view: View
   day: string
-  isPhone: boolean
+  screen: Screen
   visits: readonly Visit[]
   isLoading: boolean
   isFetching: boolean
   onOpen: (id: number) => void
-  onDay: (day: string) => void
 }
 
 /** FullCalendar, told from outside which days to show; it knows the clinic's wall clock and no zone. */
 export function VisitGrid(props: VisitGridProps) {
-  const { view, day, isPhone, visits, isLoading, isFetching, onOpen, onDay } = props
+  const { view, day, screen, visits, isLoading, isFetching, onOpen } = props
+  const isPhone = screen === 'phone'
   const calendar = useRef<CalendarRef>(null)
   const { day: today, hour } = useClinicNow()
   const { de, ate } = rangeOf(view, day)
@@ -52,11 +58,11 @@ export function VisitGrid(props: VisitGridProps) {
     const isNowShown = de <= today && today <= ate
     return {
       slotMinHeight: isPhone ? 38 : 28,
-      navLinks: isPhone && view === 'semana',
+      eventMaxStack: view === 'semana' ? WEEK_STACK[screen] : DAY_STACK,
       ...hourLabels(isNowShown ? hour : null, isPhone),
       ...headings(isNowShown ? today : null),
     }
-  }, [de, ate, today, hour, isPhone, view])
+  }, [de, ate, today, hour, screen, isPhone, view])
   const content = useMemo(
     () => (info: EventDisplayInfo) => {
       const visit = byId.get(info.event.id)
@@ -67,13 +73,7 @@ export function VisitGrid(props: VisitGridProps) {
   const eventClass = useMemo(
     () => (info: EventDisplayInfo) => {
       const visit = byId.get(info.event.id)
-      if (!visit) return styles.skeleton
-      return cx(
-        styles.event,
-        visit.isOnline && styles.online,
-        visit.isCancelled && styles.cancelled,
-        visit.isWaiting && styles.waiting,
-      )
+      return visit ? toneOf(visit) : styles.skeleton
     },
     [byId],
   )
@@ -96,7 +96,6 @@ export function VisitGrid(props: VisitGridProps) {
             el.closest('[role="dialog"]')?.querySelector('button')?.click()
             onOpen(Number(event.id))
           }}
-          navLinkDayClick={date => onDay(dayIn(date))}
         />
       </div>
       <p id={CALENDAR_END} className={styles.hidden} tabIndex={-1}>

@@ -5,7 +5,6 @@ import type {
   DayCellInfo,
   DayHeaderInfo,
   DayLaneInfo,
-  MoreLinkInfo,
   NowIndicatorHeaderInfo,
   SlotLaneInfo,
 } from '@fullcalendar/react'
@@ -15,6 +14,7 @@ import timeGrid from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
 import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
+import { keepInSight } from './sheet.ts'
 import styles from './VisitGrid.module.css'
 import { dayIn, wallClock } from './visit.ts'
 import { monthStart } from './words.ts'
@@ -36,7 +36,6 @@ const BEHAVIOUR: CalendarOptions = {
   businessHours: { daysOfWeek: [1, 2, 3, 4, 5, 6], startTime: OPENING.from, endTime: OPENING.until },
   fixedWeekCount: false,
   dayMaxEvents: 3,
-  eventMaxStack: 6,
   slotEventOverlap: false,
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   moreLinkText: 'mais',
@@ -69,13 +68,19 @@ const LOOK: CalendarOptions = {
     return info.isOther && day.endsWith('-01') ? monthStart(day) : Number(day.slice(8))
   },
   dayCellInnerClass: (info: DayCellInfo) => cx(info.inPopover && styles.sheetBody),
-  moreLinkClass: (info: MoreLinkInfo) => cx(styles.more, info.isNarrow && styles.narrow),
+  rowMoreLinkClass: styles.more,
+  columnMoreLinkClass: styles.beside,
+  columnMoreLinkInnerClass: styles.besideWords,
 
   slotHeaderDividerClass: styles.axisLine,
   slotHeaderAlign: 'end',
   slotLaneClass: (info: SlotLaneInfo) => cx(info.isMinor ? styles.halfHour : styles.fullHour),
   dayLaneClass: (info: DayLaneInfo) =>
     cx(styles.lane, info.dow === SUNDAY && styles.closed, info.isToday && styles.todayLane),
+  // The hours can be scrolled by keyboard, also where no appointment takes the focus.
+  dayLaneDidMount: ({ el, date, view }) => {
+    if (date.getTime() === view.activeStart.getTime()) el.tabIndex = 0
+  },
   dayLaneInnerClass: styles.laneInner,
   nonBusinessHoursClass: styles.outside,
   nowIndicatorLineClass: styles.nowLine,
@@ -84,6 +89,9 @@ const LOOK: CalendarOptions = {
     <span className={styles.nowChip}>{info.date.toISOString().slice(11, 16)}</span>
   ),
 
+  dayHeaderDidMount: info => {
+    if (info.inPopover) keepInSight(info.el)
+  },
   popoverClass: styles.sheet,
   popoverCloseClass: styles.sheetClose,
   popoverCloseContent: () => <Icon name="cross" />,
