@@ -1,0 +1,209 @@
+/** What holds of patients, professionals and secretaries alike: edit, archive, restore, and who is out at once. */
+import type { Page } from '@clinica/contract/page.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClinic, SENHA } from '../../test/builders.ts'
+
+const clinic = await aClinic()
+const admin = await clinic.signedIn('ADMIN')
+afterAll(clinic.close)
+
+interface Person {
+  id: number
+  userId: number
+  nome: string
+  email: string
+  cpf: string
+  celular: string
+  arquivado: boolean
+}
+
+interface Kind {
+  list: 'pacientes' | 'profissionais' | 'secretarias'
+  role: Role
+  aBody: (over?: Record<string, unknown>) => Record<string, unknown> & { email: string; cpf: string }
+}
+
+const KINDS: Kind[] = [
+  { list: 'pacientes', role: 'PACIENTE', aBody: clinic.aPatientBody },
+  { list: 'profissionais', role: 'PROFISSIONAL', aBody: clinic.aProfessionalBody },
+  { list: 'secretarias', role: 'SECRETARIA', aBody: clinic.aSecretaryBody },
+]
+
+const without = <T extends object, K extends keyof T>(value: T, ...keys: K[]): Omit<T, K> => {
+  const rest = { ...value }
+  for (const key of keys) delete rest[key]
+  return rest
+}
+
+describe.each(KINDS)('$list', ({ list, aBody }) => {
+  const at = (id: number, rest = '') => `/v1/${list}/${id}${rest}`
+  const register = async (over: Record<string, unknown> = {}) => {
+    const body = aBody(over)
+    const { status, body: made, headers } = await admin.call<Person>('POST', `/v1/${list}`, { body })
+    expect(status).toBe(201)
+    return { body, made, etag: String(headers.etag) }
+  }
+  const put = (id: number, body: unknown, ifMatch?: string) =>
+    admin.call<Person>('PUT', at(id), { body, headers: ifMatch === undefined ? {} : { 'if-match': ifMatch } })
+  const signIn = async (email: string, password = SENHA) =>
+    admin.call('POST', '/v1/auth/authenticate', { body: { email, password } })
+  const info = '/v1/auth/info'
+
+  it('is replaced whole, and what is left out becomes empty', async () => {
+    const { body, made, etag } = await register()
+    const later = ['endereco', 'convenio', 'dadosEmergencia', 'whatsapp']
+    const next = { ...without(aBody(), 'senha', ...later), id: made.id }
+    const { status, body: after, headers } = await put(made.id, next, etag)
+    expect([status, after]).toMatchObject([200, { ...next, userId: made.userId }])
+    if ('endereco' in after) expect(after.endereco).toMatchObject({ cep: null, pais: 'Brasil' })
+    if ('whatsapp' in after) expect(after).toMatchObject({ whatsapp: null, convenio: { plano: null } })
+    expect(headers.etag).toBe('"2"')
+    const read = await admin.call('GET', at(made.id))
+    expect([read.body, read.headers.etag]).toEqual([after, '"2"'])
+    expect(after.email).not.toBe(body.email)
+  })
+
+  it('keeps its password when none is given', async () => {
+    const { body, made } = await register()
+    const before = await clinic.rows('select senha_hash from users where id = $1', [made.userId])
+    for (const senha of [undefined, null, ''])
+      expect((await put(made.id, { ...body, senha })).status).toBe(200)
+    expect(await clinic.rows('select senha_hash from users where id = $1', [made.userId])).toEqual(before)
+    const session = await clinic.signedInAs(body.email)
+    expect((await put(made.id, { ...body, senha: null })).status).toBe(200)
+    expect((await session.call('GET', info)).status).toBe(200)
+  })
+
+  it('takes another password, which ends its sessions', async () => {
+    const { body, made } = await register()
+    const session = await clinic.signedInAs(body.email)
+    expect((await put(made.id, { ...body, senha: 'Outra1234' })).status).toBe(200)
+    expect((await session.call('GET', info)).status).toBe(401)
+    expect((await signIn(body.email)).status).toBe(401)
+    expect((await signIn(body.email, 'Outra1234')).status).toBe(200)
+  })
+
+  it('takes another e-mail, which ends its sessions; the same in capitals does not', async () => {
+    const { body, made } = await register()
+    const session = await clinic.signedInAs(body.email)
+    const kept = without(body, 'senha')
+    const shouted = await put(made.id, { ...kept, email: body.email.toUpperCase() })
+    expect([shouted.status, shouted.body.email]).toEqual([200, body.email.toUpperCase()])
+    expect((await session.call('GET', info)).status).toBe(200)
+    const email = `novo.${body.email}`
+    expect((await put(made.id, { ...kept, email })).status).toBe(200)
+    expect((await session.call('GET', info)).status).toBe(401)
+    expect((await signIn(body.email)).status).toBe(401)
+    await clinic.signedInAs(email)
+  })
+
+  it('is never overwritten unaware: of two at once with the same version one is told', async () => {
+    const { body, made, etag } = await register()
+    const kept = without(body, 'senha')
+    const answers = await Promise.all(['Uma', 'Outra'].map(nome => put(made.id, { ...kept, nome }, etag)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
+    expect(lost?.body).toMatchObject({ codigo: 'VERSAO_ANTIGA' })
+    expect((await admin.call<Person>('GET', at(made.id))).body.nome).toBe(won?.body.nome)
+
+    expect((await put(made.id, kept, etag)).status).toBe(412)
+    expect((await put(made.id, kept, 'W/"2"')).status).toBe(200)
+    expect((await put(made.id, kept, '"1", "3"')).status).toBe(200)
+    expect((await put(made.id, kept, '*')).status).toBe(200)
+    expect((await put(made.id, kept)).status).toBe(200)
+  })
+
+  it('does not take what another has, archived or not, and says which', async () => {
+    const [{ body, made }, { made: other }] = [await register(), await register()]
+    const kept = without(body, 'senha')
+    const { body: before } = await admin.call('GET', at(made.id))
+    const ask = async (over: object) => {
+      const { status, body: answer } = await put(made.id, { ...kept, nome: 'Ninguém', ...over })
+      return [status, answer] as const
+    }
+    const [cpf, email] = [{ cpf: other.cpf }, { email: other.email.toUpperCase() }]
+    expect(await ask(cpf)).toMatchObject([
+      409,
+      { codigo: 'CPF_JA_CADASTRADO', error: 'Já existe um cadastro com este CPF.' },
+    ])
+    expect(await ask(email)).toMatchObject([
+      409,
+      { codigo: 'EMAIL_JA_CADASTRADO', error: 'Já existe uma conta com este e-mail.' },
+    ])
+    expect((await ask({ email: clinic.admin.email }))[0]).toBe(409)
+    expect((await admin.call('DELETE', at(other.id))).status).toBe(204)
+    expect(await ask(cpf)).toMatchObject([409, { error: 'Já existe um cadastro arquivado com este CPF.' }])
+    expect(await ask(email)).toMatchObject([409, { error: 'Já existe uma conta arquivada com este e-mail.' }])
+    expect((await admin.call('GET', at(made.id))).body).toEqual(before)
+  })
+
+  it('lets one of two at once have a CPF, and one an e-mail', async () => {
+    const [one, two] = [await register(), await register()]
+    const { cpf, email } = aBody()
+    for (const over of [{ cpf }, { email }]) {
+      const answers = await Promise.all(
+        [one, two].map(({ made, body }) => put(made.id, { ...without(body, 'senha'), ...over })),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
+
+  it('bears no other id in its body', async () => {
+    const { body, made } = await register()
+    const { status, body: answer } = await put(made.id, { ...body, id: made.id + 1 })
+    expect([status, answer]).toMatchObject([400, { campos: [{ campo: 'id' }] }])
+  })
+
+  it('is archived: out at once, out of the lists, and nothing lost', async () => {
+    const { body, made } = await register()
+    const session = await clinic.signedInAs(body.email)
+    const tokens = await admin.call<{ refresh_token: string }>('POST', '/v1/auth/authenticate', {
+      body: { email: body.email, password: SENHA },
+    })
+    const { status, body: nothing } = await admin.call('DELETE', at(made.id))
+    expect([status, nothing]).toEqual([204, {}])
+
+    expect((await session.call('GET', info)).status).toBe(401)
+    expect((await signIn(body.email)).body).toMatchObject({ status: 401, codigo: 'CREDENCIAIS_INVALIDAS' })
+    const refresh = await admin.call('PUT', '/v1/auth/refresh-token', {
+      headers: { authorization: `Bearer ${tokens.body.refresh_token}` },
+    })
+    expect(refresh.status).toBe(401)
+
+    const ids = async (query: string) =>
+      (await admin.call<Page<Person>>('GET', `/v1/${list}?size=1000&${query}`)).body.content.map(p => p.id)
+    expect(await ids('')).not.toContain(made.id)
+    expect(await ids(`nome=${encodeURIComponent(made.nome)}`)).not.toContain(made.id)
+    expect(await ids('arquivados=true')).toContain(made.id)
+    expect((await admin.call('GET', at(made.id))).body).toEqual({ ...made, arquivado: true })
+    expect((await put(made.id, without(body, 'senha'))).body).toMatchObject({ codigo: 'PESSOA_ARQUIVADA' })
+  })
+
+  it('is archived once however often, and brought back as it was', async () => {
+    const { body, made } = await register()
+    const archived = await Promise.all([1, 2, 3].map(() => admin.call('DELETE', at(made.id))))
+    expect(archived.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect((await admin.call('GET', at(made.id))).headers.etag).toBe('"2"')
+    for (let again = 0; again < 2; again++) {
+      const { status, body: back, headers } = await admin.call('PATCH', at(made.id, '/restaurar'))
+      expect([status, back, headers.etag]).toEqual([200, made, '"3"'])
+    }
+    await clinic.signedInAs(body.email)
+  })
+
+  it('is never signed in by one who came while it was archived', async () => {
+    const { body, made } = await register()
+    const [, ...signs] = await Promise.all([
+      admin.call('DELETE', at(made.id)),
+      ...Array.from({ length: 6 }, () => signIn(body.email)),
+    ])
+    for (const { status, body: tokens } of signs) {
+      if (status !== 200) continue
+      const headers = { authorization: `Bearer ${tokens.access_token}` }
+      expect((await admin.call('GET', info, { headers })).status).toBe(401)
+    }
+    const living = 'select from sessions where user_id = $1 and revogada_em is null'
+    expect(await clinic.rows(living, [made.userId])).toEqual([])
+  })
+})
