@@ -88,10 +88,15 @@ export const client = ({ app }: { app: FastifyInstance }, standing: Record<strin
       },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    const type = String(answer.headers['content-type'] ?? '')
     return {
       status: answer.statusCode,
-      body: (isJson && answer.body !== '' ? answer.json() : {}) as T,
+      // A table comes as the text that it is.
+      body: (type.startsWith('text/csv')
+        ? answer.body
+        : type.includes('json') && answer.body !== ''
+          ? answer.json()
+          : {}) as T,
       headers: answer.headers,
     }
   },

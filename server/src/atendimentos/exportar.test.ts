@@ -1,0 +1,82 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booked, book } from '../../test/bookings.ts'
+import { aClinic } from '../../test/builders.ts'
+import { tableOf } from '../../test/csv.ts'
+
+const clinic = await aClinic()
+const desk = await clinic.signedIn('SECRETARIA')
+afterAll(clinic.close)
+
+const path = '/v1/atendimentos/exportar'
+const exported = async (query = '', who = desk) =>
+  tableOf((await who.call<string>('GET', `${path}?${query}`)).body)
+
+let other: Paciente
+let first: Booked
+beforeAll(async () => {
+  const body = clinic.aPatientBody({ nome: '=cmd|x', sobrenome: 'Álvares' })
+  other = (await desk.call<Paciente>('POST', '/v1/pacientes', { body })).body
+  first = await book(desk, clinic)
+  await book(desk, clinic, { horaInicio: '11:00', horaFim: '12:00' })
+  await book(desk, clinic, { pacienteId: other.id, dataInicio: '2026-11-27', tipoConsulta: 'ONLINE' })
+  await desk.call('DELETE', `/v1/atendimentos/${first.id}`, { body: { motivo: 'Outro' } })
+})
+
+describe('GET /v1/atendimentos/exportar', () => {
+  it('is a CSV file of the list, on the clinic’s clock and in its words', async () => {
+    const { headers } = await desk.call('GET', path)
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'text/csv; charset=utf-8',
+      'attachment; filename="atendimentos.csv"',
+    ])
+    const rows = await exported()
+    expect(rows).toHaveLength(3)
+    expect(rows[0]).toMatchObject({
+      ID: String(first.id),
+      Data: '2026-11-26',
+      Início: '09:00',
+      Término: '10:00',
+      'ID do paciente': String(clinic.paciente.id),
+      Status: 'Cancelado pela secretaria',
+      'Cancelado por': `${clinic.secretaria.nome} ${clinic.secretaria.sobrenome}`,
+      Motivo: 'Outro',
+      Encaixe: 'Não',
+    })
+    expect(rows[2]).toMatchObject({ Paciente: "'=cmd|x Álvares", 'Modelo de consulta': 'Online' })
+  })
+
+  it('takes the filters and the order of the list', async () => {
+    expect(await exported('de=2026-11-27')).toHaveLength(1)
+    expect(await exported('status=AGENDADO&nomeOuCpf=alvares')).toHaveLength(1)
+    const ids = (await exported('sort=dataHoraInicioAtendimento,desc')).map(({ ID }) => ID)
+    expect(ids.at(-1)).toBe(String(first.id))
+    expect((await desk.call('GET', `${path}?status=TALVEZ`)).status).toBe(400)
+  })
+
+  it('leaves one line in the access log for each patient in it', async () => {
+    const log = () =>
+      clinic.rows('select paciente_id from acessos where endpoint = $1 order by id', [`GET ${path}`])
+    const before = await log()
+    await exported()
+    expect(
+      (await log())
+        .slice(before.length)
+        .map(row => row.paciente_id)
+        .sort(),
+    ).toEqual([clinic.paciente.id, other.id].sort())
+  })
+
+  it('is not without the permission, and where a clinic gives it holds to one’s own', async () => {
+    const admin = await clinic.signedIn('ADMIN')
+    const patient = await clinic.signedIn('PACIENTE')
+    expect((await patient.call('GET', path)).status).toBe(403)
+    await admin.call('PUT', '/v1/auth/permissions/PACIENTE', {
+      body: { permissoes: [...DEFAULT_PERMISSIONS.PACIENTE, 'exportar-atendimentos'] },
+    })
+    expect((await exported('', patient)).map(row => row['ID do paciente'])).toEqual(
+      Array(2).fill(String(clinic.paciente.id)),
+    )
+  })
+})

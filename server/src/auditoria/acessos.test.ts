@@ -1,0 +1,136 @@
+import type { Acesso, Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { Page } from '@clinica/contract/page.ts'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { book } from '../../test/bookings.ts'
+import { aClinic } from '../../test/builders.ts'
+
+const clinic = await aClinic()
+const admin = await clinic.signedIn('ADMIN')
+const desk = await clinic.signedIn('SECRETARIA')
+const doctor = await clinic.signedIn('PROFISSIONAL')
+const patient = await clinic.signedIn('PACIENTE')
+afterAll(clinic.close)
+
+const { id } = clinic.paciente
+const path = `/v1/pacientes/${id}/acessos`
+const read = async (query = '') => (await admin.call<Page<Acesso>>('GET', `${path}?${query}`)).body
+
+describe('GET /v1/pacientes/{id}/acessos', () => {
+  it('tells each request about the patient, the latest first, by whom and when', async () => {
+    await desk.call('GET', `/v1/pacientes/${id}`)
+    const { id: appointment } = await book(desk, clinic)
+    await doctor.call('GET', `/v1/atendimentos/${appointment}`)
+    await doctor.call('GET', `/v1/atendimentos/paciente/${id}`)
+    await patient.call('GET', '/v1/pacientes/logado')
+    await desk.call('GET', '/v1/atendimentos/exportar')
+    // Lists are not logged, refusals are logged apart.
+    await desk.call('GET', '/v1/pacientes')
+    await desk.call('GET', '/v1/atendimentos')
+    await desk.call('GET', path)
+
+    const { content, page } = await read('size=1000')
+    const [of, by] = [clinic, (who: { nome: string; sobrenome: string }) => `${who.nome} ${who.sobrenome}`]
+    const secretary = { id: of.secretaria.userId, nome: by(of.secretaria), role: 'SECRETARIA' }
+    const professional = { id: of.profissional.userId, nome: by(of.profissional), role: 'PROFISSIONAL' }
+    const boss = { id: of.admin.userId, nome: 'Marta Alencar', role: 'ADMIN' }
+    const own = { id: of.paciente.userId, nome: by(of.paciente), role: 'PACIENTE' }
+    const em = '2026-11-25T10:42:00-03:00'
+    expect(content.map(({ id: _, ...line }) => line)).toEqual([
+      { em, usuario: boss, tipo: 'LEITURA', endpoint: 'GET /v1/pacientes/{id}/acessos' },
+      { em, usuario: secretary, tipo: 'LEITURA', endpoint: 'GET /v1/atendimentos/exportar' },
+      { em, usuario: own, tipo: 'LEITURA', endpoint: 'GET /v1/pacientes/logado' },
+      { em, usuario: professional, tipo: 'LEITURA', endpoint: 'GET /v1/atendimentos/paciente/{id}' },
+      { em, usuario: professional, tipo: 'LEITURA', endpoint: 'GET /v1/atendimentos/{id}' },
+      { em, usuario: secretary, tipo: 'ALTERACAO', endpoint: 'POST /v1/atendimentos' },
+      { em, usuario: secretary, tipo: 'LEITURA', endpoint: 'GET /v1/pacientes/{id}' },
+      { em, usuario: boss, tipo: 'ALTERACAO', endpoint: 'POST /v1/pacientes' },
+    ])
+    expect(page).toEqual({ size: 1000, number: 0, totalPages: 1, totalElements: 8 })
+  })
+
+  it('comes in pages, in either order, and past the end', async () => {
+    const all = (await read('size=1000&sort=em,asc')).content.map(line => line.id)
+    expect(all).toEqual(all.toSorted((a, b) => a - b))
+    expect((await read('size=3&page=1&sort=id,asc')).content.map(line => line.id)).toEqual(all.slice(3, 6))
+    const past = await read('page=99')
+    expect([past.content, past.page.totalElements > 8]).toEqual([[], true])
+  })
+
+  it('is the administrator’s alone', async () => {
+    for (const who of [desk, doctor, patient]) expect((await who.call('GET', path)).status).toBe(403)
+    expect((await admin.call('GET', '/v1/pacientes/2147483647/acessos')).status).toBe(404)
+  })
+
+  it('can be changed by nobody who serves', async () => {
+    const app = new pg.Client({ connectionString: inject('appUrl') })
+    await app.connect()
+    try {
+      await app.query("select set_config('app.tenant', $1, false)", [String(clinic.tenant.id)])
+      expect((await app.query('select from acessos')).rowCount).toBeGreaterThan(0)
+      for (const text of [
+        "update acessos set tipo = 'read'",
+        'delete from acessos',
+        'truncate acessos',
+        'alter table acessos disable row level security',
+        'update recusas set codigo = codigo',
+        'delete from recusas',
+      ])
+        await expect(app.query(text), text).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await app.end()
+    }
+  })
+})
+
+describe('GET /v1/pacientes/{id}/exportar', () => {
+  const file = `/v1/pacientes/${id}/exportar`
+
+  it('is one file with all that is held, for the desk and for the patient itself', async () => {
+    for (const who of [admin, desk, patient]) {
+      const { status, body, headers } = await who.call<{
+        geradoEm: string
+        paciente: Paciente
+        atendimentos: { id: number; paciente: { id: number } }[]
+        acessos: Acesso[]
+      }>('GET', file)
+      expect([status, headers['content-disposition']]).toEqual([
+        200,
+        `attachment; filename="paciente-${id}.json"`,
+      ])
+      expect(body).toMatchObject({ geradoEm: '2026-11-25T10:42:00-03:00', paciente: clinic.paciente })
+      expect(body.atendimentos.map(one => one.paciente.id)).toEqual([id])
+      expect(body.acessos.at(-1)).toMatchObject({ endpoint: 'GET /v1/pacientes/{id}/exportar' })
+      expect(body.acessos).toHaveLength(
+        (await clinic.rows('select from acessos where paciente_id = $1', [id])).length,
+      )
+      expect(JSON.stringify(body)).not.toMatch(/senha|argon2/)
+    }
+  })
+
+  it('is no other patient’s, no professional’s, and the desk’s by the clinic’s table', async () => {
+    const { body: other } = await desk.call<Paciente>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    expect((await patient.call('GET', `/v1/pacientes/${other.id}/exportar`)).status).toBe(404)
+    expect((await doctor.call('GET', file)).status).toBe(403)
+    const { body: table } = await admin.call<{ role: string; permissoes: string[] }[]>(
+      'GET',
+      '/v1/auth/permissions',
+    )
+    const permissoes = table.find(({ role }) => role === 'SECRETARIA')?.permissoes ?? []
+    await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', {
+      body: { permissoes: permissoes.filter(name => name !== 'exportar-pacientes') },
+    })
+    expect((await desk.call('GET', file)).status).toBe(403)
+    expect((await patient.call('GET', file)).status).toBe(200)
+    await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes } })
+  })
+
+  it('is there of an archived patient too', async () => {
+    const { body: gone } = await desk.call<Paciente>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+    await desk.call('DELETE', `/v1/pacientes/${gone.id}`)
+    const { status, body } = await desk.call('GET', `/v1/pacientes/${gone.id}/exportar`)
+    expect([status, body]).toMatchObject([200, { paciente: { id: gone.id, arquivado: true } }])
+  })
+})

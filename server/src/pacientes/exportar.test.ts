@@ -1,0 +1,93 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book } from '../../test/bookings.ts'
+import { aClinic } from '../../test/builders.ts'
+import { tableOf } from '../../test/csv.ts'
+
+const clinic = await aClinic()
+const desk = await clinic.signedIn('SECRETARIA')
+afterAll(clinic.close)
+
+const path = '/v1/pacientes/exportar'
+const exported = async (query = '', who = desk) =>
+  tableOf((await who.call<string>('GET', `${path}?${query}`)).body)
+
+let trap: Paciente
+beforeAll(async () => {
+  const body = clinic.aPatientBody({
+    nome: '=HYPERLINK("http://x.example","clique")',
+    sobrenome: '@Soma; "Aspas", Ltda',
+    rg: '-1+1',
+    convenio: { plano: '+55' },
+  })
+  trap = (await desk.call<Paciente>('POST', '/v1/pacientes', { body })).body
+})
+
+describe('GET /v1/pacientes/exportar', () => {
+  it('is a CSV file that spreadsheets open with its accents', async () => {
+    const { status, body, headers } = await desk.call<string>('GET', path)
+    expect([
+      status,
+      headers['content-type'],
+      headers['content-disposition'],
+      headers['cache-control'],
+    ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="pacientes.csv"', 'no-store'])
+    expect(body.startsWith('\uFEFFID,Prontuário,Nome,')).toBe(true)
+    expect(body.endsWith('\r\n')).toBe(true)
+  })
+
+  it('holds nothing that a spreadsheet would run, and every field whole', async () => {
+    const row = (await exported()).find(({ ID }) => ID === String(trap.id))
+    expect(row).toMatchObject({
+      Nome: `'${trap.nome}`,
+      Sobrenome: `'${trap.sobrenome}`,
+      RG: "'-1+1",
+      Plano: "'+55",
+      CPF: trap.cpf,
+      'E-mail': trap.email,
+      Cidade: trap.endereco.cidade ?? '',
+      Arquivado: 'Não',
+    })
+  })
+
+  it('is of the filtered list, in its order, all pages of it', async () => {
+    for (let i = 0; i < 12; i++)
+      await desk.call('POST', '/v1/pacientes', {
+        body: clinic.aPatientBody({ nome: 'Inês', sobrenome: `N${i}` }),
+      })
+    expect(await exported('nome=ines')).toHaveLength(12)
+    const ids = (await exported('nome=ines&sort=id,desc')).map(({ ID }) => Number(ID))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(await exported('nome=ninguem')).toEqual([])
+    expect(await exported('arquivados=true')).toEqual([])
+    expect((await desk.call('GET', `${path}?page=0`)).status).toBe(400)
+  })
+
+  it('leaves one line in the access log for each patient in it, and no other', async () => {
+    const log = () =>
+      clinic.rows<{ paciente_id: number }>(
+        'select paciente_id from acessos where endpoint = $1 order by paciente_id',
+        [`GET ${path}`],
+      )
+    const before = (await log()).length
+    const ids = (await exported('nome=ines')).map(({ ID }) => Number(ID))
+    expect((await log()).length).toBe(before + ids.length)
+    await exported('nome=ninguem')
+    expect((await log()).length).toBe(before + ids.length)
+  })
+
+  it('is not without the permission, and holds to what is theirs', async () => {
+    for (const role of ['PROFISSIONAL', 'PACIENTE'] as const)
+      expect((await (await clinic.signedIn(role)).call('GET', path)).status).toBe(403)
+    const admin = await clinic.signedIn('ADMIN')
+    await admin.call('PUT', '/v1/auth/permissions/PROFISSIONAL', {
+      body: { permissoes: [...DEFAULT_PERMISSIONS.PROFISSIONAL, 'exportar-pacientes'] },
+    })
+    const doctor = await clinic.signedIn('PROFISSIONAL')
+    expect(await exported('', doctor)).toEqual([])
+    await book(desk, clinic)
+    expect((await exported('', doctor)).map(({ ID }) => ID)).toEqual([String(clinic.paciente.id)])
+    expect((await doctor.call('GET', `${path}?arquivados=true`)).status).toBe(403)
+  })
+})
