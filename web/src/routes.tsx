@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { matchPath, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
+import type { NavItem } from './layout/nav-item.ts'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { PageStart } from './layout/PageStart.tsx'
 import type { NavEntry } from './layout/PanelFrame.tsx'
@@ -19,6 +20,8 @@ interface PageRoute {
   preload: () => Promise<unknown>
   /** Its link in the navigation, for those whom `who` admits. */
   nav?: Pick<NavEntry, 'label' | 'icon' | 'isExact'>
+  /** Its place in the user's menu. */
+  account?: Pick<NavEntry, 'label' | 'icon'>
 }
 
 const entrar = lightPage(() => import('./auth/EntrarRoute.tsx').then(m => m.EntrarRoute))
@@ -49,6 +52,10 @@ const PANEL: readonly PageRoute[] = [
 
 const NAV: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav }) =>
   nav ? [{ ...nav, to: path, who }] : [],
+)
+
+const ACCOUNT: readonly NavItem[] = PANEL.flatMap(({ path, account }) =>
+  account ? [{ ...account, to: path }] : [],
 )
 
 const loadLogin = () => import('./layout/LoginFrame.tsx')
@@ -85,7 +92,7 @@ export function AppRoutes() {
         <Route element={<LoginFrame />}>
           <Route element={<Arriving />}>{LOGIN.map(routeOf)}</Route>
         </Route>
-        <Route element={<PanelFrame nav={NAV} />}>
+        <Route element={<PanelFrame nav={NAV} account={ACCOUNT} />}>
           <Route element={<Arriving />}>{PANEL.map(routeOf)}</Route>
         </Route>
         <Route path="*" element={<NotFound />} />

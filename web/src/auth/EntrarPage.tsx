@@ -15,6 +15,7 @@ interface EntrarPageProps {
   /** Rejects when the clinic refuses; `error` then says why. */
   onSubmit: (credentials: Credentials) => Promise<void>
   error?: string | undefined
+  /** Where a forgotten password is asked for; without it no link stands there. */
   forgotPath?: string | undefined
 }
 
@@ -25,7 +26,7 @@ const email = {
   pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: 'Preencha um e-mail válido' },
 }
 
-export function EntrarPage({ onSubmit, error, forgotPath = '/forgot-password' }: EntrarPageProps) {
+export function EntrarPage({ onSubmit, error, forgotPath }: EntrarPageProps) {
   const form = useForm<Credentials>({ defaultValues: { email: '', password: '' } })
   const { control, formState } = form
 
@@ -66,9 +67,11 @@ export function EntrarPage({ onSubmit, error, forgotPath = '/forgot-password' }:
         rules={{ required: REQUIRED }}
         isLarge
       />
-      <Link className={styles.forgot ?? ''} to={forgotPath}>
-        Esqueci minha senha
-      </Link>
+      {forgotPath && (
+        <Link className={styles.forgot ?? ''} to={forgotPath}>
+          Esqueci minha senha
+        </Link>
+      )}
       <Button type="submit" tone="primary" size="large" isWide isBusy={formState.isSubmitting}>
         Entrar
       </Button>

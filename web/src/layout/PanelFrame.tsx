@@ -14,7 +14,13 @@ export interface NavEntry extends NavItem {
   who: Who
 }
 
-export function PanelFrame({ nav }: { nav: readonly NavEntry[] }) {
+interface PanelFrameProps {
+  nav: readonly NavEntry[]
+  /** The pages of one's own account, in the user's menu. */
+  account: readonly NavItem[]
+}
+
+export function PanelFrame({ nav, account }: PanelFrameProps) {
   const session = useSession()
   const { titulo, cdnUrl } = useTenant()
   const navigate = useNavigate()
@@ -37,8 +43,7 @@ export function PanelFrame({ nav }: { nav: readonly NavEntry[] }) {
         role: ROLE_LABELS[user.role],
         image: user.profileImage && cdnUrl + user.profileImage.location,
       }}
-      onAccount={() => navigate(paths.minhaConta())}
-      onPassword={() => navigate(paths.alterarSenha())}
+      accountPages={account.map(({ to, label, icon }) => ({ label, icon, onAction: () => navigate(to) }))}
       onSignOut={() => sair()}
       isLoading={isLoading}
     >

@@ -17,8 +17,7 @@ export interface PanelLayoutProps {
   homePath: string
   items: readonly NavItem[]
   user: UserMenuProps['user']
-  onAccount: () => void
-  onPassword: () => void
+  accountPages: UserMenuProps['pages']
   onSignOut: () => void
   isLoading?: boolean | undefined
   children: ReactNode
@@ -54,12 +53,7 @@ export function PanelLayout(props: PanelLayoutProps) {
             )}
             <div className={styles.tools}>
               <Notifications />
-              <UserMenu
-                user={props.user}
-                onAccount={props.onAccount}
-                onPassword={props.onPassword}
-                onSignOut={props.onSignOut}
-              />
+              <UserMenu user={props.user} pages={props.accountPages} onSignOut={props.onSignOut} />
             </div>
           </div>
         </header>

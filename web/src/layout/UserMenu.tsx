@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { cx } from '../ui/props.ts'
 import { useScreen } from '../ui/useScreen.ts'
@@ -8,12 +8,12 @@ import styles from './UserMenu.module.css'
 
 export interface UserMenuProps {
   user: { id: number | string; name: string; role: string; image?: string | null | undefined }
-  onAccount: () => void
-  onPassword: () => void
+  /** The pages of one's own account: Minha Conta, Senha. */
+  pages: readonly { label: string; icon: IconName; onAction: () => void }[]
   onSignOut: () => void
 }
 
-export function UserMenu({ user, onAccount, onPassword, onSignOut }: UserMenuProps) {
+export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
   const isPhone = useScreen() === 'phone'
   return (
     <Menu
@@ -35,11 +35,7 @@ export function UserMenu({ user, onAccount, onPassword, onSignOut }: UserMenuPro
           <span className={styles.role}>{user.role}</span>
         </>
       }
-      entries={[
-        { label: 'Minha Conta', icon: 'person', onAction: onAccount },
-        { label: 'Senha', icon: 'key', onAction: onPassword },
-        { label: 'Sair', icon: 'signOut', onAction: onSignOut, isApart: true },
-      ]}
+      entries={[...pages, { label: 'Sair', icon: 'signOut', onAction: onSignOut, isApart: pages.length > 0 }]}
     />
   )
 }
