@@ -45,7 +45,10 @@ test('cada um só vai aonde pode', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Desculpe, não foi possível encontrar a página informada.')).toBeVisible()
   await expectAccessible(page, '404')
-  await page.getByRole('button', { name: 'Voltar para Página Inícial' }).or(page.getByRole('link', { name: 'Voltar para Página Inícial' })).click()
+  await page
+    .getByRole('button', { name: 'Voltar para Página Inícial' })
+    .or(page.getByRole('link', { name: 'Voltar para Página Inícial' }))
+    .click()
   await expect(page).toHaveURL(/\/painel$/)
 })
 
@@ -61,7 +64,9 @@ test('sair encerra a sessão, também na outra aba', async ({ page, context }) =
 })
 
 test('uma clínica que não existe', async ({ page }) => {
-  await page.route('**/v1/tenants/*', route => route.fulfill({ status: 404, json: { error: 'Clínica não encontrada.' } }))
+  await page.route('**/v1/tenants/*', route =>
+    route.fulfill({ status: 404, json: { error: 'Clínica não encontrada.' } }),
+  )
   await page.goto('/')
   await expect(page.getByText('Tenant falhou ao carregar')).toBeVisible()
 })

@@ -33,8 +33,9 @@ export async function signIn(
   page: Page,
   who: 'admin' | 'secretaria' | 'profissional' | 'paciente' = 'secretaria',
   clinic = 'scale',
+  url = '',
 ): Promise<void> {
-  await page.goto('/login')
+  await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(`${who}@${clinic}.example`)
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -45,6 +46,8 @@ export async function signIn(
 /** axe over the page as it stands; the state's name tells where it was found. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze()
-  const found = violations.map(({ id, nodes }) => `${state}: ${id} ${nodes.map(node => node.target).join(' ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${state}: ${id} ${nodes.map(node => node.target).join(' ')}`,
+  )
   expect(found).toEqual([])
 }
