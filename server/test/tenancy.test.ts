@@ -1,7 +1,8 @@
 /** One clinic never sees another's rows: not by the verbs, not by a forgotten tenant, not by a weakened policy. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrate } from '../src/db/migrate.ts'
 import { aClinic, aServer, type Clinic, client } from './builders.ts'
-import { cloneTemplate } from './database.ts'
+import { cloneTemplate, createDatabase } from './database.ts'
 import { anAppointment } from './samples.ts'
 import { breaches, clinicTables, connect, leaks } from './tenancy-check.ts'
 
@@ -47,6 +48,39 @@ describe('as the product makes it', () => {
   })
 
   it('without a clinic the app sees no row', async () => expect(await leaks(app.query)).toEqual([]))
+
+  it('nor does the owner, which is no superuser', async () => {
+    expect(await leaks(owner.query)).toEqual([])
+    const [role] = await owner.query(
+      "select rolsuper, rolbypassrls, pg_has_role(oid, 'clinica_leitor', 'usage') as reads from pg_roles where rolname = current_user",
+    )
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, reads: false })
+  })
+
+  it('nor when two databases of one server are migrated at once, then a third', async () => {
+    const urls = [inject('ownerUrl'), inject('appUrl'), 'template0'] as const
+    const made = [await createDatabase(...urls), await createDatabase(...urls), await createDatabase(...urls)]
+    const [one, two, three] = made.map(
+      ({ ownerUrl }) =>
+        () =>
+          migrate({ ownerUrl, appRole }),
+    )
+    try {
+      await Promise.all([one?.(), two?.()])
+      await three?.()
+      expect(await leaks(owner.query)).toEqual([])
+      for (const { ownerUrl } of made) {
+        const there = await connect(ownerUrl)
+        const owners = await there.query(
+          "select distinct proowner::regrole::text as owner from pg_proc where proname in ('entrar', 'buscar_pacientes')",
+        )
+        await there.end()
+        expect(owners).toEqual([{ owner: 'clinica_leitor' }])
+      }
+    } finally {
+      for (const database of made) await database.drop()
+    }
+  })
 
   it('within a clinic the app sees its rows and can write no other’s', async () => {
     await app.query(`select set_config('app.tenant', '${alfa.tenant.id}', false)`)

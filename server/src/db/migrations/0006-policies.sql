@@ -60,8 +60,11 @@ create policy role_permissions_do_leitor on role_permissions for select to clini
 create policy pacientes_do_leitor on pacientes for select to clinica_leitor using (true);
 grant execute on function tenant_atual(), sem_acento(text) to clinica_leitor;
 
+-- Only a member may give a function away: the owner is one until the end of this transaction.
+do $$ begin execute format('grant clinica_leitor to %I', current_user); end $$;
 alter function entrar(integer, uuid, boolean) owner to clinica_leitor;
 alter function buscar_pacientes(text[], text) owner to clinica_leitor;
 revoke all on function entrar(integer, uuid, boolean), buscar_pacientes(text[], text) from public;
 grant execute on function entrar(integer, uuid, boolean), buscar_pacientes(text[], text) to :app;
 revoke create on schema public from clinica_leitor;
+do $$ begin execute format('revoke clinica_leitor from %I', current_user); end $$;
