@@ -52,7 +52,7 @@ async function book(page: Page, name: string): Promise<Booked> {
   await dialog.getByRole('combobox', { name: 'Profissional' }).fill('Helena')
   await page.getByRole('option', { name: 'Helena Castro' }).click()
   await (await slotsOf(page, dialog)).last().click()
-  const words = await dialog.getByText(/^Qui, 26\/11 · \d{2}:\d{2} – \d{2}:\d{2}$/).textContent()
+  const words = (await dialog.getByText(/^Qui, 26\/11 · \d{2}:\d{2} – \d{2}:\d{2}$/).textContent()) ?? ''
   await expectAccessible(page, 'agendar, preenchido')
 
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
@@ -101,7 +101,7 @@ test('a consulta continua lá depois que o processo morre', async ({ page }, { p
     await dialog.getByRole('combobox', { name: 'Profissional' }).fill('Helena')
     await page.getByRole('option', { name: 'Helena Castro' }).click()
     await (await slotsOf(page, dialog)).last().click()
-    const words = await dialog.getByText(/^Qui, 26\/11 · \d{2}:\d{2} – \d{2}:\d{2}$/).textContent()
+    const words = (await dialog.getByText(/^Qui, 26\/11 · \d{2}:\d{2} – \d{2}:\d{2}$/).textContent()) ?? ''
     await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
     await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
 
