@@ -14,9 +14,19 @@ afterAll(() => Promise.all([clinic.close(), owner.end()]))
 type Json = Record<string, unknown>
 type Path = (string | number)[]
 
+/** Who does not get in as an administrator: the own record is somebody's of a role. */
+const others = {
+  PACIENTE: await clinic.signedIn('PACIENTE'),
+  SECRETARIA: await clinic.signedIn('SECRETARIA'),
+  PROFISSIONAL: await clinic.signedIn('PROFISSIONAL'),
+}
+
 /** Who is signed in, or for an endpoint of anyone and of clients, nobody. */
-const caller = ({ entry }: Walked): Client =>
-  entry.permission === 'client' ? client(clinic, { 'client-id': clinic.tenant.clientId }) : admin
+const caller = ({ entry }: Walked): Client => {
+  if (entry.permission === 'client') return client(clinic, { 'client-id': clinic.tenant.clientId })
+  const role = entry.roles?.[0] ?? 'ADMIN'
+  return role === 'ADMIN' ? admin : others[role]
+}
 
 const rowCounts = async () => {
   const counts: Json = {}
