@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { atendimentoEnviado } from './atendimentos/schemas.ts'
+import { atendimentoEnviado, remarcacao } from './atendimentos/schemas.ts'
 import { cep, commaList, cpf, email, flag, idText, optional, password, phone, text } from './fields.ts'
 import { speakPortuguese } from './messages.ts'
-import { novoPaciente } from './pacientes/schemas.ts'
+import { listar } from './pacientes/endpoints.ts'
+import { novoPaciente, pacienteEditado } from './pacientes/schemas.ts'
 import { novoProfissional } from './profissionais/schemas.ts'
+import { filtrar as filtrarSecretarias } from './secretarias/endpoints.ts'
 import { novaSecretaria } from './secretarias/schemas.ts'
 
 beforeAll(speakPortuguese)
@@ -122,6 +124,32 @@ describe('required fields of the forms', () => {
     )
   })
 
+  it('of an appointment: how it is paid', () => {
+    expect(said(atendimentoEnviado, {})).toMatchObject({ modoCobranca: 'Campo obrigatório' })
+    for (const modoCobranca of ['', null])
+      expect(said(atendimentoEnviado, { modoCobranca })).toMatchObject({ modoCobranca: 'Campo obrigatório' })
+  })
+
+  it('of a new patient inside an appointment', () => {
+    const told = said(atendimentoEnviado, { paciente: {} })
+    expect(
+      Object.fromEntries(Object.entries(told).filter(([campo]) => campo.startsWith('paciente'))),
+    ).toEqual(Object.fromEntries(personal.map(field => [`paciente.${field}`, 'Campo obrigatório'])))
+    expect(personal).toHaveLength(10)
+  })
+
+  it('of a reschedule by encaixe', () => {
+    const required = 'Campo obrigatório'
+    expect(said(remarcacao, { isEncaixe: true })).toEqual({ encaixe: required })
+    expect(said(remarcacao, { isEncaixe: true, encaixe: {} })).toEqual({
+      'encaixe.data': required,
+      'encaixe.horarioDe': required,
+      'encaixe.horarioAte': required,
+    })
+    const encaixe = { data: '2026-11-26', horarioDe: '09:00', horarioAte: '09:30' }
+    expect(remarcacao.parse({ isEncaixe: true, encaixe })).toMatchObject({ encaixe })
+  })
+
   it('say the specification’s words when they are wrong', () => {
     expect(
       said(novoProfissional, {
@@ -144,5 +172,114 @@ describe('required fields of the forms', () => {
       'endereco.cep': 'Preencha um CEP válido',
       'endereco.estado': 'Preencha o estado com 2 dígitos, exemplo: SP, MG',
     })
+  })
+})
+
+describe('what is checked only when it is filled', () => {
+  const person = {
+    nome: 'Ana',
+    sobrenome: 'Prado',
+    rg: '1',
+    cpf: '529.982.247-25',
+    email: 'ana@correio.example',
+    celular: '(11) 98888-7777',
+    sexo: 'FEMININO',
+    estadoCivil: 'SOLTEIRO',
+    dataNascimento: '1990-05-17',
+    senha: 'Senha123',
+  }
+  const emergency = [
+    [
+      'emergency phone',
+      { telefoneContato: '1' },
+      'telefoneContato',
+      'Preencha um telefone ou celular válido',
+    ],
+    [
+      'legal representative CPF',
+      { cpfRepresentanteLegal: '1' },
+      'cpfRepresentanteLegal',
+      'Preencha um CPF válido',
+    ],
+  ] as const
+
+  it.each(emergency)('%s, of a record', (_, wrong, campo, message) => {
+    expect(said(novoPaciente, { ...person, dadosEmergencia: wrong })).toEqual({
+      [`dadosEmergencia.${campo}`]: message,
+    })
+    for (const dadosEmergencia of [{}, { [campo]: '' }, { [campo]: null }, null])
+      expect(said(novoPaciente, { ...person, dadosEmergencia })).toEqual({})
+    expect(said(pacienteEditado, { ...person, dadosEmergencia: wrong })).toEqual({
+      [`dadosEmergencia.${campo}`]: message,
+    })
+  })
+
+  it.each(emergency)('%s, inside an appointment', (_, wrong, campo, message) => {
+    const appointment = {
+      especialidade: 'PSIQUIATRIA',
+      tipoAtendimento: 'PADRAO',
+      tipoConsulta: 'PRESENCIAL',
+      modoCobranca: 'PARTICULAR',
+      profissionalId: 1,
+      dataInicio: '2026-11-26',
+      horaInicio: '09:00',
+      horaFim: '09:30',
+    }
+    const booked = (dadosEmergencia: unknown) =>
+      said(atendimentoEnviado, { ...appointment, paciente: { ...person, dadosEmergencia } })
+    expect(booked(wrong)).toEqual({ [`paciente.dadosEmergencia.${campo}`]: message })
+    for (const dadosEmergencia of [{}, { [campo]: '' }, { [campo]: null }, null])
+      expect(booked(dadosEmergencia)).toEqual({})
+  })
+
+  it('whatsapp', () => {
+    const whatsapp = 'Preencha um telefone ou celular válido'
+    expect(said(novoPaciente, { ...person, whatsapp: '9888' })).toEqual({ whatsapp })
+    for (const empty of ['', null, undefined])
+      expect(said(novoPaciente, { ...person, whatsapp: empty })).toEqual({})
+  })
+
+  it('CEP, of an address', () => {
+    const cep = { 'endereco.cep': 'Preencha um CEP válido' }
+    expect(said(novoPaciente, { ...person, endereco: { cidade: 'São Paulo', cep: '1' } })).toEqual(cep)
+    for (const endereco of [{ cidade: 'São Paulo' }, { cidade: 'São Paulo', cep: '' }, { cep: null }])
+      expect(said(novoPaciente, { ...person, endereco })).toEqual({})
+  })
+
+  it('PSIQUIATRIA is the only specialty', () => {
+    const especialidade = 'Você deve selecionar uma das opções pre-definidas.'
+    for (const schema of [novoProfissional, atendimentoEnviado]) {
+      expect(said(schema, { especialidade: 'NEUROLOGIA' })).toMatchObject({ especialidade })
+      expect(said(schema, { especialidade: 'PSIQUIATRIA' })).not.toHaveProperty('especialidade')
+    }
+  })
+
+  it('OUTRO is a sex and a marital status', () => {
+    expect(said(novoPaciente, { ...person, sexo: 'OUTRO', estadoCivil: 'OUTRO' })).toEqual({})
+  })
+})
+
+describe('numbers and addresses say the specification’s words', () => {
+  it('minimum, maximum and range', () => {
+    expect(said(filtrarSecretarias.body, { page: -1 })).toEqual({
+      page: 'O valor mínimo para este campo é 0',
+    })
+    expect(said(filtrarSecretarias.body, { page: 1_000_000_000 })).toEqual({
+      page: 'O valor máximo para este campo é 999999999',
+    })
+    const size = 'Você deve preencher um valor entre 1 e 1000'
+    for (const wrong of [0, 1001]) {
+      expect(said(filtrarSecretarias.body, { size: wrong })).toEqual({ size })
+      expect(said(listar.query, { size: String(wrong) })).toEqual({ size })
+    }
+    for (const right of [1, 1000]) expect(said(listar.query, { size: String(right) })).toEqual({})
+  })
+
+  it.each(['consultas', 'http://consultas.example/1', 'javascript:alert(1)', 'https://'])('URL: %s', link => {
+    expect(said(atendimentoEnviado, { tipoConsulta: 'ONLINE', linkConsulta: link })).toMatchObject({
+      linkConsulta: 'Insira um URL válido.',
+    })
+    const right = { tipoConsulta: 'ONLINE', linkConsulta: 'https://consultas.example/1' }
+    expect(said(atendimentoEnviado, right)).not.toHaveProperty('linkConsulta')
   })
 })

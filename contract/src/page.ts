@@ -1,5 +1,6 @@
 /** Pages on the wire: `?page=0&size=10&sort=campo,asc`, answered as `{ content, page }`. */
 import * as z from 'zod'
+import { MESSAGES } from './validation.ts'
 
 export const PAGE_SIZES = [10, 20, 40, 80] as const
 export const DEFAULT_PAGE_SIZE = 10
@@ -7,6 +8,7 @@ export const DEFAULT_PAGE_SIZE = 10
 export const PICKER_SIZE = 12
 /** The most that one page may hold; the calendar asks for it (spec 9). */
 export const MAX_PAGE_SIZE = 1000
+export const SIZE_RANGE = MESSAGES.range(1, MAX_PAGE_SIZE)
 
 export type Direction = 'asc' | 'desc'
 export interface Sort<F extends string> {
@@ -30,7 +32,7 @@ export const pageQuery = <const F extends readonly [string, ...string[]]>(
   standard: Sort<F[number]>[],
 ) => ({
   page: numberText(0, 999_999_999, 'A página deve ser um número a partir de 0', 0),
-  size: numberText(1, MAX_PAGE_SIZE, `O tamanho da página vai de 1 a ${MAX_PAGE_SIZE}`, DEFAULT_PAGE_SIZE),
+  size: numberText(1, MAX_PAGE_SIZE, SIZE_RANGE, DEFAULT_PAGE_SIZE),
   sort: z
     .union([z.string(), z.array(z.string())])
     .transform(value => (Array.isArray(value) ? value : [value]))

@@ -9,10 +9,58 @@ const holder = (role: (typeof ROLES)[number]) => ({
   permissions: role === 'ADMIN' ? [] : DEFAULT_PERMISSIONS[role],
 })
 
+/** The fifty-six, typed by hand. */
+const NAMES = `
+  visualizar-atendimentos  editar-atendimentos  alterar-atendimentos  excluir-atendimentos
+  exportar-atendimentos    salvar-atendimentos  cobrar-atendimentos
+  visualizar-pacientes     editar-pacientes     alterar-pacientes     excluir-pacientes
+  exportar-pacientes       salvar-pacientes     cobrar-pacientes
+  visualizar-profissionais editar-profissionais alterar-profissionais excluir-profissionais
+  exportar-profissionais   salvar-profissionais cobrar-profissionais
+  visualizar-notificacoes  editar-notificacoes  alterar-notificacoes  excluir-notificacoes
+  exportar-notificacoes    salvar-notificacoes  cobrar-notificacoes
+  visualizar-anexos        editar-anexos        alterar-anexos        excluir-anexos
+  exportar-anexos          salvar-anexos        cobrar-anexos
+  visualizar-secretarias   editar-secretarias   alterar-secretarias   excluir-secretarias
+  exportar-secretarias     salvar-secretarias   cobrar-secretarias
+  visualizar-usuarios      editar-usuarios      alterar-usuarios      excluir-usuarios
+  exportar-usuarios        salvar-usuarios      cobrar-usuarios
+  visualizar-permissoes    editar-permissoes    alterar-permissoes    excluir-permissoes
+  exportar-permissoes      salvar-permissoes    cobrar-permissoes`
+  .trim()
+  .split(/\s+/)
+
 describe('permissions', () => {
-  it('are seven actions on eight resources', () => {
-    expect(PERMISSIONS).toHaveLength(56)
-    expect(new Set(PERMISSIONS).size).toBe(56)
+  it('are seven actions on eight resources, by these names', () => {
+    expect(NAMES).toHaveLength(56)
+    expect([...PERMISSIONS].sort()).toEqual([...NAMES].sort())
+  })
+
+  it('are given by default as the wire’s table says', () => {
+    const secretary = NAMES.slice(0, 35)
+    const professional = [
+      'alterar-atendimentos',
+      'excluir-atendimentos',
+      'salvar-anexos',
+      'visualizar-anexos',
+      'visualizar-atendimentos',
+      'visualizar-pacientes',
+      'visualizar-profissionais',
+    ]
+    const patient = [
+      'alterar-atendimentos',
+      'excluir-atendimentos',
+      'visualizar-anexos',
+      'visualizar-atendimentos',
+      'visualizar-notificacoes',
+      'visualizar-pacientes',
+      'visualizar-profissionais',
+    ]
+    const { SECRETARIA, PROFISSIONAL, PACIENTE, ...others } = DEFAULT_PERMISSIONS
+    expect(others).toEqual({})
+    expect([...SECRETARIA].sort()).toEqual(secretary.sort())
+    expect([...PROFISSIONAL].sort()).toEqual(professional)
+    expect([...PACIENTE].sort()).toEqual(patient)
   })
 
   it('let an administrator do everything, whatever the table says', () => {

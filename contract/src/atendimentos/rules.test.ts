@@ -99,6 +99,15 @@ describe('what a status allows', () => {
       'CANCELADO_PELO_PROFISSIONAL',
       'CANCELADO_PELO_PACIENTE',
     ])
-    expect(MOTIVOS).toHaveLength(5)
+  })
+
+  it('asks one of five reasons, word for word', () => {
+    expect(MOTIVOS).toEqual([
+      'Imprevisto ou Impossibilidade',
+      'Não haverá atendimento nessa data',
+      'Tenho outro agendamento confirmado',
+      'Paciente solicitou o cancelamento',
+      'Outro',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, idText, optional, term } from '../fields.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageOf, pageQuery } from '../page.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageOf, pageQuery, SIZE_RANGE } from '../page.ts'
 import { perfil } from '../people.ts'
 import { novaSecretaria, secretaria, secretariaEditada } from './schemas.ts'
 
@@ -33,7 +33,9 @@ export const filtrar = endpoint({
   query: z.strictObject({ ...terms, ...arquivados, filterBy: optional(commaList(z.enum(['nome', 'cpf']))) }),
   body: body({
     page: optional(z.int().min(0).max(999_999_999)).transform(value => value ?? 0),
-    size: optional(z.int().min(1).max(MAX_PAGE_SIZE)).transform(value => value ?? DEFAULT_PAGE_SIZE),
+    size: optional(z.int().min(1, SIZE_RANGE).max(MAX_PAGE_SIZE, SIZE_RANGE)).transform(
+      value => value ?? DEFAULT_PAGE_SIZE,
+    ),
     sort: paging.sort,
   }),
   answer: pageOf(secretaria),
