@@ -4,6 +4,7 @@ import { type DemoClient, each } from './client.ts'
 import type { DemoClinic } from './clinics.ts'
 import type { People } from './enrol.ts'
 import { type Ending, endingOf, outlookOf, planDay } from './plan.ts'
+import { randomFrom } from './random.ts'
 
 interface Appointment {
   id: number
@@ -29,7 +30,7 @@ export async function bookDays(
 ): Promise<void> {
   const today = dayOf(now)
   for (const day of daysBetween(from, until)) {
-    const count = day === today ? clinic.today : clinic.ordinaryDay
+    const count = day === today ? clinic.today : appointmentsOf(clinic, day)
     const planned = planDay({ day, count, seed: clinic.nome, ...people })
     await each(planned, async body => {
       const ahead = ((body.pacienteId % 9) + 1) * 24 * HOUR
@@ -43,6 +44,10 @@ export async function bookDays(
     })
   }
 }
+
+/** No two days of a clinic are alike: from half as many as on an ordinary day to half as many again. */
+const appointmentsOf = ({ nome, ordinaryDay }: DemoClinic, day: string): number =>
+  randomFrom(`${nome}/quantos/${day}`).integer(Math.ceil(ordinaryDay / 2), Math.floor(ordinaryDay * 1.5))
 
 /** Appointments still open whose hour came more than an hour ago. */
 export async function settlePast(

@@ -1,0 +1,77 @@
+/** The demonstration, alive at any hour: what a visitor finds on the morning of a Wednesday and late on a Sunday. */
+import { dayOf, weekdayOf } from '@clinica/contract/clock.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aServer, client, type TestServer } from '../../test/builders.ts'
+import { cloneTemplate, type TestDatabase } from '../../test/database.ts'
+import { openPool } from '../db/pool.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './clinics.ts'
+import { loadDemo } from './load.ts'
+
+let database: TestDatabase
+let server: TestServer
+
+afterEach(async () => {
+  await server.close()
+  await database.drop()
+})
+
+const silent = () => {}
+
+async function start(now: Date): Promise<void> {
+  const pool = openPool(database.appUrl)
+  await loadDemo({ pool, ownerUrl: database.ownerUrl, now: () => now, log: silent })
+  await pool.end()
+}
+
+async function signedIn(email: string) {
+  const clinic = email.split('@')[1]?.split('.')[0]
+  const tenant = await client(server).call<{ clientId: string }>('GET', `/v1/tenants/${clinic}`)
+  const headers = { 'client-id': tenant.body.clientId }
+  const body = { email, password: DEMO_PASSWORD }
+  const answer = await client(server, headers).call<{ access_token: string }>(
+    'POST',
+    '/v1/auth/authenticate',
+    { body },
+  )
+  expect([email, answer.status]).toEqual([email, 200])
+  return client(server, { ...headers, authorization: `Bearer ${answer.body.access_token}` })
+}
+
+describe.each([
+  ['on a Wednesday morning', '2026-11-25T10:42:00-03:00'],
+  ['late on a Sunday', '2026-11-29T23:30:00-03:00'],
+])('the demonstration %s', (_, at) => {
+  it('lets every account in, has patients waiting and a full calendar; the next day it goes on', async () => {
+    const now = new Date(at)
+    database = await cloneTemplate()
+    await start(now)
+    server = await aServer({ ...database, now })
+
+    for (const { email } of DEMO_ACCOUNTS) await signedIn(email)
+    const desk = await signedIn('secretaria@scale.example')
+    const total = async (path: string) =>
+      (await desk.call<{ page: { totalElements: number } }>('GET', path)).body.page.totalElements
+    expect(await total('/v1/profissionais')).toBe(6)
+    expect(await total('/v1/pacientes')).toBe(150)
+    expect(await total('/v1/atendimentos')).toBeGreaterThan(750)
+    const waiting = await desk.call<{ dataHoraChegada: string }[]>(
+      'GET',
+      '/v1/atendimentos/aguardando-presencial',
+    )
+    expect(waiting.body).toHaveLength(3)
+    const statuses = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_FALTOU', 'CANCELADO_PELO_PACIENTE']
+    for (const status of statuses) expect(await total(`/v1/atendimentos?status=${status}`)).toBeGreaterThan(0)
+
+    const next = new Date(now.getTime() + 86_400_000)
+    await start(next)
+    server.clock.now = next
+    const last = await desk.call<{ content: { dataHoraInicioAtendimento: string }[] }>(
+      'GET',
+      '/v1/atendimentos?size=1&sort=dataHoraInicioAtendimento,desc',
+    )
+    const day = last.body.content[0]?.dataHoraInicioAtendimento.slice(0, 10) ?? ''
+    expect(weekdayOf(day)).not.toBe(0)
+    expect(day >= dayOf(new Date(next.getTime() + 29 * 86_400_000))).toBe(true)
+    expect(await total(`/v1/atendimentos?ate=${dayOf(now)}&status=AGENDADO`)).toBe(0)
+  }, 180_000)
+})
