@@ -1,5 +1,5 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { Consulta } from './Consulta.tsx'
 import { ConsultaCarregando } from './ConsultaCarregando.tsx'
 import { ConsultaFalhou } from './ConsultaFalhou.tsx'
 import { DesmarcarConsulta } from './DesmarcarConsulta.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useLooker } from './useLooker.ts'
 
 interface ConsultaAgendadaProps {
@@ -29,7 +30,9 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
   const [isCancelling, setCancelling] = useState(false)
   const looker = useLooker()
   const consulta = error?.status === 404 ? undefined : data
-  const refusal = consulta && cancelRefusal(looker, consulta, clinicNow().at)
+  const refusal = consulta ? cancelRefusal(looker, consulta, clinicNow().at) : null
+  const content = useRef<HTMLDivElement>(null)
+  useKeptFocus(content, refusal !== null)
   return (
     <Dialog
       isOpen
@@ -55,13 +58,15 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
         )
       }
     >
-      {consulta ? (
-        <Consulta consulta={consulta} />
-      ) : error && !isFetching ? (
-        <ConsultaFalhou error={error} onRetry={() => void refetch()} />
-      ) : (
-        <ConsultaCarregando />
-      )}
+      <div ref={content}>
+        {consulta ? (
+          <Consulta consulta={consulta} />
+        ) : error && !isFetching ? (
+          <ConsultaFalhou error={error} onRetry={() => void refetch()} />
+        ) : (
+          <ConsultaCarregando />
+        )}
+      </div>
       {consulta && isCancelling && (
         <DesmarcarConsulta consulta={consulta} onClose={() => setCancelling(false)} />
       )}
