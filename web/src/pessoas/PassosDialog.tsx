@@ -21,6 +21,8 @@ interface PassosDialogProps<T extends FieldValues, O> {
   submit: string
   /** Of the notification when it was refused: 'Ocorreu um erro ao cadastrar o paciente!' */
   failure: string
+  /** Of the notification when a field is missing or wrong; 'Verifique os campos obrigatórios.' when left out. */
+  incomplete?: string | undefined
   passos: readonly Passo<T>[]
   /** Above the fields of every step. */
   note?: ReactNode

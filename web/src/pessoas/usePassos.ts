@@ -9,6 +9,7 @@ import { stepOf } from './stepOf.ts'
 interface PassosOptions<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>
   failure: string
+  incomplete?: string | undefined
   passos: readonly { fields: readonly FieldPath<T>[] }[]
   onSubmit: (sent: O) => Promise<void>
 }
@@ -19,6 +20,7 @@ const CURRENT = '[data-etapa="atual"]'
 export function usePassos<T extends FieldValues, O>({
   form,
   failure,
+  incomplete = 'Verifique os campos obrigatórios.',
   passos,
   onSubmit,
 }: PassosOptions<T, O>) {
@@ -53,7 +55,7 @@ export function usePassos<T extends FieldValues, O>({
   const next = async () => {
     const fields = groups[step] ?? []
     if (await form.trigger([...fields])) go(step + 1)
-    else showErrors(fields.slice(0, 1), INCOMPLETE)
+    else showErrors(fields.slice(0, 1), incomplete)
   }
   const save = async (sent: O) => {
     try {
@@ -81,9 +83,7 @@ export function usePassos<T extends FieldValues, O>({
       event.preventDefault()
       if (isSubmitting) return
       if (step < passos.length - 1) void next()
-      else void form.handleSubmit(save, errors => showErrors(Object.keys(errors), INCOMPLETE))(event)
+      else void form.handleSubmit(save, errors => showErrors(Object.keys(errors), incomplete))(event)
     },
   }
 }
-
-const INCOMPLETE = 'Verifique os campos obrigatórios.'
