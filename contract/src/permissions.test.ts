@@ -45,7 +45,6 @@ describe('permissions', () => {
       'visualizar-anexos',
       'visualizar-atendimentos',
       'visualizar-pacientes',
-      'visualizar-profissionais',
     ]
     const patient = [
       'alterar-atendimentos',

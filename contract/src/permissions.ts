@@ -31,7 +31,6 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Exclude<Role, 'ADMIN'>, readon
     'alterar-atendimentos',
     'excluir-atendimentos',
     'visualizar-pacientes',
-    'visualizar-profissionais',
     'visualizar-anexos',
     'salvar-anexos',
   ],

@@ -3,7 +3,6 @@ import { slotId } from '@clinica/contract/clock.ts'
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { Perfil } from '@clinica/contract/people.ts'
-import { DEFAULT_PERMISSIONS, may, type Role } from '@clinica/contract/permissions.ts'
 import type { Clinic } from './builders.ts'
 
 type Sample = (clinic: Clinic) => Record<string, unknown>
@@ -98,11 +97,3 @@ export const WALK: readonly Walked[] = ENDPOINTS.map(({ name, entry }) => {
     },
   }
 })
-
-/** Does the contract's own table let this role in? */
-export function letsIn(entry: AnyEndpoint, role: Role): boolean {
-  const { permission, roles } = entry
-  if (roles && !roles.includes(role)) return false
-  if (permission === 'anyone' || permission === 'client' || permission === 'signed-in') return true
-  return may({ role, permissions: role === 'ADMIN' ? [] : DEFAULT_PERMISSIONS[role] }, permission)
-}

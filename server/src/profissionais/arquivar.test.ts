@@ -21,6 +21,16 @@ describe('GET /v1/profissionais/{id}', () => {
   it('shows managers the whole, the others a name, and an archived one to managers alone', async () => {
     const one = await register()
     const { id, nome, sobrenome } = one
+    // By default a professional sees no list of its colleagues: here the clinic lets it.
+    const admin = await clinic.signedIn('ADMIN')
+    const { body: table } = await admin.call<{ role: string; permissoes: string[] }[]>(
+      'GET',
+      '/v1/auth/permissions',
+    )
+    const held = table.find(({ role }) => role === 'PROFISSIONAL')?.permissoes ?? []
+    await admin.call('PUT', '/v1/auth/permissions/PROFISSIONAL', {
+      body: { permissoes: [...held, 'visualizar-profissionais'] },
+    })
     const others = [await clinic.signedIn('PACIENTE'), await clinic.signedIn('PROFISSIONAL')]
     expect((await desk.call('GET', `/v1/profissionais/${id}`)).body).toEqual(one)
     for (const who of others)
