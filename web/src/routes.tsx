@@ -1,5 +1,6 @@
+import { MANAGERS } from '@clinica/contract/permissions.ts'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { matchPath, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
 import type { NavItem } from './layout/nav-item.ts'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { PageStart } from './layout/PageStart.tsx'
@@ -32,6 +33,9 @@ const LOGIN: readonly PageRoute[] = [
   { path: paths.login(), title: 'Entrar', who: 'guest', ...entrar },
 ]
 
+/** Managers, as far as the clinic's table lets them see patients. */
+const PATIENTS: Who = { roles: MANAGERS, permission: 'visualizar-pacientes' }
+
 /** The panel, in the order of its navigation. */
 const PANEL: readonly PageRoute[] = [
   {
@@ -47,6 +51,25 @@ const PANEL: readonly PageRoute[] = [
     who: 'all-users',
     nav: { label: 'Agenda', icon: 'calendar' },
     ...page(() => import('./agenda/AgendaPage.tsx').then(m => m.AgendaPage)),
+  },
+  {
+    path: paths.pacientes(),
+    title: 'Pacientes',
+    who: PATIENTS,
+    nav: { label: 'Pacientes', icon: 'people' },
+    ...page(() => import('./pacientes/PacientesPage.tsx').then(m => m.PacientesPage)),
+  },
+  {
+    path: paths.pacienteDadosPessoais(':id'),
+    title: 'Dados Pessoais',
+    who: PATIENTS,
+    ...page(() => import('./pacientes/DadosPessoaisPage.tsx').then(m => m.DadosPessoaisPage)),
+  },
+  {
+    path: paths.pacienteConsultas(':id'),
+    title: 'Consultas',
+    who: PATIENTS,
+    ...page(() => import('./pacientes/ConsultasPage.tsx').then(m => m.ConsultasPage)),
   },
 ]
 
@@ -93,7 +116,10 @@ export function AppRoutes() {
           <Route element={<Arriving />}>{LOGIN.map(routeOf)}</Route>
         </Route>
         <Route element={<PanelFrame nav={NAV} account={ACCOUNT} />}>
-          <Route element={<Arriving />}>{PANEL.map(routeOf)}</Route>
+          <Route element={<Arriving />}>
+            {PANEL.map(routeOf)}
+            <Route path={paths.paciente(':id')} element={<Navigate to="dados-pessoais" replace />} />
+          </Route>
         </Route>
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -45,3 +45,10 @@ test('a permission that the clinic grants opens the page', () => {
   const secretaria = { ...as('SECRETARIA'), scopes: ['secretaria', 'visualizar-secretarias'] }
   expect(judge({ permission: 'visualizar-secretarias' }, secretaria)).toBe('show')
 })
+
+test('a page of managers closes when the clinic takes their permission away', () => {
+  const who: Who = { roles: MANAGERS, permission: 'visualizar-pacientes' }
+  expect(judge(who, as('SECRETARIA'))).toBe('show')
+  expect(judge(who, { ...as('SECRETARIA'), scopes: ['secretaria'] })).toBe('refused')
+  expect(judge(who, as('PROFISSIONAL'))).toBe('refused')
+})

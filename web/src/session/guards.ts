@@ -9,7 +9,7 @@ export type Who =
   | 'guest'
   /** Everybody who is signed in. */
   | 'all-users'
-  | { roles: readonly Role[] }
+  | { roles: readonly Role[]; permission?: Permission }
   | { permission: Permission }
 
 export type Verdict =
@@ -29,6 +29,7 @@ export function judge(who: Who, { user, scopes }: Pick<Session, 'user' | 'scopes
   if (who === 'all-users') return user ? 'show' : 'sign-in'
   if (!user) return 'no-access'
   const holder = { role: user.role, permissions: scopes }
-  const isAllowed = 'roles' in who ? who.roles.includes(user.role) : may(holder, who.permission)
+  const isOfRole = !('roles' in who) || who.roles.includes(user.role)
+  const isAllowed = isOfRole && (who.permission === undefined || may(holder, who.permission))
   return isAllowed ? 'show' : 'refused'
 }

@@ -1,0 +1,30 @@
+import { type ApiError, wordsOf } from '../api/error.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+interface ListFailedProps {
+  /** Names the thing: 'Não foi possível carregar os pacientes'. */
+  title: string
+  query: { error: ApiError | null; isFetching: boolean; refetch: () => unknown }
+  /** What was kept. */
+  kept?: string | undefined
+}
+
+/** In place of what could not be read: what happened, what was kept, and to try again. */
+export function ListFailed({ title, query: { error, isFetching, refetch }, kept }: ListFailedProps) {
+  const isCutOff = error?.status === 0
+  const what = isCutOff ? 'A clínica está sem conexão com o servidor.' : wordsOf(error)
+  return (
+    <EmptyState
+      icon={isCutOff ? 'offline' : 'alert'}
+      tone="danger"
+      title={title}
+      text={kept ? `${what} ${kept}` : what}
+      action={
+        <Button isBusy={isFetching} onPress={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '../ui/Button.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import styles from './Lista.module.css'
+import type { Pacientes } from './usePacientes.ts'
+
+const WORDS = 'Pesquise pelo nome do paciente ou CPF'
+
+export function BuscarPaciente({ search: { text, search, clear } }: { search: Pacientes }) {
+  return (
+    <search className={styles.tools} aria-label="Buscar pacientes">
+      {text && (
+        <Button tone="quiet" onPress={clear}>
+          Limpar Busca
+        </Button>
+      )}
+      <div className={styles.search}>
+        <SearchField label={WORDS} isLabelHidden placeholder={WORDS} value={text} onSearch={search} />
+      </div>
+    </search>
+  )
+}

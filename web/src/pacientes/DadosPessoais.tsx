@@ -1,0 +1,39 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { lazy, Suspense, useState } from 'react'
+import { usePode } from '../session/usePode.ts'
+import { Button } from '../ui/Button.tsx'
+import { ArquivarPaciente } from './ArquivarPaciente.tsx'
+import styles from './DadosPessoais.module.css'
+import { PacienteArquivado } from './PacienteArquivado.tsx'
+import { Secoes } from './Secoes.tsx'
+
+const EditarPaciente = lazy(() => import('./EditarPaciente.tsx').then(m => ({ default: m.EditarPaciente })))
+
+/** All that is held of a patient, to read; to change it, a dialog. */
+export function DadosPessoais({ paciente }: { paciente: Paciente }) {
+  const [isEditing, setEditing] = useState(false)
+  const canEdit = usePode('editar-pacientes')
+  const canArchive = usePode('alterar-pacientes')
+  return (
+    <section className={styles.card} aria-labelledby="dados-pessoais">
+      <header className={styles.head}>
+        <h2 id="dados-pessoais" className={styles.title}>
+          Dados Pessoais
+        </h2>
+        {canEdit && !paciente.arquivado && (
+          <Button icon="pencil" onPress={() => setEditing(true)}>
+            Editar
+          </Button>
+        )}
+      </header>
+      {paciente.arquivado && <PacienteArquivado paciente={paciente} canRestore={canArchive} />}
+      <Secoes paciente={paciente} />
+      {canArchive && !paciente.arquivado && <ArquivarPaciente paciente={paciente} />}
+      {isEditing && (
+        <Suspense>
+          <EditarPaciente paciente={paciente} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+/** Where it is too long for its place it breaks after the @. */
+export function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}

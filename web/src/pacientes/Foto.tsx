@@ -1,0 +1,17 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { useTenant } from '../session/tenant.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { nomeCompleto } from './palavras.ts'
+
+interface FotoProps {
+  paciente: Pick<Paciente, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
+  size: 40 | 44 | 60 | 96
+}
+
+export function Foto({ paciente, size }: FotoProps) {
+  const { cdnUrl } = useTenant()
+  const { id, imagemPerfil } = paciente
+  return (
+    <Avatar id={id} name={nomeCompleto(paciente)} image={imagemPerfil && cdnUrl + imagemPerfil} size={size} />
+  )
+}

@@ -1,0 +1,59 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
+import { NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { cx } from '../ui/props.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import tabs from '../ui/Tabs.module.css'
+import { useScreen } from '../ui/useScreen.ts'
+import { Foto } from './Foto.tsx'
+import styles from './Lateral.module.css'
+import { nomeCompleto } from './palavras.ts'
+
+interface LateralProps {
+  id: number
+  paciente: Paciente | undefined
+  isFailed: boolean
+}
+
+const LINKS: readonly { label: string; icon: IconName; to: (id: number) => string }[] = [
+  { label: 'Dados Pessoais', icon: 'person', to: paths.pacienteDadosPessoais },
+  { label: 'Consultas', icon: 'calendar', to: paths.pacienteConsultas },
+]
+
+/** Who it is, and the pages of the record: at the side, on the phone above as tabs. */
+export function Lateral({ id, paciente, isFailed }: LateralProps) {
+  const isPhone = useScreen() === 'phone'
+  return (
+    <div className={styles.side}>
+      <div className={styles.who}>
+        {paciente ? (
+          <Foto paciente={paciente} size={isPhone ? 60 : 96} />
+        ) : (
+          <Skeleton width={isPhone ? 60 : 96} height={isPhone ? 60 : 96} isRound />
+        )}
+        <div className={styles.words}>
+          {/* The same heading while the name is read: it holds the focus. */}
+          <h1 className={styles.name}>
+            {paciente ? nomeCompleto(paciente) : <span className={styles.hidden}>Paciente</span>}
+            {!paciente && !isFailed && <Skeleton width={160} height={18} />}
+          </h1>
+          <p className={styles.reach}>
+            <span>ID {id}</span>
+            {isPhone && paciente && <span aria-hidden="true"> · </span>}
+            {paciente ? <span>{maskPhone(paciente.celular)}</span> : !isFailed && <Skeleton width={110} />}
+          </p>
+        </div>
+      </div>
+      <nav className={cx(isPhone ? tabs.list : styles.links)} aria-label="Paciente">
+        {LINKS.map(({ label, icon, to }) => (
+          <NavLink key={label} className={cx(isPhone ? tabs.tab : styles.link)} to={to(id)}>
+            {!isPhone && <Icon name={icon} />}
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
