@@ -1,0 +1,43 @@
+import { slotId } from '@clinica/contract/clock.ts'
+import { describe, expect, it } from 'vitest'
+import { instantWords, longDay, NO_SPAN, shortDay, spanFromSlots, spanOfInstants, spanWords } from './span.ts'
+
+const at = (hour: string) => slotId('2026-11-26', hour)
+
+describe('the span of chosen slots', () => {
+  it('goes from the first slot to the end of the last, in whatever order they were pressed', () => {
+    expect(spanFromSlots([at('14:30'), at('14:00')])).toEqual({
+      dataInicio: '2026-11-26',
+      horaInicio: '14:00',
+      horaFim: '15:00',
+    })
+  })
+
+  it('is half an hour for one slot and nothing for none', () => {
+    expect(spanFromSlots([at('08:00')])).toMatchObject({ horaInicio: '08:00', horaFim: '08:30' })
+    expect(spanFromSlots([])).toEqual(NO_SPAN)
+  })
+})
+
+describe('a time in words', () => {
+  it('names the weekday, short in a tight place and long in a heading', () => {
+    expect(shortDay('2026-11-26')).toBe('Qui, 26/11')
+    expect(longDay('2026-11-25')).toBe('Quarta-feira, 25 de novembro de 2026')
+    expect(longDay('2026-03-01')).toBe('Domingo, 1 de março de 2026')
+  })
+
+  it('says the span once every part is there', () => {
+    const span = spanFromSlots([at('14:00'), at('14:30')])
+    expect(spanWords(span)).toBe('Qui, 26/11 · 14:00 – 15:00')
+    expect(spanWords({ ...span, horaFim: '' })).toBeNull()
+  })
+
+  it("reads instants by the clinic's clock", () => {
+    expect(spanOfInstants('2026-11-26T01:00:00Z', '2026-11-26T01:30:00Z')).toEqual({
+      dataInicio: '2026-11-25',
+      horaInicio: '22:00',
+      horaFim: '22:30',
+    })
+    expect(instantWords('2026-11-24T19:42:10-03:00')).toBe('24/11/2026 às 19:42')
+  })
+})
