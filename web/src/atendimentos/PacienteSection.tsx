@@ -26,15 +26,13 @@ export function PacienteSection() {
   return (
     <>
       <FormSection title="Paciente" action={isPhone ? undefined : toggle}>
-        {!isExistente && isPhone && toggle}
-        {isExistente ? (
+        {isExistente && (
           <div className={layout.wide}>
             <PacienteSelect />
           </div>
-        ) : (
-          <NovoPaciente />
         )}
-        {isExistente && isPhone && toggle}
+        {isPhone && toggle}
+        {!isExistente && <NovoPaciente />}
       </FormSection>
       {!isExistente && <EmergenciaFields at="paciente." />}
     </>
