@@ -4,6 +4,7 @@ import { useEndpoint } from '../api/query.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { cx } from '../ui/props.ts'
 import { cancelRefusal, REFUSAL_WORDS } from './allowed.ts'
 import styles from './Consulta.module.css'
 import { Consulta } from './Consulta.tsx'
@@ -42,15 +43,17 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
       foot={
         consulta && (
           <>
-            <Button
-              tone="danger-quiet"
-              icon="crossCircle"
-              isDisabled={refusal !== null}
-              aria-describedby={refusal ? 'nao-desmarca' : undefined}
-              onPress={() => setCancelling(true)}
-            >
-              Desmarcar
-            </Button>
+            <span className={cx(styles.deed, !refusal && styles.flush)}>
+              <Button
+                tone="danger-quiet"
+                icon="crossCircle"
+                isDisabled={refusal !== null}
+                aria-describedby={refusal ? 'nao-desmarca' : undefined}
+                onPress={() => setCancelling(true)}
+              >
+                Desmarcar
+              </Button>
+            </span>
             <span id="nao-desmarca" className={styles.refusal}>
               {refusal && REFUSAL_WORDS[refusal]}
             </span>
