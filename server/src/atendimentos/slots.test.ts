@@ -66,7 +66,17 @@ describe('slots', () => {
     await secretary.call('PATCH', `/v1/atendimentos/${normal.id}/mudar-status`, {
       body: { status: 'PACIENTE_FALTOU' },
     })
-    expect(starts((await ask(days)).body[0])).toContain('09:00')
+    expect(starts((await ask(days)).body[0])).toHaveLength(22)
+
+    const second = await book(secretary, clinic, { dataInicio, horaInicio: '16:00', horaFim: '17:00' })
+    expect(starts((await ask(days)).body[0])).toHaveLength(20)
+    const cancelled = await secretary.call('DELETE', `/v1/atendimentos/${second.id}`, {
+      body: { motivo: 'Outro' },
+    })
+    expect(cancelled.status).toBe(200)
+    const free = starts((await ask(days)).body[0])
+    expect(free).toHaveLength(22)
+    for (const hour of ['09:00', '16:00', '16:30']) expect(free).toContain(hour)
   })
 
   it('without a professional offers what at least one has free', async () => {
