@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { tokenKeys } from '../http/tokens.ts'
@@ -37,8 +38,24 @@ describe('authenticate', () => {
     expect(claims?.authorities).toContain('secretaria')
     expect(claims?.authorities).toContain('salvar-atendimentos')
     expect(claims?.authorities).not.toContain('visualizar-secretarias')
-    const rows = await clinic.rows<{ hash: Buffer }>('select hash from refresh_tokens')
-    expect(rows.every(({ hash }) => !hash.toString('utf8').includes(body.refresh_token))).toBe(true)
+  })
+
+  it('keeps of the refresh token its sha256 and nothing else', async () => {
+    const one = await aClinic(clinic)
+    await one.rows('delete from refresh_tokens')
+    const { body } = await enter(one.secretaria.email, SENHA, one)
+    const hash = createHash('sha256').update(body.refresh_token).digest()
+    const [row, ...others] = await one.rows('select * from refresh_tokens')
+    expect(others).toEqual([])
+    expect(row).toEqual({
+      tenant_id: one.tenant.id,
+      hash,
+      session_id: expect.any(String),
+      expira_em: new Date(WEDNESDAY.getTime() + 8_640_000),
+      substituido_em: null,
+    })
+    const [session] = await one.rows('select * from sessions where id = $1', [row?.session_id])
+    expect(JSON.stringify([row, session])).not.toContain(body.refresh_token)
   })
 
   it('says the same for a wrong password, an unknown e-mail and a blocked account', async () => {

@@ -1,5 +1,5 @@
 /** A session from its first token to its end. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 
 let clinic: Clinic
@@ -43,6 +43,46 @@ describe('a session', () => {
       role: 'SECRETARIA',
       isAdmin: false,
     })
+  })
+
+  it('says that an administrator is one, by the id of the account', async () => {
+    const admin = await clinic.signedIn('ADMIN')
+    const { userId, email } = clinic.admin
+    const { body } = await admin.call<{ scopes: string[] }>('GET', '/v1/auth/info')
+    expect(body).toEqual({
+      id: userId,
+      userId,
+      firstname: 'Marta',
+      lastname: 'Alencar',
+      email,
+      role: 'ADMIN',
+      isAdmin: true,
+      profileImage: null,
+      scopes: body.scopes,
+    })
+    expect(body.scopes).toContain('admin')
+    for (const role of ['PROFISSIONAL', 'PACIENTE'] as const) {
+      const who = await clinic.signedIn(role)
+      expect((await who.call('GET', '/v1/auth/info')).body).toMatchObject({ role, isAdmin: false })
+    }
+  })
+
+  it('asks for a new access token after fifteen minutes, and the refresh token still gets one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: WEDNESDAY })
+    try {
+      const { access_token, refresh_token } = await enter()
+      const after = async (seconds: number) => {
+        vi.setSystemTime(WEDNESDAY.getTime() + seconds * 1000)
+        return (await info(access_token)).status
+      }
+      expect(await after(0)).toBe(200)
+      expect(await after(15 * 60 - 1)).toBe(200)
+      expect(await after(15 * 60 + 1)).toBe(401)
+      const fresh = await refresh(refresh_token)
+      expect((await info(fresh.body.access_token)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is refreshed by an empty form, an empty JSON or nothing', async () => {
