@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { wordsOf } from '../api/error.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Reads a record afresh before its dialog opens: who edits it is about to act on what it says. */
+export function useAbrir<R>(read: (id: number) => Promise<R>) {
+  const [opening, setOpening] = useState<number | null>(null)
+  const [record, setRecord] = useState<R | null>(null)
+  const open = async (id: number) => {
+    if (opening !== null) return
+    setOpening(id)
+    try {
+      setRecord(await read(id))
+    } catch (error) {
+      toast.error('Não foi possível abrir o cadastro', wordsOf(error))
+    } finally {
+      setOpening(null)
+    }
+  }
+  return { record, opening, open, close: () => setRecord(null) }
+}
