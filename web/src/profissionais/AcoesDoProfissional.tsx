@@ -1,0 +1,37 @@
+import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import { usePode } from '../session/usePode.ts'
+import { Button } from '../ui/Button.tsx'
+import { ArquivarProfissional } from './ArquivarProfissional.tsx'
+import styles from './Cartao.module.css'
+import { RestaurarProfissional } from './RestaurarProfissional.tsx'
+
+export interface AcoesDoProfissionalProps {
+  profissional: Profissional
+  /** The record is being read for its dialog. */
+  isOpening: boolean
+  onEdit: () => void
+}
+
+/** A card's buttons, each where the clinic allows it; whoever is archived can only be brought back. */
+export function AcoesDoProfissional({ profissional, isOpening, onEdit }: AcoesDoProfissionalProps) {
+  const { nome, sobrenome, arquivado } = profissional
+  const mayEdit = usePode('editar-profissionais') && !arquivado
+  const mayAlter = usePode('alterar-profissionais')
+  const whose = <span className={styles.hidden}> {`${nome} ${sobrenome}`}</span>
+  if (!mayEdit && !mayAlter) return null
+  return (
+    <div className={styles.foot}>
+      {mayEdit && (
+        <Button tone="quiet" icon="pencil" isBusy={isOpening} onPress={onEdit}>
+          Editar{whose}
+        </Button>
+      )}
+      {mayAlter && !arquivado && (
+        <ArquivarProfissional profissional={profissional}>Arquivar{whose}</ArquivarProfissional>
+      )}
+      {mayAlter && arquivado && (
+        <RestaurarProfissional profissional={profissional}>Restaurar{whose}</RestaurarProfissional>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/props.ts'
+import { SearchField } from '../ui/SearchField.tsx'
+import { BotaoArquivados } from './BotaoArquivados.tsx'
+import styles from './Ferramentas.module.css'
+import type { Profissionais } from './useProfissionais.ts'
+
+/** Search, and the archive. */
+export function Ferramentas({ professionals }: { professionals: Profissionais }) {
+  const { busca, search, change } = professionals
+  return (
+    <search aria-label="Filtrar profissionais" className={cx(styles.bar)}>
+      <div className={styles.search}>
+        <SearchField
+          label="Buscar pelo nome do profissional"
+          isLabelHidden
+          placeholder="Buscar pelo nome do profissional"
+          value={busca.nome ?? ''}
+          onSearch={search}
+        />
+      </div>
+      <BotaoArquivados
+        isOn={busca.arquivados === true}
+        onChange={isOn => change({ arquivados: isOn ? 'true' : null })}
+      />
+      {busca.nome && (
+        <span className={styles.clear}>
+          <Button tone="quiet" onPress={() => search('')}>
+            Limpar Busca
+          </Button>
+        </span>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,71 @@
+import { ListFailed } from '../layout/ListFailed.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { cx } from '../ui/props.ts'
+import { useScreen } from '../ui/useScreen.ts'
+import { CartaoCarregando } from './CartaoCarregando.tsx'
+import { CartaoDoProfissional } from './CartaoDoProfissional.tsx'
+import styles from './Grade.module.css'
+import { GradeVazia } from './GradeVazia.tsx'
+import type { Profissionais } from './useProfissionais.ts'
+
+const FADING = [1, 0.88, 0.76, 0.64, 0.52, 0.4]
+
+interface GradeProps {
+  professionals: Profissionais
+  /** Whose record is being opened. */
+  opening: number | null
+  onEdit: (id: number) => void
+}
+
+/** The cards, or why there are none. */
+export function Grade({ professionals, opening, onEdit }: GradeProps) {
+  const { busca, change, list, rows } = professionals
+  const isPhone = useScreen() === 'phone'
+  const { page, size } = busca
+  const total = list.data?.page.totalElements ?? 0
+  if (rows === undefined && list.isError)
+    return (
+      <div className={styles.state}>
+        <ListFailed
+          title="Não foi possível carregar os profissionais"
+          query={list}
+          kept="Sua busca foi mantida."
+        />
+      </div>
+    )
+  if (rows === undefined)
+    return (
+      <div className={styles.grid} aria-busy="true">
+        {FADING.map(opacity => (
+          <CartaoCarregando key={opacity} opacity={opacity} />
+        ))}
+      </div>
+    )
+  if (rows.length === 0) return <GradeVazia professionals={professionals} />
+  return (
+    <>
+      <ul className={cx(styles.grid, list.isPlaceholderData && styles.refreshing)} aria-label="Profissionais">
+        {rows.map(profissional => (
+          <li key={profissional.id}>
+            <CartaoDoProfissional
+              profissional={profissional}
+              isOpening={opening === profissional.id}
+              onEdit={() => onEdit(profissional.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {(!isPhone || total > size) && (
+        <div className={styles.pager}>
+          <Pager
+            page={page}
+            size={size}
+            total={total}
+            onPage={next => change({ page: next })}
+            onSize={next => change({ size: next })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

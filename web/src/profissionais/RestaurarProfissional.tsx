@@ -1,0 +1,26 @@
+import { restaurar } from '@clinica/contract/profissionais/endpoints.ts'
+import { useAction } from '../api/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { toast } from '../ui/toast.ts'
+import type { ComProfissional } from './ArquivarProfissional.tsx'
+import { CHANGED_BY_SAVING } from './changed.ts'
+
+/** Brings an archived one back at once: nothing is lost by it. */
+export function RestaurarProfissional({ profissional, children }: ComProfissional) {
+  const { id, nome, sobrenome } = profissional
+  const action = useAction(restaurar, {
+    invalidates: CHANGED_BY_SAVING,
+    onSuccess: () => toast.success('Profissional restaurado', `${nome} ${sobrenome}`),
+    onError: refused => toast.error('Não foi possível restaurar o profissional', refused.error),
+  })
+  return (
+    <Button
+      tone="quiet"
+      icon="undo"
+      isBusy={action.isPending}
+      onPress={() => action.mutate({ params: { id } })}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+/** What the cards are asked: their part of the address. */
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+import { filtrar } from '@clinica/contract/profissionais/endpoints.ts'
+import * as z from 'zod'
+
+const { page, arquivados, filterBy } = filtrar.query.shape
+const { nome } = filtrar.body.shape
+const sizes: readonly string[] = PAGE_SIZES.map(String)
+
+export const buscaSchema = z.strictObject({
+  nome,
+  filterBy,
+  arquivados,
+  page,
+  size: z
+    .string()
+    .refine(value => sizes.includes(value))
+    .transform(Number)
+    .optional()
+    .default(DEFAULT_PAGE_SIZE),
+})
+export type Busca = z.output<typeof buscaSchema>
+
+/** How the address says a search; an empty one leaves it. */
+export const enderecoDaBusca = (nome: string) => ({ nome, filterBy: nome === '' ? null : 'nome' })

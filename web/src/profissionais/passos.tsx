@@ -1,0 +1,36 @@
+import { SenhaField } from '../pessoas/campos.tsx'
+import type { Passo } from '../pessoas/PassosDialog.tsx'
+import { PersonalFields } from '../pessoas/PersonalFields.tsx'
+import { FieldGrid } from '../ui/FormSection.tsx'
+import { DadosProfissionais } from './DadosProfissionais.tsx'
+import type { Digitado } from './digitado.ts'
+
+/** First the person, then the profession. */
+export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
+  {
+    title: 'Dados pessoais',
+    fields: [
+      'nome',
+      'sobrenome',
+      'cpf',
+      'rg',
+      'dataNascimento',
+      'sexo',
+      'estadoCivil',
+      'celular',
+      'email',
+      'senha',
+    ],
+    content: (
+      <FieldGrid columns={3}>
+        <PersonalFields />
+        <SenhaField isKept={isRegistered} />
+      </FieldGrid>
+    ),
+  },
+  {
+    title: 'Dados profissionais',
+    fields: ['especialidade', 'conselho', 'uf', 'codigoCbo', 'codigoRqe', 'codigoCnes', 'endereco'],
+    content: <DadosProfissionais />,
+  },
+]
