@@ -1,0 +1,30 @@
+import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
+import { usePode } from '../session/usePode.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { RemoverSecretaria } from './RemoverSecretaria.tsx'
+import styles from './Secretarias.module.css'
+
+export interface AcoesDaSecretariaProps {
+  secretaria: Secretaria
+  onEdit: (id: number) => void
+}
+
+/** A row's buttons, each where the clinic allows it. */
+export function AcoesDaSecretaria({ secretaria, onEdit }: AcoesDaSecretariaProps) {
+  const mayEdit = usePode('editar-secretarias')
+  const mayAlter = usePode('alterar-secretarias')
+  const { id, nome, sobrenome } = secretaria
+  return (
+    <span className={styles.actions}>
+      {mayEdit && (
+        <IconButton
+          icon="pencil"
+          size="row"
+          label={`Editar ${nome} ${sobrenome}`}
+          onPress={() => onEdit(id)}
+        />
+      )}
+      {mayAlter && <RemoverSecretaria secretaria={secretaria} />}
+    </span>
+  )
+}

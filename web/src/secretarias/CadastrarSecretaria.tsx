@@ -1,0 +1,39 @@
+import { criar } from '@clinica/contract/secretarias/endpoints.ts'
+import type { NovaSecretaria } from '@clinica/contract/secretarias/schemas.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { useAction } from '../api/query.ts'
+import type { NovoProps } from '../pessoas/NovoPeloNome.tsx'
+import { PassosDialog } from '../pessoas/PassosDialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { CHANGED_BY_SAVING } from './changed.ts'
+import { cadastro, type Digitado, NOVA_SECRETARIA } from './digitado.ts'
+import { INCOMPLETO, passos } from './passos.tsx'
+
+const PASSOS = passos(false)
+
+/** A new secretary and the account that comes with it. */
+export function CadastrarSecretaria({ nome, onSaved, onClose }: NovoProps) {
+  const form = useForm<Digitado, unknown, NovaSecretaria>({
+    defaultValues: { ...NOVA_SECRETARIA, nome },
+    resolver: standardSchemaResolver(cadastro),
+    shouldFocusError: false,
+  })
+  const cadastrar = useAction(criar, { invalidates: CHANGED_BY_SAVING })
+  return (
+    <PassosDialog
+      form={form}
+      title="Nova Secretária"
+      submit="Cadastrar"
+      failure="Ocorreu um erro ao cadastrar a secretária!"
+      incomplete={INCOMPLETO}
+      passos={PASSOS}
+      onClose={onClose}
+      onSubmit={async body => {
+        await cadastrar.mutateAsync({ body })
+        toast.success('Secretaria cadastrado com sucesso!')
+        onSaved()
+      }}
+    />
+  )
+}

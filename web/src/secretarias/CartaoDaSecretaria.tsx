@@ -1,0 +1,24 @@
+import { maskPhone } from '@clinica/contract/validation.ts'
+import { useTenant } from '../session/tenant.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { AcoesDaSecretaria, type AcoesDaSecretariaProps } from './AcoesDaSecretaria.tsx'
+import styles from './Secretarias.module.css'
+
+/** A row of the phone. */
+export function CartaoDaSecretaria(props: AcoesDaSecretariaProps) {
+  const { cdnUrl } = useTenant()
+  const { id, nome, sobrenome, celular, imagemPerfil } = props.secretaria
+  const name = `${nome} ${sobrenome}`
+  return (
+    <div className={styles.person}>
+      <Avatar id={id} name={name} image={imagemPerfil && cdnUrl + imagemPerfil} size={44} />
+      <p className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.second}>
+          ID {id} · {maskPhone(celular)}
+        </span>
+      </p>
+      <AcoesDaSecretaria {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { editar, ver } from '@clinica/contract/secretarias/endpoints.ts'
+import type { Secretaria, SecretariaEditada } from '@clinica/contract/secretarias/schemas.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { call } from '../api/client.ts'
+import { useAction } from '../api/query.ts'
+import { EdicaoDialog } from '../pessoas/EdicaoDialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { CHANGED_BY_SAVING } from './changed.ts'
+import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
+import { INCOMPLETO, passos } from './passos.tsx'
+
+interface EditarSecretariaProps {
+  secretaria: Secretaria
+  onClose: () => void
+}
+
+const PASSOS = passos(true)
+
+export function EditarSecretaria({ secretaria, onClose }: EditarSecretariaProps) {
+  const { id } = secretaria
+  const form = useForm<Digitado, unknown, SecretariaEditada>({
+    defaultValues: digitadoDe(secretaria),
+    resolver: standardSchemaResolver(edicao),
+    shouldFocusError: false,
+  })
+  const alterar = useAction(editar, { invalidates: CHANGED_BY_SAVING })
+  return (
+    <EdicaoDialog
+      form={form}
+      title="Editar Secretária"
+      failure="Ocorreu um erro ao atualizar a secretária!"
+      incomplete={INCOMPLETO}
+      passos={PASSOS}
+      registro={secretaria}
+      digitadoDe={digitadoDe}
+      rotulos={ROTULOS}
+      enviadoDe={digitado => edicao.parse(digitado)}
+      reler={() => call(ver, { params: { id } })}
+      salvar={(body, ifMatch) => alterar.mutateAsync({ params: { id }, body, ifMatch })}
+      onSaved={() => {
+        toast.success('Secretaria atualizado com sucesso!')
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { arquivar } from '@clinica/contract/secretarias/endpoints.ts'
+import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
+import { useState } from 'react'
+import { useAction } from '../api/query.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { toast } from '../ui/toast.ts'
+import { CHANGED_BY_SAVING } from './changed.ts'
+import styles from './Secretarias.module.css'
+
+const FALHOU = 'Ocorreu um erro ao processar sua solicitação, por favor tente novamente.'
+
+/** The account is closed; nothing of the record is lost. */
+export function RemoverSecretaria({ secretaria }: { secretaria: Secretaria }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = `${secretaria.nome} ${secretaria.sobrenome}`
+  const action = useAction(arquivar, {
+    invalidates: CHANGED_BY_SAVING,
+    onSuccess: () => {
+      setAsking(false)
+      toast.success('Registro removido com sucesso.')
+    },
+  })
+  const { error } = action
+  const open = () => {
+    action.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <IconButton icon="trash" size="row" label={`Remover ${name}`} onPress={open} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remover secretária"
+        confirm="Remover"
+        isBusy={action.isPending}
+        onConfirm={() => action.mutate({ params: { id: secretaria.id } })}
+      >
+        <div className={styles.asking}>
+          <p>Você tem certeza que você deseja remover este registro</p>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          {error && <Alert>{error.isRefusal ? error.error : FALHOU}</Alert>}
+        </div>
+      </ConfirmDialog>
+    </>
+  )
+}

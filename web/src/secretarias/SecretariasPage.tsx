@@ -1,0 +1,40 @@
+import { ver } from '@clinica/contract/secretarias/endpoints.ts'
+import { lazy, Suspense } from 'react'
+import { call } from '../api/client.ts'
+import { ListPage } from '../layout/ListPage.tsx'
+import { useAbrir } from '../pessoas/useAbrir.ts'
+import { usePode } from '../session/usePode.ts'
+import { useScreen } from '../ui/useScreen.ts'
+import { NovaSecretaria } from './NovaSecretaria.tsx'
+import { Quantas } from './Quantas.tsx'
+import { TabelaDeSecretarias } from './TabelaDeSecretarias.tsx'
+import { useSecretarias } from './useSecretarias.ts'
+
+const EditarSecretaria = lazy(() =>
+  import('./EditarSecretaria.tsx').then(m => ({ default: m.EditarSecretaria })),
+)
+
+/** Who keeps the clinic's desk, and where a new one begins. */
+export function SecretariasPage() {
+  const secretaries = useSecretarias()
+  const isWide = useScreen() === 'wide'
+  const nova = usePode('salvar-secretarias') && <NovaSecretaria />
+  // Of the page, not of a row: what is typed outlives whatever somebody else does to the list.
+  const edited = useAbrir(id => call(ver, { params: { id } }))
+  return (
+    <ListPage
+      title="Secretárias"
+      subline={<Quantas secretaries={secretaries} />}
+      action={!isWide && nova}
+      tools={null}
+      side={isWide && nova ? { label: 'Nova Secretária', content: nova } : undefined}
+    >
+      <TabelaDeSecretarias secretaries={secretaries} onEdit={edited.open} />
+      {edited.record && (
+        <Suspense>
+          <EditarSecretaria secretaria={edited.record} onClose={edited.close} />
+        </Suspense>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { useNarrowCard } from '../inicio/useNarrowCard.ts'
+import { ListFailed } from '../layout/ListFailed.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Table } from '../ui/Table.tsx'
+import { useScreen } from '../ui/useScreen.ts'
+import { CartaoDaSecretaria } from './CartaoDaSecretaria.tsx'
+import { colunas } from './colunas.tsx'
+import { SecretariasVazias } from './SecretariasVazias.tsx'
+import type { Secretarias } from './useSecretarias.ts'
+
+interface TabelaDeSecretariasProps {
+  secretaries: Secretarias
+  onEdit: (id: number) => void
+}
+
+export function TabelaDeSecretarias({ secretaries, onEdit }: TabelaDeSecretariasProps) {
+  const { busca, change, list } = secretaries
+  const isPhone = useScreen() === 'phone'
+  const total = list.data?.page.totalElements ?? 0
+  const [sort] = busca.sort
+  return (
+    <Table
+      label="Secretárias"
+      columns={colunas(useNarrowCard(true), onEdit)}
+      rows={list.data?.content}
+      rowKey={row => row.id}
+      card={row => <CartaoDaSecretaria secretaria={row} onEdit={onEdit} />}
+      cards="together"
+      rowHeight={64}
+      isRefreshing={list.isPlaceholderData}
+      error={
+        list.isError && !list.data ? (
+          <ListFailed title="Não foi possível carregar as secretárias" query={list} />
+        ) : undefined
+      }
+      empty={<SecretariasVazias />}
+      sort={sort}
+      onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
+      pager={
+        (!isPhone || total > busca.size) && (
+          <Pager
+            page={busca.page}
+            size={busca.size}
+            total={total}
+            onPage={page => change({ page })}
+            onSize={size => change({ size })}
+          />
+        )
+      }
+    />
+  )
+}

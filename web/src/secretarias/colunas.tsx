@@ -1,0 +1,55 @@
+import type { SORTS } from '@clinica/contract/secretarias/endpoints.ts'
+import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
+import type { Column } from '../ui/Table.tsx'
+import { AcoesDaSecretaria } from './AcoesDaSecretaria.tsx'
+import { NomeDaSecretaria } from './NomeDaSecretaria.tsx'
+import styles from './Secretarias.module.css'
+
+type Coluna = Column<Secretaria> & { sort?: (typeof SORTS)[number] }
+
+const nome: Coluna = {
+  key: 'nome',
+  head: 'Secretária',
+  width: 320,
+  grows: true,
+  sort: 'nome',
+  skeleton: 190,
+  skeletonHeight: 36,
+  cell: row => <NomeDaSecretaria secretaria={row} />,
+}
+const id: Coluna = { key: 'id', head: 'ID', width: 76, skeleton: 36, cell: row => row.id }
+const email: Coluna = {
+  key: 'email',
+  head: 'E-mail',
+  width: 264,
+  grows: true,
+  sort: 'email',
+  skeleton: 196,
+  cell: row => row.email,
+}
+const telefone: Coluna = {
+  key: 'telefone',
+  head: 'Telefone',
+  width: 150,
+  skeleton: 116,
+  cell: row => <span className={styles.phone}>{maskPhone(row.celular)}</span>,
+}
+const acoes = (onEdit: (id: number) => void): Coluna => ({
+  key: 'acoes',
+  head: 'Ações',
+  isHeadHidden: true,
+  width: 108,
+  isEnd: true,
+  skeleton: 60,
+  cell: row => <AcoesDaSecretaria secretaria={row} onEdit={onEdit} />,
+})
+
+/** As the patients' list; where the card is narrow the number waits in the dialog. */
+export const colunas = (isCompact: boolean, onEdit: (id: number) => void): Coluna[] => [
+  nome,
+  ...(isCompact ? [] : [id]),
+  email,
+  telefone,
+  acoes(onEdit),
+]

@@ -1,0 +1,22 @@
+/** What the secretary's dialog holds: her five fields, and the account's password. */
+import { novaSecretaria, type Secretaria, secretariaEditada } from '@clinica/contract/secretarias/schemas.ts'
+import * as z from 'zod'
+import type { Rotulos } from '../pessoas/conflito.ts'
+import { type Contato, contatoDe, NOVO_CONTATO } from '../pessoas/pessoa.ts'
+import { ROTULOS_DE_CONTATO } from '../pessoas/rotulos.ts'
+
+export interface Digitado extends Contato {
+  senha: string
+}
+
+export const NOVA_SECRETARIA: Digitado = { ...NOVO_CONTATO, senha: '' }
+
+/** A record as its form shows it. */
+export const digitadoDe = (secretaria: Secretaria): Digitado => ({ ...contatoDe(secretaria), senha: '' })
+
+export const ROTULOS: Rotulos = { ...ROTULOS_DE_CONTATO, senha: 'Senha' }
+
+/** The contract's schemas ask what will be sent, so each message finds the field of the same name. */
+const asTyped = () => z.custom<Digitado>().transform((digitado): unknown => digitado)
+export const cadastro = asTyped().pipe(novaSecretaria)
+export const edicao = asTyped().pipe(secretariaEditada)

@@ -1,0 +1,22 @@
+import { SenhaField } from '../pessoas/campos.tsx'
+import type { Passo } from '../pessoas/PassosDialog.tsx'
+import { ContactFields } from '../pessoas/PersonalFields.tsx'
+import { FieldGrid } from '../ui/FormSection.tsx'
+import type { Digitado } from './digitado.ts'
+
+/** Of the notification when a field is missing or wrong (spec 8). */
+export const INCOMPLETO = 'Verifique os dados informados.'
+
+/** All of it fits in one step; somebody registered keeps the password unless a new one is typed. */
+export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
+  {
+    title: 'Dados da secretária',
+    fields: ['nome', 'sobrenome', 'cpf', 'celular', 'email', 'senha'],
+    content: (
+      <FieldGrid>
+        <ContactFields />
+        <SenhaField isKept={isRegistered} />
+      </FieldGrid>
+    ),
+  },
+]
