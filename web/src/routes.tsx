@@ -71,6 +71,20 @@ const PANEL: readonly PageRoute[] = [
     who: PATIENTS,
     ...page(() => import('./pacientes/ConsultasPage.tsx').then(m => m.ConsultasPage)),
   },
+  {
+    path: paths.profissionais(),
+    title: 'Profissionais',
+    who: { roles: MANAGERS, permission: 'visualizar-profissionais' },
+    nav: { label: 'Profissionais', icon: 'stethoscope' },
+    ...page(() => import('./profissionais/ProfissionaisPage.tsx').then(m => m.ProfissionaisPage)),
+  },
+  {
+    path: paths.secretarias(),
+    title: 'Secretárias',
+    who: { permission: 'visualizar-secretarias' },
+    nav: { label: 'Secretárias', icon: 'person' },
+    ...page(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
+  },
 ]
 
 const NAV: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav }) =>
