@@ -108,6 +108,20 @@ describe('editar', () => {
     expect(read.headers.etag).toBe('"2"')
   })
 
+  it('stands in the access log of both patients when it goes from one to another', async () => {
+    const dataInicio = tuesday()
+    const { id } = await book(secretary, clinic, { dataInicio })
+    const { body: other } = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    const answer = await put(id, booking(clinic, { dataInicio, pacienteId: other.id }))
+    expect([answer.status, answer.body]).toMatchObject([200, { paciente: { id: other.id } }])
+    const log = await clinic.rows<{ paciente_id: number }>(
+      "select paciente_id from acessos where endpoint like 'PUT%' order by id desc limit 2",
+    )
+    expect(new Set(log.map(row => row.paciente_id))).toEqual(new Set([clinic.paciente.id, other.id]))
+  })
+
   it('refuses a cancelled one, another id in the body, and who may not', async () => {
     const dataInicio = tuesday()
     const { id } = await book(secretary, clinic, { dataInicio })

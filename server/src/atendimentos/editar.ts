@@ -78,7 +78,8 @@ export const editar = handle(entry, async ({ body }) =>
     .where('id', '=', row.id)
     .returning('versao')
     .executeTakeFirstOrThrow()
-  await log(paciente_id)
+  // Whoever it is taken from lost something of its record too.
+  await log([row.paciente_id, paciente_id])
   etag(versao)
   return recordOf(tx, tenantId, row.id)
 })
