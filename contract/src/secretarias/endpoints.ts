@@ -17,6 +17,7 @@ export const listar = endpoint({
   path: '/v1/secretarias',
   summary: 'Lista as secretárias',
   permission: 'visualizar-secretarias',
+  roles: ['ADMIN', 'SECRETARIA'],
   audit: { none: 'no patient is concerned' },
   query: z.strictObject({ ...paging, ...terms, ...arquivados }),
   answer: pageOf(secretaria),
@@ -29,6 +30,7 @@ export const filtrar = endpoint({
   path: '/v1/secretarias/filtrar',
   summary: 'Filtra as secretárias por nome ou CPF',
   permission: 'visualizar-secretarias',
+  roles: ['ADMIN', 'SECRETARIA'],
   audit: { none: 'no patient is concerned' },
   query: z.strictObject({ ...terms, ...arquivados, filterBy: optional(commaList(z.enum(['nome', 'cpf']))) }),
   body: body({
@@ -46,6 +48,7 @@ export const criar = endpoint({
   path: '/v1/secretarias',
   summary: 'Cadastra uma secretária e a sua conta',
   permission: 'salvar-secretarias',
+  roles: ['ADMIN', 'SECRETARIA'],
   audit: { none: 'no patient is concerned' },
   body: novaSecretaria,
   answer: secretaria,

@@ -44,6 +44,7 @@ function common(entry: AnyEndpoint): { codes: (keyof typeof ERRORS)[]; headers: 
   if (entry.permission === 'anyone') return { codes: ['DADOS_INVALIDOS'], headers: [] }
   const headers = [header('client-id', true)]
   if (entry.idempotent) headers.push(header('Idempotency-Key', false))
+  if (entry.errors?.includes('VERSAO_ANTIGA')) headers.push(header('If-Match', false))
   if (entry.permission === 'client') return { codes: ['DADOS_INVALIDOS', 'CLIENTE_DESCONHECIDO'], headers }
   return { codes: ['DADOS_INVALIDOS', 'NAO_AUTENTICADO', 'SEM_PERMISSAO'], headers }
 }
