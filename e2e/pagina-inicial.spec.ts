@@ -1,0 +1,350 @@
+/** The page that everybody starts on: the list of appointments, and the day at the clinic beside it. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { NOW } from './server.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { book, hourIn, nameOf, wireOf } from './wire.ts'
+
+const TODAY = '2026-11-25'
+const DESK = ['admin', 'secretaria'] as const
+
+/** The day at the clinic: beside the list, on the phone in a drawer. */
+async function openPanel(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Hoje na clínica' })
+  await page.getByRole('button', { name: /^Aguardando/ }).click()
+  return page.getByRole('dialog', { name: 'Hoje na clínica' })
+}
+
+const rowsOf = (page: Page): Locator =>
+  isPhone(page)
+    ? page.getByRole('list', { name: 'Lista de atendimento' }).getByRole('listitem')
+    : page.getByRole('table', { name: 'Lista de atendimento' }).locator('tbody tr')
+
+const month = (within: Locator): Locator => within.getByLabel('Escolher o dia da lista').first()
+const query = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams.entries())
+
+for (const who of [...DESK, 'profissional', 'paciente'] as const) {
+  test(`a página inicial de ${who}`, async ({ page }) => {
+    const isDesk = DESK.some(one => one === who)
+    await signIn(page, who)
+    await expect(page).toHaveTitle('Página Inícial - Scale')
+    await expect(page.getByLabel('Buscar pacientes')).toHaveCount(isDesk ? 1 : 0)
+    await expect(page.getByRole('button', { name: 'Novo Atendimento' })).toHaveCount(isDesk ? 1 : 0)
+    await expect(page.getByRole('button', { name: /Profissionais/ })).toHaveCount(
+      isDesk && !isPhone(page) ? 1 : 0,
+    )
+    if (isPhone(page)) {
+      await expect(page.getByRole('button', { name: /^Aguardando/ })).toHaveCount(isDesk ? 1 : 0)
+      await page.getByRole('button', { name: /Filtros/ }).click()
+      const filters = page.getByRole('dialog', { name: 'Filtros' })
+      await expect(filters.getByRole('button', { name: /Status/ })).toBeVisible()
+      await expect(filters.getByRole('button', { name: /Profissionais/ })).toHaveCount(isDesk ? 1 : 0)
+      await expectAccessible(page, `${who}: filtros`)
+      return
+    }
+    const side = page.getByRole('complementary', { name: 'Hoje na clínica' })
+    await expect(side).toHaveCount(who === 'paciente' ? 0 : 1)
+    const table = page.getByRole('table', { name: 'Lista de atendimento' })
+    const list = await table.boundingBox()
+    // 1440 less the two margins of 60, and a hairline at either side.
+    if (who === 'paciente') expect(list?.width).toBeGreaterThan(1310)
+    else {
+      await expect(month(side)).toBeVisible()
+      expect((await side.boundingBox())?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0))
+      await expect(side.getByRole('heading', { name: 'Pacientes Aguardando' })).toHaveCount(isDesk ? 1 : 0)
+      await expect(side.getByText('Horas disponíveis')).toHaveCount(isDesk ? 1 : 0)
+      await expect(side.getByRole('heading', { name: 'Horários Livres' })).toHaveCount(isDesk ? 1 : 0)
+    }
+    await expect(table).toHaveAttribute('aria-busy', 'false')
+    await expectAccessible(page, `${who}: página inicial`)
+  })
+}
+
+test('a linha de uma consulta diz tudo dela, e abre o seu detalhe', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const { id } = await book(wire, { day: '2027-01-13', tipoConsulta: 'ONLINE' })
+  const { body: visit } = await wire.send<Atendimento>('PATCH', `/v1/atendimentos/${id}/mudar-status`, {
+    status: 'PACIENTE_AGUARDANDO',
+  })
+  const arrived = hourIn(visit.dataHoraChegada ?? '')
+  expect(arrived).toMatch(/^1\d:\d{2}$/)
+
+  await signIn(page)
+  await page.goto(`/painel?from=2027-01-13&nomeOuCpf=${encodeURIComponent(nameOf(visit.paciente))}&size=80`)
+  const start = hourIn(visit.dataHoraInicioAtendimento)
+  const details = { name: `Ver a consulta de ${nameOf(visit.paciente)} às ${start}`, exact: true }
+  const row = rowsOf(page).filter({ has: page.getByRole('button', details) })
+  if (isPhone(page)) {
+    for (const words of [start, nameOf(visit.paciente), 'Online', nameOf(visit.profissional)])
+      await expect(row).toContainText(words)
+    await expect(row).toContainText(`Chegou às ${arrived}`)
+    await expect(row).toContainText('Paciente aguardando')
+  } else {
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Data',
+      'Agendado ás',
+      'Paciente',
+      'Profissional',
+      'Modelo de consulta',
+      'Status',
+      'Chegou às',
+      'Detalhes',
+    ])
+    await expect(row.getByRole('cell')).toHaveText([
+      '13/01/27',
+      start,
+      nameOf(visit.paciente),
+      nameOf(visit.profissional),
+      'Online',
+      'Paciente aguardando',
+      arrived,
+      '',
+    ])
+    await expect(row.getByRole('link')).toHaveAttribute('href', `/painel/pacientes/${visit.paciente.id}`)
+  }
+  await row.getByRole('button', details).click()
+  const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await expect(dialog).toContainText(nameOf(visit.paciente))
+  await expect(dialog).toContainText('Quarta-feira, 13 de janeiro de 2027')
+})
+
+test('a ordem e o tamanho da página', async ({ page }) => {
+  test.skip(isPhone(page), 'no celular a lista não tem cabeçalhos')
+  await signIn(page)
+  await page.goto('/painel?from=2026-11-25&until=2026-11-28')
+  await expect(rowsOf(page)).toHaveCount(10)
+  await page.getByRole('button', { name: /Registros por página/ }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    '10 registros',
+    '20 registros',
+    '40 registros',
+    '80 registros',
+  ])
+  await page.getByRole('option', { name: '20 registros' }).click()
+  await expect(page).toHaveURL(/[?&]size=20(&|$)/)
+  await expect(rowsOf(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Página 2' }).click()
+  await expect(page).toHaveURL(/[?&]page=1(&|$)/)
+
+  await page.goto('/painel?size=80')
+  const table = page.getByRole('table', { name: 'Lista de atendimento' })
+  const columns = [
+    { head: 'Paciente', at: 2, field: 'paciente.nome' },
+    { head: 'Profissional', at: 3, field: 'profissional.nome' },
+    { head: 'Modelo de consulta', at: 4, field: 'tipoConsulta' },
+    { head: 'Status', at: 5, field: 'status' },
+    { head: 'Chegou às', at: 6, field: 'dataHoraChegada' },
+    { head: 'Agendado ás', at: 1, field: 'dataHoraInicioAtendimento' },
+  ]
+  const { compare } = Intl.Collator('pt-BR')
+  for (const { head, at, field } of columns) {
+    const cells = async () => {
+      const texts = await table.locator(`tbody tr td:nth-child(${at + 1})`).allInnerTexts()
+      // Of a name the first word: by the given name it is sorted.
+      return texts.map(text => text.trim().split(' ')[0] ?? '').filter(text => text !== '—')
+    }
+    const header = page.getByRole('columnheader', { name: head, exact: true })
+    for (const direction of ['asc', 'desc'] as const) {
+      await header.getByRole('button').click()
+      // The order that is the list's anyway leaves the address.
+      const told =
+        field === 'dataHoraInicioAtendimento' && direction === 'asc' ? null : `${field},${direction}`
+      await expect(page).toHaveURL(url => url.searchParams.get('sort') === told)
+      await expect(header).toHaveAttribute('aria-sort', `${direction}ending`)
+      await expect(table).toHaveAttribute('aria-busy', 'false')
+      await expect
+        .poll(async () => {
+          const found = await cells()
+          const sorted = found.toSorted((a, b) => (direction === 'asc' ? compare(a, b) : compare(b, a)))
+          return found.join() === sorted.join()
+        }, `${head}, ${direction}`)
+        .toBe(true)
+      expect(new Set(await cells()).size).toBeGreaterThan(1)
+    }
+  }
+})
+
+test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page }) => {
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Limpar Busca' })).toHaveCount(0)
+
+  await page.getByLabel('Buscar pacientes').fill('Regina')
+  await expect(page).toHaveURL(/[?&]nomeOuCpf=Regina(&|$)/)
+  await expect(rowsOf(page).filter({ hasText: 'Regina' })).not.toHaveCount(0)
+  await expect(rowsOf(page).filter({ hasNotText: 'Regina' })).toHaveCount(0)
+
+  await page.getByLabel('Buscar pacientes').fill('Zzz Ninguém')
+  await expect(page.getByText('Nenhum Registro')).toBeVisible()
+  await expectAccessible(page, 'nenhum registro')
+  await page.getByRole('button', { name: 'Limpar Busca' }).first().click()
+  await expect.poll(() => query(page)).toEqual({ page: '0' })
+  await expect(page.getByLabel('Buscar pacientes')).toHaveValue('')
+
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  const filters = isPhone(page) ? drawer : page.getByRole('search', { name: 'Filtrar consultas' })
+  const open = async () => {
+    if (isPhone(page)) await page.getByRole('button', { name: /Filtros/ }).click()
+  }
+  const apply = async () => {
+    await page.keyboard.press('Escape')
+    if (isPhone(page)) await drawer.getByRole('button', { name: 'Aplicar' }).click()
+  }
+  const professionals = filters.getByRole('button', { name: /Profissionais/ })
+
+  await open()
+  await expect(professionals).toContainText('Filtrar profissionais')
+  await professionals.click()
+  await page.getByRole('option', { name: 'Helena Castro' }).click()
+  await page.getByRole('option', { name: 'Paulo Vieira' }).click()
+  await apply()
+  await expect.poll(() => query(page).profissionais ?? '').toMatch(/^\d+,\d+$/)
+  await expect(rowsOf(page).filter({ hasText: 'Paulo Vieira' })).not.toHaveCount(0)
+  await expect(rowsOf(page).filter({ hasNotText: /Paulo Vieira|Helena Castro/ })).toHaveCount(0)
+  await open()
+  await professionals.click()
+  await page.getByRole('option', { name: 'Helena Castro' }).click()
+  await page.getByRole('option', { name: 'Paulo Vieira' }).click()
+  await apply()
+  await expect.poll(() => query(page).profissionais).toBeUndefined()
+
+  await open()
+  await filters.getByRole('button', { name: /Status/ }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    'Todos',
+    'Agendado',
+    'Confirmado pelo paciente',
+    'Paciente aguardando',
+    'Cancelado pelo paciente',
+    'Cancelado pelo profissional',
+    'Paciente faltou',
+  ])
+  await page.getByRole('option', { name: 'Paciente aguardando' }).click()
+  if (isPhone(page)) await drawer.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/[?&]status=PACIENTE_AGUARDANDO(&|$)/)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(rowsOf(page).filter({ hasText: 'Paciente aguardando' })).toHaveCount(3)
+
+  await open()
+  await filters.getByRole('spinbutton').first().focus()
+  await page.keyboard.type('2411202625112026')
+  if (isPhone(page)) await drawer.getByRole('button', { name: 'Aplicar' }).click()
+  await expect
+    .poll(() => query(page))
+    .toEqual({ page: '0', status: 'PACIENTE_AGUARDANDO', from: '2026-11-24', until: TODAY })
+  await expect(page.getByText('24 a 25 de novembro', { exact: true })).toBeVisible()
+
+  await open()
+  await page.getByRole('button', { name: 'Limpar Busca' }).first().click()
+  await expect.poll(() => query(page)).toEqual({ page: '0' })
+  await expect(page.getByRole('button', { name: 'Limpar Busca' })).toHaveCount(0)
+})
+
+test('a lista que não veio diz por quê, e vem quando se tenta de novo', async ({ page }) => {
+  await signIn(page)
+  await page.route(/\/v1\/atendimentos\?/, route => route.abort())
+  await page.goto('/painel?from=2026-11-26')
+  await expect(page.getByText('Não foi possível carregar as consultas')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page, 'lista que falhou')
+  await page.unroute(/\/v1\/atendimentos\?/)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(rowsOf(page)).not.toHaveCount(0)
+})
+
+test('os horários livres escolhem os dias da lista', async ({ page }) => {
+  const asked: { dataInicial: string; dataTermino: string; startTime: string; endTime: string }[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/v1/slots-atendimento')) asked.push(request.postDataJSON())
+  })
+  await signIn(page)
+  const panel = await openPanel(page)
+  const free = panel.getByRole('region', { name: 'Horários Livres' })
+  const choose = async (day: RegExp) => {
+    if (isPhone(page)) await free.getByRole('tab', { name: day }).click()
+    const hours = isPhone(page)
+      ? free.getByRole('tabpanel').getByRole('button')
+      : free.getByRole('toolbar', { name: day }).getByRole('button')
+    await hours.first().click()
+  }
+  await expect(free.getByText('Novembro de 2026')).toBeVisible()
+  await expect(free.getByRole('button', { name: 'Dias anteriores' })).toBeDisabled()
+  await choose(/^sex 27/)
+  await expect(page).toHaveURL(url => url.searchParams.get('from') === '2026-11-27')
+  expect(query(page).until).toBeUndefined()
+  await choose(/^qui 26/)
+  await expect(page).toHaveURL(url => url.searchParams.get('from') === '2026-11-26')
+  expect(query(page).until).toBe('2026-11-27')
+  await expectAccessible(page, 'horários livres')
+
+  await free.getByRole('button', { name: 'Próximos dias' }).click()
+  await expect(free.getByText('Novembro – Dezembro de 2026')).toBeVisible()
+  await free.getByRole('button', { name: 'Próximos dias' }).click()
+  await expect(free.getByText('Dezembro de 2026', { exact: true })).toBeVisible()
+  await free.getByRole('button', { name: 'Dias anteriores' }).click()
+  await expect(free.getByText('Novembro – Dezembro de 2026')).toBeVisible()
+  await free.getByRole('button', { name: 'Hoje' }).click()
+  await expect(free.getByText('Novembro de 2026', { exact: true })).toBeVisible()
+  const spans = new Set(
+    asked.map(one => `${one.dataInicial} ${one.dataTermino} ${one.startTime} ${one.endTime}`),
+  )
+  expect([...spans]).toEqual([
+    '2026-11-25 2026-11-29 08:00 19:30',
+    '2026-11-30 2026-12-04 08:00 19:30',
+    '2026-12-05 2026-12-09 08:00 19:30',
+  ])
+})
+
+test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/painel?date=2027-03-10')
+  const calendar = month(await openPanel(page))
+  // Drawn; a reader hears it with the calendar's name.
+  const title = calendar.locator('h3')
+  await expect(title).toHaveText(/^março de 2027$/i)
+  const next = calendar.getByRole('button', { name: 'Próximo' }).first()
+  await calendar.getByRole('button', { name: 'Anterior' }).first().click()
+  await expect(title).toHaveText(/^fevereiro de 2027$/i)
+  await next.click()
+  await next.click()
+  await expect(title).toHaveText(/^abril de 2027$/i)
+  await calendar.getByRole('button', { name: /, 14 de abril de 2027/ }).click()
+  await expect(page).toHaveURL(url => url.searchParams.get('from') === '2027-04-14')
+  await expect(page.getByText('Quarta-feira, 14 de abril de 2027', { exact: true })).toBeAttached()
+})
+
+test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos', async ({
+  page,
+  request,
+}) => {
+  const wire = await wireOf(request)
+  const figures = await wire.get<Record<string, number>>(`/v1/atendimentos/metricas?de=${TODAY}&ate=${TODAY}`)
+  const waiting = await wire.get<Atendimento[]>('/v1/atendimentos/aguardando-presencial')
+  expect(waiting.length).toBeGreaterThan(2)
+
+  await page.clock.install({ time: new Date(NOW) })
+  await signIn(page)
+  const panel = await openPanel(page)
+  const figure = (label: string) =>
+    panel.getByRole('definition').and(panel.locator(`dt:text-is("${label}") + dd`))
+  await expect(figure('Consultas Presenciais')).toHaveText(String(figures.numeroAulasPresenciais))
+  await expect(figure('Consultas Online')).toHaveText(String(figures.numeroAtendimentosOnline))
+  await expect(figure('Horas disponíveis')).toHaveText(
+    `${String(figures.horasDisponiveis).replace('.', ',')}h`,
+  )
+  const card = panel.getByRole('region', { name: 'Pacientes Aguardando' })
+  await expect(card.getByRole('listitem')).toHaveCount(waiting.length)
+  for (const [i, { paciente, profissional, dataHoraInicioAtendimento }] of waiting.entries()) {
+    const item = card.getByRole('listitem').nth(i)
+    await expect(item).toContainText(nameOf(paciente))
+    await expect(item).toContainText(`${hourIn(dataHoraInicioAtendimento)} · ${nameOf(profissional)}`)
+  }
+  if (isPhone(page)) await expectAccessible(page, 'hoje na clínica')
+
+  await page.route('**/v1/atendimentos/aguardando-presencial', route => route.fulfill({ json: [] }))
+  await page.clock.fastForward(25_000)
+  await expect(card.getByRole('listitem')).toHaveCount(waiting.length)
+  await page.clock.fastForward(6_000)
+  await expect(card.getByText('Nenhuma paciente aguardando')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(0)
+  await expectAccessible(page, 'ninguém aguarda')
+})

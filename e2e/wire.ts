@@ -1,0 +1,95 @@
+/** The product's own wire beside the screen: makes what a test needs, or what somebody else does meanwhile. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+const SENHA = 'Scale2026'
+
+export interface Wire {
+  get<T>(path: string): Promise<T>
+  /** Answers the status; with 200s the body too. */
+  send<T>(method: string, path: string, data?: object): Promise<{ status: number; body: T }>
+}
+
+export async function wireOf(request: APIRequestContext, who = 'secretaria'): Promise<Wire> {
+  const tenant = await (await request.get('/v1/tenants/scale')).json()
+  const headers: Record<string, string> = { 'client-id': tenant.clientId }
+  const signedIn = await request.post('/v1/auth/authenticate', {
+    headers,
+    data: { email: `${who}@scale.example`, password: SENHA },
+  })
+  expect(signedIn.status()).toBe(200)
+  headers.authorization = `Bearer ${(await signedIn.json()).access_token}`
+  const send = async <T>(method: string, path: string, data?: object) => {
+    const answer = await request.fetch(path, { method, headers, ...(data && { data }) })
+    return { status: answer.status(), body: (await answer.json()) as T }
+  }
+  const get = async <T>(path: string) => {
+    const { status, body } = await send<T>('GET', path)
+    expect(status, path).toBe(200)
+    return body
+  }
+  return { get, send }
+}
+
+interface Person {
+  id: number
+  nome: string
+  sobrenome: string
+}
+
+export interface Asked {
+  /** 'YYYY-MM-DD' */
+  day: string
+  tipoAtendimento?: string
+  tipoConsulta?: string
+  modoCobranca?: string
+  dadosPlanoSaude?: object
+  linkConsulta?: string
+  /** By a second professional, where it is a social one. */
+  isSupervised?: boolean
+}
+
+const pick = <T>(from: readonly T[]): T => {
+  const one = from[Math.floor(Math.random() * from.length)]
+  if (one === undefined) throw new Error('Nothing to pick from')
+  return one
+}
+
+/** Books a free half hour of that day. Tests run side by side: what another one took meanwhile is tried again. */
+export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): Promise<Atendimento> {
+  const profissionais = (await wire.get<{ content: Person[] }>('/v1/profissionais?size=20')).content
+  const pacientes = (await wire.get<{ content: Person[] }>('/v1/pacientes?size=100')).content
+  for (let tries = 0; tries < 8; tries++) {
+    const { id: profissionalId } = pick(profissionais)
+    const free = await wire.send<{ slots: { startTime: string; endTime: string }[] }[]>(
+      'POST',
+      '/v1/slots-atendimento',
+      { dataInicial: day, dataTermino: day, startTime: '08:00', endTime: '19:30', profissionalId },
+    )
+    const slot = pick(free.body[0]?.slots ?? [])
+    const { status, body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
+      especialidade: 'PSIQUIATRIA',
+      tipoAtendimento: 'PADRAO',
+      tipoConsulta: 'PRESENCIAL',
+      modoCobranca: 'PARTICULAR',
+      isEncaixe: false,
+      enviarLembrete: false,
+      ...asked,
+      ...(isSupervised && { profissionalSupervisorId: profissionais.find(p => p.id !== profissionalId)?.id }),
+      profissionalId,
+      pacienteId: pick(pacientes).id,
+      dataInicio: day,
+      horaInicio: slot.startTime.slice(0, 5),
+      horaFim: slot.endTime.slice(0, 5),
+    })
+    if (status === 201) return body
+    expect(status, JSON.stringify(body)).toBe(409)
+  }
+  throw new Error(`No free half hour on ${day}`)
+}
+
+export const nameOf = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
+  `${nome} ${sobrenome}`
+
+/** '09:30' of an instant as the wire says it, in the clinic's offset. */
+export const hourIn = (instant: string): string => instant.slice(11, 16)
