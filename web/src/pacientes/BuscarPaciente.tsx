@@ -8,14 +8,16 @@ const WORDS = 'Pesquise pelo nome do paciente ou CPF'
 export function BuscarPaciente({ search: { text, search, clear } }: { search: Pacientes }) {
   return (
     <search className={styles.tools} aria-label="Buscar pacientes">
-      {text && (
-        <Button tone="quiet" onPress={clear}>
-          Limpar Busca
-        </Button>
-      )}
       <div className={styles.search}>
         <SearchField label={WORDS} isLabelHidden placeholder={WORDS} value={text} onSearch={search} />
       </div>
+      {text && (
+        <div className={styles.clear}>
+          <Button tone="quiet" onPress={clear}>
+            Limpar Busca
+          </Button>
+        </div>
+      )}
     </search>
   )
 }

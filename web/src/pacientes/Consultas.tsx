@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { useClinicNow } from '../clinicNow.ts'
-import { Cartao } from '../inicio/Cartao.tsx'
+import { CartaoDoPaciente } from '../inicio/CartaoDoPaciente.tsx'
 import { rotuloDosDetalhes, tomDe } from '../inicio/linha.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ export function Consultas({ id, onOpen }: ConsultasProps) {
     { params: { id }, query: { page: String(page), size: String(size) } },
     { placeholderData: keepPreviousData },
   )
-  const { at: now } = useClinicNow()
+  const { at: now, day: today } = useClinicNow()
   const screen = useScreen()
   const columns = useMemo(
     () => colunasDasConsultas(screen !== 'wide', { now, isManager: true, onOpen }),
@@ -44,7 +44,7 @@ export function Consultas({ id, onOpen }: ConsultasProps) {
       rows={list.data?.content}
       rowKey={row => row.id}
       tone={tone}
-      card={row => <Cartao atendimento={row} isPast={tone(row) === 'past'} hasDay />}
+      card={row => <CartaoDoPaciente atendimento={row} isPast={tone(row) === 'past'} today={today} />}
       open={{ label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) }}
       isRefreshing={list.isPlaceholderData}
       error={

@@ -2,6 +2,7 @@ import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { lazy, Suspense, useState } from 'react'
 import { usePode } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'
+import { useScreen } from '../ui/useScreen.ts'
 import { ArquivarPaciente } from './ArquivarPaciente.tsx'
 import styles from './DadosPessoais.module.css'
 import { PacienteArquivado } from './PacienteArquivado.tsx'
@@ -12,6 +13,7 @@ const EditarPaciente = lazy(() => import('./EditarPaciente.tsx').then(m => ({ de
 /** All that is held of a patient, to read; to change it, a dialog. */
 export function DadosPessoais({ paciente }: { paciente: Paciente }) {
   const [isEditing, setEditing] = useState(false)
+  const isPhone = useScreen() === 'phone'
   const canEdit = usePode('editar-pacientes')
   const canArchive = usePode('alterar-pacientes')
   return (
@@ -21,7 +23,7 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
           Dados Pessoais
         </h2>
         {canEdit && !paciente.arquivado && (
-          <Button icon="pencil" onPress={() => setEditing(true)}>
+          <Button tone={isPhone ? 'quiet' : 'secondary'} icon="pencil" onPress={() => setEditing(true)}>
             Editar
           </Button>
         )}

@@ -1,14 +1,10 @@
 /** What the patient's dialog holds, and how it becomes what the server is sent. */
 import { whenSound } from '@clinica/contract/fields.ts'
-import {
-  novoPaciente,
-  type Paciente,
-  type PacienteEditado,
-  pacienteEditado,
-} from '@clinica/contract/pacientes/schemas.ts'
+import { novoPaciente, type Paciente, pacienteEditado } from '@clinica/contract/pacientes/schemas.ts'
 import { MESSAGES, maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import * as z from 'zod'
 import { clinicNow } from '../clinicNow.ts'
+import type { Rotulos } from '../pessoas/conflito.ts'
 import { type Emergencia, NOVA_EMERGENCIA } from '../pessoas/emergencia.ts'
 import {
   type Endereco,
@@ -19,6 +15,7 @@ import {
   pessoaisDe,
   typed,
 } from '../pessoas/pessoa.ts'
+import { ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from '../pessoas/rotulos.ts'
 
 export interface Convenio {
   nomeConvenio: string
@@ -62,6 +59,25 @@ export function digitadoDe(paciente: Paciente): Digitado {
   }
 }
 
+/** Every field of the dialog by its words. */
+export const ROTULOS: Rotulos = {
+  ...ROTULOS_PESSOAIS,
+  whatsapp: 'WhatsApp',
+  senha: 'Senha',
+  ...ROTULOS_DO_ENDERECO,
+  'dadosEmergencia.nomeContato': 'Nome do contato',
+  'dadosEmergencia.telefoneContato': 'Telefone do contato',
+  'dadosEmergencia.grauParentescoContato': 'Parentesco do contato',
+  'dadosEmergencia.nomeRepresentanteLegal': 'Representante legal',
+  'dadosEmergencia.cpfRepresentanteLegal': 'CPF do representante',
+  'dadosEmergencia.grauParentescoRepresentanteLegal': 'Parentesco do representante',
+  'convenio.nomeConvenio': 'Convênio',
+  'convenio.plano': 'Plano',
+  'convenio.numeroCarteirinha': 'Número da carteirinha',
+  'convenio.dataValidade': 'Validade',
+  'convenio.titularPlano': 'Titular do plano',
+}
+
 /** The server asks it too; here it is told before anything is sent. */
 function bornAlready({ dataNascimento }: { dataNascimento: string }, context: z.core.$RefinementCtx): void {
   if (dataNascimento > clinicNow().day)
@@ -73,4 +89,3 @@ const rule = whenSound('dataNascimento')
 const asTyped = () => z.custom<Digitado>().transform((digitado): unknown => digitado)
 export const cadastro = asTyped().pipe(novoPaciente.superRefine(bornAlready, rule))
 export const edicao = asTyped().pipe(pacienteEditado.superRefine(bornAlready, rule))
-export type Edicao = PacienteEditado
