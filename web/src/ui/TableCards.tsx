@@ -31,16 +31,7 @@ export function TableCards<R>({
   if (rows === undefined) {
     return (
       <div className={styles[cards]} aria-hidden="true">
-        {[1, 0.85, 0.65, 0.45].map(opacity => (
-          <div key={opacity} className={cx(styles.card, styles.loading)} style={{ opacity }}>
-            <div className={styles.line}>
-              <Skeleton width={56} height={18} />
-              <Skeleton width={150} height={28} />
-            </div>
-            <Skeleton width={200} height={16} />
-            <Skeleton width={240} height={14} />
-          </div>
-        ))}
+        {cards === 'together' ? <LoadingRows /> : <LoadingCards />}
       </div>
     )
   }
@@ -59,3 +50,26 @@ export function TableCards<R>({
     </ul>
   )
 }
+
+const LoadingCards = () =>
+  [1, 0.85, 0.65, 0.45].map(opacity => (
+    <div key={opacity} className={cx(styles.card, styles.loading)} style={{ opacity }}>
+      <div className={styles.line}>
+        <Skeleton width={56} height={18} />
+        <Skeleton width={150} height={28} />
+      </div>
+      <Skeleton width={200} height={16} />
+      <Skeleton width={240} height={14} />
+    </div>
+  ))
+
+const LoadingRows = () =>
+  [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44].map(opacity => (
+    <div key={opacity} className={cx(styles.card, styles.loadingRow)} style={{ opacity }}>
+      <Skeleton width={44} height={44} isRound />
+      <div className={styles.words}>
+        <Skeleton width={190} height={16} />
+        <Skeleton width={150} />
+      </div>
+    </div>
+  ))
