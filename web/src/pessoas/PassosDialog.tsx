@@ -24,7 +24,7 @@ interface PassosDialogProps<T extends FieldValues, O> {
   /** Of the notification when a field is missing or wrong; 'Verifique os campos obrigatórios.' when left out. */
   incomplete?: string | undefined
   passos: readonly Passo<T>[]
-  /** Above the fields of every step. */
+  /** Above the fields of every step: words that are not saved yet. */
   note?: ReactNode
   /** Rejects when the server refuses; what was typed stays. */
   onSubmit: (sent: O) => Promise<void>
@@ -44,7 +44,7 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
         isOpen
         onClose={onClose}
         title={title}
-        isDirty={isDirty}
+        isDirty={isDirty || Boolean(note)}
         onSubmit={send}
         top={passos.length > 1 && <Steps steps={passos.map(passo => passo.title)} current={step} />}
         foot={

@@ -44,7 +44,7 @@ export function usePassos<T extends FieldValues, O>({
     setStep(to)
     requestAnimationFrame(() => {
       current()?.focus({ preventScroll: true })
-      current()?.scrollIntoView({ block: 'nearest' })
+      scrollToTop(content.current)
     })
   }
   const showErrors = (paths: readonly string[], words: string, description?: string) => {
@@ -86,4 +86,9 @@ export function usePassos<T extends FieldValues, O>({
       else void form.handleSubmit(save, errors => showErrors(Object.keys(errors), incomplete))(event)
     },
   }
+}
+
+/** Of the dialog's body; never of the page behind it. */
+function scrollToTop(inside: Element | null): void {
+  for (let at = inside; at && at.tagName !== 'FORM'; at = at.parentElement) at.scrollTop = 0
 }
