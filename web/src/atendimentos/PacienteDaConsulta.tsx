@@ -13,6 +13,7 @@ export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['pacien
   const { cdnUrl } = useTenant()
   const looker = useLooker()
   const name = `${paciente.nome} ${paciente.sobrenome}`
+  const [mailbox, host] = [paciente.email.replace(/[^@]*$/, ''), paciente.email.replace(/^.*@/, '')]
   const isLink = isManager(looker) && may(looker, 'visualizar-pacientes')
   return (
     <section className={styles.patient} aria-label="Paciente">
@@ -35,7 +36,12 @@ export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['pacien
         </p>
         <p className={styles.reach}>
           <span>{maskPhone(paciente.celular)}</span>
-          <span>{paciente.email}</span>
+          <span>
+            {mailbox}
+            {/* Where it is too long it breaks here, not within a word. */}
+            <wbr />
+            {host}
+          </span>
         </p>
       </div>
     </section>

@@ -54,7 +54,12 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
         value={mudarStatus.isPending ? mudarStatus.variables.body.status : consulta.status}
         onChange={choose}
         isDisabled={isClosed}
-        hint={hintOf(looker.role === 'PACIENTE', isClosed, refused.includes('SEM_PERMISSAO'))}
+        hint={hintOf({
+          isPatient: looker.role === 'PACIENTE',
+          isConfirmed: consulta.status === 'CONFIRMADO_PELO_PACIENTE',
+          isClosed,
+          isForbidden: refused.includes('SEM_PERMISSAO'),
+        })}
       />
       <ConfirmDialog
         isOpen={asked !== null}
@@ -73,9 +78,18 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   )
 }
 
+interface Reasons {
+  isPatient: boolean
+  isConfirmed: boolean
+  /** Nothing may be chosen. */
+  isClosed: boolean
+  isForbidden: boolean
+}
+
 /** Why some or all of the list is disabled, unless the dialog's foot says it. */
-function hintOf(isPatient: boolean, isClosed: boolean, isForbidden: boolean): string | undefined {
+function hintOf({ isPatient, isConfirmed, isClosed, isForbidden }: Reasons): string | undefined {
   if (!isForbidden) return undefined
-  if (isClosed) return isPatient ? undefined : 'Você não tem permissão para mudar o status.'
+  if (isPatient && isConfirmed) return 'Sua presença está confirmada.'
+  if (isClosed) return 'Você não tem permissão para mudar o status.'
   return isPatient ? 'Você pode confirmar a sua presença.' : 'Seu perfil não permite cancelar.'
 }
