@@ -2,15 +2,14 @@ import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { useRef, useState } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { clinicNow } from '../clinicNow.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { cx } from '../ui/props.ts'
-import { cancelRefusal, REFUSAL_WORDS } from './allowed.ts'
-import styles from './Consulta.module.css'
+import { deedRefusal } from './allowed.ts'
 import { Consulta } from './Consulta.tsx'
 import { ConsultaCarregando } from './ConsultaCarregando.tsx'
 import { ConsultaFalhou } from './ConsultaFalhou.tsx'
+import { ConsultaFoot } from './ConsultaFoot.tsx'
 import { DesmarcarConsulta } from './DesmarcarConsulta.tsx'
+import { RemarcarConsulta } from './RemarcarConsulta.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useLooker } from './useLooker.ts'
 
@@ -28,12 +27,15 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
     { params: { id } },
     { staleTime: 0 },
   )
-  const [isCancelling, setCancelling] = useState(false)
+  const [deed, setDeed] = useState<'desmarcar' | 'remarcar' | null>(null)
   const looker = useLooker()
   const consulta = error?.status === 404 ? undefined : data
-  const refusal = consulta ? cancelRefusal(looker, consulta, clinicNow().at) : null
+  const { at } = clinicNow()
+  const desmarcar = consulta ? deedRefusal('desmarcar', looker, consulta, at) : null
+  const remarcar = consulta ? deedRefusal('remarcar', looker, consulta, at) : null
   const content = useRef<HTMLDivElement>(null)
-  useKeptFocus(content, refusal !== null)
+  useKeptFocus(content, desmarcar !== null)
+  const close = () => setDeed(null)
   return (
     <Dialog
       isOpen
@@ -42,22 +44,12 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
       size="detail"
       foot={
         consulta && (
-          <>
-            <span className={cx(styles.deed, !refusal && styles.flush)}>
-              <Button
-                tone="danger-quiet"
-                icon="crossCircle"
-                isDisabled={refusal !== null}
-                aria-describedby={refusal ? 'nao-desmarca' : undefined}
-                onPress={() => setCancelling(true)}
-              >
-                Desmarcar
-              </Button>
-            </span>
-            <span id="nao-desmarca" className={styles.refusal}>
-              {refusal && REFUSAL_WORDS[refusal]}
-            </span>
-          </>
+          <ConsultaFoot
+            desmarcar={desmarcar}
+            remarcar={remarcar}
+            onDesmarcar={() => setDeed('desmarcar')}
+            onRemarcar={() => setDeed('remarcar')}
+          />
         )
       }
     >
@@ -70,8 +62,9 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
           <ConsultaCarregando />
         )}
       </div>
-      {consulta && isCancelling && (
-        <DesmarcarConsulta consulta={consulta} onClose={() => setCancelling(false)} />
+      {consulta && deed === 'desmarcar' && <DesmarcarConsulta consulta={consulta} onClose={close} />}
+      {consulta && deed === 'remarcar' && !remarcar && (
+        <RemarcarConsulta consulta={consulta} onClose={close} />
       )}
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { useNotice } from '../ui/useNotice.ts'
 import { type Agendamento, agendamento } from './agendamento.ts'
 import { CobrancaSection } from './CobrancaSection.tsx'
 import { ConsultaSection } from './ConsultaSection.tsx'
-import { HorarioSection } from './HorarioSection.tsx'
+import { HorarioDaConsulta } from './HorarioDaConsulta.tsx'
 import { PacienteSection } from './PacienteSection.tsx'
 import { SpanSummary } from './SpanSummary.tsx'
 
@@ -72,7 +72,7 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
           if (isSubmitting) event.preventDefault()
           else void form.handleSubmit(send, showWrongFields)(event)
         }}
-        aside={<HorarioSection />}
+        aside={<HorarioDaConsulta />}
         foot={
           <>
             <SpanSummary />

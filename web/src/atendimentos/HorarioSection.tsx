@@ -1,17 +1,27 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Switch, SwitchField } from '../ui/Switch.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { EncaixeFields } from './EncaixeFields.tsx'
 import styles from './Horario.module.css'
 import { HorarioError } from './HorarioError.tsx'
-import { HorariosLivres } from './HorariosLivres.tsx'
-import { useAgendamento } from './useAgendamento.ts'
+import { HorariosLivres, type HorariosLivresProps } from './HorariosLivres.tsx'
 import { useChooseSlots } from './useChooseSlots.ts'
+import { useHorario } from './useHorario.ts'
+
+interface HorarioSectionProps extends Omit<HorariosLivresProps, 'profissionalId'> {
+  /** Null until somebody is chosen. */
+  profissionalId: number | null
+  /** A patient moves to free slots alone. */
+  isGridOnly?: boolean | undefined
+  /** Switches below 'Encaixe'. */
+  children?: ReactNode
+}
 
 /** When: free slots, or day and hours typed by hand with 'Encaixe'. */
-export function HorarioSection() {
-  const { control, formState, setValue, clearErrors, getValues } = useAgendamento()
-  const [isEncaixe, profissionalId] = useWatch({ control, name: ['isEncaixe', 'profissionalId'] })
+export function HorarioSection(props: HorarioSectionProps) {
+  const { profissionalId, isGridOnly = false, children, ...source } = props
+  const { control, formState, setValue, clearErrors, getValues } = useHorario()
+  const isEncaixe = useWatch({ control, name: 'isEncaixe' })
   const choose = useChooseSlots()
   const errorId = useId()
   const { dataInicio, horaInicio, horaFim } = formState.errors
@@ -40,20 +50,22 @@ export function HorarioSection() {
               <p>Escolha o profissional para ver os horários livres.</p>
             </div>
           ) : (
-            <HorariosLivres profissionalId={profissionalId} />
+            <HorariosLivres profissionalId={profissionalId} {...source} />
           )}
           {error && <HorarioError id={errorId}>{error}</HorarioError>}
         </fieldset>
       )}
-      <div className={styles.switches}>
-        <Switch
-          label="Encaixe"
-          hint="Digitar data e horários fora da grade"
-          value={isEncaixe}
-          onChange={turn}
-        />
-        <SwitchField control={control} name="enviarLembrete" label="Notificar por e-mail" />
-      </div>
+      {!isGridOnly && (
+        <div className={styles.switches}>
+          <Switch
+            label="Encaixe"
+            hint="Digitar data e horários fora da grade"
+            value={isEncaixe}
+            onChange={turn}
+          />
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { slotFromId } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { wordsOf } from '../api/error.ts'
 import { clinicNow } from '../clinicNow.ts'
@@ -9,27 +8,33 @@ import { Button } from '../ui/Button.tsx'
 import { SlotPicker } from '../ui/SlotPicker.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './Horario.module.css'
-import { useAgendamento } from './useAgendamento.ts'
+import { goneOf, withOwn } from './own-slots.ts'
 import { useChooseSlots } from './useChooseSlots.ts'
-import { useSlots } from './useSlots.ts'
+import { useHorario } from './useHorario.ts'
+import { type Held, useSlots } from './useSlots.ts'
 
-/** The free half hours of the chosen professional; one span of them is the appointment's time. */
-export function HorariosLivres({ profissionalId }: { profissionalId: number }) {
-  const { control } = useAgendamento()
+export interface HorariosLivresProps extends Held {
+  profissionalId: number
+  /** Half hours that the appointment holds itself and may keep. */
+  own?: readonly number[] | undefined
+}
+
+const NONE: readonly number[] = []
+
+/** The free half hours of a professional; one span of them is the appointment's time. */
+export function HorariosLivres({ profissionalId, own = NONE, ...held }: HorariosLivresProps) {
+  const { control } = useHorario()
   const chosen = useWatch({ control, name: 'slots' })
   const choose = useChooseSlots()
   const today = clinicNow().day
-  const slots = useSlots(profissionalId, today)
+  const slots = useSlots(profissionalId, today, held)
 
   // Read again, or read for another professional: what is no longer free is no longer chosen.
   const { data } = slots
+  const free = useMemo(() => data && withOwn(data, own), [data, own])
   useEffect(() => {
-    const isGone = (id: number) => {
-      const day = data?.find(({ date }) => date === slotFromId(id).date)
-      return day !== undefined && !day.slots.some(slot => slot.id === id)
-    }
-    if (chosen.some(isGone)) choose([])
-  }, [data, chosen, choose])
+    if (free && goneOf(free, chosen).length > 0) choose([])
+  }, [free, chosen, choose])
 
   if (slots.isError && !data)
     return (
@@ -43,7 +48,7 @@ export function HorariosLivres({ profissionalId }: { profissionalId: number }) {
     <SlotPicker
       layout="dialog"
       today={today}
-      days={slots.days}
+      days={free ?? slots.days}
       isLoading={slots.isPending}
       chosen={chosen}
       onChoose={choose}

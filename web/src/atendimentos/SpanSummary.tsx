@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Horario.module.css'
 import { spanWords } from './span.ts'
-import { useAgendamento } from './useAgendamento.ts'
+import { useHorario } from './useHorario.ts'
 
 /** The chosen time in words, beside the buttons. */
 export function SpanSummary() {
-  const { control } = useAgendamento()
+  const { control } = useHorario()
   const [dataInicio, horaInicio, horaFim, slots, isEncaixe] = useWatch({
     control,
     name: ['dataInicio', 'horaInicio', 'horaFim', 'slots', 'isEncaixe'],

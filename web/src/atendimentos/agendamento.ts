@@ -10,7 +10,7 @@ import { atendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 import * as z from 'zod'
 import { type Emergencia, NOVA_EMERGENCIA } from '../pessoas/emergencia.ts'
 import { NOVOS_PESSOAIS, type Pessoais } from '../pessoas/pessoa.ts'
-import { NO_SPAN, type SpanFields, spanFromSlots } from './span.ts'
+import { chosenSpan, type Horario, SEM_HORARIO } from './horario.ts'
 
 type OneOf<T extends readonly string[]> = T[number]
 
@@ -19,7 +19,7 @@ export interface NovoPaciente extends Pessoais {
   dadosEmergencia: Emergencia
 }
 
-export interface Agendamento extends SpanFields {
+export interface Agendamento extends Horario {
   isPacienteExistente: boolean
   pacienteId: number | null
   paciente: NovoPaciente
@@ -31,9 +31,6 @@ export interface Agendamento extends SpanFields {
   profissionalSupervisorId: number | null
   modoCobranca: OneOf<typeof MODOS_COBRANCA> | ''
   dadosPlanoSaude: { planoSaude: string; numeroCarteirinha: string }
-  /** Ids of the chosen half hours; they fill day and hours unless `isEncaixe`. */
-  slots: number[]
-  isEncaixe: boolean
   enviarLembrete: boolean
 }
 
@@ -51,25 +48,20 @@ export const NOVO_AGENDAMENTO: Agendamento = {
   profissionalSupervisorId: null,
   modoCobranca: 'PARTICULAR',
   dadosPlanoSaude: { planoSaude: '', numeroCarteirinha: '' },
-  slots: [],
-  isEncaixe: false,
-  ...NO_SPAN,
+  ...SEM_HORARIO,
   enviarLembrete: false,
 }
 
 /** Only what the screen shows is sent: what a switch hid stays in the form, and here. */
 export function payloadOf(typed: Agendamento) {
   const { isPacienteExistente, pacienteId, paciente, slots, ...rest } = typed
-  const { dataInicio, horaInicio, horaFim } = typed.isEncaixe ? typed : spanFromSlots(slots)
   return {
     ...rest,
     ...(isPacienteExistente ? { pacienteId } : { paciente }),
     profissionalSupervisorId: typed.tipoAtendimento === 'SOCIAL' ? typed.profissionalSupervisorId : null,
     dadosPlanoSaude: typed.modoCobranca === 'PLANO_SAUDE' ? typed.dadosPlanoSaude : null,
     linkConsulta: typed.tipoConsulta === 'ONLINE' ? typed.linkConsulta : null,
-    dataInicio,
-    horaInicio,
-    horaFim,
+    ...chosenSpan(typed),
   }
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_PERMISSIONS, type Role } from '@clinica/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
-import { cancelRefusal, moveRefusal } from './allowed.ts'
+import { deedRefusal, moveRefusal, refusalWords } from './allowed.ts'
 
 const now = new Date('2026-11-25T10:42:00-03:00')
 const later = { status: 'AGENDADO', dataHoraInicioAtendimento: '2026-11-25T11:00:00-03:00' } as const
@@ -30,15 +30,29 @@ describe('moving the status', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('is the desk’s always and the patient’s before the hour', () => {
-    expect(cancelRefusal(who('SECRETARIA'), begun, now)).toBeNull()
-    expect(cancelRefusal(who('PACIENTE'), later, now)).toBeNull()
-    expect(cancelRefusal(who('PACIENTE'), begun, now)).toBe('ATENDIMENTO_INICIADO')
+describe('cancelling and rescheduling', () => {
+  it.each(['desmarcar', 'remarcar'] as const)('%s: the desk always, the patient before the hour', deed => {
+    expect(deedRefusal(deed, who('SECRETARIA'), begun, now)).toBeNull()
+    expect(deedRefusal(deed, who('PACIENTE'), later, now)).toBeNull()
+    expect(deedRefusal(deed, who('PACIENTE'), begun, now)).toBe('ATENDIMENTO_INICIADO')
   })
 
-  it('happens once, and only with the permission', () => {
-    expect(cancelRefusal(who('SECRETARIA'), cancelled, now)).toBe('ATENDIMENTO_CANCELADO')
-    expect(cancelRefusal(who('SECRETARIA', 'excluir-atendimentos'), later, now)).toBe('SEM_PERMISSAO')
+  it.each([
+    ['desmarcar', 'excluir-atendimentos'],
+    ['remarcar', 'alterar-atendimentos'],
+    ['alterar', 'editar-atendimentos'],
+  ] as const)('%s: not once cancelled, and only with %s', (deed, permission) => {
+    expect(deedRefusal(deed, who('SECRETARIA'), cancelled, now)).toBe('ATENDIMENTO_CANCELADO')
+    expect(deedRefusal(deed, who('SECRETARIA'), later, now)).toBeNull()
+    expect(deedRefusal(deed, who('SECRETARIA', permission), later, now)).toBe('SEM_PERMISSAO')
+  })
+
+  it('says in words why not', () => {
+    const cancelledWords = 'Uma consulta cancelada não pode ser alterada.'
+    expect(refusalWords(null, null)).toBe('')
+    expect(refusalWords('ATENDIMENTO_CANCELADO', 'ATENDIMENTO_CANCELADO')).toBe(cancelledWords)
+    expect(refusalWords('SEM_PERMISSAO', null)).toBe('Você não tem permissão para desmarcar.')
+    expect(refusalWords(null, 'SEM_PERMISSAO')).toBe('Você não tem permissão para remarcar.')
+    expect(refusalWords('SEM_PERMISSAO', 'SEM_PERMISSAO')).toContain('nem')
   })
 })

@@ -6,8 +6,7 @@ import {
   type Refusal,
   type Status,
 } from '@clinica/contract/atendimentos/rules.ts'
-import type { Role } from '@clinica/contract/permissions.ts'
-import { type Holder, may } from '@clinica/contract/permissions.ts'
+import { type Holder, may, type Permission, type Role } from '@clinica/contract/permissions.ts'
 
 export interface Looker extends Holder {
   readonly role: Role
@@ -31,15 +30,30 @@ export function moveRefusal(looker: Looker, consulta: Appointment, to: Status, n
   return moveProblem(looker.role, situationOf(consulta, now), to)
 }
 
-export function cancelRefusal(looker: Looker, consulta: Appointment, now: Date): Refusal | null {
-  const closed = changeProblem(looker.role, situationOf(consulta, now))
-  if (closed) return closed
-  return may(looker, 'excluir-atendimentos') ? null : 'SEM_PERMISSAO'
+type Deed = 'desmarcar' | 'remarcar' | 'alterar'
+
+const NEEDS: Readonly<Record<Deed, Permission>> = {
+  desmarcar: 'excluir-atendimentos',
+  remarcar: 'alterar-atendimentos',
+  alterar: 'editar-atendimentos',
 }
 
-/** The reason beside a disabled 'Desmarcar'. */
-export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
+export function deedRefusal(deed: Deed, looker: Looker, consulta: Appointment, now: Date): Refusal | null {
+  const closed = changeProblem(looker.role, situationOf(consulta, now))
+  if (closed) return closed
+  return may(looker, NEEDS[deed]) ? null : 'SEM_PERMISSAO'
+}
+
+const WORDS: Readonly<Record<Exclude<Refusal, 'SEM_PERMISSAO'>, string>> = {
   ATENDIMENTO_CANCELADO: 'Uma consulta cancelada não pode ser alterada.',
   ATENDIMENTO_INICIADO: 'Esta consulta já começou. Fale com a clínica.',
-  SEM_PERMISSAO: 'Você não tem permissão para desmarcar.',
+}
+
+/** The reason beside 'Desmarcar' and 'Remarcar' where one or both are disabled. */
+export function refusalWords(desmarcar: Refusal | null, remarcar: Refusal | null): string {
+  const refusal = desmarcar ?? remarcar
+  if (!refusal) return ''
+  if (refusal !== 'SEM_PERMISSAO') return WORDS[refusal]
+  if (desmarcar && remarcar) return 'Você não tem permissão para desmarcar nem remarcar.'
+  return `Você não tem permissão para ${desmarcar ? 'desmarcar' : 'remarcar'}.`
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { spanFromSlots } from './span.ts'
-import { useAgendamento } from './useAgendamento.ts'
+import { useHorario } from './useHorario.ts'
 
 /** Chosen slots fill day and hours of the form (spec 4). */
 export function useChooseSlots() {
-  const { setValue, clearErrors } = useAgendamento()
+  const { setValue, clearErrors } = useHorario()
   return useCallback(
     (ids: number[]) => {
       const { dataInicio, horaInicio, horaFim } = spanFromSlots(ids)

@@ -1,0 +1,48 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { useTenant } from '../session/tenant.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Datum } from './Datum.tsx'
+import { Modelo } from './Modelo.tsx'
+import styles from './Remarcar.module.css'
+import { longDay, spanOfInstants } from './span.ts'
+
+/** Whose appointment is moved, and when it is now. */
+export function HorarioAtual({ consulta }: { consulta: Atendimento }) {
+  const { cdnUrl } = useTenant()
+  const { paciente, profissional } = consulta
+  const name = `${paciente.nome} ${paciente.sobrenome}`
+  const span = spanOfInstants(consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento)
+  return (
+    <>
+      <section aria-labelledby="horario-atual">
+        <h3 id="horario-atual" className={styles.label}>
+          Horário atual
+        </h3>
+        <p className={styles.time}>
+          {span.horaInicio} – {span.horaFim}
+        </p>
+        <p className={styles.day}>
+          {longDay(span.dataInicio)}
+          {consulta.isEncaixe && ' · Encaixe'}
+        </p>
+      </section>
+      <div className={styles.who}>
+        <Avatar
+          id={paciente.id}
+          name={name}
+          image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil}
+          size={38}
+        />
+        <p className={styles.name}>{name}</p>
+      </div>
+      <dl className={styles.data}>
+        <Datum label="Profissional">
+          {profissional.nome} {profissional.sobrenome}
+        </Datum>
+        <Datum label="Modelo de consulta">
+          <Modelo tipo={consulta.tipoConsulta} />
+        </Datum>
+      </dl>
+    </>
+  )
+}
