@@ -4,6 +4,7 @@ import { noteActivity } from '../session/keeper.ts'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
 import { countVisit } from '../visitas/contar.ts'
+import { focusHeading } from './focusHeading.ts'
 
 let lastPath: string | null = null
 
@@ -33,13 +34,4 @@ export function PageStart({ title, pattern }: { title: string; pattern: string }
   }, [pathname])
 
   return null
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('#root h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  // It takes the focus to be read out; nobody can do anything with it, so it wears no ring.
-  heading.style.outline = 'none'
-  heading.focus({ preventScroll: true })
 }

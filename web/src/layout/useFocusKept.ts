@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { focusHeading } from './focusHeading.ts'
+
+/** A row that leaves its list takes the focus along: the page's heading has it then, and Tab goes on from there. */
+export function useFocusKept(): void {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = () => {
+      last.current = document.activeElement
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    if (document.activeElement === document.body && last.current?.isConnected === false) focusHeading()
+  })
+}
