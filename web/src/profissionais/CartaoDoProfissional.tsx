@@ -1,6 +1,7 @@
 import { ESPECIALIDADE_LABELS } from '@clinica/contract/labels.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import type { ReactNode } from 'react'
+import { Email } from '../pacientes/Email.tsx'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -13,7 +14,6 @@ export function CartaoDoProfissional(props: AcoesDoProfissionalProps) {
   const { cdnUrl } = useTenant()
   const { profissional } = props
   const { id, nome, sobrenome, especialidade, celular, email, imagemPerfil } = profissional
-  const [usuario, dominio] = email.split('@')
   const name = `${nome} ${sobrenome}`
   return (
     <article className={styles.card}>
@@ -29,8 +29,7 @@ export function CartaoDoProfissional(props: AcoesDoProfissionalProps) {
           <Dado icon="document">{registro(profissional)}</Dado>
           <Dado icon="phone">{maskPhone(celular)}</Dado>
           <Dado icon="mail">
-            {usuario}
-            <wbr />@{dominio}
+            <Email address={email} />
           </Dado>
         </ul>
       </div>

@@ -7,6 +7,7 @@ import {
 } from '@clinica/contract/profissionais/schemas.ts'
 import * as z from 'zod'
 import type { Rotulos } from '../pessoas/conflito.ts'
+import { jaNascido } from '../pessoas/nascimento.ts'
 import {
   type Endereco,
   enderecoDe,
@@ -67,5 +68,5 @@ export const ROTULOS: Rotulos = {
 
 /** The contract's schemas ask what will be sent, so each message finds the field of the same name. */
 const asTyped = () => z.custom<Digitado>().transform((digitado): unknown => digitado)
-export const cadastro = asTyped().pipe(novoProfissional)
-export const edicao = asTyped().pipe(profissionalEditado)
+export const cadastro = asTyped().pipe(jaNascido(novoProfissional))
+export const edicao = asTyped().pipe(jaNascido(profissionalEditado))
