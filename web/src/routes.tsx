@@ -81,7 +81,7 @@ const PANEL: readonly PageRoute[] = [
   {
     path: paths.secretarias(),
     title: 'Secretárias',
-    who: { permission: 'visualizar-secretarias' },
+    who: { roles: MANAGERS, permission: 'visualizar-secretarias' },
     nav: { label: 'Secretárias', icon: 'person' },
     ...page(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
   },
