@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@clinica/contract/page.ts'
 import { expect, test } from 'vitest'
 import { changeQuery, parseQuery } from '../api/query-string.ts'
 import {
@@ -45,8 +46,16 @@ test('until stands in the address only where it is another day', () => {
   expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-04' }).until).toBe('2026-12-04')
 })
 
-test('the filter leaves out what the specification leaves out, and sizes are the four', () => {
-  expect(read('status=CANCELADO_PELO_SECRETARIA&size=15')).toMatchObject({ status: null, size: 10 })
+test('sizes are the four, and no fifth', () => {
+  for (const size of [10, 20, 40, 80]) expect(read(`size=${size}`).size).toBe(size)
+  // 50 and 1000 the server would take; refused, the list has the standard one.
+  for (const size of ['1', '5', '12', '15', '30', '50', '100', '160', '1000', '', '010'])
+    expect(read(`size=${size}`).size).toBe(10)
+  expect(PAGE_SIZES).toEqual([10, 20, 40, 80])
+})
+
+test('the filter leaves out what the specification leaves out', () => {
+  expect(read('status=CANCELADO_PELO_SECRETARIA')).toMatchObject({ status: null })
   expect(read('status=PACIENTE_FALTOU&size=40')).toMatchObject({ status: 'PACIENTE_FALTOU', size: 40 })
   expect(read('profissionais=3,5').profissionais).toEqual([3, 5])
 })

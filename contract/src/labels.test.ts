@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { ROLE_LABELS } from './labels.ts'
+
+it('roles are called as the specification calls them', () => {
+  expect(ROLE_LABELS).toEqual({
+    ADMIN: 'Administrador',
+    PACIENTE: 'Paciente',
+    SECRETARIA: 'Secretária',
+    PROFISSIONAL: 'Profissional',
+  })
+})

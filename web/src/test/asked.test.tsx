@@ -1,0 +1,158 @@
+/** What the screens ask of the server: each is drawn once, and what it would ask is sent to a stub. */
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useAppointments } from '../agenda/useAppointments.ts'
+import { keyOf, queryClient } from '../api/query.ts'
+import { NOVO_AGENDAMENTO } from '../atendimentos/agendamento.ts'
+import { useEspera } from '../atendimentos/espera.ts'
+import { PacienteSelect } from '../atendimentos/PacienteSelect.tsx'
+import { ProfissionalSelect } from '../atendimentos/ProfissionalSelect.tsx'
+import { useAgendar } from '../atendimentos/useAgendar.ts'
+import { useSlots } from '../atendimentos/useSlots.ts'
+import { HorariosLivres } from '../inicio/HorariosLivres.tsx'
+import type { BuscaProps } from '../inicio/useBusca.ts'
+
+// Drawn where there is no window.
+vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
+
+const fetched = vi.fn<typeof fetch>()
+const EMPTY = { content: [], page: { size: 12, number: 0, totalPages: 0, totalElements: 0 } }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  fetched.mockImplementation(async () => new Response(JSON.stringify(EMPTY)))
+})
+afterEach(() => {
+  queryClient.clear()
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const Screen = ({ use }: { use: () => ReactNode }) => use()
+
+function draw(use: () => ReactNode): void {
+  renderToString(
+    <QueryClientProvider client={queryClient}>
+      <Screen use={use} />
+    </QueryClientProvider>,
+  )
+}
+
+/** Method, address and body of all that this screen asks when it opens. */
+async function asked(use: () => ReactNode) {
+  draw(use)
+  for (const query of queryClient.getQueryCache().getAll()) await query.fetch()
+  return fetched.mock.calls.map(([to, init]) => ({
+    call: `${init?.method} ${to}`,
+    body: init?.body ? JSON.parse(String(init.body)) : null,
+  }))
+}
+
+function Form({ children }: { children: ReactNode }) {
+  const form = useForm({ defaultValues: NOVO_AGENDAMENTO })
+  return <FormProvider {...form}>{children}</FormProvider>
+}
+const inForm = (field: ReactNode) => () => <Form>{field}</Form>
+
+test('free slots of the dialog: five days, from 08:00 to 19:30', async () => {
+  const calls = await asked(() => {
+    useSlots(7, '2026-11-25')
+    return null
+  })
+  expect(calls).toEqual([
+    {
+      call: 'POST /v1/slots-atendimento',
+      body: {
+        dataInicial: '2026-11-25',
+        dataTermino: '2026-11-29',
+        startTime: '08:00',
+        endTime: '19:30',
+        profissionalId: 7,
+      },
+    },
+  ])
+})
+
+test('free slots of the side panel: five days, from 08:00 to 19:30, of all professionals', async () => {
+  const search = { busca: { from: null, until: null }, today: '2026-11-25', change: () => undefined }
+  const calls = await asked(() => <HorariosLivres search={search as unknown as BuscaProps} />)
+  expect(calls).toEqual([
+    {
+      call: 'POST /v1/slots-atendimento',
+      body: {
+        dataInicial: '2026-11-25',
+        dataTermino: '2026-11-29',
+        startTime: '08:00',
+        endTime: '19:30',
+      },
+    },
+  ])
+})
+
+test('pickers: twelve at a time', async () => {
+  const calls = await asked(inForm(<PacienteSelect />))
+  expect(calls).toEqual([
+    {
+      call: 'POST /v1/pacientes/filtrar?page=0&size=12&filterBy=nome%2Ccpf',
+      body: { nome: '', cpf: '' },
+    },
+  ])
+  queryClient.clear()
+  fetched.mockClear()
+  const select = <ProfissionalSelect name="profissionalId" label="Profissional" />
+  expect(await asked(inForm(select))).toEqual([
+    { call: 'POST /v1/profissionais/filtrar?page=0&size=12&filterBy=nome', body: { nome: '' } },
+  ])
+})
+
+test('the calendar: a thousand at once, of the visible days', async () => {
+  const calls = await asked(() => {
+    useAppointments('mes', '2026-11-25')
+    return null
+  })
+  expect(calls).toEqual([{ call: 'GET /v1/atendimentos?de=2026-11-01&ate=2026-12-05&size=1000', body: null }])
+})
+
+test('who waits: again every thirty seconds', async () => {
+  const calls = await asked(() => {
+    useEspera()
+    return null
+  })
+  expect(calls).toEqual([{ call: 'GET /v1/atendimentos/aguardando-presencial', body: null }])
+  const [query] = queryClient.getQueryCache().getAll()
+  expect(query?.options).toMatchObject({ refetchInterval: 30_000, enabled: true })
+})
+
+test('after a save: list, metrics, who waits and the single appointment', async () => {
+  const held = {
+    list: keyOf(atendimentos.listar, { query: { page: '3' } }),
+    calendar: keyOf(atendimentos.listar, { query: { size: 1000 } }),
+    metrics: keyOf(atendimentos.metricas, { query: { de: '2026-11-25', ate: '2026-11-25' } }),
+    waiting: keyOf(atendimentos.aguardandoPresencial),
+    single: keyOf(atendimentos.ver, { params: { id: 7 } }),
+    slots: keyOf(atendimentos.slots, { body: {} }),
+  }
+  const other = ['GET /v1/auth/info']
+  for (const key of [...Object.values(held), other]) queryClient.setQueryData(key, EMPTY)
+  const old = () =>
+    Object.entries(held).flatMap(([name, key]) =>
+      queryClient.getQueryState(key)?.isInvalidated ? [name] : [],
+    )
+
+  let agendar: ReturnType<typeof useAgendar> | undefined
+  draw(() => {
+    agendar = useAgendar()
+    return null
+  })
+  expect(old()).toEqual([])
+  fetched.mockImplementationOnce(async () => new Response(JSON.stringify({ id: 8 }), { status: 201 }))
+  await agendar?.({ profissionalId: 7 } as AtendimentoEnviado)
+  expect(fetched.mock.calls.map(([to, init]) => `${init?.method} ${to}`)).toEqual(['POST /v1/atendimentos'])
+  expect(old()).toEqual(['list', 'calendar', 'metrics', 'waiting', 'single', 'slots'])
+  expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false)
+})
