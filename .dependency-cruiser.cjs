@@ -82,7 +82,7 @@ module.exports = {
       name: 'pool-inside-db',
       comment: 'inTenant is the only way to a row.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: '^server/src/db/' },
+      from: { path: '^server/src/', pathNot: ['^server/src/db/', TEST] },
       to: { path: '^server/src/db/pool[.]ts$' },
     },
     {
