@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import { speakPortuguese } from '@clinica/contract/messages.ts'
-import helmet from '@fastify/helmet'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -18,6 +17,7 @@ import type { Call, Verb } from './handle.ts'
 import type { RawBody } from './input.ts'
 import { logRefusal } from './refusals.ts'
 import { errorReply, type Reply } from './reply.ts'
+import { securityHeaders } from './security-headers.ts'
 
 /** JSON larger than this is nobody's form. */
 const BODY_LIMIT = 1024 * 1024
@@ -41,23 +41,7 @@ export function httpApp(
     },
   })
 
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // The clinic may be served on plain http in its own network; who terminates TLS sets this.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  })
-
+  securityHeaders(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
     done(null, { type: request.headers['content-type'] ?? '', text: String(text) } satisfies RawBody)
