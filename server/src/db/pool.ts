@@ -3,6 +3,7 @@ import pg from 'pg'
 
 const INT8 = 20
 const DATE = 1082
+const TEXT_ARRAY: number = 1009
 
 /** Counts come as numbers; a day stays the plain string that it is ('1990-05-17'), never a Date of some zone. */
 const types: pg.CustomTypesConfig = {
@@ -10,6 +11,24 @@ const types: pg.CustomTypesConfig = {
     if (oid === INT8) return Number
     if (oid === DATE) return (value: string) => value
     return pg.types.getTypeParser(oid, format as 'text')
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+const MOST_LISTS = 500
+const lists = new Map<string, readonly string[]>()
+
+/** For the guard: the permissions of a role come with every call and hardly ever change. Parsed once, shared, frozen. */
+export const guardTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    const parse = types.getTypeParser(oid, format as 'text')
+    if (oid !== TEXT_ARRAY) return parse
+    return (text: string) => {
+      const known = lists.get(text)
+      if (known) return known
+      const list: readonly string[] = Object.freeze(parse(text))
+      if (lists.size < MOST_LISTS) lists.set(text, list)
+      return list
+    }
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   Kysely,
   PostgresAdapter,
@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { isRetryable, withoutValues } from './constraints.ts'
-import { nameOf } from './pool.ts'
+import { guardTypes, nameOf } from './pool.ts'
 import type { DB } from './schema.gen.ts'
 
 declare const inside: unique symbol
@@ -25,7 +25,7 @@ export type Tx = Kysely<DB> & { readonly [inside]: true }
 export interface LiveSession {
   user_id: number | null
   role: string | null
-  permissoes: string[] | null
+  permissoes: readonly string[] | null
 }
 
 export type Gate =
@@ -142,6 +142,7 @@ async function enterGate(client: pg.PoolClient, gate: Gate, local: boolean): Pro
     name: 'enter',
     text: ENTER,
     values: [gate.tenantId, gate.sessionId, local],
+    types: guardTypes,
   })
   gate.judge(rows[0] ?? { user_id: null, role: null, permissoes: null })
 }
@@ -199,6 +200,3 @@ function bind(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>):
     },
   }
 }
-
-/** For texts that the builder cannot say. */
-export const raw = (text: string, values: unknown[] = []): CompiledQuery => CompiledQuery.raw(text, values)
