@@ -1,6 +1,7 @@
 /**
- * What a first visit carries over the wire: every response of a cold load in Chromium from the real server, headers
- * too, as they came (brotli where the server has it). KB of 1,000 bytes. Font and rows are counted apart.
+ * What a first visit carries over the wire: every response of a cold load in Chromium from the real server, as it
+ * came (brotli where the server has it), KB of 1,000 bytes. The goals are for what the product ships: its bodies.
+ * Headers (which HTTP/2 in front of the server would pack), the font and the clinic's rows are counted apart.
  */
 import type { Browser, Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
@@ -45,11 +46,13 @@ interface Weight {
   font: number
   /** The clinic's rows, which grow with the clinic and not with the product. */
   data: number
+  headers: number
   requests: number
 }
 
-function tell(name: string, { code, data, requests }: Weight, goal: number): void {
+function tell(name: string, { code, data, headers, requests }: Weight, goal: number): void {
   figure({ name: `${name} (${requests} respostas)`, value: code / 1000, unit: 'KB', goal: { below: goal } })
+  figure({ name: '  mais os cabeçalhos', value: headers / 1000, unit: 'KB' })
   figure({ name: '  mais os dados da clínica', value: data / 1000, unit: 'KB' })
 }
 
@@ -60,14 +63,17 @@ async function loaded(
   shown: (page: Page) => Promise<unknown>,
 ): Promise<Weight> {
   const network = await page.context().newCDPSession(page)
-  const weight: Weight = { code: 0, font: 0, data: 0, requests: 0 }
-  const kinds = new Map<string, 'code' | 'font' | 'data'>()
+  const weight: Weight = { code: 0, font: 0, data: 0, headers: 0, requests: 0 }
+  const begun = new Map<string, { kind: 'code' | 'font' | 'data'; headers: number }>()
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     const isData = new URL(response.url).pathname.startsWith('/v1/')
-    kinds.set(requestId, type === 'Font' ? 'font' : isData ? 'data' : 'code')
+    const kind = type === 'Font' ? 'font' : isData ? 'data' : 'code'
+    begun.set(requestId, { kind, headers: response.encodedDataLength })
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    weight[kinds.get(requestId) ?? 'code'] += encodedDataLength
+    const { kind, headers } = begun.get(requestId) ?? { kind: 'code', headers: 0 }
+    weight[kind] += encodedDataLength - headers
+    weight.headers += headers
     weight.requests++
   })
   await network.send('Network.enable')
