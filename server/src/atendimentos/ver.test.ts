@@ -6,12 +6,18 @@ import { aClinic, type Client, type Clinic } from '../../test/builders.ts'
 let clinic: Clinic
 let secretary: Client
 let supervisor: { id: number; nome: string; sobrenome: string }
+/** The third of the clinic: neither a professional nor an appointment has its id. */
+let patient: { id: number; userId: number; email: string }
 
 beforeAll(async () => {
   clinic = await aClinic()
   secretary = await clinic.signedIn('SECRETARIA')
   const body = clinic.aProfessionalBody()
   supervisor = (await secretary.call<typeof supervisor>('POST', '/v1/profissionais', { body })).body
+  for (const _ of [1, 2]) {
+    const another = clinic.aPatientBody()
+    patient = (await secretary.call<typeof patient>('POST', '/v1/pacientes', { body: another })).body
+  }
 })
 afterAll(() => clinic.close())
 
@@ -30,7 +36,9 @@ const full = (over: Record<string, unknown> = {}) =>
 
 describe('GET /v1/atendimentos/{id}', () => {
   it('shows what was booked, with its version, and logs who looked', async () => {
-    const made = await secretary.call<Atendimento>('POST', '/v1/atendimentos', { body: full() })
+    const made = await secretary.call<Atendimento>('POST', '/v1/atendimentos', {
+      body: full({ pacienteId: patient.id }),
+    })
     expect(made.status).toBe(201)
     const path = `/v1/atendimentos/${made.body.id}`
     const logged = () =>
@@ -56,19 +64,19 @@ describe('GET /v1/atendimentos/{id}', () => {
     expect(await logged()).toEqual([
       {
         user_id: clinic.secretaria.userId,
-        paciente_id: clinic.paciente.id,
+        paciente_id: patient.id,
         tipo: 'read',
         endpoint: 'GET /v1/atendimentos/{id}',
       },
     ])
-    for (const role of ['PROFISSIONAL', 'PACIENTE'] as const) {
-      const who = await clinic.signedIn(role)
+    for (const { email } of [clinic.profissional, patient]) {
+      const who = await clinic.signedInAs(email)
       expect((await who.call('GET', path)).body).toEqual(made.body)
     }
     expect((await logged()).map(({ user_id }) => user_id)).toEqual([
       clinic.secretaria.userId,
       clinic.profissional.userId,
-      clinic.paciente.userId,
+      patient.userId,
     ])
   })
 
@@ -93,10 +101,7 @@ describe('GET /v1/atendimentos/{id}', () => {
   })
 
   it('is not there for whom it does not concern, and that is logged apart', async () => {
-    const patient = await secretary.call<{ id: number; email: string }>('POST', '/v1/pacientes', {
-      body: clinic.aPatientBody(),
-    })
-    const body = full({ dataInicio: '2026-11-30', pacienteId: patient.body.id })
+    const body = full({ dataInicio: '2026-11-30', pacienteId: patient.id })
     const { id } = (await secretary.call<Atendimento>('POST', '/v1/atendimentos', { body })).body
     const before = await clinic.rows('select from acessos')
     const stranger = await clinic.signedIn('PACIENTE')
@@ -104,7 +109,10 @@ describe('GET /v1/atendimentos/{id}', () => {
     expect(refused.status).toBe(404)
     expect((await stranger.call('GET', '/v1/atendimentos/2147483647')).body).toEqual(refused.body)
     expect(await clinic.rows('select from acessos')).toEqual(before)
-    const own = await clinic.signedInAs(patient.body.email)
+    expect(await clinic.rows('select user_id, codigo from recusas order by id')).toEqual(
+      [1, 2].map(() => ({ user_id: clinic.paciente.userId, codigo: 'NAO_ENCONTRADO' })),
+    )
+    const own = await clinic.signedInAs(patient.email)
     expect((await own.call('GET', `/v1/atendimentos/${id}`)).status).toBe(200)
   })
 })
