@@ -19,7 +19,6 @@ export const MESSAGES = {
   past: 'A data não pode estar no futuro',
   time: 'Preencha um horário válido',
   id: 'Preencha um número válido',
-  text: 'Preencha um texto válido',
   tooLong: (n: number | bigint) => `Use no máximo ${n} caracteres`,
   unknown: 'Campo desconhecido',
   sameId: 'O id deve ser o mesmo do endereço',

@@ -53,6 +53,13 @@ describe('when an appointment may lie', () => {
     ['off the grid', { horaFim: '09:45' }, ['horaFim']],
   ])('as an encaixe: %s', (_, over, campos) => expect(wrong({ isEncaixe: true, ...over })).toEqual(campos))
 
+  it('a day gone by is told in the specification’s words', () => {
+    for (const isEncaixe of [false, true])
+      expect(timeProblems(span({ dataInicio: '2026-11-24', isEncaixe }), NOW)).toEqual([
+        { campo: 'dataInicio', mensagem: 'Você deve selecionar uma data no futuro' },
+      ])
+  })
+
   it('is told by both hours at once', () => {
     expect(gridProblems(span({ horaInicio: '09:10', horaFim: '09:20' }))).toHaveLength(2)
   })

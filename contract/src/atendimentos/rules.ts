@@ -5,6 +5,7 @@
 import { dayOf, hourOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
 import { seesAll, type Who } from '../people.ts'
 import type { Role } from '../permissions.ts'
+import { MESSAGES } from '../validation.ts'
 
 export const STATUSES = [
   'AGENDADO',
@@ -122,8 +123,7 @@ export function timeProblems(span: Span, now: Date): FieldProblem[] {
   if (span.horaInicio < bounds.from) problems.push({ campo: 'horaInicio', mensagem: range })
   if (span.horaFim > bounds.until) problems.push({ campo: 'horaFim', mensagem: range })
   if (span.isEncaixe) {
-    if (span.dataInicio < dayOf(now))
-      problems.push({ campo: 'dataInicio', mensagem: 'Você deve selecionar uma data no futuro' })
+    if (span.dataInicio < dayOf(now)) problems.push({ campo: 'dataInicio', mensagem: MESSAGES.future })
     return problems
   }
   if (!isOpenDay(span.dataInicio))
@@ -131,8 +131,7 @@ export function timeProblems(span: Span, now: Date): FieldProblem[] {
   if (instantOf(span.dataInicio, span.horaFim) <= now)
     problems.push({
       campo: span.dataInicio < dayOf(now) ? 'dataInicio' : 'horaFim',
-      mensagem:
-        span.dataInicio < dayOf(now) ? 'Você deve selecionar uma data no futuro' : 'Este horário já passou',
+      mensagem: span.dataInicio < dayOf(now) ? MESSAGES.future : 'Este horário já passou',
     })
   return problems
 }
