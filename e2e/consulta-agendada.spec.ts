@@ -1,0 +1,188 @@
+/** One appointment: everything about it, its status, and how it is cancelled. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
+
+const DAY = '2027-01-14'
+const CLOSED = 'Uma consulta cancelada não pode ser alterada.'
+
+async function open(page: Page, visit: Atendimento): Promise<Locator> {
+  await page.goto(`/painel?from=${visit.dataHoraInicioAtendimento.slice(0, 10)}&size=80`)
+  const name = `Ver a consulta de ${nameOf(visit.paciente)} às ${hourIn(visit.dataHoraInicioAtendimento)}`
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await expect(dialog.getByText('Profissional', { exact: true })).toBeVisible()
+  return dialog
+}
+
+const datum = (dialog: Locator, label: string): Locator => dialog.locator(`dt:text-is("${label}") + dd`)
+const status = (dialog: Locator): Locator => dialog.getByRole('button', { name: /Status/ })
+const toast = (page: Page, words: string): Locator => page.getByRole('alertdialog').filter({ hasText: words })
+const cancel = (wire: Wire, id: number) => wire.send('DELETE', `/v1/atendimentos/${id}`, { motivo: 'Outro' })
+
+test('o detalhe de uma consulta particular', async ({ page, request }) => {
+  const visit = await book(await wireOf(request), { day: DAY })
+  await signIn(page)
+  const dialog = await open(page, visit)
+  const { paciente, profissional } = visit
+  const [from, until] = [visit.dataHoraInicioAtendimento, visit.dataHoraTerminoAtendimento].map(hourIn)
+  await expect(dialog).toContainText(`${from} – ${until}`)
+  await expect(dialog).toContainText('Quinta-feira, 14 de janeiro de 2027')
+  const patient = dialog.getByRole('region', { name: 'Paciente' })
+  await expect(patient.getByRole('link', { name: nameOf(paciente) })).toBeVisible()
+  await expect(patient).toContainText(`ID ${paciente.id}`)
+  const phone = paciente.celular.replace(/^(\d\d)(\d{5})(\d{4})$/, '($1) $2-$3')
+  await expect(patient).toContainText(phone)
+  await expect(patient).toContainText(paciente.email)
+  await expect(datum(dialog, 'Profissional')).toHaveText(nameOf(profissional))
+  await expect(datum(dialog, 'Supervisor')).toHaveText('—')
+  await expect(datum(dialog, 'Modelo de consulta')).toHaveText('Presencial')
+  await expect(datum(dialog, 'Cobrança')).toHaveText('Particular')
+  await expect(datum(dialog, 'Plano de saúde')).toHaveText('—')
+  await expect(datum(dialog, 'Tipo de atendimento')).toHaveText('Padrão')
+  await expect(datum(dialog, 'Especialidade')).toHaveText('Psiquiatria')
+  await expect(status(dialog)).toBeEnabled()
+  await expect(dialog.getByRole('button', { name: 'Desmarcar' })).toBeEnabled()
+  await expectAccessible(page, 'consulta agendada')
+})
+
+test('o detalhe de uma consulta social, pelo plano, online, com supervisor', async ({ page, request }) => {
+  const visit = await book(await wireOf(request), {
+    day: DAY,
+    tipoAtendimento: 'SOCIAL',
+    tipoConsulta: 'ONLINE',
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '0012345678' },
+    linkConsulta: 'https://consultas.example/sala-7',
+    isSupervised: true,
+  })
+  await signIn(page)
+  const dialog = await open(page, visit)
+  const supervisor = visit.profissionalSupervisor
+  await expect(datum(dialog, 'Supervisor')).toHaveText(supervisor ? nameOf(supervisor) : '?')
+  await expect(datum(dialog, 'Profissional')).toHaveText(nameOf(visit.profissional))
+  await expect(datum(dialog, 'Modelo de consulta')).toHaveText('Online')
+  await expect(datum(dialog, 'Cobrança')).toHaveText('Plano de saúde')
+  await expect(datum(dialog, 'Plano de saúde')).toHaveText('Unimed Nacional')
+  await expect(datum(dialog, 'Carteirinha')).toHaveText('0012345678')
+  await expect(datum(dialog, 'Tipo de atendimento')).toHaveText('Social')
+  await expect(dialog.getByRole('link', { name: 'https://consultas.example/sala-7' })).toBeVisible()
+  await expectAccessible(page, 'consulta agendada, social')
+})
+
+test('o status muda, e nada mais muda depois de cancelada', async ({ page, request }) => {
+  const visit = await book(await wireOf(request), { day: DAY })
+  await signIn(page)
+  const dialog = await open(page, visit)
+  await expect(status(dialog)).toContainText('Agendado')
+  await status(dialog).click()
+  await expect(page.getByRole('option')).toHaveText([
+    'Agendado',
+    'Confirmado pelo paciente',
+    'Paciente aguardando',
+    'Cancelado pelo paciente',
+    'Cancelado pelo profissional',
+    'Cancelado pela secretaria',
+    'Paciente faltou',
+  ])
+  await expect(page.getByRole('option', { disabled: true })).toHaveCount(0)
+  await expectAccessible(page, 'escolher o status')
+  await page.getByRole('option', { name: 'Confirmado pelo paciente' }).click()
+  await expect(toast(page, 'Status atualizado com sucesso!')).toBeVisible()
+  await expect(status(dialog)).toContainText('Confirmado pelo paciente')
+
+  await status(dialog).click()
+  await page.getByRole('option', { name: 'Cancelado pelo paciente' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Cancelar consulta' })
+    .getByRole('button', { name: 'Cancelar consulta' })
+    .click()
+  await expect(status(dialog)).toContainText('Cancelado pelo paciente')
+  await expect(status(dialog)).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Desmarcar' })).toBeDisabled()
+  await expect(dialog.getByText(CLOSED)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  const list = isPhone(page) ? page.getByRole('listitem') : page.getByRole('row')
+  const row = list.filter({
+    has: page.getByRole('button', {
+      name: `Ver a consulta de ${nameOf(visit.paciente)} às ${hourIn(visit.dataHoraInicioAtendimento)}`,
+    }),
+  })
+  await expect(row).toContainText('Cancelado pelo paciente')
+})
+
+test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await open(page, visit)
+  await dialog.getByRole('button', { name: 'Desmarcar' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
+  await expect(asking).toContainText(nameOf(visit.paciente))
+  await asking.getByRole('button', { name: 'Desmarcar' }).click()
+  await expect(asking.getByText('Campo obrigatório')).toBeVisible()
+  await expectAccessible(page, 'desmarcar, sem motivo')
+
+  await asking.getByRole('button', { name: /Motivo/ }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    'Imprevisto ou Impossibilidade',
+    'Não haverá atendimento nessa data',
+    'Tenho outro agendamento confirmado',
+    'Paciente solicitou o cancelamento',
+    'Outro',
+  ])
+  await page.getByRole('option', { name: 'Paciente solicitou o cancelamento' }).click()
+  await asking.getByRole('button', { name: 'Desmarcar' }).click()
+  await expect(toast(page, 'Atendimento cancelado com sucesso!')).toBeVisible()
+  await expect(asking).toBeHidden()
+
+  const { detalhesCancelamento: why } = await wire.get<Atendimento>(`/v1/atendimentos/${visit.id}`)
+  const when = why?.dataCancelamento ?? ''
+  const day = when.slice(0, 10).split('-').reverse().join('/')
+  await expect(dialog.getByText('Paciente solicitou o cancelamento')).toBeVisible()
+  await expect(dialog.getByText(/^Cancelado por/)).toHaveText(
+    `Cancelado por ${why?.usuario.nome} em ${day} às ${hourIn(when)}`,
+  )
+  expect(why?.usuario.nome).toContain('Daniela')
+  await expect(status(dialog)).toBeDisabled()
+  await expect(status(dialog)).toContainText('Cancelado pela secretaria')
+  await expect(dialog.getByRole('button', { name: 'Desmarcar' })).toBeDisabled()
+  await expect(dialog.getByText(CLOSED)).toBeVisible()
+  await expectAccessible(page, 'consulta cancelada')
+})
+
+test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const [first, second] = [await book(wire, { day: DAY }), await book(wire, { day: DAY })]
+  await signIn(page)
+  /** What the server answered to the screen's own call. */
+  const refusal = async (method: string) => {
+    const answer = await page.waitForResponse(response => response.request().method() === method)
+    expect(answer.ok()).toBe(false)
+    return String((await answer.json()).error)
+  }
+
+  const dialog = await open(page, first)
+  expect((await cancel(wire, first.id)).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Desmarcar' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
+  await asking.getByRole('button', { name: /Motivo/ }).click()
+  await page.getByRole('option', { name: 'Outro', exact: true }).click()
+  const notCancelled = refusal('DELETE')
+  await asking.getByRole('button', { name: 'Desmarcar' }).click()
+  await expect(toast(page, 'Erro ao desmarcar atendimento!')).toContainText(await notCancelled)
+  // It is read again: what stands there now is what the other one did.
+  await expect(status(dialog)).toBeDisabled()
+  await expect(status(dialog)).toContainText('Cancelado pela secretaria')
+
+  const other = await open(page, second)
+  await cancel(wire, second.id)
+  await status(other).click()
+  const notMoved = refusal('PATCH')
+  await page.getByRole('option', { name: 'Paciente aguardando' }).click()
+  await expect(toast(page, 'Erro ao atualizar status da atendimento!')).toContainText(await notMoved)
+  await expect(status(other)).toBeDisabled()
+  await expect(status(other)).toContainText('Cancelado pela secretaria')
+})
