@@ -23,7 +23,7 @@ describe('POST /v1/profissionais', () => {
       [id],
     )
     expect(row).toEqual({ conselho: body.conselho, role: 'PROFISSIONAL' })
-    expect((await (await clinic.signedInAs(body.email)).call('GET', '/v1/profissionais')).status).toBe(200)
+    expect((await (await clinic.signedInAs(body.email)).call('GET', '/v1/atendimentos')).status).toBe(200)
   })
 
   it('keeps CPFs apart within its list, and e-mails within the clinic', async () => {
