@@ -41,6 +41,8 @@ const BEHAVIOUR: CalendarOptions = {
   moreLinkText: 'mais',
   moreLinkHint: count => `Mostrar mais ${count} ${count === 1 ? 'consulta' : 'consultas'}`,
   closeHint: 'Fechar',
+  // Read out beside the hours; the locale leaves it in English.
+  timedText: 'Horários',
   views: {
     dayGridMonth: { dayHeaderAlign: info => (info.inPopover ? 'start' : 'end') },
     timeGridWeek: { dayHeaderAlign: info => (info.inPopover ? 'start' : 'center') },
