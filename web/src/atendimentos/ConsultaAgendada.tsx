@@ -3,7 +3,9 @@ import { useRef, useState } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { deedRefusal } from './allowed.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { AlterarConsulta } from './AlterarConsulta.tsx'
+import { type Deed, deedRefusal } from './allowed.ts'
 import { Consulta } from './Consulta.tsx'
 import { ConsultaCarregando } from './ConsultaCarregando.tsx'
 import { ConsultaFalhou } from './ConsultaFalhou.tsx'
@@ -27,12 +29,12 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
     { params: { id } },
     { staleTime: 0 },
   )
-  const [deed, setDeed] = useState<'desmarcar' | 'remarcar' | null>(null)
+  const [deed, setDeed] = useState<Deed | null>(null)
   const looker = useLooker()
   const consulta = error?.status === 404 ? undefined : data
   const { at } = clinicNow()
-  const desmarcar = consulta ? deedRefusal('desmarcar', looker, consulta, at) : null
-  const remarcar = consulta ? deedRefusal('remarcar', looker, consulta, at) : null
+  const refusalOf = (asked: Deed) => (consulta ? deedRefusal(asked, looker, consulta, at) : null)
+  const [desmarcar, remarcar, alterar] = [refusalOf('desmarcar'), refusalOf('remarcar'), refusalOf('alterar')]
   const content = useRef<HTMLDivElement>(null)
   useKeptFocus(content, desmarcar !== null)
   const close = () => setDeed(null)
@@ -42,6 +44,17 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
       onClose={onClose}
       title="Consulta Agendada"
       size="detail"
+      action={
+        alterar !== 'SEM_PERMISSAO' &&
+        consulta && (
+          <IconButton
+            icon="pencil"
+            label="Clique para editar o paciente"
+            isDisabled={alterar !== null}
+            onPress={() => setDeed('alterar')}
+          />
+        )
+      }
       foot={
         consulta && (
           <ConsultaFoot
@@ -63,9 +76,8 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
         )}
       </div>
       {consulta && deed === 'desmarcar' && <DesmarcarConsulta consulta={consulta} onClose={close} />}
-      {consulta && deed === 'remarcar' && !remarcar && (
-        <RemarcarConsulta consulta={consulta} onClose={close} />
-      )}
+      {consulta && deed === 'remarcar' && <RemarcarConsulta consulta={consulta} onClose={close} />}
+      {consulta && deed === 'alterar' && <AlterarConsulta consulta={consulta} onClose={close} />}
     </Dialog>
   )
 }

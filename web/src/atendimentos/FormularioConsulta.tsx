@@ -1,6 +1,6 @@
 import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, wordsOf } from '../api/error.ts'
 import { landErrors } from '../pessoas/landErrors.ts'
@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { focusFirstError } from '../ui/focusFirstError.ts'
 import { useNotice } from '../ui/useNotice.ts'
-import { type Agendamento, agendamento } from './agendamento.ts'
+import { type Agendamento, agendamentoFrom } from './agendamento.ts'
 import { CobrancaSection } from './CobrancaSection.tsx'
 import { ConsultaSection } from './ConsultaSection.tsx'
 import { HorarioDaConsulta } from './HorarioDaConsulta.tsx'
@@ -28,9 +28,10 @@ interface FormularioConsultaProps {
 /** The appointment's dialog: form at the left, time at the right. */
 export function FormularioConsulta(props: FormularioConsultaProps) {
   const { title, submit, defaultValues, onSubmit, onClose } = props
+  const schema = useMemo(() => agendamentoFrom(defaultValues), [defaultValues])
   const form = useForm<Agendamento, unknown, AtendimentoEnviado>({
     defaultValues,
-    resolver: standardSchemaResolver(agendamento),
+    resolver: standardSchemaResolver(schema),
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useWatch } from 'react-hook-form'
+import { cx } from '../ui/props.ts'
 import { Switch } from '../ui/Switch.tsx'
 import { EncaixeFields } from './EncaixeFields.tsx'
 import styles from './Horario.module.css'
@@ -52,20 +53,20 @@ export function HorarioSection(props: HorarioSectionProps) {
           ) : (
             <HorariosLivres profissionalId={profissionalId} {...source} />
           )}
-          {error && <HorarioError id={errorId}>{error}</HorarioError>}
         </fieldset>
       )}
-      {!isGridOnly && (
-        <div className={styles.switches}>
+      <div className={cx(styles.switches, isGridOnly && styles.bare)}>
+        {error && !isEncaixe && <HorarioError id={errorId}>{error}</HorarioError>}
+        {!isGridOnly && (
           <Switch
             label="Encaixe"
             hint="Digitar data e horários fora da grade"
             value={isEncaixe}
             onChange={turn}
           />
-          {children}
-        </div>
-      )}
+        )}
+        {children}
+      </div>
     </div>
   )
 }

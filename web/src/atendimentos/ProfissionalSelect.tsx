@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { call } from '../api/client.ts'
 import { ComboField, type ComboOption } from '../ui/ComboField.tsx'
 import { useAgendamento } from './useAgendamento.ts'
+import { nameOf, useEdited } from './useEdited.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
 interface Nome {
@@ -11,10 +12,7 @@ interface Nome {
   sobrenome: string
 }
 
-const optionOf = ({ id, nome, sobrenome }: Nome): ComboOption<number> => ({
-  value: id,
-  label: `${nome} ${sobrenome}`,
-})
+const optionOf = (one: Nome): ComboOption<number> => ({ value: one.id, label: nameOf(one) })
 
 const load = (text: string, page: number, signal: AbortSignal) =>
   call(profissionais.filtrar, {
@@ -34,7 +32,10 @@ interface ProfissionalSelectProps {
 export function ProfissionalSelect({ name, label, isOptional, except }: ProfissionalSelectProps) {
   const { control } = useAgendamento()
   const value = useWatch({ control, name })
-  const picker = usePicker<Nome>({ entry: profissionais.filtrar, load, optionOf, value })
+  const edited = useEdited()
+  const held = name === 'profissionalId' ? edited?.profissional : edited?.profissionalSupervisor
+  const known = held ? optionOf(held) : undefined
+  const picker = usePicker<Nome>({ entry: profissionais.filtrar, load, optionOf, value, known })
   const options = picker.options.filter(option => option.value !== except)
   return (
     <ComboField

@@ -70,7 +70,7 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
         foot={
           <>
             <SpanSummary />
-            <Button slot="close">Cancelar</Button>
+            <Button onPress={onClose}>Cancelar</Button>
             <Button type="submit" tone="primary" isBusy={isSubmitting}>
               Remarcar
             </Button>

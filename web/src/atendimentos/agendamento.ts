@@ -6,11 +6,15 @@ import type {
   TIPOS_CONSULTA,
 } from '@clinica/contract/atendimentos/rules.ts'
 import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
-import { atendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import {
+  type Atendimento,
+  type AtendimentoEnviado,
+  atendimentoEnviado,
+} from '@clinica/contract/atendimentos/schemas.ts'
 import * as z from 'zod'
 import { type Emergencia, NOVA_EMERGENCIA } from '../pessoas/emergencia.ts'
 import { NOVOS_PESSOAIS, type Pessoais } from '../pessoas/pessoa.ts'
-import { chosenSpan, type Horario, SEM_HORARIO } from './horario.ts'
+import { chosenSpan, type Horario, horarioOf, SEM_HORARIO } from './horario.ts'
 
 type OneOf<T extends readonly string[]> = T[number]
 
@@ -65,12 +69,38 @@ export function payloadOf(typed: Agendamento) {
   }
 }
 
+/** The form as a record fills it. */
+export function agendamentoOf(consulta: Atendimento): Agendamento {
+  const { especialidade, tipoAtendimento, tipoConsulta, modoCobranca, enviarLembrete } = consulta
+  const { planoSaude, numeroCarteirinha } = consulta.dadosPlanoSaude ?? {}
+  return {
+    ...NOVO_AGENDAMENTO,
+    ...{ especialidade, tipoAtendimento, tipoConsulta, modoCobranca, enviarLembrete },
+    ...horarioOf(consulta),
+    pacienteId: consulta.paciente.id,
+    profissionalId: consulta.profissional.id,
+    profissionalSupervisorId: consulta.profissionalSupervisor?.id ?? null,
+    linkConsulta: consulta.linkConsulta ?? '',
+    dadosPlanoSaude: { planoSaude: planoSaude ?? '', numeroCarteirinha: numeroCarteirinha ?? '' },
+  }
+}
+
+const PLACE = ['pacienteId', 'profissionalId', 'isEncaixe', 'dataInicio', 'horaInicio', 'horaFim'] as const
+
+/** What is past can still be corrected: the rules of time are asked again only when one of these changes. */
+const isPlaced = (sent: AtendimentoEnviado, before: Agendamento): boolean =>
+  PLACE.some(field => sent[field] !== before[field])
+
 /** The contract's schema asks what will be sent, so each message finds the field of the same name. */
-export const agendamento = z
-  .custom<Agendamento>()
-  .transform((typed): unknown => payloadOf(typed))
-  .pipe(atendimentoEnviado)
-  .superRefine((sent, context) => {
-    for (const { campo, mensagem } of timeProblems(sent, new Date()))
-      context.addIssue({ code: 'custom', path: [campo], message: mensagem })
-  })
+export const agendamentoFrom = (before: Agendamento) =>
+  z
+    .custom<Agendamento>()
+    .transform((typed): unknown => payloadOf(typed))
+    .pipe(atendimentoEnviado)
+    .superRefine((sent, context) => {
+      if (!isPlaced(sent, before)) return
+      for (const { campo, mensagem } of timeProblems(sent, new Date()))
+        context.addIssue({ code: 'custom', path: [campo], message: mensagem })
+    })
+
+export const agendamento = agendamentoFrom(NOVO_AGENDAMENTO)

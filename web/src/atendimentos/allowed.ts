@@ -30,7 +30,7 @@ export function moveRefusal(looker: Looker, consulta: Appointment, to: Status, n
   return moveProblem(looker.role, situationOf(consulta, now), to)
 }
 
-type Deed = 'desmarcar' | 'remarcar' | 'alterar'
+export type Deed = 'desmarcar' | 'remarcar' | 'alterar'
 
 const NEEDS: Readonly<Record<Deed, Permission>> = {
   desmarcar: 'excluir-atendimentos',

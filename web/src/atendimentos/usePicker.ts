@@ -14,10 +14,12 @@ interface Source<R> {
   optionOf: (record: R) => ComboOption<number>
   /** The chosen id: it stays known when a search no longer finds it. */
   value: number | null
+  /** The one chosen before anything was searched. */
+  known?: ComboOption<number> | undefined
 }
 
 /** People by search, twelve at a time (spec 9), as a combo box takes them. */
-export function usePicker<R>({ entry, load, optionOf, value }: Source<R>) {
+export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>) {
   const [text, setText] = useState('')
   const found = useInfiniteQuery<Page<R>, ApiError, { pages: Page<R>[] }, readonly unknown[], number>({
     queryKey: keyOf(entry, { picker: text }),
@@ -29,9 +31,9 @@ export function usePicker<R>({ entry, load, optionOf, value }: Source<R>) {
     () => (found.data?.pages ?? []).flatMap(page => page.content.map(optionOf)),
     [found.data, optionOf],
   )
-  const [kept, setKept] = useState<ComboOption<number> | null>(null)
+  const [kept, setKept] = useState<ComboOption<number> | null>(known ?? null)
   const chosen = options.find(option => option.value === value)
-  if (chosen && chosen.value !== kept?.value) setKept(chosen)
+  if (chosen && (chosen.value !== kept?.value || chosen.second !== kept.second)) setKept(chosen)
 
   const canLoadMore = found.hasNextPage && !found.isFetchingNextPage
   return {

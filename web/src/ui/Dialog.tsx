@@ -17,6 +17,8 @@ export interface DialogProps {
   isDirty?: boolean | undefined
   /** With it, body and foot are one form. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+  /** In the head, before the cross: an icon button. */
+  action?: ReactNode
   /** Between head and body, e.g. the steps. */
   top?: ReactNode
   /** At the right on ground, 404 wide; below the body on the phone. */
@@ -35,6 +37,7 @@ export function Dialog(props: DialogProps) {
     size = 'form',
     isDirty = false,
     onSubmit,
+    action,
     top,
     aside,
     foot,
@@ -63,6 +66,7 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" level={2} className={cx(styles.title)}>
               {title}
             </Heading>
+            {action}
             <IconButton icon="cross" label="Fechar" onPress={leave} />
           </div>
           {top && <div className={styles.top}>{top}</div>}

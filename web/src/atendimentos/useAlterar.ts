@@ -1,0 +1,54 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import type { Atendimento, AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
+import { invalidate, useAction } from '../api/query.ts'
+import { versionOf } from '../api/version.ts'
+import { toast } from '../ui/toast.ts'
+import { CHANGED_BY_SAVING } from './changed.ts'
+
+/** Somebody else saved first: what was sent here, and the record as it is now. */
+interface Conflict {
+  sent: AtendimentoEnviado
+  current: Atendimento
+}
+
+/** Saves over the version that was opened, and over no other one unasked. */
+export function useAlterar(consulta: Atendimento, onSaved: () => void) {
+  // It is read again behind the dialog, and must not move under the form.
+  const [base, setBase] = useState(consulta)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { mutateAsync, isPending } = useAction(atendimentos.editar, {
+    // It may have registered its patient too.
+    invalidates: [...CHANGED_BY_SAVING, pacientes.listar, pacientes.filtrar],
+  })
+
+  const saveOver = async (body: AtendimentoEnviado, seen: Atendimento): Promise<void> => {
+    const params = { id: seen.id }
+    try {
+      await mutateAsync({ params, body, ifMatch: versionOf(seen) })
+    } catch (error) {
+      if (error instanceof ApiError && error.isRefusal) void invalidate(...CHANGED_BY_SAVING)
+      if (!(error instanceof ApiError && error.status === 412)) throw error
+      setConflict({ sent: body, current: await call(atendimentos.ver, { params }) })
+      return
+    }
+    toast.success('Consulta atualizada com sucesso')
+    onSaved()
+  }
+  return {
+    base,
+    conflict,
+    isSaving: isPending,
+    save: (sent: AtendimentoEnviado) => saveOver(sent, base),
+    overwrite: () => (conflict ? saveOver(conflict.sent, conflict.current) : Promise.resolve()),
+    /** What was typed goes; the form starts again from the record as it is. */
+    reload() {
+      if (conflict) setBase(conflict.current)
+      setConflict(null)
+    },
+    back: () => setConflict(null),
+  }
+}
