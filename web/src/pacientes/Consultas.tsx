@@ -31,9 +31,10 @@ export function Consultas({ id, onOpen }: ConsultasProps) {
   )
   const { at: now, day: today } = useClinicNow()
   const screen = useScreen()
+  const isNarrow = screen !== 'wide'
   const columns = useMemo(
-    () => colunasDasConsultas(screen !== 'wide', { now, isManager: true, onOpen }),
-    [screen, now, onOpen],
+    () => colunasDasConsultas(isNarrow, { now, isManager: true, onOpen }),
+    [isNarrow, now, onOpen],
   )
   const total = list.data?.page.totalElements ?? 0
   const tone = (row: Atendimento) => tomDe(row, now)
@@ -46,6 +47,7 @@ export function Consultas({ id, onOpen }: ConsultasProps) {
       tone={tone}
       card={row => <CartaoDoPaciente atendimento={row} isPast={tone(row) === 'past'} today={today} />}
       open={{ label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) }}
+      rowHeight={isNarrow ? 64 : 52}
       isRefreshing={list.isPlaceholderData}
       error={
         list.isError && !list.data ? (

@@ -16,6 +16,7 @@ export function ConsultasCarregando() {
         rows={undefined}
         rowKey={row => row.id}
         card={() => null}
+        rowHeight={isWide ? 52 : 64}
         empty={null}
         pager={null}
       />

@@ -20,7 +20,7 @@ export function Contagem({ search: { list, isArchive } }: { search: Pacientes })
       {list.isError && list.data && (
         <span role="status"> · Sem conexão desde {hourOf(new Date(list.dataUpdatedAt))}</span>
       )}
-      {' · '}
+      {(total !== undefined || list.isPending) && ' · '}
       <Link className={styles.sublink ?? ''} to={to}>
         {isArchive ? 'Ver os ativos' : 'Ver arquivados'}
       </Link>

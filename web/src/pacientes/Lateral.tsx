@@ -22,16 +22,17 @@ const LINKS: readonly { label: string; icon: IconName; to: (id: number) => strin
   { label: 'Consultas', icon: 'calendar', to: paths.pacienteConsultas },
 ]
 
-/** Who it is, and the pages of the record: at the side, on the phone above as tabs. */
+/** Who it is, and the pages of the record: at the side, or above as tabs where there is no room. */
 export function Lateral({ id, paciente, isFailed }: LateralProps) {
-  const isPhone = useScreen() === 'phone'
+  const screen = useScreen()
+  const isFlat = screen === 'phone' || screen === 'narrow'
   return (
     <div className={styles.side}>
       <div className={styles.who}>
         {paciente ? (
-          <Foto paciente={paciente} size={isPhone ? 60 : 96} />
+          <Foto paciente={paciente} size={isFlat ? 60 : 96} />
         ) : (
-          <Skeleton width={isPhone ? 60 : 96} height={isPhone ? 60 : 96} isRound />
+          <Skeleton width={isFlat ? 60 : 96} height={isFlat ? 60 : 96} isRound />
         )}
         <div className={styles.words}>
           {/* The same heading while the name is read: it holds the focus. */}
@@ -41,15 +42,15 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
           </h1>
           <p className={styles.reach}>
             <span>ID {id}</span>
-            {isPhone && paciente && <span aria-hidden="true"> · </span>}
+            {isFlat && paciente && <span aria-hidden="true"> · </span>}
             {paciente ? <span>{maskPhone(paciente.celular)}</span> : !isFailed && <Skeleton width={110} />}
           </p>
         </div>
       </div>
-      <nav className={cx(isPhone ? tabs.list : styles.links)} aria-label="Paciente">
+      <nav className={cx(isFlat ? tabs.list : styles.links)} aria-label="Paciente">
         {LINKS.map(({ label, icon, to }) => (
-          <NavLink key={label} className={cx(isPhone ? tabs.tab : styles.link)} to={to(id)}>
-            {!isPhone && <Icon name={icon} />}
+          <NavLink key={label} className={cx(isFlat ? tabs.tab : styles.link)} to={to(id)}>
+            {!isFlat && <Icon name={icon} />}
             {label}
           </NavLink>
         ))}

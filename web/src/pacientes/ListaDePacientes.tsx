@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router'
+import { useNarrowCard } from '../inicio/useNarrowCard.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { paths } from '../paths.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { COLUNAS } from './colunas.tsx'
+import { colunas } from './colunas.tsx'
 import { LinhaDoTelefone } from './LinhaDoTelefone.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
 import type { Pacientes } from './usePacientes.ts'
@@ -13,12 +14,13 @@ import { rotuloDeVer } from './VerPaciente.tsx'
 export function ListaDePacientes({ search }: { search: Pacientes }) {
   const { list, busca, change } = search
   const navigate = useNavigate()
+  const columns = colunas(useNarrowCard(true))
   const isPhone = useScreen() === 'phone'
   const total = list.data?.page.totalElements ?? 0
   return (
     <Table
       label={search.isArchive ? 'Pacientes arquivados' : 'Pacientes'}
-      columns={COLUNAS}
+      columns={columns}
       rows={list.data?.content}
       rowKey={row => row.id}
       card={row => <LinhaDoTelefone paciente={row} />}
