@@ -2,11 +2,12 @@
 
 import type { Bench } from './bench.ts'
 import { captureStatement } from './capture.ts'
+import { postmasterOf, spentBy } from './cpu.ts'
 import { startFloor } from './floor.ts'
 import { interleave, ratioOf, spreadOf } from './interleave.ts'
-import { requestsPerSecond } from './load.ts'
+import { load } from './load.ts'
 import { figure } from './report.ts'
-import { getJson, signIn } from './server.ts'
+import { getJson, type Headers, signIn } from './server.ts'
 
 const ROUNDS = 5
 
@@ -33,22 +34,49 @@ export async function againstFloor(bench: Bench, { name, path, goal, seconds = 3
       if (rows.map(row => row.id).join() !== content.map(row => row.id).join())
         throw new Error(`${path}: the floor does not answer the same rows`)
     }
-    const { ours, bare, bareGeneric } = await interleave(ROUNDS, {
-      ours: () => requestsPerSecond(server.url + path, headers, seconds),
-      bare: () => requestsPerSecond(plain.url, {}, seconds),
-      bareGeneric: () => requestsPerSecond(generic.url, {}, seconds),
+    const postmaster = await postmasterOf(database.appUrl)
+    const turn = (url: string, pid: number, sent: Headers) => async () => {
+      const spent = spentBy(pid, postmaster)
+      const { perSecond, total } = await load(url, sent, seconds)
+      return { perSecond, cpu: spent() / total }
+    }
+    const turns = await interleave(ROUNDS, {
+      ours: turn(server.url + path, server.pid, headers),
+      bare: turn(plain.url, plain.pid, {}),
+      bareGeneric: turn(generic.url, generic.pid, {}),
     })
-    figure({
-      name: `${name}: ${content.length} linhas, nosso / piso`,
-      value: ratioOf(ours, bare),
-      goal: { atLeast: goal },
-    })
-    figure({ name: '  nosso / piso com planos genéricos', value: ratioOf(ours, bareGeneric) })
-    figure({ name: '  nosso', value: spreadOf(ours), unit: 'req/s' })
-    figure({ name: '  piso', value: spreadOf(bare), unit: 'req/s' })
-    figure({ name: '  piso com planos genéricos', value: spreadOf(bareGeneric), unit: 'req/s' })
+    tell(`${name}: ${content.length} linhas`, goal, turns)
   } finally {
     plain.close()
     generic.close()
+  }
+}
+
+type Turns = Record<'ours' | 'bare' | 'bareGeneric', { perSecond: number; cpu: number }[]>
+
+function tell(name: string, goal: number, { ours, bare, bareGeneric }: Turns): void {
+  const rates = (turns: typeof ours) => turns.map(({ perSecond }) => perSecond)
+  const costs = (turns: typeof ours) => turns.map(({ cpu }) => cpu)
+  figure({ name: `${name}, nosso / piso`, value: ratioOf(rates(ours), rates(bare)), goal: { atLeast: goal } })
+  figure({ name: '  nosso / piso com planos genéricos', value: ratioOf(rates(ours), rates(bareGeneric)) })
+  if (process.platform === 'linux') {
+    figure({ name: '  em CPU por pedido, piso / nosso', value: ratioOf(costs(bare), costs(ours)) })
+    figure({
+      name: '  em CPU, piso com planos genéricos / nosso',
+      value: ratioOf(costs(bareGeneric), costs(ours)),
+    })
+  }
+  for (const [who, turns] of Object.entries({
+    nosso: ours,
+    piso: bare,
+    'piso com planos genéricos': bareGeneric,
+  })) {
+    figure({ name: `  ${who}`, value: spreadOf(rates(turns)), unit: 'req/s' })
+    if (process.platform === 'linux')
+      figure({
+        name: `  ${who}, CPU por pedido (servidor e banco)`,
+        value: spreadOf(costs(turns)),
+        unit: 'ms',
+      })
   }
 }

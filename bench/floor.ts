@@ -20,13 +20,16 @@ interface Job extends Statement {
 
 export interface Floor {
   url: string
+  pid: number
   close(): void
 }
 
 export function startFloor(job: Job): Promise<Floor> {
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(job)])
   return new Promise((found, failed) => {
-    child.once('message', port => found({ url: `http://127.0.0.1:${port}/`, close: () => child.kill() }))
+    child.once('message', port =>
+      found({ url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, close: () => child.kill() }),
+    )
     child.once('exit', code => failed(new Error(`The floor ended with ${code}`)))
   })
 }

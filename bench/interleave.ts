@@ -10,12 +10,12 @@ export interface Spread {
 }
 
 /** Runs every contestant once a round, each round beginning with another; a first round warms up and is dropped. */
-export async function interleave<N extends string>(
+export async function interleave<N extends string, T>(
   rounds: number,
-  contestants: Record<N, () => Promise<number>>,
-): Promise<Record<N, number[]>> {
+  contestants: Record<N, () => Promise<T>>,
+): Promise<Record<N, T[]>> {
   const names = Object.keys(contestants) as N[]
-  const results = Object.fromEntries(names.map(name => [name, []])) as unknown as Record<N, number[]>
+  const results = Object.fromEntries(names.map(name => [name, []])) as unknown as Record<N, T[]>
   for (let round = 0; round <= rounds; round++) {
     const first = round % names.length
     for (const name of [...names.slice(first), ...names.slice(0, first)]) {

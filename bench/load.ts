@@ -8,17 +8,22 @@ const CONNECTIONS = 10
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
 
 interface Answered {
-  requests: { average: number }
+  requests: { average: number; total: number }
   errors: number
   non2xx: number
 }
 
+export interface Load {
+  perSecond: number
+  total: number
+}
+
 /** @throws when an answer is not 2xx: refusals are fast, and would count as speed */
-export async function requestsPerSecond(url: string, headers: Headers, seconds: number): Promise<number> {
+export async function load(url: string, headers: Headers, seconds: number): Promise<Load> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const args = [autocannon, '--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds)]
   const { stdout } = await promisify(execFile)(process.execPath, [...args, ...given, url])
   const { requests, errors, non2xx } = JSON.parse(stdout) as Answered
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`)
-  return requests.average
+  return { perSecond: requests.average, total: requests.total }
 }

@@ -15,6 +15,7 @@ const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 export interface BenchServer {
   url: string
+  pid: number
   close(): Promise<void>
 }
 
@@ -53,7 +54,7 @@ export async function startServer({ folder, ownerUrl, appUrl }: BenchDatabase): 
     await close()
     throw new Error(`The server did not start:\n${readFileSync(file, 'utf8').slice(-2_000)}`)
   }
-  return { url, close }
+  return { url, pid: server.pid ?? 0, close }
 }
 
 const isReady = (url: string): Promise<boolean> =>
