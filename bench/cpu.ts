@@ -1,0 +1,42 @@
+/**
+ * CPU time out of /proc, by a web server's process and by all of PostgreSQL's: on a machine that others use as well
+ * it wavers far less than a rate does. On other systems than Linux there is none.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { connected } from './database.ts'
+
+/** /proc counts in hundredths of a second. */
+const MS = 10
+
+/** Starts counting; the answer is what was spent until it is called, in milliseconds. */
+export function spentBy(server: number, postmaster: number): () => number {
+  const begun = new Map([server, ...childrenOf(postmaster)].map(pid => [pid, cpuOf(pid)]))
+  return () =>
+    [server, ...childrenOf(postmaster)]
+      .map(pid => cpuOf(pid) - (begun.get(pid) ?? 0))
+      .reduce((sum, ms) => sum + ms, 0)
+}
+
+/** The parent of a connection's process. */
+export const postmasterOf = (url: string): Promise<number> =>
+  connected(url, async client => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return Number(statOf(rows[0]?.pid ?? 0)[1] ?? 0)
+  })
+
+/** From the third field on: a name in the second may hold spaces. */
+function statOf(pid: number): string[] {
+  const file = `/proc/${pid}/stat`
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+function cpuOf(pid: number): number {
+  const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number)
+  return (user + system) * MS
+}
+
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+}
