@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 
 test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => {
   await page.goto('/')
@@ -22,6 +22,90 @@ test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => 
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   await expectAccessible(page, 'entrar, recusado')
+
+  await page.getByLabel('E-mail').fill('admin@scale.example')
+  await page.getByLabel('Senha', { exact: true }).fill('Scale2026')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/painel$/)
+  await expect(page).toHaveTitle('Página Inícial - Scale')
+})
+
+test('a página de entrar: a figura, o formulário, e por que se foi mandado para lá', async ({ page }) => {
+  await page.goto('/?error=no-access')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Você precisa entrar com uma conta que tenha acesso a essa página.',
+  )
+  const form = await page.locator('form').boundingBox()
+  expect(form?.width).toBe(320)
+  const figure = page.getByRole('banner').locator('svg:visible').first()
+  await expect(figure).toBeVisible()
+  const picture = await page.getByRole('banner').boundingBox()
+  if (isPhone(page)) {
+    expect(picture?.width).toBe(390)
+    expect(form?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+  } else {
+    expect(picture).toMatchObject({ x: 0, y: 0, height: 900 })
+    expect(form?.x).toBeGreaterThan(picture?.width ?? 0)
+  }
+  await expectAccessible(page, 'entrar, sem acesso')
+})
+
+test('quem não entrou também lê que a página não existe', async ({ page }) => {
+  await page.goto('/nao-existe')
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText('Desculpe, não foi possível encontrar a página informada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar para Página Inícial' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+const LINKS = {
+  admin: { role: 'Administrador', links: ['Início', 'Agenda', 'Pacientes', 'Profissionais', 'Secretárias'] },
+  secretaria: { role: 'Secretária', links: ['Início', 'Agenda', 'Pacientes', 'Profissionais'] },
+  profissional: { role: 'Profissional', links: ['Início', 'Agenda'] },
+  paciente: { role: 'Paciente', links: ['Início', 'Agenda'] },
+} as const
+
+for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const) {
+  test(`o cabeçalho e o menu de ${who}`, async ({ page }) => {
+    const { role, links } = LINKS[who]
+    await signIn(page, who)
+    const nav = page.getByRole('navigation', { name: 'Principal' })
+    await expect(nav.getByRole('link')).toHaveText(links)
+    await page.getByRole('button', { name: /abrir menu/ }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText(role, { exact: true })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+    await expectAccessible(page, `menu de ${who}`)
+  })
+}
+
+test('o quadro do painel: o logo, onde se está, as margens e o rodapé', async ({ page }) => {
+  await signIn(page)
+  const header = page.getByRole('banner')
+  const logo = header.getByRole('link', { name: /Scale/ })
+  await expect(logo).toHaveAttribute('href', '/painel')
+  const nav = page.getByRole('navigation', { name: 'Principal' })
+  const current = nav.locator('[aria-current="page"]')
+  await expect(current).toHaveText('Início')
+  await page.goto('/painel/')
+  await expect(current).toHaveText('Início')
+  await nav.getByRole('link', { name: 'Agenda' }).click()
+  await expect(current).toHaveText('Agenda')
+  await expect(page).toHaveTitle('Agenda - Scale')
+  await page.goto('/painel/agenda/')
+  await expect(current).toHaveText('Agenda')
+  await logo.click()
+  await expect(page).toHaveURL(/\/painel$/)
+
+  const footer = page.getByText('Versão: 0.1.1')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer).toBeInViewport()
+  if (isPhone(page)) return
+  const title = await page.getByRole('heading', { name: 'Lista de atendimento' }).boundingBox()
+  expect(title?.x).toBe(60)
+  const side = await page.getByRole('complementary', { name: 'Hoje na clínica' }).boundingBox()
+  expect((side?.x ?? 0) + (side?.width ?? 0)).toBe(1440 - 60)
 })
 
 test('só com o teclado', async ({ page }) => {
@@ -74,8 +158,16 @@ test('uma clínica que não existe', async ({ page }) => {
 test('o sino sem mensagens e o menu de quem entrou', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Notificações' }).click()
-  await expect(page.getByText('Nenhuma mensagem disponível')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Notificações' })
+  await expect(sheet.getByRole('heading', { name: 'Notificações' })).toBeVisible()
+  await expect(sheet.getByText('Nenhuma mensagem disponível')).toBeVisible()
+  await expect(sheet.getByRole('link')).toHaveCount(0)
+  await expect(page.getByText('Ver Tudo')).toHaveCount(0)
+  const box = await sheet.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(440)
+  expect(box?.width).toBeGreaterThan(isPhone(page) ? 340 : 430)
   await expectAccessible(page, 'sino')
   await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await expect(page.getByText('Versão: 0.1.1')).toBeAttached()
 })
