@@ -1,0 +1,60 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { describe, expect, it, vi } from 'vitest'
+import '../api/portuguese.ts'
+import { agendamentoFrom, agendamentoOf } from './agendamento.ts'
+import { mudancas } from './mudancas.ts'
+
+vi.useFakeTimers({ now: new Date('2026-11-25T10:42:00-03:00') })
+
+const past: Atendimento = {
+  id: 9,
+  status: 'PACIENTE_FALTOU',
+  especialidade: 'PSIQUIATRIA',
+  tipoAtendimento: 'RETORNO',
+  tipoConsulta: 'ONLINE',
+  modoCobranca: 'PARTICULAR',
+  dadosPlanoSaude: null,
+  dataHoraInicioAtendimento: '2026-11-24T09:00:00-03:00',
+  dataHoraTerminoAtendimento: '2026-11-24T09:30:00-03:00',
+  dataHoraChegada: null,
+  paciente: { id: 7, nome: 'Ana', sobrenome: 'Lima', celular: '', email: '', imagemPerfil: null },
+  profissional: { id: 3, nome: 'Helena', sobrenome: 'Castro' },
+  profissionalSupervisor: null,
+  detalhesCancelamento: null,
+  enviarLembrete: true,
+  isEncaixe: false,
+  linkConsulta: 'https://sala.example',
+}
+const before = agendamentoOf(past)
+const schema = agendamentoFrom(before)
+
+describe('correcting an appointment', () => {
+  it('sends the record as it is when nothing was touched, though it is past', () => {
+    expect(schema.parse(before)).toMatchObject({
+      pacienteId: 7,
+      profissionalId: 3,
+      tipoConsulta: 'ONLINE',
+      linkConsulta: 'https://sala.example',
+      dataInicio: '2026-11-24',
+      horaInicio: '09:00',
+      horaFim: '09:30',
+      enviarLembrete: true,
+    })
+  })
+
+  it('asks the rules of time again when professional, patient or time changes', () => {
+    expect(schema.safeParse({ ...before, modoCobranca: 'PARTICULAR' }).success).toBe(true)
+    expect(schema.safeParse({ ...before, profissionalId: 4 }).success).toBe(false)
+    expect(schema.safeParse({ ...before, pacienteId: 8 }).success).toBe(false)
+    expect(schema.safeParse({ ...before, slots: before.slots.map(id => id + 1) }).success).toBe(false)
+  })
+
+  it('names what somebody else changed meanwhile, and nothing else', () => {
+    expect(mudancas(past, past)).toEqual([])
+    const now: Atendimento = { ...past, status: 'AGENDADO', linkConsulta: null }
+    expect(mudancas(past, now)).toEqual([
+      { label: 'Status', before: 'Paciente faltou', now: 'Agendado' },
+      { label: 'Link da consulta', before: 'https://sala.example', now: '—' },
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { slotId } from '@clinica/contract/clock.ts'
+import { describe, expect, it } from 'vitest'
+import { chosenSpan, horarioOf, SEM_HORARIO } from './horario.ts'
+import { goneOf, pageOf, withOwn } from './own-slots.ts'
+
+const id = (hour: string, day = '2026-11-26') => slotId(day, hour)
+const slot = (hour: string) => ({ id: id(hour), startTime: `${hour}:00` })
+const consulta = {
+  dataHoraInicioAtendimento: '2026-11-26T14:00:00-03:00',
+  dataHoraTerminoAtendimento: '2026-11-26T15:00:00-03:00',
+}
+const span = { dataInicio: '2026-11-26', horaInicio: '14:00', horaFim: '15:00' }
+
+describe('the time in a form', () => {
+  it('starts from the record: half hours of the grid, or an encaixe as typed', () => {
+    const slots = [id('14:00'), id('14:30')]
+    expect(horarioOf({ ...consulta, isEncaixe: false })).toEqual({ ...span, isEncaixe: false, slots })
+    expect(horarioOf({ ...consulta, isEncaixe: true })).toEqual({ ...span, isEncaixe: true, slots: [] })
+  })
+
+  it('is what the switch shows', () => {
+    const both = { ...SEM_HORARIO, slots: [id('09:00')], dataInicio: '2026-11-29', horaInicio: '07:00' }
+    expect(chosenSpan(both)).toEqual({ dataInicio: '2026-11-26', horaInicio: '09:00', horaFim: '09:30' })
+    expect(chosenSpan({ ...both, isEncaixe: true })).toMatchObject({ dataInicio: '2026-11-29', horaFim: '' })
+  })
+})
+
+describe('the own half hours of an appointment', () => {
+  const days = [{ date: '2026-11-26', slots: [slot('09:00'), slot('15:00')] }]
+
+  it('stand among the free ones of their day, once and in their place', () => {
+    const [day] = withOwn(days, [id('14:00'), id('15:00'), id('08:00', '2026-11-25')])
+    expect(day?.slots.map(one => one.startTime.slice(0, 5))).toEqual(['09:00', '14:00', '15:00'])
+  })
+
+  it('are told from what is free no more; days out of sight say nothing', () => {
+    expect(goneOf(days, [id('15:00'), id('15:30'), id('15:30', '2026-11-27')])).toEqual([id('15:30')])
+  })
+
+  it('open the five days in which they lie, in steps from today', () => {
+    expect(pageOf('2026-12-03', '2026-11-25', 5)).toBe('2026-11-30')
+    expect(pageOf('2026-11-29', '2026-11-25', 5)).toBe('2026-11-25')
+    expect(pageOf('2026-11-20', '2026-11-25', 5)).toBe('2026-11-25')
+    expect(pageOf(undefined, '2026-11-25', 5)).toBe('2026-11-25')
+  })
+})
