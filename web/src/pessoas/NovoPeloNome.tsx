@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { cx } from '../ui/props.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { CriarPeloNome } from './CriarPeloNome.tsx'
 import styles from './NovoPeloNome.module.css'
@@ -40,7 +39,14 @@ export function NovoPeloNome({ title, placeholder, dialog }: NovoPeloNomeProps) 
           size={screen === 'phone' ? 'large' : 'normal'}
           onPress={() => setNome('')}
         >
-          {first} <span className={cx(screen === 'phone' && styles.hidden)}>{rest.join(' ')}</span>
+          {screen === 'phone' ? (
+            <span>
+              {first}
+              <span className={styles.hidden}> {rest.join(' ')}</span>
+            </span>
+          ) : (
+            title
+          )}
         </Button>
       )}
       {nome !== null && (

@@ -12,7 +12,9 @@ export function NomeDaSecretaria({ secretaria }: { secretaria: Secretaria }) {
     <span className={styles.person}>
       <Avatar id={id} name={name} image={imagemPerfil && cdnUrl + imagemPerfil} />
       <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
         <span className={styles.second}>CPF {maskCpf(cpf)}</span>
       </span>
     </span>

@@ -1,6 +1,7 @@
 import type { SORTS } from '@clinica/contract/secretarias/endpoints.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
+import { Email } from '../pacientes/Email.tsx'
 import type { Column } from '../ui/Table.tsx'
 import { AcoesDaSecretaria } from './AcoesDaSecretaria.tsx'
 import { NomeDaSecretaria } from './NomeDaSecretaria.tsx'
@@ -26,7 +27,11 @@ const email: Coluna = {
   grows: true,
   sort: 'email',
   skeleton: 196,
-  cell: row => row.email,
+  cell: row => (
+    <span className={styles.email}>
+      <Email address={row.email} />
+    </span>
+  ),
 }
 const telefone: Coluna = {
   key: 'telefone',
@@ -45,11 +50,11 @@ const acoes = (onEdit: (id: number) => void): Coluna => ({
   cell: row => <AcoesDaSecretaria secretaria={row} onEdit={onEdit} />,
 })
 
-/** As the patients' list; where the card is narrow the number waits in the dialog. */
+/** As the patients' list; where the card is narrow the ID leaves its room to names and e-mails. */
 export const colunas = (isCompact: boolean, onEdit: (id: number) => void): Coluna[] => [
-  nome,
+  isCompact ? { ...nome, width: 240 } : nome,
   ...(isCompact ? [] : [id]),
-  email,
-  telefone,
-  acoes(onEdit),
+  isCompact ? { ...email, width: 250 } : email,
+  isCompact ? { ...telefone, width: 138 } : telefone,
+  isCompact ? { ...acoes(onEdit), width: 92 } : acoes(onEdit),
 ]
