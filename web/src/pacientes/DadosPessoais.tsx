@@ -1,5 +1,5 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePode } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'
 import { useScreen } from '../ui/useScreen.ts'
@@ -16,10 +16,11 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
   const isPhone = useScreen() === 'phone'
   const canEdit = usePode('editar-pacientes')
   const canArchive = usePode('alterar-pacientes')
+  const title = useFocusAfter(paciente.arquivado)
   return (
     <section className={styles.card} aria-labelledby="dados-pessoais">
       <header className={styles.head}>
-        <h2 id="dados-pessoais" className={styles.title}>
+        <h2 id="dados-pessoais" className={styles.title} ref={title} tabIndex={-1}>
           Dados Pessoais
         </h2>
         {canEdit && !paciente.arquivado && (
@@ -38,4 +39,16 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
       )}
     </section>
   )
+}
+
+/** The button that archived or restored is gone: its card takes the focus. */
+function useFocusAfter(state: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current === state) return
+    last.current = state
+    heading.current?.focus()
+  }, [state])
+  return heading
 }
