@@ -1,11 +1,10 @@
 /** What the patient's dialog holds, and how it becomes what the server is sent. */
-import { whenSound } from '@clinica/contract/fields.ts'
 import { novoPaciente, type Paciente, pacienteEditado } from '@clinica/contract/pacientes/schemas.ts'
-import { MESSAGES, maskCpf, maskPhone } from '@clinica/contract/validation.ts'
+import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import * as z from 'zod'
-import { clinicNow } from '../clinicNow.ts'
 import type { Rotulos } from '../pessoas/conflito.ts'
 import { type Emergencia, NOVA_EMERGENCIA } from '../pessoas/emergencia.ts'
+import { jaNascido } from '../pessoas/nascimento.ts'
 import {
   type Endereco,
   enderecoDe,
@@ -78,14 +77,7 @@ export const ROTULOS: Rotulos = {
   'convenio.titularPlano': 'Titular do plano',
 }
 
-/** The server asks it too; here it is told before anything is sent. */
-function bornAlready({ dataNascimento }: { dataNascimento: string }, context: z.core.$RefinementCtx): void {
-  if (dataNascimento > clinicNow().day)
-    context.addIssue({ code: 'custom', path: ['dataNascimento'], message: MESSAGES.past })
-}
-const rule = whenSound('dataNascimento')
-
 /** The contract's schemas ask what will be sent, so each message finds the field of the same name. */
 const asTyped = () => z.custom<Digitado>().transform((digitado): unknown => digitado)
-export const cadastro = asTyped().pipe(novoPaciente.superRefine(bornAlready, rule))
-export const edicao = asTyped().pipe(pacienteEditado.superRefine(bornAlready, rule))
+export const cadastro = asTyped().pipe(jaNascido(novoPaciente))
+export const edicao = asTyped().pipe(jaNascido(pacienteEditado))
