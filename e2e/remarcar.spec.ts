@@ -1,0 +1,237 @@
+/** An appointment gets another time, and is corrected; two who do it at once never overwrite each other unaware. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
+
+const DAY = '2027-02-10'
+const INDISPONIVEL = 'O horário selecionado não está mais disponível para este profissional.'
+
+const dayOf = ({ dataHoraInicioAtendimento }: Atendimento): string => dataHoraInicioAtendimento.slice(0, 10)
+const read = (wire: Wire, { id }: Atendimento) => wire.get<Atendimento>(`/v1/atendimentos/${id}`)
+const toast = (page: Page, words: string): Locator => page.getByRole('alertdialog').filter({ hasText: words })
+
+async function open(page: Page, visit: Atendimento): Promise<Locator> {
+  await page.goto(`/painel?from=${dayOf(visit)}&size=80`)
+  const name = `Ver a consulta de ${nameOf(visit.paciente)} às ${hourIn(visit.dataHoraInicioAtendimento)}`
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await expect(dialog.getByText('Profissional', { exact: true })).toBeVisible()
+  return dialog
+}
+
+async function openRemarcar(page: Page, visit: Atendimento): Promise<Locator> {
+  await (await open(page, visit)).getByRole('button', { name: 'Remarcar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
+  await expect(slots(dialog).first()).toBeVisible()
+  return dialog
+}
+
+async function openAlterar(page: Page, visit: Atendimento): Promise<Locator> {
+  const detail = await open(page, visit)
+  await detail.getByRole('button', { name: 'Clique para editar o paciente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alterar Consulta' })
+  await expect(slots(dialog).first()).toBeVisible()
+  return dialog
+}
+
+/** Free half hours: of all five days, on the phone of the day that stands open. */
+const slots = (dialog: Locator): Locator =>
+  dialog.getByRole('group', { name: 'Horários Livres' }).getByRole('button', { name: /\d{2}:\d{2}$/ })
+const submit = (dialog: Locator, name: string): Promise<void> =>
+  dialog.getByRole('button', { name, exact: true }).click()
+
+async function typeEncaixe(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByText('Digitar data e horários fora da grade').click()
+  await submit(dialog, 'Remarcar')
+  await expect(dialog.getByText('Campo obrigatório')).toHaveCount(3)
+  await expectAccessible(page, 'remarcar, encaixe vazio')
+  await dialog.getByRole('spinbutton', { name: /^dia/ }).focus()
+  await page.keyboard.type('14022027')
+  await dialog.getByRole('combobox', { name: 'Início' }).fill('07:30')
+  await dialog.getByRole('combobox', { name: 'Término' }).fill('08:30')
+  await dialog.getByRole('combobox', { name: 'Término' }).press('Tab')
+}
+
+test('remarca para horários livres, que se seguem', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await openRemarcar(page, visit)
+  await expect(dialog).toContainText(nameOf(visit.paciente))
+  await expect(dialog).toContainText('Quarta-feira, 10 de fevereiro de 2027')
+  await submit(dialog, 'Remarcar')
+  await expect(dialog.getByText('Campo obrigatório').first()).toBeVisible()
+  await expectAccessible(page, 'remarcar, sem horário')
+
+  await slots(dialog).nth(0).click()
+  await slots(dialog).nth(3).click()
+  await expect(toast(page, 'Selecione um intervalo de horários')).toBeVisible()
+  const words = await dialog.getByText(/^\S{3}, \d\d\/\d\d · \d\d:\d\d – \d\d:\d\d$/).textContent()
+  await expectAccessible(page, 'remarcar, horário escolhido')
+  await submit(dialog, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const moved = await read(wire, visit)
+  const [year, month, day] = dayOf(moved).split('-')
+  expect(year).toBe('2027')
+  expect(words).toContain(`${day}/${month} · ${hourIn(moved.dataHoraInicioAtendimento)}`)
+  expect(moved).toMatchObject({ isEncaixe: false, status: 'AGENDADO' })
+})
+
+test('remarca para um encaixe, também num domingo', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await openRemarcar(page, visit)
+  await typeEncaixe(page, dialog)
+  await expect(dialog.getByText('Dom, 14/02 · 07:30 – 08:30')).toBeVisible()
+  await submit(dialog, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await expect(detail).toContainText('Domingo, 14 de fevereiro de 2027 · Encaixe')
+  expect(await read(wire, visit)).toMatchObject({
+    isEncaixe: true,
+    dataHoraInicioAtendimento: '2027-02-14T07:30:00-03:00',
+    dataHoraTerminoAtendimento: '2027-02-14T08:30:00-03:00',
+  })
+})
+
+test('quem foi mais lento lê por quê, e escolhe outro horário', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await openRemarcar(page, visit)
+  await slots(dialog).last().click()
+  const words = (await dialog.getByText(/^\S{3}, \d\d\/\d\d · /).textContent()) ?? ''
+  const [, day, month, start, end] = /(\d\d)\/(\d\d) · (\d\d:\d\d) – (\d\d:\d\d)/.exec(words) ?? []
+  const patients = await wire.get<{ content: { id: number }[] }>('/v1/pacientes?size=5')
+  const rival = await wire.send('POST', '/v1/atendimentos', {
+    ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
+    ...{ modoCobranca: 'PARTICULAR', isEncaixe: false, enviarLembrete: false },
+    profissionalId: visit.profissional.id,
+    pacienteId: patients.content.find(({ id }) => id !== visit.paciente.id)?.id,
+    ...{ dataInicio: `2027-${month}-${day}`, horaInicio: start, horaFim: end },
+  })
+  expect(rival.status).toBe(201)
+  await submit(dialog, 'Remarcar')
+  await expect(toast(page, 'Erro ao remarcar atendimento!')).toContainText(INDISPONIVEL)
+  await expect(dialog.getByText('Nenhum horário selecionado')).toBeVisible()
+  await expectAccessible(page, 'remarcar, recusado')
+  await slots(dialog).first().click()
+  await submit(dialog, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+})
+
+test('o que outra pessoa mudou é dito e relido antes de remarcar', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await openRemarcar(page, visit)
+  await slots(dialog).last().click()
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_AGUARDANDO' })
+  await submit(dialog, 'Remarcar')
+  await expect(toast(page, 'Erro ao remarcar atendimento!')).toContainText('Outra pessoa alterou')
+  await expect(async () => {
+    await submit(dialog, 'Remarcar')
+    await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+})
+
+test('altera a consulta sem mexer no horário', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(visit.paciente))
+  await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue(nameOf(visit.profissional))
+  await expect(dialog.getByText(`Qua, 10/02 · ${hourIn(visit.dataHoraInicioAtendimento)}`)).toBeVisible()
+  await expectAccessible(page, 'alterar')
+  await dialog.getByText('Plano de saúde', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Plano de saúde' }).fill('Unimed Nacional')
+  await dialog.getByRole('textbox', { name: 'Número da carteirinha' }).fill('0064000123')
+  await submit(dialog, 'Salvar')
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await read(wire, visit)).toMatchObject({
+    dataHoraInicioAtendimento: visit.dataHoraInicioAtendimento,
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '0064000123' },
+  })
+})
+
+test('quem salva depois de outra pessoa escolhe o que vale', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await dialog.getByText('Online', { exact: true }).click()
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, {
+    status: 'CONFIRMADO_PELO_PACIENTE',
+  })
+  await submit(dialog, 'Salvar')
+  const question = page.getByRole('dialog', { name: 'Esta consulta mudou' })
+  await expect(question).toContainText('Confirmado pelo paciente')
+  await expectAccessible(page, 'alterar, mudou')
+  await submit(question, 'Continuar editando')
+  await expect(question).toBeHidden()
+  expect((await read(wire, visit)).tipoConsulta).toBe('PRESENCIAL')
+
+  await submit(dialog, 'Salvar')
+  await submit(question, 'Salvar por cima')
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  expect(await read(wire, visit)).toMatchObject({
+    tipoConsulta: 'ONLINE',
+    status: 'CONFIRMADO_PELO_PACIENTE',
+  })
+})
+
+test('quem salva depois de outra pessoa pode partir do que está gravado', async ({ page, request }) => {
+  test.skip(isPhone(page), 'a escolha é a mesma nas duas telas')
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY, tipoConsulta: 'ONLINE' })
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await dialog.getByText('Presencial', { exact: true }).click()
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
+  await submit(dialog, 'Salvar')
+  await submit(page.getByRole('dialog', { name: 'Esta consulta mudou' }), 'Ver os dados atuais')
+  await expect(dialog.getByRole('radio', { name: 'Online' })).toBeChecked()
+  await submit(dialog, 'Salvar')
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  expect(await read(wire, visit)).toMatchObject({ tipoConsulta: 'ONLINE', status: 'PACIENTE_FALTOU' })
+})
+
+test('cancelada, não se remarca nem se altera', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await wire.send('DELETE', `/v1/atendimentos/${visit.id}`, { motivo: 'Outro' })
+  await signIn(page)
+  const dialog = await open(page, visit)
+  await expect(dialog.getByRole('button', { name: 'Remarcar' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Clique para editar o paciente' })).toBeDisabled()
+  await expect(dialog.getByText('Uma consulta cancelada não pode ser alterada.')).toBeVisible()
+  await expectAccessible(page, 'consulta cancelada')
+})
+
+test('o paciente escolhe entre horários livres, sem encaixe', async ({ page, request }) => {
+  const own = await wireOf(request, 'paciente')
+  const { content } = await own.get<{ content: Atendimento[] }>(
+    '/v1/atendimentos?de=2026-11-26&ate=2027-02-20&status=AGENDADO,CONFIRMADO_PELO_PACIENTE',
+  )
+  const [visit] = content
+  if (!visit) throw new Error('The demonstration’s patient has no appointment ahead')
+  await signIn(page, 'paciente')
+  await page.goto(`/painel?from=${dayOf(visit)}&size=80`)
+  await page
+    .getByRole('button', { name: new RegExp(`às ${hourIn(visit.dataHoraInicioAtendimento)}$`) })
+    .first()
+    .click()
+  const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await detail.getByRole('button', { name: 'Remarcar' }).click()
+  await expect(detail.getByRole('button', { name: 'Clique para editar o paciente' })).toHaveCount(0)
+  const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
+  await expect(slots(dialog).first()).toBeVisible()
+  await expect(dialog.getByText('Encaixe', { exact: true })).toHaveCount(0)
+  await expectAccessible(page, 'remarcar, paciente')
+})
