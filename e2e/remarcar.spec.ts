@@ -235,3 +235,60 @@ test('o paciente escolhe entre horários livres, sem encaixe', async ({ page, re
   await expect(dialog.getByText('Encaixe', { exact: true })).toHaveCount(0)
   await expectAccessible(page, 'remarcar, paciente')
 })
+
+/** From the middle of an appointment, by columns and half hours of the week. */
+async function drag(page: Page, event: Locator, columns: number, halfHours: number): Promise<void> {
+  await event.scrollIntoViewIfNeeded()
+  const box = await event.boundingBox()
+  if (!box) throw new Error('Nothing to drag')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const width = (await page.getByRole('columnheader').last().boundingBox())?.width ?? 0
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const part of [0.1, 0.5, 1])
+    await page.mouse.move(x + part * columns * width, y + part * halfHours * 28, { steps: 3 })
+  await page.mouse.up()
+}
+
+test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', async ({ page, request }) => {
+  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: '2027-03-10' })
+  await signIn(page)
+  await page.goto('/painel/agenda?date=2027-03-10')
+  await page.getByRole('radio', { name: 'Semana' }).click({ force: true })
+  const at = hourIn(visit.dataHoraInicioAtendimento)
+  const inCalendar = (day: string, hour = at) =>
+    page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*${day}.*das ${hour}`) })
+  const start = inCalendar('10 de março')
+  await drag(page, start, 1, 0)
+  const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+  await expect(asking).toContainText(`Qua, 10/03 · ${at}`)
+  await expect(asking).toContainText(`Qui, 11/03 · ${at}`)
+  await expectAccessible(page, 'arrastar')
+  await submit(asking, 'Cancelar')
+  await expect(asking).toBeHidden()
+  expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
+
+  // Somebody takes the very hour meanwhile: the event goes back, and says why.
+  await drag(page, start, 1, 0)
+  await expect(asking).toContainText('Qui, 11/03')
+  const { body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
+    ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
+    ...{ modoCobranca: 'PARTICULAR', isEncaixe: false, enviarLembrete: false },
+    profissionalId: visit.profissional.id,
+    pacienteId: visit.paciente.id,
+    ...{ dataInicio: '2027-03-11', horaInicio: at, horaFim: hourIn(visit.dataHoraTerminoAtendimento) },
+  })
+  await submit(asking, 'Remarcar')
+  await expect(toast(page, 'Erro ao remarcar atendimento!')).toContainText(INDISPONIVEL)
+  await wire.send('DELETE', `/v1/atendimentos/${body.id}`, { motivo: 'Outro' })
+  expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
+
+  await drag(page, start, 2, 0)
+  await expect(asking).toContainText('Sex, 12/03')
+  await submit(asking, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  await expect(inCalendar('12 de março')).toBeVisible()
+  expect(dayOf(await read(wire, visit))).toBe('2027-03-12')
+})

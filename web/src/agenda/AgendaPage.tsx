@@ -1,12 +1,14 @@
 import { isManager } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
-import { ConsultaAgendada } from '../atendimentos/index.ts'
+import { ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
 import { useSession } from '../session/store.ts'
+import { usePode } from '../session/usePode.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { AgendaBar } from './AgendaBar.tsx'
 import styles from './AgendaPage.module.css'
 import { AgendaSide } from './AgendaSide.tsx'
+import type { Drop } from './drop.ts'
 import { Notice } from './Notice.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneMonth } from './PhoneMonth.tsx'
@@ -24,6 +26,8 @@ export function AgendaPage() {
   const { view, day, goTo } = place
   const appointments = useAppointments(view, day)
   const [opened, setOpened] = useState<number | null>(null)
+  const [drop, setDrop] = useState<Drop | null>(null)
+  const canMove = usePode('alterar-atendimentos')
   const [isSideOpen, setSideOpen] = useState(false)
 
   const desk = user !== null && isManager(user)
@@ -42,7 +46,15 @@ export function AgendaPage() {
         {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
         <Notice {...appointments} view={view} />
         {!isPhone || view === 'dia' ? (
-          <VisitGrid view={view} day={day} screen={screen} {...appointments} onOpen={setOpened} />
+          <VisitGrid
+            view={view}
+            day={day}
+            screen={screen}
+            {...appointments}
+            onOpen={setOpened}
+            onDrop={canMove ? setDrop : undefined}
+            isGridOnly={user?.role === 'PACIENTE'}
+          />
         ) : view === 'semana' ? (
           <PhoneWeek day={day} {...appointments} onOpen={setOpened} />
         ) : (
@@ -53,6 +65,16 @@ export function AgendaPage() {
         <Drawer isOpen={isSideOpen} onClose={() => setSideOpen(false)} title="Agenda">
           <div className={styles.side}>{side}</div>
         </Drawer>
+      )}
+      {drop && (
+        <ArrastarConsulta
+          id={drop.id}
+          to={drop.to}
+          onClose={isMoved => {
+            if (!isMoved) drop.putBack()
+            setDrop(null)
+          }}
+        />
       )}
       {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
     </div>

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useClinicNow } from '../clinicNow.ts'
 import { cx } from '../ui/props.ts'
 import type { Screen } from '../ui/useScreen.ts'
+import { type Drop, mayDrop, targetOf } from './drop.ts'
 import { eventsOf, skeletonsOf } from './events.ts'
 import { GRID_LOOK } from './grid-look.tsx'
 import { headings } from './headings.tsx'
@@ -33,11 +34,16 @@ interface VisitGridProps {
   isLoading: boolean
   isFetching: boolean
   onOpen: (id: number) => void
+  /** With it appointments can be dragged to another time. */
+  onDrop?: ((drop: Drop) => void) | undefined
+  /** Dragged only to where the clinic is open. */
+  isGridOnly?: boolean | undefined
 }
 
 /** FullCalendar, told from outside which days to show; it knows the clinic's wall clock and no zone. */
 export function VisitGrid(props: VisitGridProps) {
-  const { view, day, screen, visits, isLoading, isFetching, onOpen } = props
+  const { view, day, screen, visits, isLoading, isFetching, onOpen, onDrop, isGridOnly = false } = props
+  const canMove = onDrop !== undefined && view !== 'mes'
   const isPhone = screen === 'phone'
   const calendar = useRef<CalendarRef>(null)
   const { day: today, hour } = useClinicNow()
@@ -51,8 +57,8 @@ export function VisitGrid(props: VisitGridProps) {
 
   const byId = useMemo(() => new Map(visits.map(visit => [String(visit.id), visit])), [visits])
   const events = useMemo(
-    () => (isLoading ? skeletonsOf({ de, ate }) : eventsOf(visits)),
-    [isLoading, visits, de, ate],
+    () => (isLoading ? skeletonsOf({ de, ate }) : eventsOf(visits, canMove)),
+    [isLoading, visits, de, ate, canMove],
   )
   const look = useMemo(() => {
     const isNowShown = de <= today && today <= ate
@@ -91,6 +97,16 @@ export function VisitGrid(props: VisitGridProps) {
           events={events}
           eventClass={eventClass}
           eventContent={content}
+          eventAllow={({ start }, event) => {
+            const visit = event && byId.get(event.id)
+            return visit !== undefined && visit !== null && mayDrop(targetOf(visit, start), isGridOnly)
+          }}
+          eventDrop={({ event, revert }) => {
+            const visit = byId.get(event.id)
+            if (visit && event.start && onDrop)
+              onDrop({ id: visit.id, to: targetOf(visit, event.start), putBack: revert })
+            else revert()
+          }}
           eventClick={({ el, event }) => {
             // A sheet of '+n mais' closes first: the focus comes back to its link, not to what is gone.
             el.closest('[role="dialog"]')?.querySelector('button')?.click()

@@ -3,7 +3,9 @@ import { daysBetween, hourFromMinutes, isOpenDay } from '@clinica/contract/clock
 import type { Range } from './range.ts'
 import { toEvent, type Visit } from './visit.ts'
 
-export const eventsOf = (visits: readonly Visit[]) => visits.map(toEvent)
+/** With `canMove` they can be dragged; what is cancelled stays. */
+export const eventsOf = (visits: readonly Visit[], canMove = false) =>
+  visits.map(visit => ({ ...toEvent(visit), startEditable: canMove && !visit.isCancelled }))
 
 const BLOCKS = [
   { at: 8 * 60, minutes: 60 },
@@ -23,6 +25,7 @@ export const skeletonsOf = ({ de, ate }: Range) =>
           start: `${day}T${hourFromMinutes(begin)}:00`,
           end: `${day}T${hourFromMinutes(begin + minutes)}:00`,
           interactive: false,
+          startEditable: false,
         }
       }),
     )

@@ -9,6 +9,7 @@ import type {
   SlotLaneInfo,
 } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
 import ptBr from '@fullcalendar/react/locales/pt-br'
 import timeGrid from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
@@ -21,7 +22,7 @@ import { monthStart } from './words.ts'
 
 const SUNDAY = 0
 const BEHAVIOUR: CalendarOptions = {
-  plugins: [dayGrid, timeGrid],
+  plugins: [dayGrid, timeGrid, interaction],
   locale: ptBr,
   timeZone: 'UTC',
   now: () => wallClock(new Date()),
@@ -32,6 +33,8 @@ const BEHAVIOUR: CalendarOptions = {
   slotMinTime: `${VISIBLE.from}:00`,
   slotMaxTime: `${VISIBLE.until}:00`,
   slotDuration: '00:30:00',
+  snapDuration: '00:30:00',
+  eventDurationEditable: false,
   nowIndicator: true,
   businessHours: { daysOfWeek: [1, 2, 3, 4, 5, 6], startTime: OPENING.from, endTime: OPENING.until },
   fixedWeekCount: false,

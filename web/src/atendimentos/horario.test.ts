@@ -1,6 +1,6 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
-import { chosenSpan, horarioOf, SEM_HORARIO } from './horario.ts'
+import { chosenSpan, horarioAt, horarioOf, SEM_HORARIO } from './horario.ts'
 import { goneOf, pageOf, withOwn } from './own-slots.ts'
 
 const id = (hour: string, day = '2026-11-26') => slotId(day, hour)
@@ -16,6 +16,13 @@ describe('the time in a form', () => {
     const slots = [id('14:00'), id('14:30')]
     expect(horarioOf({ ...consulta, isEncaixe: false })).toEqual({ ...span, isEncaixe: false, slots })
     expect(horarioOf({ ...consulta, isEncaixe: true })).toEqual({ ...span, isEncaixe: true, slots: [] })
+  })
+
+  it('is free half hours where the calendar is open, else an encaixe', () => {
+    expect(horarioAt(span)).toEqual({ ...span, isEncaixe: false, slots: [id('14:00'), id('14:30')] })
+    expect(horarioAt({ ...span, horaInicio: '19:00', horaFim: '20:00' }).isEncaixe).toBe(true)
+    expect(horarioAt({ ...span, horaInicio: '07:30', horaFim: '08:30' }).isEncaixe).toBe(true)
+    expect(horarioAt({ ...span, dataInicio: '2026-11-29' })).toMatchObject({ isEncaixe: true, slots: [] })
   })
 
   it('is what the switch shows', () => {

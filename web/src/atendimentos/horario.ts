@@ -1,5 +1,5 @@
 /** When an appointment is to lie, as a form holds it: free half hours, or an encaixe typed by hand. */
-import { halfHours, slotId } from '@clinica/contract/clock.ts'
+import { halfHours, isOpenDay, OPENING, slotId } from '@clinica/contract/clock.ts'
 import { NO_SPAN, type SpanFields, spanFromSlots, spanOfInstants } from './span.ts'
 
 export interface Horario extends SpanFields {
@@ -25,6 +25,15 @@ interface Placed {
 export function horarioOf(consulta: Placed): Horario {
   const { isEncaixe } = consulta
   const span = spanOfInstants(consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento)
-  const hours = isEncaixe ? [] : halfHours(span.horaInicio, span.horaFim)
-  return { ...span, isEncaixe, slots: hours.map(hour => slotId(span.dataInicio, hour)) }
+  return { ...span, isEncaixe, slots: isEncaixe ? [] : slotsIn(span) }
+}
+
+const slotsIn = ({ dataInicio, horaInicio, horaFim }: SpanFields): number[] =>
+  halfHours(horaInicio, horaFim).map(hour => slotId(dataInicio, hour))
+
+/** A time pointed at in the calendar: half hours of the grid while the clinic is open, else an encaixe. */
+export function horarioAt(span: SpanFields): Horario {
+  const isOpen =
+    isOpenDay(span.dataInicio) && span.horaInicio >= OPENING.from && span.horaFim <= OPENING.until
+  return { ...span, isEncaixe: !isOpen, slots: isOpen ? slotsIn(span) : [] }
 }

@@ -1,4 +1,5 @@
 /** What other screens use of the appointments. */
+export { ArrastarConsulta } from './ArrastarConsulta.tsx'
 export { ConsultaAgendada } from './ConsultaAgendada.tsx'
 export { NovoAtendimento } from './NovoAtendimento.tsx'
 export { StatusPicker } from './StatusPicker.tsx'
