@@ -2,4 +2,3 @@
 export { ArrastarConsulta } from './ArrastarConsulta.tsx'
 export { ConsultaAgendada } from './ConsultaAgendada.tsx'
 export { NovoAtendimento } from './NovoAtendimento.tsx'
-export { StatusPicker } from './StatusPicker.tsx'

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
 import { listar } from '@clinica/contract/profissionais/endpoints.ts'
 import { useEndpoint } from '../api/query.ts'
-import { MultiSelectInput } from '../ui/MultiSelectField.tsx'
+import { MultiSelectInput } from '../ui/MultiSelectInput.tsx'
 
 interface FiltroProfissionaisProps {
   value: readonly number[]

@@ -7,7 +7,7 @@ import { linhaDe } from './linha.ts'
 
 interface NomeDoPacienteProps {
   atendimento: Atendimento
-  /** Managers alone may open the patient's record. */
+  /** Managers who may see patients open the record. */
   isLink: boolean
   isPast: boolean
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { wordsOf } from '../api/error.ts'
+import { whileLoading } from '../api/loading.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Reads a record afresh before its dialog opens: who edits it is about to act on what it says. */
@@ -10,7 +11,7 @@ export function useAbrir<R>(read: (id: number) => Promise<R>) {
     if (opening !== null) return
     setOpening(id)
     try {
-      setRecord(await read(id))
+      setRecord(await whileLoading(read(id)))
     } catch (error) {
       toast.error('Não foi possível abrir o cadastro', wordsOf(error))
     } finally {

@@ -19,7 +19,6 @@ export const buscaSchema = z.strictObject({
     .optional()
     .default(DEFAULT_PAGE_SIZE),
 })
-export type Busca = z.output<typeof buscaSchema>
 
 /** How the address says a search; an empty one leaves it. */
 export const enderecoDaBusca = (nome: string) => ({ nome, filterBy: nome === '' ? null : 'nome' })

@@ -1,7 +1,6 @@
 import { Button } from 'react-aria-components/Button'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
-import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './field.module.css'
 import { Icon } from './Icon.tsx'
@@ -9,7 +8,7 @@ import list from './list.module.css'
 import { OptionList } from './OptionList.tsx'
 import { cx, defined } from './props.ts'
 import type { SelectProps } from './SelectField.tsx'
-import { type Bound, useField, type Value } from './useField.ts'
+import type { Value } from './useField.ts'
 
 /** Several choices in one list that stays open; the box names one and counts more. */
 export interface MultiSelectProps<V extends string | number> extends SelectProps<V> {
@@ -63,11 +62,4 @@ export function MultiSelectInput<V extends string | number>(
       </Popover>
     </Select>
   )
-}
-
-export function MultiSelectField<V extends string | number, T extends FieldValues, O = T>(
-  props: MultiSelectProps<V> & Bound<T, O>,
-) {
-  const { control, name, rules, ...select } = props
-  return <MultiSelectInput<V> {...select} {...useField<T, O, readonly V[]>({ control, name, rules }, [])} />
 }
