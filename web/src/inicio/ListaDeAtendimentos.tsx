@@ -1,6 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { useMemo } from 'react'
 import { useClinicNow } from '../clinicNow.ts'
+import { usePode } from '../session/usePode.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
 import { useScreen } from '../ui/useScreen.ts'
@@ -22,11 +23,12 @@ interface ListaDeAtendimentosProps {
 
 export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimentosProps) {
   const { busca, periodo, today, isManager, isPatient, change } = search
+  const canOpenPatients = usePode('visualizar-pacientes') && isManager
   const { at: now } = useClinicNow()
   const isCompact = useNarrowCard(!isPatient)
   const columns = useMemo(
-    () => colunas(isCompact, { now, isManager, onOpen }),
-    [isCompact, now, isManager, onOpen],
+    () => colunas(isCompact, { now, canOpenPatients, onOpen }),
+    [isCompact, now, canOpenPatients, onOpen],
   )
   const isPhone = useScreen() === 'phone'
   const total = list.data?.page.totalElements ?? 0

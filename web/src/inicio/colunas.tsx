@@ -14,7 +14,7 @@ import { dataDaLista } from './palavras.ts'
 
 interface Options {
   now: Date
-  isManager: boolean
+  canOpenPatients: boolean
   onOpen: (id: number) => void
 }
 type Coluna = Column<Atendimento> & { sort?: SortField }
@@ -65,7 +65,7 @@ const chegada: Coluna = {
 }
 
 /** The eight columns of the specification, or five where the card is narrow. */
-export function colunas(isCompact: boolean, { now, isManager, onOpen }: Options): Coluna[] {
+export function colunas(isCompact: boolean, { now, canOpenPatients, onOpen }: Options): Coluna[] {
   const isPast = (row: Atendimento) => tomDe(row, now) === 'past'
   const hora: Coluna = {
     key: 'hora',
@@ -89,7 +89,7 @@ export function colunas(isCompact: boolean, { now, isManager, onOpen }: Options)
     skeleton: 168,
     cell: row => (
       <>
-        <NomeDoPaciente atendimento={row} isLink={isManager} isPast={isPast(row)} />
+        <NomeDoPaciente atendimento={row} isLink={canOpenPatients} isPast={isPast(row)} />
         {isCompact && <span className={styles.under}>{linhaDe(row).profissional}</span>}
       </>
     ),
