@@ -160,6 +160,28 @@ test('altera a consulta sem mexer no horário', async ({ page, request }) => {
   })
 })
 
+test('o que já passou ainda pode ser corrigido', async ({ page, request }) => {
+  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
+  const wire = await wireOf(request)
+  const { content } = await wire.get<{ content: Atendimento[] }>(
+    '/v1/atendimentos?de=2026-11-23&ate=2026-11-24&size=80&status=AGENDADO,CONFIRMADO_PELO_PACIENTE,PACIENTE_FALTOU',
+  )
+  const visit = content.find(({ isEncaixe, modoCobranca }) => !isEncaixe && modoCobranca === 'PARTICULAR')
+  if (!visit) throw new Error('The demonstration has no appointment behind it')
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await dialog.getByText('Plano de saúde', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Plano de saúde' }).fill('Bradesco Saúde')
+  await dialog.getByRole('textbox', { name: 'Número da carteirinha' }).fill('77')
+  await submit(dialog, 'Salvar')
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  expect(await read(wire, visit)).toMatchObject({
+    dataHoraInicioAtendimento: visit.dataHoraInicioAtendimento,
+    status: visit.status,
+    dadosPlanoSaude: { planoSaude: 'Bradesco Saúde' },
+  })
+})
+
 test('quem salva depois de outra pessoa escolhe o que vale', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
