@@ -33,7 +33,7 @@ export function Consultas({ id, onOpen }: ConsultasProps) {
   const screen = useScreen()
   const isNarrow = screen !== 'wide'
   const columns = useMemo(
-    () => colunasDasConsultas(isNarrow, { now, isManager: true, onOpen }),
+    () => colunasDasConsultas(isNarrow, { now, canOpenPatients: true, onOpen }),
     [isNarrow, now, onOpen],
   )
   const total = list.data?.page.totalElements ?? 0

@@ -7,7 +7,7 @@ import styles from './Pagina.module.css'
 /** The list's shape while the patient is read. */
 export function ConsultasCarregando() {
   const isWide = useScreen() === 'wide'
-  const options = { now: clinicNow().at, isManager: true, onOpen: () => undefined }
+  const options = { now: clinicNow().at, canOpenPatients: true, onOpen: () => undefined }
   return (
     <div className={styles.wide}>
       <Table
