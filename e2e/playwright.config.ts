@@ -20,8 +20,6 @@ export default defineConfig({
   outputDir: '../test-results',
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes only at its second try is named as flaky by the report: a fault to find, not a reason to stop.
-  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   // The server under test and its database share the machine with the browsers.
   workers: 2,
