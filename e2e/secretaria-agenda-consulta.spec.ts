@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { serverFolder } from './global-setup.ts'
 import { freePort, startServer } from './server.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, signInByForm, test } from './support.ts'
 
 const DAY = { iso: '2026-11-26', short: '26/11/26', tab: /^qui 26/ }
 
@@ -101,7 +101,7 @@ test('o formulário vazio e o recusado não têm barreiras', async ({ page }) =>
 })
 
 test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   const booked = await book(page, isPhone(page) ? 'Souza' : 'Lima')
   await expectInList(page, booked)
   await expectAccessible(page, 'lista')
@@ -116,7 +116,7 @@ test('a consulta continua lá depois que o processo morre', async ({ page }, { p
   const first = await startServer({ folder, port })
   let server = first
   try {
-    await signIn(page, 'secretaria', 'scale', first.url)
+    await signInByForm(page, 'secretaria', first.url)
     const dialog = await openDialog(page)
     const patient = await choosePatient(page, dialog, 'Lima')
     await chooseKind(page, dialog)

@@ -2,9 +2,12 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { type APIRequestContext, expect } from '@playwright/test'
 
-const SENHA = 'Scale2026'
+export const SENHA = 'Scale2026'
 
 export interface Wire {
+  /** The clinic it speaks to, and whom it speaks for. */
+  tenant: { nome: string }
+  tokens: { access_token: string; refresh_token: string }
   get<T>(path: string): Promise<T>
   /** Answers the status; with 200s the body too. */
   send<T>(method: string, path: string, data?: object): Promise<{ status: number; body: T }>
@@ -18,7 +21,8 @@ export async function wireOf(request: APIRequestContext, who = 'secretaria'): Pr
     data: { email: `${who}@scale.example`, password: SENHA },
   })
   expect(signedIn.status()).toBe(200)
-  headers.authorization = `Bearer ${(await signedIn.json()).access_token}`
+  const tokens = await signedIn.json()
+  headers.authorization = `Bearer ${tokens.access_token}`
   const send = async <T>(method: string, path: string, data?: object) => {
     const answer = await request.fetch(path, { method, headers, ...(data && { data }) })
     return { status: answer.status(), body: (await answer.json()) as T }
@@ -28,7 +32,7 @@ export async function wireOf(request: APIRequestContext, who = 'secretaria'): Pr
     expect(status, path).toBe(200)
     return body
   }
-  return { get, send }
+  return { tenant, tokens, get, send }
 }
 
 interface Person {
