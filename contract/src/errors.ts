@@ -4,6 +4,7 @@ import * as z from 'zod'
 export const ERRORS = {
   DADOS_INVALIDOS: [400, 'Verifique os dados informados.'],
   REQUISICAO_INVALIDA: [400, 'Não foi possível entender a requisição.'],
+  CODIGO_INVALIDO: [400, 'Este link já foi usado ou venceu. Peça outro.'],
   CREDENCIAIS_INVALIDAS: [401, 'Por favor verifique os dados preenchidos, usuário e/ou senha inválido(s).'],
   NAO_AUTENTICADO: [401, 'Sua sessão terminou. Entre novamente.'],
   CLIENTE_DESCONHECIDO: [401, 'Clínica não identificada.'],

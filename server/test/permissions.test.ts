@@ -13,6 +13,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'tenants.ver': 'anyone',
   'auth.authenticate': 'client',
   'auth.refreshToken': 'client',
+  'auth.redefinirSenha': 'client',
   'visitas.contar': 'client',
   'visitas.listar': ['ADMIN'],
   'auth.logout': ALL,

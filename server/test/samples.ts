@@ -10,6 +10,7 @@ type Sample = (clinic: Clinic) => Record<string, unknown>
 const BODIES: Record<string, Sample> = {
   'auth.authenticate': ({ admin }) => ({ email: admin.email, password: 'Errada123' }),
   'auth.refreshToken': () => ({}),
+  'auth.redefinirSenha': () => ({ code: 'a1B2', password: 'OutraSenha1', confirmation: 'OutraSenha1' }),
   'auth.mudarPermissoes': () => ({ permissoes: ['visualizar-atendimentos'] }),
   'pacientes.filtrar': () => ({ nome: 'ana', cpf: '529' }),
   'pacientes.criar': clinic => clinic.aPatientBody(),

@@ -1,7 +1,9 @@
 /** One clinic never sees another's rows: not by the verbs, not by a forgotten tenant, not by a weakened policy. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createResetCode } from '../src/auth/create-reset-code.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { aClinic, aServer, type Clinic, client } from './builders.ts'
+import { asOwner } from '../src/db/owner.ts'
+import { aClinic, aServer, type Clinic, client, WEDNESDAY } from './builders.ts'
 import { cloneTemplate, createDatabase } from './database.ts'
 import { anAppointment } from './samples.ts'
 import { breaches, clinicTables, connect, leaks } from './tenancy-check.ts'
@@ -21,6 +23,10 @@ async function live(clinic: Clinic): Promise<void> {
   const headers = { 'idempotency-key': 'uma' }
   await desk.call('POST', '/v1/atendimentos', { body: anAppointment(clinic), headers })
   await desk.call('GET', '/v1/pacientes/2147483647')
+  await asOwner(clinic.ownerUrl, async owner => {
+    await owner.enter(clinic.tenant.id)
+    await createResetCode(owner, { tenantId: clinic.tenant.id, userId: clinic.admin.userId, now: WEDNESDAY })
+  })
   const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
   await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })
   await nobody.call('POST', '/v1/visitas', { body: { pagina: '/login' } })

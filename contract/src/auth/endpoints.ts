@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, choice } from '../fields.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
-import { credenciais, tokens, userInfo } from './schemas.ts'
+import { credenciais, novaSenha, tokens, userInfo } from './schemas.ts'
 
 const none = { none: 'no patient is concerned' }
 
@@ -27,6 +27,17 @@ export const refreshToken = endpoint({
   body: z.preprocess(value => value ?? {}, z.strictObject({})),
   answer: tokens,
   errors: ['CREDENCIAIS_INVALIDAS'],
+})
+
+export const redefinirSenha = endpoint({
+  method: 'PUT',
+  path: '/v1/forgot-password',
+  summary: 'Define uma nova senha com o código de um link',
+  permission: 'client',
+  audit: none,
+  body: novaSenha,
+  status: 204,
+  errors: ['CODIGO_INVALIDO'],
 })
 
 export const logout = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { body, text } from '../fields.ts'
+import { body, password, text, whenSound } from '../fields.ts'
 import { ROLES } from '../permissions.ts'
 import { MESSAGES } from '../validation.ts'
 
@@ -7,6 +7,17 @@ import { MESSAGES } from '../validation.ts'
 export const credenciais = body({
   email: text(254),
   password: z.string().min(1, MESSAGES.required).max(200, MESSAGES.tooLong(200)),
+})
+
+/** Setting a password by the code of a link. */
+export const novaSenha = body({
+  code: text(100),
+  password: password(),
+  confirmation: z.string().min(1, MESSAGES.required).max(200, MESSAGES.tooLong(200)),
+}).refine(({ password, confirmation }) => password === confirmation, {
+  path: ['confirmation'],
+  message: MESSAGES.confirmation,
+  ...whenSound('password', 'confirmation'),
 })
 
 export const tokens = z.strictObject({

@@ -1,19 +1,37 @@
-import { asOwner } from '../db/owner.ts'
+import { randomBytes } from 'node:crypto'
+import { asOwner, type Owner } from '../db/owner.ts'
+import { createResetCode } from './create-reset-code.ts'
 import { hashPassword } from './password.ts'
 
-export interface NewAdmin {
+interface Admin {
   tenantId: number
   nome: string
   sobrenome: string
   email: string
+}
+
+interface AdminWithPassword extends Admin {
   senha: string
 }
 
-/** A clinic's first administrator, who lets everybody else in. The operator's, like the clinic itself. */
-export async function createAdmin(
+/** A clinic's administrator, who lets everybody else in. The operator's, like the clinic itself. */
+export const createAdmin = (ownerUrl: string, admin: AdminWithPassword): Promise<{ userId: number }> =>
+  make(ownerUrl, admin, async (_owner, userId) => ({ userId }))
+
+/**
+ * An administrator whose password nobody knows: it gets in by setting one with the code.
+ * @throws Refusal EMAIL_JA_CADASTRADO
+ */
+export const inviteAdmin = (ownerUrl: string, admin: Admin & { now: Date }): Promise<{ code: string }> =>
+  make(ownerUrl, { ...admin, senha: randomBytes(32).toString('base64url') }, async (owner, userId) => ({
+    code: await createResetCode(owner, { ...admin, userId }),
+  }))
+
+async function make<T>(
   ownerUrl: string,
-  { tenantId, nome, sobrenome, email, senha }: NewAdmin,
-): Promise<{ userId: number }> {
+  { tenantId, nome, sobrenome, email, senha }: AdminWithPassword,
+  then: (owner: Owner, userId: number) => Promise<T>,
+): Promise<T> {
   const senhaHash = await hashPassword(senha)
   return asOwner(ownerUrl, async owner => {
     await owner.enter(tenantId)
@@ -23,6 +41,6 @@ export async function createAdmin(
       [tenantId, email, senhaHash, nome, sobrenome],
     )
     if (!row) throw new Error('The administrator was not made')
-    return { userId: row.id }
+    return then(owner, row.id)
   })
 }

@@ -2,6 +2,7 @@ import { authenticate } from './authenticate.ts'
 import { info } from './info.ts'
 import { logout } from './logout.ts'
 import { mudarPermissoes } from './mudar-permissoes.ts'
+import { redefinirSenha } from './redefinir-senha.ts'
 import { refreshToken } from './refresh-token.ts'
 import { verPermissoes } from './ver-permissoes.ts'
 
@@ -9,4 +10,4 @@ export { createAdmin } from './create-admin.ts'
 export { hashPassword } from './password.ts'
 export { endSessions } from './sessions.ts'
 
-export const auth = [authenticate, refreshToken, logout, info, verPermissoes, mudarPermissoes]
+export const auth = [authenticate, refreshToken, redefinirSenha, logout, info, verPermissoes, mudarPermissoes]

@@ -1,5 +1,6 @@
 /** The owner's hand, for the few things that no verb does: a clinic itself and its first administrator. */
 import pg from 'pg'
+import { withoutValues } from './constraints.ts'
 
 export interface Owner {
   query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
@@ -7,7 +8,10 @@ export interface Owner {
   enter(tenantId: number): Promise<void>
 }
 
-/** One transaction as the owner. */
+/**
+ * One transaction as the owner.
+ * @throws Refusal where a constraint stands for one
+ */
 export async function asOwner<T>(ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -23,6 +27,8 @@ export async function asOwner<T>(ownerUrl: string, run: (owner: Owner) => Promis
     const answer = await run(owner)
     await client.query('commit')
     return answer
+  } catch (error) {
+    throw withoutValues(error)
   } finally {
     // Ending the connection rolls back what did not commit.
     await client.end()

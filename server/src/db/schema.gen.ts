@@ -153,6 +153,13 @@ export interface RefreshTokens {
   tenant_id: number;
 }
 
+export interface ResetCodes {
+  expira_em: Timestamp;
+  hash: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface RolePermissions {
   permissoes: string[];
   role: string;
@@ -219,6 +226,7 @@ export interface DB {
   prontuario_counters: ProntuarioCounters;
   recusas: Recusas;
   refresh_tokens: RefreshTokens;
+  reset_codes: ResetCodes;
   role_permissions: RolePermissions;
   secretarias: Secretarias;
   sessions: Sessions;

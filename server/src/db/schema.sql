@@ -228,6 +228,19 @@ alter table refresh_tokens enable row level security, forced;
 create policy refresh_tokens_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant delete, insert, select, update to clinica_app;
 
+create table reset_codes (
+  tenant_id integer not null,
+  user_id integer not null,
+  hash bytea not null,
+  expira_em timestamp with time zone not null,
+  constraint reset_codes_hash_unico UNIQUE (tenant_id, hash),
+  constraint reset_codes_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint reset_codes_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+alter table reset_codes enable row level security, forced;
+create policy reset_codes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, select to clinica_app;
+
 create table role_permissions (
   tenant_id integer not null,
   role text not null,

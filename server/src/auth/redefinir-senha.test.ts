@@ -1,0 +1,147 @@
+/** The link of a password: who gets one, what it opens, and how often. */
+import { createHash } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClinic, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { asOwner } from '../db/owner.ts'
+import { inviteAdmin } from './create-admin.ts'
+import { createResetCode } from './create-reset-code.ts'
+
+const clinic = await aClinic()
+afterAll(clinic.close)
+
+const NOVA = 'Outra2026'
+const nobody = (of: Clinic = clinic) => client(of, { 'client-id': of.tenant.clientId })
+const enter = (email: string, password: string, of?: Clinic) =>
+  nobody(of).call('POST', '/v1/auth/authenticate', { body: { email, password } })
+const set = (code: string, password = NOVA, of?: Clinic) =>
+  nobody(of).call('PUT', '/v1/forgot-password', { body: { code, password, confirmation: password } })
+const codeFor = ({ userId }: { userId: number }) =>
+  asOwner(clinic.ownerUrl, async owner => {
+    await owner.enter(clinic.tenant.id)
+    return createResetCode(owner, { tenantId: clinic.tenant.id, userId, now: clinic.clock.now })
+  })
+const someone = async () => {
+  const admin = await clinic.signedIn('ADMIN')
+  const body = clinic.aSecretaryBody()
+  return (
+    await admin.call<{ userId: number; email: string; id: number }>('POST', '/v1/secretarias', { body })
+  ).body
+}
+const refused = { status: 400, body: { codigo: 'CODIGO_INVALIDO' } }
+
+describe('PUT /v1/forgot-password', () => {
+  it('sets the password, ends every session of the account, and works once', async () => {
+    const who = await someone()
+    const before = await clinic.signedInAs(who.email)
+    const code = await codeFor(who)
+    expect((await before.call('GET', '/v1/auth/info')).status).toBe(200)
+    expect(await set(code)).toMatchObject({ status: 204 })
+    expect((await before.call('GET', '/v1/auth/info')).status).toBe(401)
+    expect((await enter(who.email, SENHA)).status).toBe(401)
+    expect((await enter(who.email, NOVA)).status).toBe(200)
+    expect(await set(code, 'Terceira2026')).toMatchObject(refused)
+    expect((await enter(who.email, NOVA)).status).toBe(200)
+  })
+
+  it('keeps of the code its sha256 alone', async () => {
+    const who = await someone()
+    const code = await codeFor(who)
+    expect(Buffer.from(code, 'base64url')).toHaveLength(32)
+    expect(await clinic.rows('select * from reset_codes where user_id = $1', [who.userId])).toEqual([
+      {
+        tenant_id: clinic.tenant.id,
+        user_id: who.userId,
+        hash: createHash('sha256').update(code).digest(),
+        expira_em: new Date(WEDNESDAY.getTime() + 3_600_000),
+      },
+    ])
+  })
+
+  it('of two that come at once lets one through', async () => {
+    const who = await someone()
+    const code = await codeFor(who)
+    const answers = await Promise.all(['Primeira1', 'Segunda22', 'Terceira3'].map(senha => set(code, senha)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400])
+  })
+
+  it('refuses a code after its hour, one that a later one replaced, and one that never was', async () => {
+    const who = await someone()
+    const [first, second] = [await codeFor(who), await codeFor(who)]
+    expect(await set(first)).toMatchObject(refused)
+    expect(await set('never-was')).toMatchObject(refused)
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 3_600_000)
+    expect(await set(second)).toMatchObject(refused)
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 3_599_000)
+    expect((await set(second)).status).toBe(204)
+    clinic.clock.now = WEDNESDAY
+  })
+
+  it("opens nothing at another clinic, nor of an account that can't sign in", async () => {
+    const other = await aClinic(clinic)
+    const who = await someone()
+    const code = await codeFor(who)
+    expect(await set(code, NOVA, other)).toMatchObject(refused)
+    await (await clinic.signedIn('ADMIN')).call('DELETE', `/v1/secretarias/${who.id}`)
+    expect(await set(code)).toMatchObject(refused)
+  })
+
+  it('asks for a strong password, twice the same, and not the old one; the code stays good', async () => {
+    const who = await someone()
+    const code = await codeFor(who)
+    const told = async (password: string, confirmation = password) => {
+      const { status, body } = await nobody().call('PUT', '/v1/forgot-password', {
+        body: { code, password, confirmation },
+      })
+      return [status, body.campos]
+    }
+    expect(await told('fraca')).toMatchObject([400, [{ campo: 'password' }]])
+    expect(await told(NOVA, 'Outra2027')).toEqual([
+      400,
+      [{ campo: 'confirmation', mensagem: 'As senhas não conferem' }],
+    ])
+    expect(await told(SENHA)).toEqual([
+      400,
+      [{ campo: 'password', mensagem: 'A nova senha deve ser diferente da atual' }],
+    ])
+    expect((await set(code)).status).toBe(204)
+  })
+})
+
+describe('an invited administrator', () => {
+  const invited = { nome: 'Inês', sobrenome: 'Rocha', now: WEDNESDAY }
+
+  it('gets in by no password until it has set one by its code', async () => {
+    const email = `ines@${clinic.tenant.nome}.example`
+    const { code } = await inviteAdmin(clinic.ownerUrl, { ...invited, tenantId: clinic.tenant.id, email })
+    const [{ senha_hash } = { senha_hash: '' }] = await clinic.rows<{ senha_hash: string }>(
+      'select senha_hash from users where email = $1',
+      [email],
+    )
+    for (const guess of [SENHA, NOVA, code, senha_hash]) expect((await enter(email, guess)).status).toBe(401)
+    expect((await set(code)).status).toBe(204)
+    expect((await (await signedIn(email)).call('GET', '/v1/auth/info')).body).toMatchObject({
+      email,
+      role: 'ADMIN',
+    })
+  })
+
+  const signedIn = async (email: string) => {
+    const { body } = await enter(email, NOVA)
+    return client(clinic, {
+      'client-id': clinic.tenant.clientId,
+      authorization: `Bearer ${body.access_token}`,
+    })
+  }
+
+  it('is refused where the e-mail is taken, and says so without its value', async () => {
+    const again = inviteAdmin(clinic.ownerUrl, {
+      ...invited,
+      tenantId: clinic.tenant.id,
+      email: clinic.secretaria.email.toUpperCase(),
+    })
+    await expect(again).rejects.toMatchObject({
+      code: 'EMAIL_JA_CADASTRADO',
+      message: 'Já existe uma conta com este e-mail.',
+    })
+  })
+})
