@@ -7,7 +7,7 @@ import { PageStart } from './layout/PageStart.tsx'
 import type { NavEntry } from './layout/PanelFrame.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { lightPage, page } from './page.ts'
-import { paths } from './paths.ts'
+import { NOT_FOUND, paths } from './paths.ts'
 import { Guarded } from './session/Guarded.tsx'
 import type { Who } from './session/guards.ts'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
@@ -157,7 +157,7 @@ function NotFound() {
   return (
     <>
       <NotFoundPage onHome={() => navigate(paths.inicio())} />
-      <PageStart title="404" pattern="/404" />
+      <PageStart title="404" pattern={NOT_FOUND} />
     </>
   )
 }

@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, day } from '../fields.ts'
+import { NOT_FOUND, paths, patternOf } from '../paths.ts'
 import { ROLES } from '../permissions.ts'
 
-/** A route's pattern: '/painel/pacientes/{id}/dados-pessoais'. A path with an id or a query is refused. */
-const pagina = z
-  .string()
-  .max(120)
-  .regex(/^\/([a-z0-9-]*[a-z-][a-z0-9-]*|\{[a-z]+\}|404)?(\/([a-z0-9-]*[a-z-][a-z0-9-]*|\{[a-z]+\}))*$/i, {
-    message: 'Informe o padrão da rota, sem identificadores',
-  })
+/** A route's pattern, '/painel/pacientes/{id}/dados-pessoais', of a page that there is. */
+const pagina = z.enum(
+  [...Object.values(paths).map(link => patternOf(link())), NOT_FOUND].filter(path => !path.includes('?')),
+  { error: 'Informe o padrão da rota, sem identificadores' },
+)
 
 export const contar = endpoint({
   method: 'POST',

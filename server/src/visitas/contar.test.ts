@@ -39,12 +39,30 @@ describe('page views', () => {
     expect(columns.map(c => c.column_name).sort()).toEqual(['data', 'pagina', 'role', 'tenant_id', 'visitas'])
   })
 
-  it.each(['/painel/pacientes/7', '/painel?x=1', 'painel', '/change-password/a1B2%', '', null, 7])(
-    'refuse %j, which is no pattern',
-    async pagina => {
-      expect((await visit(nobody, pagina)).status).toBe(400)
-    },
-  )
+  it.each([
+    '/painel/pacientes/7',
+    '/painel?x=1',
+    'painel',
+    '/change-password/a1B2',
+    '/nenhuma',
+    '/painel/ana-souza',
+    '/?error=no-access',
+    '',
+    null,
+    7,
+  ])('refuse %j, which is no page’s pattern', async pagina => {
+    expect((await visit(nobody, pagina)).status).toBe(400)
+  })
+
+  it.each([
+    '/404',
+    '/confirmar/{token}',
+    '/change-password/{code}',
+    '/painel/pacientes/{id}',
+    '/painel/user/permission',
+  ])('take %s', async pagina => {
+    expect((await visit(nobody, pagina)).status).toBe(204)
+  })
 
   it('are for administrators to see, in a range that runs forwards', async () => {
     const desk = await clinic.signedIn('SECRETARIA')

@@ -1,0 +1,35 @@
+/** Every link of the application as a function; without an argument, its route's pattern. Browser and mails share them. */
+type Id = number | ':id'
+
+const segment = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))
+const paciente = (id: Id = ':id') => `/painel/pacientes/${id}`
+
+export const paths = {
+  entrar: () => '/',
+  login: () => '/login',
+  noAccess: () => '/?error=no-access',
+  forgotPassword: () => '/forgot-password',
+  changePassword: (code = ':code') => `/change-password/${segment(code)}`,
+  confirmar: (token = ':token') => `/confirmar/${segment(token)}`,
+
+  inicio: () => '/painel',
+  agenda: () => '/painel/agenda',
+  pacientes: () => '/painel/pacientes',
+  paciente,
+  pacienteDadosPessoais: (id?: Id) => `${paciente(id)}/dados-pessoais`,
+  pacienteConsultas: (id?: Id) => `${paciente(id)}/consultas`,
+  pacienteNotificacoes: (id?: Id) => `${paciente(id)}/notificacoes`,
+  profissionais: () => '/painel/profissionais',
+  secretarias: () => '/painel/secretarias',
+  user: () => '/painel/user',
+  userPermission: () => '/painel/user/permission',
+  minhaConta: () => '/painel/minha-conta',
+  alterarSenha: () => '/painel/alterar-senha',
+  mensagens: () => '/painel/mensagens',
+}
+
+/** Where every other path leads; its visits are counted under this. */
+export const NOT_FOUND = '/404'
+
+/** '/painel/pacientes/:id' is told as '/painel/pacientes/{id}': never whose page it was. */
+export const patternOf = (route: string): string => route.replace(/:(\w+)/g, '{$1}')
