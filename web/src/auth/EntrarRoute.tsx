@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { wordsOf } from '../api/error.ts'
 import { entrar } from '../session/account.ts'
 import { useSession } from '../session/store.ts'
 import { EntrarPage } from './EntrarPage.tsx'
@@ -11,20 +9,6 @@ const NO_ACCESS = 'VocÃª precisa entrar com uma conta que tenha acesso a essa pÃ
 export function EntrarRoute() {
   const { notice } = useSession()
   const [search] = useSearchParams()
-  const [refusal, setRefusal] = useState<string>()
   const reason = notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
-
-  return (
-    <EntrarPage
-      error={refusal ?? reason}
-      onSubmit={async credentials => {
-        try {
-          await entrar(credentials)
-        } catch (error) {
-          setRefusal(wordsOf(error))
-          throw error
-        }
-      }}
-    />
-  )
+  return <EntrarPage reason={reason} onSubmit={entrar} />
 }

@@ -1,40 +1,32 @@
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
-import { useState } from 'react'
 import { FocusScope } from 'react-aria/FocusScope'
-import { useForm } from 'react-hook-form'
-import { wordsOf } from '../api/error.ts'
 import { Illustration } from '../layout/Illustration.tsx'
-import { destravar, sair } from '../session/account.ts'
+import { type Credentials, destravar, sair } from '../session/account.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 import styles from './SessaoCancelada.module.css'
+import { useCredentials } from './useCredentials.ts'
 
 interface SessaoCanceladaProps {
   user: Pick<UserInfo, 'userId' | 'firstname' | 'lastname' | 'email'>
   clinic: string
 }
 
-const USERNAME = { required: 'Preencha seu usuário de acesso.' }
-const PASSWORD = { required: 'Preencha sua senha' }
+const check = ({ email, password }: Credentials): Partial<Credentials> => ({
+  ...(email === '' && { email: 'Preencha seu usuário de acesso.' }),
+  ...(password === '' && { password: 'Preencha sua senha' }),
+})
 
 export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
-  const [refusal, setRefusal] = useState<string>()
-  const form = useForm({ defaultValues: { email: user.email, password: '' } })
-  const { control, formState } = form
   const name = `${user.firstname} ${user.lastname}`
-
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    try {
-      await destravar({ email: email.trim(), password })
-    } catch (error) {
-      setRefusal(wordsOf(error))
-      form.resetField('password', { defaultValue: '' })
-      form.setFocus('password')
-    }
+  const { email, password, submit, isBusy, refusal } = useCredentials({
+    email: user.email,
+    check,
+    send: destravar,
   })
 
   // Its own scope: a dialog left open behind would take the focus back.
@@ -66,25 +58,10 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
               <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
             </div>
           ) : (
-            <TextField
-              control={control}
-              name="email"
-              label="Usuário"
-              type="email"
-              autoComplete="username"
-              rules={USERNAME}
-              isLarge
-            />
+            <TextInput {...email} label="Usuário" type="email" autoComplete="username" isLarge />
           )}
-          <PasswordField
-            control={control}
-            name="password"
-            label="Senha"
-            autoComplete="current-password"
-            rules={PASSWORD}
-            isLarge
-          />
-          <Button type="submit" tone="primary" size="large" isWide isBusy={formState.isSubmitting}>
+          <PasswordInput {...password} label="Senha" autoComplete="current-password" isLarge />
+          <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
             Entrar
           </Button>
           <div className={styles.other}>

@@ -1,4 +1,4 @@
-import { SearchField } from '../ui/SearchField.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import type { BuscaProps } from './useBusca.ts'
 
 interface BuscarPacientesProps {
@@ -9,7 +9,7 @@ interface BuscarPacientesProps {
 
 export function BuscarPacientes({ search: { busca, change }, isLabelHidden }: BuscarPacientesProps) {
   return (
-    <SearchField
+    <SearchInput
       label="Buscar pacientes"
       isLabelHidden={isLabelHidden}
       placeholder={isLabelHidden ? 'Buscar pacientes' : 'Nome ou CPF'}

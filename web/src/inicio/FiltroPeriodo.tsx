@@ -1,4 +1,4 @@
-import { type DateRange, DateRangeField } from '../ui/DateRangeField.tsx'
+import { type DateRange, DateRangeInput } from '../ui/DateRangeInput.tsx'
 
 interface FiltroPeriodoProps {
   value: DateRange
@@ -8,5 +8,5 @@ interface FiltroPeriodoProps {
 }
 
 export function FiltroPeriodo(props: FiltroPeriodoProps) {
-  return <DateRangeField label="Período" {...props} />
+  return <DateRangeInput label="Período" {...props} />
 }

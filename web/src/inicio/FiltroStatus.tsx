@@ -1,6 +1,6 @@
 import { FILTER_STATUSES, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { STATUS_LABELS } from '@clinica/contract/labels.ts'
-import { SelectInput } from '../ui/SelectField.tsx'
+import { SelectInput } from '../ui/SelectInput.tsx'
 
 interface FiltroStatusProps {
   value: Status | null

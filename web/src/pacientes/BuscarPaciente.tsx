@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { SearchField } from '../ui/SearchField.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import styles from './Lista.module.css'
 import type { Pacientes } from './usePacientes.ts'
 
@@ -9,7 +9,7 @@ export function BuscarPaciente({ search: { text, search, clear } }: { search: Pa
   return (
     <search className={styles.tools} aria-label="Buscar pacientes">
       <div className={styles.search}>
-        <SearchField label={WORDS} isLabelHidden placeholder={WORDS} value={text} onSearch={search} />
+        <SearchInput label={WORDS} isLabelHidden placeholder={WORDS} value={text} onSearch={search} />
       </div>
       {text && (
         <div className={styles.clear}>

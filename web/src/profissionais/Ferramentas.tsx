@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/props.ts'
-import { SearchField } from '../ui/SearchField.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
 import { BotaoArquivados } from './BotaoArquivados.tsx'
 import styles from './Ferramentas.module.css'
 import type { Profissionais } from './useProfissionais.ts'
@@ -11,7 +11,7 @@ export function Ferramentas({ professionals }: { professionals: Profissionais })
   return (
     <search aria-label="Filtrar profissionais" className={cx(styles.bar)}>
       <div className={styles.search}>
-        <SearchField
+        <SearchInput
           label="Buscar pelo nome do profissional"
           isLabelHidden
           placeholder="Buscar pelo nome do profissional"

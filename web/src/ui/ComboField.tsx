@@ -131,6 +131,6 @@ function ComboLine<V extends string | number>({
 export function ComboField<V extends string | number, T extends FieldValues, O = T>(
   props: ComboProps<V> & Bound<T, O>,
 ) {
-  const { control, name, rules, ...combo } = props
-  return <ComboInput<V> {...combo} {...useField<T, O, V | null>({ control, name, rules }, null)} />
+  const { control, name, ...combo } = props
+  return <ComboInput<V> {...combo} {...useField<T, O, V | null>({ control, name }, null)} />
 }

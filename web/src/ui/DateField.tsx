@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date'
+import { parseDate } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
@@ -10,6 +10,7 @@ import type { FieldValues } from 'react-hook-form'
 import calendar from './CalendarBody.module.css'
 import { CalendarBody } from './CalendarBody.tsx'
 import dates from './DateField.module.css'
+import { asDate } from './dates.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './field.module.css'
 import { Icon } from './Icon.tsx'
@@ -24,8 +25,6 @@ export interface DateProps extends FieldProps {
   min?: string | undefined
   max?: string | undefined
 }
-
-export const asDate = (day: string | undefined): CalendarDate | null => (day ? parseDate(day) : null)
 
 /** 'YYYY-MM-DD' or '': typed in parts (dia, mês, ano) or chosen in the calendar. Never a JS Date. */
 export function DateInputField(props: DateProps & Value<string>) {
@@ -71,6 +70,6 @@ export function DateInputField(props: DateProps & Value<string>) {
 }
 
 export function DateField<T extends FieldValues, O = T>(props: DateProps & Bound<T, O>) {
-  const { control, name, rules, ...date } = props
-  return <DateInputField {...date} {...useField<T, O, string>({ control, name, rules }, '')} />
+  const { control, name, ...date } = props
+  return <DateInputField {...date} {...useField<T, O, string>({ control, name }, '')} />
 }

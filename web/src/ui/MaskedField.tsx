@@ -20,7 +20,6 @@ export function MaskedField<T extends FieldValues, O = T>(props: MaskedProps & B
   const {
     control,
     name,
-    rules,
     mask,
     label,
     isOptional,
@@ -29,7 +28,7 @@ export function MaskedField<T extends FieldValues, O = T>(props: MaskedProps & B
     placeholder,
     autoComplete,
   } = props
-  const field = useField<T, O, string>({ control, name, rules }, '')
+  const field = useField<T, O, string>({ control, name }, '')
   const ref = useMaskito({ options: masks[mask] })
   return (
     <AriaTextField

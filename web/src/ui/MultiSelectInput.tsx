@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import list from './list.module.css'
 import { OptionList } from './OptionList.tsx'
 import { cx, defined } from './props.ts'
-import type { SelectProps } from './SelectField.tsx'
+import type { SelectProps } from './SelectInput.tsx'
 import type { Value } from './useField.ts'
 
 /** Several choices in one list that stays open; the box names one and counts more. */

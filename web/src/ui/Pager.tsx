@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button'
 import { IconButton } from './IconButton.tsx'
 import styles from './Pager.module.css'
 import { cx } from './props.ts'
-import { SelectInput } from './SelectField.tsx'
+import { SelectInput } from './SelectInput.tsx'
 import { useScreen } from './useScreen.ts'
 
 interface PagerProps {

@@ -58,6 +58,6 @@ export function Segmented<V extends string>(props: SegmentedProps<V> & Value<V |
 export function SegmentedField<V extends string, T extends FieldValues, O = T>(
   props: SegmentedProps<V> & Bound<T, O>,
 ) {
-  const { control, name, rules, ...rest } = props
-  return <Segmented<V> {...rest} {...useField<T, O, V | ''>({ control, name, rules }, '')} />
+  const { control, name, ...rest } = props
+  return <Segmented<V> {...rest} {...useField<T, O, V | ''>({ control, name }, '')} />
 }

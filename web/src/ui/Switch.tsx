@@ -35,7 +35,7 @@ export function Switch(props: SwitchProps & { value: boolean; onChange: (on: boo
 }
 
 export function SwitchField<T extends FieldValues, O = T>(props: SwitchProps & Bound<T, O>) {
-  const { control, name, rules, ...rest } = props
-  const { value, onChange } = useField<T, O, boolean>({ control, name, rules }, false)
+  const { control, name, ...rest } = props
+  const { value, onChange } = useField<T, O, boolean>({ control, name }, false)
   return <Switch {...rest} value={value} onChange={onChange} />
 }

@@ -88,6 +88,6 @@ export function TimeInput(props: TimeProps & Value<string>) {
 }
 
 export function TimeField<T extends FieldValues, O = T>(props: TimeProps & Bound<T, O>) {
-  const { control, name, rules, ...time } = props
-  return <TimeInput {...time} {...useField<T, O, string>({ control, name, rules }, '')} />
+  const { control, name, ...time } = props
+  return <TimeInput {...time} {...useField<T, O, string>({ control, name }, '')} />
 }

@@ -1,17 +1,10 @@
 import { useCallback } from 'react'
-import {
-  type Control,
-  type FieldPath,
-  type FieldValues,
-  type RegisterOptions,
-  useController,
-} from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
 /** What binds a field to a form. `O` is what the form's schema makes of the values. */
 export interface Bound<T extends FieldValues, O = T> {
   control: Control<T, unknown, O>
   name: FieldPath<T>
-  rules?: Pick<RegisterOptions<T, FieldPath<T>>, 'required' | 'pattern' | 'validate'> | undefined
 }
 
 /** Said by every field, bound or not. */
@@ -35,8 +28,7 @@ export interface Value<V> {
 }
 
 export function useField<T extends FieldValues, O, V>(bound: Bound<T, O>, empty: V): Value<V> {
-  const { control, name, rules } = bound
-  const { field, fieldState } = useController<T, FieldPath<T>, O>({ control, name, ...(rules && { rules }) })
+  const { field, fieldState } = useController<T, FieldPath<T>, O>(bound)
   const held: unknown = field.value
   const { ref } = field
   // The form focuses the first wrong field; that is the control inside, not the box around it.

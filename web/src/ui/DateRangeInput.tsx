@@ -9,7 +9,8 @@ import { Popover } from 'react-aria-components/Popover'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { CalendarBody } from './CalendarBody.tsx'
 import dates from './DateField.module.css'
-import { asDate, type DateProps } from './DateField.tsx'
+import type { DateProps } from './DateField.tsx'
+import { asDate } from './dates.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import styles from './field.module.css'
 import { Icon } from './Icon.tsx'
@@ -21,7 +22,7 @@ export interface DateRange {
   until: string
 }
 
-interface DateRangeFieldProps extends Omit<DateProps, 'min' | 'max'> {
+interface DateRangeInputProps extends Omit<DateProps, 'min' | 'max'> {
   value: DateRange | null
   onChange: (range: DateRange | null) => void
   error?: string | undefined
@@ -31,7 +32,7 @@ type Range = { start: CalendarDate; end: CalendarDate }
 type Draft = { of: string; range: Range | null }
 
 /** Two days of a filter, the second the same or later. */
-export function DateRangeField(props: DateRangeFieldProps) {
+export function DateRangeInput(props: DateRangeInputProps) {
   const { label, isLabelHidden, hint, error, isDisabled = false, today, value, onChange } = props
   const start = asDate(value?.from)
   const end = asDate(value?.until)

@@ -9,14 +9,14 @@ import { Icon } from './Icon.tsx'
 import { cx, defined } from './props.ts'
 import type { FieldProps } from './useField.ts'
 
-export interface SearchFieldProps extends FieldProps {
+export interface SearchInputProps extends FieldProps {
   value: string
   /** Comes 300 ms after the last letter, at once with Enter and when cleared. */
   onSearch: (text: string) => void
   placeholder?: string | undefined
 }
 
-export function SearchField({ label, isLabelHidden, value, onSearch, placeholder }: SearchFieldProps) {
+export function SearchInput({ label, isLabelHidden, value, onSearch, placeholder }: SearchInputProps) {
   const [text, setText] = useState(value)
   const timer = useRef<number>(undefined)
   const sent = useRef(value)

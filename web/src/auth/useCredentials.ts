@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { wordsOf } from '../api/error.ts'
+import type { Credentials } from '../session/account.ts'
+import { focusFirstError } from '../ui/focusFirstError.ts'
+
+interface Options {
+  /** Of who is known already. */
+  email?: string
+  /** What is wrong with what was typed, by field. */
+  check: (typed: Credentials) => Partial<Credentials>
+  /** Rejects when the clinic refuses. */
+  send: (typed: Credentials) => Promise<void>
+}
+
+/** E-mail and password as they are typed. Two fields need no form library, and the first page loads fast without. */
+export function useCredentials({ email = '', check, send }: Options) {
+  const [typed, setTyped] = useState<Credentials>({ email, password: '' })
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const errors = isTried ? check(typed) : {}
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    setTried(true)
+    if (Object.keys(check(typed)).length > 0) return focusFirstError(form)
+    setBusy(true)
+    try {
+      await send({ ...typed, email: typed.email.trim() })
+    } catch (error) {
+      setRefusal(wordsOf(error))
+      // Who was refused most often mistyped the password: it starts afresh, the e-mail stays.
+      setTyped({ ...typed, password: '' })
+      setTried(false)
+      form.querySelector<HTMLElement>('[name=password]')?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field = (name: keyof Credentials) => ({
+    name,
+    value: typed[name],
+    onChange: (text: string) => setTyped(now => ({ ...now, [name]: text })),
+    error: errors[name],
+  })
+  return { submit, isBusy, refusal, email: field('email'), password: field('password') }
+}
