@@ -1,0 +1,145 @@
+/** Whoever walks away from the desk: warned, locked, let back in to where they were, or signed out. */
+import type { Page } from '@playwright/test'
+import { NOW } from './server.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const KEY = 'clinica:scale'
+
+/** The browser's clock in this test's hand: what was to happen meanwhile happens. */
+function clockOf(page: Page) {
+  let now = Date.parse(NOW)
+  const set = async (ms: number) => {
+    now += ms
+    await page.clock.setFixedTime(now)
+  }
+  return {
+    now: () => now,
+    set,
+    pass: async (ms: number) => {
+      await set(ms)
+      await page.clock.fastForward(ms)
+    },
+  }
+}
+
+const warning = (page: Page) => page.getByRole('alertdialog').filter({ hasText: 'Você ainda está aí?' })
+const locked = (page: Page) => page.getByRole('heading', { name: 'Sua sessão foi cancelada' })
+const entryOf = (page: Page) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
+const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
+
+test('quem para é avisado aos cinco minutos, trancado aos oito, e com a senha o trabalho continua', async ({
+  page,
+}) => {
+  const { pass } = clockOf(page)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await dialog.getByText('Paciente já cadastrado').click()
+  const name = dialog.getByRole('textbox', { name: 'Nome', exact: true })
+  await name.fill('Otávio')
+  await pass(5 * SECOND)
+
+  await pass(5 * MINUTE - 16 * SECOND)
+  await expect(warning(page)).toHaveCount(0)
+  await pass(16 * SECOND)
+  await expect(warning(page)).toBeVisible()
+  await warning(page).getByRole('button', { name: 'Continuar' }).click()
+  await expect(warning(page)).toBeHidden()
+
+  await pass(5 * SECOND)
+  await pass(5 * MINUTE)
+  await expect(warning(page)).toBeVisible()
+  await expect(locked(page)).toHaveCount(0)
+  await pass(3 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await expect(page).toHaveTitle(/^Sua sessão foi cancelada - /)
+  await expect(page.getByText('Você ficou alguns minutos sem usar o sistema.')).toBeVisible()
+  await expect(name).toBeHidden()
+  await expect(page.getByLabel('Usuário')).toHaveCount(0)
+  await expectAccessible(page, 'sessão cancelada')
+
+  await enter(page).click()
+  await expect(page.getByText('Preencha sua senha')).toBeVisible()
+  // The new patient's own field of that name lies behind, where nothing can be reached.
+  await page.getByRole('textbox', { name: 'Senha' }).fill('Scale2026')
+  await page.keyboard.press('Enter')
+  await expect(locked(page)).toBeHidden()
+  await expect(name).toHaveValue('Otávio')
+})
+
+test('trancada, pede o usuário que não lembra, deixa trocar de conta, e sai depois de trinta minutos', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
+  const { pass } = clockOf(page)
+  await signIn(page)
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await page.evaluate(key => {
+    const entry = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ ...entry, user: { ...entry.user, email: '' } }))
+  }, KEY)
+  await page.reload()
+  await expect(page.getByLabel('Usuário')).toBeVisible()
+  await enter(page).click()
+  await expect(page.getByText('Preencha seu usuário de acesso.')).toBeVisible()
+  await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await entryOf(page)).toBeNull()
+
+  await signIn(page)
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await pass(21 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await pass(2 * MINUTE)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('alert')).toHaveText('Sua sessão terminou por inatividade. Entre novamente.')
+})
+
+test('mudar de página conta como uso, e quem trabalha tem a sessão renovada', async ({ page }) => {
+  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
+  const { pass, set, now } = clockOf(page)
+  const renewal = () => page.waitForResponse(/\/v1\/auth\/refresh-token$/)
+  const lastActivity = async () => (await entryOf(page)).lastActivity
+  await signIn(page)
+  await page.getByRole('link', { name: 'Agenda', exact: true }).click()
+  await expect(page).toHaveTitle(/^Agenda - /)
+  await pass(5 * SECOND)
+  await pass(4 * MINUTE)
+  // The browser's own button: no mouse and no key reaches the page.
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Página Inícial - /)
+  const arrived = now()
+  await pass(5 * SECOND)
+  await expect.poll(lastActivity).toBeGreaterThanOrEqual(arrived)
+
+  const renewed = renewal()
+  await pass(4 * MINUTE)
+  expect((await renewed).status()).toBe(200)
+  await expect.poll(async () => (await entryOf(page)).lastUpdate).toBe(now())
+
+  for (const [i, minutes] of [0, 7].entries()) {
+    await pass(minutes * MINUTE)
+    const moved = now()
+    await page.mouse.move(300 + i, 300)
+    await pass(5 * SECOND)
+    await expect.poll(lastActivity).toBeGreaterThanOrEqual(moved)
+  }
+  await page.goto('about:blank')
+  await set(4 * MINUTE)
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/v1\/(auth|atendimentos)/.test(pathname)) asked.push(pathname)
+  })
+  const list = page.waitForResponse(/\/v1\/atendimentos\?/)
+  await page.goto('/painel')
+  expect((await list).status()).toBe(200)
+  // Not by the check of every eight seconds: nothing is read before it.
+  expect(asked[0]).toBe('/v1/auth/refresh-token')
+})
