@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { serverFolder } from './global-setup.ts'
 import { freePort, startServer } from './server.ts'
-import { expect, expectAccessible, isPhone, signIn, signInByForm, test } from './support.ts'
+import { choose, expect, expectAccessible, isPhone, signIn, signInByForm, test } from './support.ts'
 
 const DAY = { iso: '2026-11-26', short: '26/11/26', tab: /^qui 26/ }
 
@@ -20,34 +20,27 @@ const openDialog = async (page: Page): Promise<Locator> => {
   return dialog
 }
 
-/** A list under a box closes in 160 ms and hands the focus back: no thumb is quicker, but a program is. */
-const atHumanPace = (page: Page): Promise<void> => page.waitForTimeout(600)
-
 const choosePatient = async (page: Page, dialog: Locator, name: string): Promise<string> => {
   await dialog.getByRole('combobox', { name: 'Paciente' }).fill(name)
   const options = page.getByRole('option')
   // Until the search has answered, the list still shows whom it showed before.
   await expect(options.filter({ hasNotText: new RegExp(name, 'i') })).toHaveCount(0)
-  await atHumanPace(page)
   await expect(options.first()).toContainText(/CPF \d{3}\.\d{3}\.\d{3}-\d{2}/)
-  await options.first().click()
+  await choose(options.first())
   return dialog.getByRole('combobox', { name: 'Paciente' }).inputValue()
 }
 
 const chooseKind = async (page: Page, dialog: Locator): Promise<void> => {
   const kind = dialog.getByRole('button', { name: /Tipo de atendimento/ })
   await kind.click()
-  await page.getByRole('option', { name: 'Retorno' }).click()
-  await atHumanPace(page)
+  await choose(page.getByRole('option', { name: 'Retorno' }))
 }
 
 const chooseProfessional = async (page: Page, dialog: Locator, name: string): Promise<void> => {
   await dialog.getByRole('combobox', { name: 'Profissional' }).fill(name)
   // The list shrinks, and on the phone moves, when the search has answered: nobody taps before that.
   await expect(page.getByRole('option')).toHaveCount(1)
-  await atHumanPace(page)
-  await page.getByRole('option', { name }).click()
-  await atHumanPace(page)
+  await choose(page.getByRole('option', { name }))
 }
 
 const slotsOf = async (page: Page, dialog: Locator): Promise<Locator> => {

@@ -1,7 +1,7 @@
 /** What every journey stands on: the clinic's clock in the browser, signing in, and a page that axe finds nothing in. */
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Entry, keyOf, tokenOf } from '../web/src/session/entry.ts'
 import { NOW } from './server.ts'
 import { SENHA, wireOf } from './wire.ts'
@@ -64,6 +64,17 @@ export async function signIn(page: Page, who: Who = 'secretaria'): Promise<void>
   ] as const)
   await page.goto('/painel')
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
+}
+
+/**
+ * Taps an option of a list under a box. On a touch screen React Aria shows such a list only when the keyboard
+ * has had its time to open; Playwright takes what is transparent for visible, and its tap would fall through.
+ */
+export async function choose(option: Locator): Promise<void> {
+  const list = option.page().locator('[data-trigger]', { has: option })
+  await expect(list).toHaveCSS('opacity', '1')
+  await option.click()
+  await expect(list).toHaveCount(0)
 }
 
 /**
