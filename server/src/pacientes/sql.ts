@@ -10,9 +10,11 @@ import {
   createWithAccount,
   mustBeBorn,
   type PersonRow,
+  personById,
   type Search,
   searchOf,
   wordPatterns,
+  writtenPerson,
 } from '../pessoas/index.ts'
 import { columnsOf, type Written } from './written.ts'
 
@@ -76,32 +78,18 @@ export const toPaciente = (row: Row): Paciente => ({
   arquivado: row.arquivado_em !== null,
 })
 
-export async function pacienteById(
-  tx: Tx,
-  tenantId: number,
-  id: number,
-): Promise<{ paciente: Paciente; versao: number } | null> {
-  const row = await tx
-    .selectFrom('pacientes as p')
-    .innerJoin('users as u', join => join.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 'p.user_id'))
-    .select(COLUMNS.map(column => `p.${column}` as const))
-    .select(['u.email', 'u.imagem_perfil'])
-    .where('p.tenant_id', '=', tenantId)
-    .where('p.id', '=', id)
-    .executeTakeFirst()
-  return row ? { paciente: toPaciente(row as Row), versao: row.versao } : null
+const LIST = { list: 'pacientes', columns: COLUMNS } as const
+const versioned = (row: Row) => ({ paciente: toPaciente(row), versao: row.versao })
+
+/** The record with its version; null when the clinic has none of that id. */
+export async function pacienteById(tx: Tx, tenantId: number, id: number) {
+  const row = await personById(tx, { ...LIST, tenantId, id })
+  return row && versioned(row)
 }
 
 /** The record that was just written, with its version. */
-export async function writtenPatient(
-  tx: Tx,
-  tenantId: number,
-  id: number,
-): Promise<{ paciente: Paciente; versao: number }> {
-  const found = await pacienteById(tx, tenantId, id)
-  if (!found) throw new Error('A patient vanished inside its transaction')
-  return found
-}
+export const writtenPatient = async (tx: Tx, tenantId: number, id: number) =>
+  versioned(await writtenPerson(tx, { ...LIST, tenantId, id }))
 
 /** The professionals with whom this patient has or had an appointment, supervisors too. */
 export async function professionalsOf(tx: Tx, tenantId: number, pacienteId: number): Promise<number[]> {

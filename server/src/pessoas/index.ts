@@ -2,6 +2,7 @@
 export { createWithAccount, isNewEmail, saveWithAccount } from './account.ts'
 export { archive, mustHaveNothingAhead, restore } from './archive.ts'
 export { lockPerson, mustBeInUse, mustNameItself } from './locked.ts'
+export { personById, writtenPerson } from './one.ts'
 export { type PersonRow, personPage } from './page.ts'
 export { saveOwnProfile } from './profile.ts'
 export { addressOf, mustBeBorn } from './record.ts'

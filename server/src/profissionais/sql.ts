@@ -1,6 +1,6 @@
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Tx } from '../db/tenant.ts'
-import { addressOf, type PersonRow } from '../pessoas/index.ts'
+import { addressOf, type PersonRow, personById, writtenPerson } from '../pessoas/index.ts'
 
 export const COLUMNS = [
   'id',
@@ -49,29 +49,15 @@ export const toProfissional = (row: Row): Profissional => ({
   arquivado: row.arquivado_em !== null,
 })
 
-export async function profissionalById(
-  tx: Tx,
-  tenantId: number,
-  id: number,
-): Promise<{ profissional: Profissional; versao: number } | null> {
-  const row = await tx
-    .selectFrom('profissionais as p')
-    .innerJoin('users as u', join => join.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 'p.user_id'))
-    .select(COLUMNS.map(column => `p.${column}` as const))
-    .select(['u.email', 'u.imagem_perfil'])
-    .where('p.tenant_id', '=', tenantId)
-    .where('p.id', '=', id)
-    .executeTakeFirst()
-  return row ? { profissional: toProfissional(row as Row), versao: row.versao } : null
+const LIST = { list: 'profissionais', columns: COLUMNS } as const
+const versioned = (row: Row) => ({ profissional: toProfissional(row), versao: row.versao })
+
+/** The record with its version; null when the clinic has none of that id. */
+export async function profissionalById(tx: Tx, tenantId: number, id: number) {
+  const row = await personById(tx, { ...LIST, tenantId, id })
+  return row && versioned(row)
 }
 
 /** The record that was just written, with its version. */
-export async function writtenProfessional(
-  tx: Tx,
-  tenantId: number,
-  id: number,
-): Promise<{ profissional: Profissional; versao: number }> {
-  const found = await profissionalById(tx, tenantId, id)
-  if (!found) throw new Error('A professional vanished inside its transaction')
-  return found
-}
+export const writtenProfessional = async (tx: Tx, tenantId: number, id: number) =>
+  versioned(await writtenPerson(tx, { ...LIST, tenantId, id }))

@@ -2,7 +2,14 @@ import { type Page, type Sort, toPage } from '@clinica/contract/page.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Context } from '../http/context.ts'
-import { namedIn, type PersonRow, personPage, type Search } from '../pessoas/index.ts'
+import {
+  namedIn,
+  type PersonRow,
+  personById,
+  personPage,
+  type Search,
+  writtenPerson,
+} from '../pessoas/index.ts'
 
 const COLUMNS = ['id', 'user_id', 'nome', 'sobrenome', 'cpf', 'celular', 'arquivado_em', 'versao'] as const
 
@@ -21,32 +28,18 @@ export const toSecretaria = (row: Row): Secretaria => ({
   arquivado: row.arquivado_em !== null,
 })
 
-export async function secretariaById(
-  tx: Tx,
-  tenantId: number,
-  id: number,
-): Promise<{ secretaria: Secretaria; versao: number } | null> {
-  const row = await tx
-    .selectFrom('secretarias as p')
-    .innerJoin('users as u', join => join.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 'p.user_id'))
-    .select(COLUMNS.map(column => `p.${column}` as const))
-    .select(['u.email', 'u.imagem_perfil'])
-    .where('p.tenant_id', '=', tenantId)
-    .where('p.id', '=', id)
-    .executeTakeFirst()
-  return row ? { secretaria: toSecretaria(row as Row), versao: row.versao } : null
+const LIST = { list: 'secretarias', columns: COLUMNS } as const
+const versioned = (row: Row) => ({ secretaria: toSecretaria(row), versao: row.versao })
+
+/** The record with its version; null when the clinic has none of that id. */
+export async function secretariaById(tx: Tx, tenantId: number, id: number) {
+  const row = await personById(tx, { ...LIST, tenantId, id })
+  return row && versioned(row)
 }
 
 /** The record that was just written, with its version. */
-export async function writtenSecretary(
-  tx: Tx,
-  tenantId: number,
-  id: number,
-): Promise<{ secretaria: Secretaria; versao: number }> {
-  const found = await secretariaById(tx, tenantId, id)
-  if (!found) throw new Error('A secretary vanished inside its transaction')
-  return found
-}
+export const writtenSecretary = async (tx: Tx, tenantId: number, id: number) =>
+  versioned(await writtenPerson(tx, { ...LIST, tenantId, id }))
 
 interface Asked {
   page: number
