@@ -14,6 +14,14 @@ const cases: [MaskName, number, (digits: string) => string][] = [
   ['telefone', 11, maskPhone],
 ]
 
+/** As the field takes it from the clipboard. */
+function pasted(name: 'telefone' | 'uf', text: string): string {
+  const elementState = { value: '', selection: [0, 0] as const }
+  const { preprocessors } = masks[name]
+  const data = preprocessors.reduce((was, prepare) => prepare({ elementState, data: was }).data ?? was, text)
+  return maskitoTransform(data.trim(), masks[name])
+}
+
 describe.each(cases)('%s of %i digits', (name, length, written) => {
   it('is the same pasted with and without its mask, and as a record shows it', () => {
     fc.assert(
@@ -50,6 +58,24 @@ describe('the state', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 10 }), text => {
         expect(maskitoTransform(text, masks.uf)).toMatch(/^[A-Z]{0,2}$/)
+      }),
+    )
+  })
+
+  it('is not guessed from the first letters of what is pasted', () => {
+    expect(pasted('uf', ' sp ')).toBe('SP')
+    expect(pasted('uf', 'São Paulo')).toBe('')
+  })
+})
+
+describe('a telephone copied from elsewhere', () => {
+  it('comes without the country’s 55 and the trunk’s 0', () => {
+    const number = fc.tuple(fc.constantFrom('11', '21', '55', '91'), digits(8), fc.constantFrom('', '9'))
+    fc.assert(
+      fc.property(number, ([area, eight, ninth]) => {
+        const bare = area + ninth + eight
+        for (const prefix of ['', '55', '+55 ', '0', '+55 0'])
+          expect(pasted('telefone', prefix + bare)).toBe(maskPhone(bare))
       }),
     )
   })

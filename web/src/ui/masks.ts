@@ -2,6 +2,13 @@ import type { MaskitoOptions } from '@maskito/core'
 
 const d = /\d/
 
+/** A number copied from elsewhere brings the country's 55 or the trunk's 0, which here would be read as area code. */
+function national(pasted: string): string {
+  const digits = pasted.replace(/\D/g, '')
+  const bare = digits.replace(/^(55)?0?(?=[1-9]\d{9,10}$)/, '')
+  return bare === digits ? pasted : bare
+}
+
 /** What the clinic types by pattern. The hyphens are ours; the validators accept them. */
 export const masks = {
   cpf: { mask: [d, d, d, '.', d, d, d, '.', d, d, d, '-', d, d] },
@@ -14,9 +21,14 @@ export const masks = {
         ? [...prefix, d, '-', d, d, d, d]
         : [...prefix, '-', d, d, d, d, d]
     },
+    preprocessors: [({ elementState, data }) => ({ elementState, data: national(data) })],
   },
   uf: {
     mask: /^[a-z]{0,2}$/i,
+    // The first letters of 'São Paulo' are no state.
+    preprocessors: [
+      ({ elementState, data }) => ({ elementState, data: /^\s*[a-z]{1,2}\s*$/i.test(data) ? data : '' }),
+    ],
     postprocessors: [state => ({ ...state, value: state.value.toUpperCase() })],
   },
 } satisfies Record<string, MaskitoOptions>
