@@ -49,10 +49,10 @@ export const SEXO_LABELS: LabelsOf<typeof SEXOS> = {
   OUTRO: 'Outro',
 }
 export const ESTADO_CIVIL_LABELS: LabelsOf<typeof ESTADOS_CIVIS> = {
-  SOLTEIRO: 'Solteiro',
-  CASADO: 'Casado',
-  DIVORCIADO: 'Divorciado',
-  VIUVO: 'Viúvo',
+  SOLTEIRO: 'Solteiro(a)',
+  CASADO: 'Casado(a)',
+  DIVORCIADO: 'Divorciado(a)',
+  VIUVO: 'Viúvo(a)',
   OUTRO: 'Outro',
 }
 export const TIPO_ACESSO_LABELS: LabelsOf<typeof TIPOS_ACESSO> = {
