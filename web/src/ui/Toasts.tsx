@@ -14,7 +14,7 @@ import { toast as api, toasts } from './toast.ts'
 /** Stands once, at the root of the application. */
 export function Toasts() {
   return (
-    <ToastRegion queue={toasts} className={cx(styles.region)}>
+    <ToastRegion queue={toasts} className={cx(styles.region)} data-toasts>
       {({ toast }) => {
         const { tone, title, description, action } = toast.content
         return (
