@@ -1,6 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
 import { Button } from 'react-aria-components/Button'
+import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/props.ts'
 import { esperaEmPalavras, minutosDeEspera } from './espera.ts'
@@ -14,11 +15,17 @@ interface PacienteAguardandoProps {
 
 export function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProps) {
   const { id, paciente, profissional, dataHoraInicioAtendimento } = atendimento
+  const { cdnUrl } = useTenant()
   const name = `${paciente.nome} ${paciente.sobrenome}`
   return (
     <li className={styles.item}>
       <Button className={cx(styles.row)} onPress={() => onOpen(id)}>
-        <Avatar id={paciente.id} name={name} size={38} />
+        <Avatar
+          id={paciente.id}
+          name={name}
+          image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil}
+          size={38}
+        />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.second}>

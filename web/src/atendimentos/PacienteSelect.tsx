@@ -1,24 +1,28 @@
-import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf } from '@clinica/contract/validation.ts'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../api/client.ts'
+import { useTenant } from '../session/tenant.ts'
 import { ComboField, type ComboOption } from '../ui/ComboField.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 import { nameOf, useEdited } from './useEdited.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
-const optionOf = (paciente: Paciente): ComboOption<number> => ({
+type Known = Pick<Paciente, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
+
+const knownOf = (paciente: Known, cdnUrl: string): ComboOption<number> => ({
   value: paciente.id,
   label: nameOf(paciente),
-  second: `ID ${paciente.id} · CPF ${maskCpf(paciente.cpf)}`,
+  second: `ID ${paciente.id}`,
+  image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
 })
 
-const knownOf = (edited: Atendimento | null) =>
-  edited
-    ? { value: edited.paciente.id, label: nameOf(edited.paciente), second: `ID ${edited.paciente.id}` }
-    : undefined
+const optionsBy = (cdnUrl: string) => (paciente: Paciente) => ({
+  ...knownOf(paciente, cdnUrl),
+  second: `ID ${paciente.id} · CPF ${maskCpf(paciente.cpf)}`,
+})
 
 const load = (text: string, page: number, signal: AbortSignal) =>
   call(pacientes.filtrar, {
@@ -31,7 +35,10 @@ export function PacienteSelect() {
   const { control } = useAgendamento()
   const value = useWatch({ control, name: 'pacienteId' })
   const edited = useEdited()
-  const picker = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known: knownOf(edited) })
+  const { cdnUrl } = useTenant()
+  const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
+  const known = edited ? knownOf(edited.paciente, cdnUrl) : undefined
+  const picker = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known })
   return (
     <ComboField
       {...picker}

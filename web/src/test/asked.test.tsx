@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAppointments } from '../agenda/useAppointments.ts'
 import { keyOf, queryClient } from '../api/query.ts'
@@ -16,11 +17,14 @@ import { useAgendar } from '../atendimentos/useAgendar.ts'
 import { useSlots } from '../atendimentos/useSlots.ts'
 import { HorariosLivres } from '../inicio/HorariosLivres.tsx'
 import type { BuscaProps } from '../inicio/useBusca.ts'
+import { usePaciente } from '../pacientes/usePaciente.ts'
+import { TenantProvider } from '../session/tenant.ts'
 
 // Drawn where there is no window.
 vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
 
 const fetched = vi.fn<typeof fetch>()
+const CLINIC = { nome: 'scale', titulo: 'Scale', clientId: '', cdnUrl: '/imagens/' }
 const EMPTY = { content: [], page: { size: 12, number: 0, totalPages: 0, totalElements: 0 } }
 
 beforeEach(() => {
@@ -38,7 +42,9 @@ const Screen = ({ use }: { use: () => ReactNode }) => use()
 function draw(use: () => ReactNode): void {
   renderToString(
     <QueryClientProvider client={queryClient}>
-      <Screen use={use} />
+      <TenantProvider value={CLINIC}>
+        <Screen use={use} />
+      </TenantProvider>
     </QueryClientProvider>,
   )
 }
@@ -126,6 +132,22 @@ test('who waits: again every thirty seconds', async () => {
   expect(calls).toEqual([{ call: 'GET /v1/atendimentos/aguardando-presencial', body: null }])
   const [query] = queryClient.getQueryCache().getAll()
   expect(query?.options).toMatchObject({ refetchInterval: 30_000, enabled: true })
+})
+
+test('the record of a patient: again after two minutes', async () => {
+  const record = () => {
+    usePaciente()
+    return null
+  }
+  const page = <Route path="/painel/pacientes/:id" Component={record} />
+  const calls = await asked(() => (
+    <MemoryRouter initialEntries={['/painel/pacientes/7']}>
+      <Routes>{page}</Routes>
+    </MemoryRouter>
+  ))
+  expect(calls).toEqual([{ call: 'GET /v1/pacientes/7', body: null }])
+  const [query] = queryClient.getQueryCache().getAll()
+  expect(query?.options).toMatchObject({ staleTime: 120_000, enabled: true })
 })
 
 test('after a save: list, metrics, who waits and the single appointment', async () => {
