@@ -1,7 +1,7 @@
 /** Who runs the clinic keeps its professionals and secretaries: register, find, edit, archive, bring back. */
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import { cpfCheckDigits, maskCpf } from '@clinica/contract/validation.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
@@ -69,7 +69,19 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
   await dialog.getByRole('button', { name: 'Próximo' }).click()
   await expect(page.getByText('Verifique os campos obrigatórios.')).toBeVisible()
   await expect(dialog.getByLabel('Sobrenome')).toBeFocused()
+  await expect(dialog.getByText('Campo obrigatório')).toHaveCount(9)
   await expectAccessible(page, 'novo profissional, campos vazios')
+  const wrong = {
+    CPF: ['11111111111', 'Preencha um CPF válido'],
+    Celular: ['119', 'Preencha um telefone ou celular válido'],
+    'E-mail': ['beatriz', 'Preencha um e-mail válido'],
+    Senha: ['fraca', /^Senha inválida, sua senha deve pelo menos 8 caracteres/],
+  } as const
+  for (const [label, [typed]] of Object.entries(wrong))
+    await dialog.getByLabel(label, { exact: true }).fill(typed)
+  await dialog.getByRole('button', { name: 'Próximo' }).click()
+  for (const [label, [, words]] of Object.entries(wrong))
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words)
   await dialog.getByLabel('Sobrenome').fill(sobrenome)
   await dialog.getByLabel('CPF').fill(cpf)
   await expect(dialog.getByLabel('CPF')).toHaveValue(maskCpf(cpf))
@@ -99,6 +111,9 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
 
   // The account's e-mail is somebody's: back at the first step, on that very field.
   await expect(dialog.getByText('Já existe uma conta com este e-mail.')).toBeVisible()
+  await expect(
+    page.getByRole('alertdialog').filter({ hasText: 'Ocorreu um erro ao cadastrar o profissional!' }),
+  ).toContainText('Já existe uma conta com este e-mail.')
   await expect(dialog.getByLabel('E-mail')).toBeFocused()
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Próximo' }).click()
@@ -144,10 +159,17 @@ test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({
   const { id, sobrenome } = await registerByWire(page)
   await signIn(page)
   await page.goto(`/painel/profissionais?filterBy=nome&nome=${encodeURIComponent(sobrenome)}`)
+  const overlay = page.getByRole('status').filter({ hasText: 'Carregando' })
+  const asked = Promise.withResolvers<Route>()
+  await page.route(`**/v1/profissionais/${id}`, asked.resolve, { times: 1 })
   await card(page, sobrenome)
     .getByRole('button', { name: /^Editar/ })
     .click()
+  await expect(overlay).toBeVisible()
+  await (await asked.promise).continue()
   const dialog = page.getByRole('dialog', { name: 'Editar Profissional' })
+  await expect(dialog).toBeVisible()
+  await expect(overlay).toHaveCount(0)
   await dialog.getByLabel('Celular').fill('11912345678')
   await expectAccessible(page, 'editar profissional')
 
@@ -225,7 +247,10 @@ test('a lista de profissionais sem ninguém, sem resposta e com mais páginas', 
 test('cadastra uma secretária, altera e remove', async ({ page }) => {
   const { cpf, email, sobrenome } = newPerson()
   await signIn(page, 'admin')
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Secretárias' }).click()
+  const nav = page.getByRole('navigation', { name: 'Principal' })
+  await nav.getByRole('link', { name: 'Profissionais' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await nav.getByRole('link', { name: 'Secretárias' }).click()
   await expect(page).toHaveTitle('Secretárias - Scale')
   await expect(page.getByText('Daniela Souza')).toBeVisible()
   await expectAccessible(page, 'secretárias')
@@ -267,9 +292,22 @@ test('cadastra uma secretária, altera e remove', async ({ page }) => {
   await expect(question.getByRole('alert')).toHaveText(
     'Ocorreu um erro ao processar sua solicitação, por favor tente novamente.',
   )
+  const nobody = (url: string) => url.replace(/\d+$/, '999999')
+  await page.route(/v1.secretarias.\d+$/, route => route.continue({ url: nobody(route.request().url()) }), {
+    times: 1,
+  })
+  const refusal = page.waitForResponse(answer => answer.request().method() === 'DELETE')
+  await question.getByRole('button', { name: 'Remover' }).click()
+  const { error } = await (await refusal).json()
+  await expect(question.getByRole('alert')).toHaveText(error)
   await question.getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Registro removido com sucesso.')).toBeVisible()
   await expect(page.getByText(`Célia ${sobrenome}`)).toHaveCount(0)
+
+  // Seen a moment ago; what was saved since made it old.
+  const refreshed = page.waitForResponse(answer => answer.url().includes('/v1/profissionais/filtrar'))
+  await nav.getByRole('link', { name: 'Profissionais' }).click()
+  expect((await refreshed).status()).toBe(200)
 })
 
 test('cada um só vê a equipe que lhe cabe', async ({ page }) => {

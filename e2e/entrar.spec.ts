@@ -81,22 +81,38 @@ for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const) 
 }
 
 test('o quadro do painel: o logo, onde se está, as margens e o rodapé', async ({ page }) => {
-  await signIn(page)
+  const visits: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/v1/visitas')) visits.push(request.postDataJSON().pagina)
+  })
+  await signIn(page, 'admin')
   const header = page.getByRole('banner')
   const logo = header.getByRole('link', { name: /Scale/ })
   await expect(logo).toHaveAttribute('href', '/painel')
   const nav = page.getByRole('navigation', { name: 'Principal' })
-  const current = nav.locator('[aria-current="page"]')
-  await expect(current).toHaveText('Início')
+  const expected = ['/login']
+  const expectAt = async (label: string, pattern: string) => {
+    await expect(nav.locator('[aria-current="page"]')).toHaveText(label)
+    expected.push(pattern)
+    await expect.poll(() => visits).toEqual(expected)
+  }
+  await expectAt('Início', '/painel')
   await page.goto('/painel/')
-  await expect(current).toHaveText('Início')
+  await expectAt('Início', '/painel')
   await nav.getByRole('link', { name: 'Agenda' }).click()
-  await expect(current).toHaveText('Agenda')
+  await expectAt('Agenda', '/painel/agenda')
   await expect(page).toHaveTitle('Agenda - Scale')
   await page.goto('/painel/agenda/')
-  await expect(current).toHaveText('Agenda')
+  await expectAt('Agenda', '/painel/agenda')
+  await page.goto('/painel/pacientes/1/consultas')
+  await expectAt('Pacientes', '/painel/pacientes/{id}/consultas')
+  await page.goto('/painel/profissionais/')
+  await expectAt('Profissionais', '/painel/profissionais')
+  await page.goto('/painel/secretarias/')
+  await expectAt('Secretárias', '/painel/secretarias')
   await logo.click()
   await expect(page).toHaveURL(/\/painel$/)
+  await expectAt('Início', '/painel')
 
   const footer = page.getByText('Versão: 0.1.1')
   await footer.scrollIntoViewIfNeeded()
@@ -122,6 +138,8 @@ test('só com o teclado', async ({ page }) => {
 test('cada um só vai aonde pode', async ({ page }) => {
   await page.goto('/painel')
   await expect(page).toHaveURL(/\/login/)
+  await page.goto('/painel/pacientes')
+  await expect(page).toHaveURL(/\/\?error=no-access$/)
   await signIn(page)
   await page.goto('/login')
   await expect(page).toHaveURL(/\/painel$/)

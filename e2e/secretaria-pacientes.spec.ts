@@ -1,8 +1,10 @@
 /** The receptionist's records: register a patient, find, edit, meet a colleague's edit, archive and restore. */
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
 import type { Locator, Page } from '@playwright/test'
 import { NOW } from './server.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { book, wireOf } from './wire.ts'
+import { book, nameOf, wireOf } from './wire.ts'
 
 interface Person {
   nome: string
@@ -29,6 +31,9 @@ function somebody(): Person {
     email: `zulmira.${nine}@correio.example`,
   }
 }
+
+const initialsOf = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
+  nome.charAt(0) + (sobrenome.split(' ').at(-1) ?? '').charAt(0)
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true })
@@ -61,6 +66,7 @@ async function fillPersonal(page: Page, dialog: Locator, person: Person): Promis
   await field(dialog, 'RG').fill('34.118.902-6')
   await dialog.getByRole('spinbutton', { name: /^dia, Data de nascimento/ }).click()
   await page.keyboard.type('14031989')
+  await expect(dialog.getByRole('group', { name: 'Data de nascimento' })).toHaveText('14/03/1989')
   await choose(page, dialog, /Sexo/, 'Feminino')
   await choose(page, dialog, /Estado civil/, 'Casado')
   await field(dialog, 'Celular').fill('11987452310')
@@ -113,13 +119,66 @@ async function save(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Salvar' }).click()
 }
 
+/** Nothing lies over it: no notification, no edge. */
+const isUncovered = (words: Locator): Promise<boolean> =>
+  words.evaluate(element => {
+    const { left, top, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + 4, top + height / 2))
+  })
+
+/** What is done, and the patients that the list is answered. */
+async function listed(page: Page, doing: () => Promise<unknown>): Promise<Paciente[]> {
+  const answered = page.waitForResponse(answer => answer.url().includes('/v1/pacientes/filtrar'))
+  await doing()
+  return (await (await answered).json()).content
+}
+
+/** The table of a wide screen: its columns, its order, its pages. */
+async function expectTable(page: Page, [first]: readonly Paciente[]): Promise<void> {
+  if (!first) throw new Error('No patient in the list')
+  const { id, email, celular, endereco } = first
+  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await expect(page.getByRole('columnheader')).toHaveText(['Paciente', 'ID', 'E-mail', 'Telefone', 'Ações'])
+  await expect(head('Paciente')).toHaveAttribute('aria-sort', 'ascending')
+  const place = `${endereco.bairro}, ${endereco.cidade}`
+  const person = initialsOf(first) + nameOf(first) + place
+  await expect(cells).toHaveText([person, String(id), email, maskPhone(celular), ''])
+  await expect(cells.last().getByRole('link', { name: `Ver ${nameOf(first)}` })).toHaveAttribute(
+    'href',
+    `/painel/pacientes/${id}/dados-pessoais`,
+  )
+
+  const sortBy = async (name: string) => {
+    const [now] = await listed(page, () => head(name).getByRole('button').click())
+    await expect(cells.nth(1)).toHaveText(String(now?.id))
+    return new URL(page.url()).searchParams.get('sort')
+  }
+  expect(await sortBy('Paciente')).toBe('nome,desc')
+  await expect(head('Paciente')).toHaveAttribute('aria-sort', 'descending')
+  expect(await sortBy('E-mail')).toBe('email,asc')
+  await expect(head('E-mail')).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.getByRole('button', { name: /Registros por página/ }).click()
+  const sizes = page.getByRole('option')
+  await expect(sizes).toHaveText(['10 registros', '20 registros', '40 registros', '80 registros'])
+  await sizes.nth(1).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 20)
+}
+
+const RETRATO = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"/>'
+
 test.beforeEach(async ({ page }) => signIn(page))
 
 test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async ({ page }) => {
   const person = somebody()
-  await page.getByRole('link', { name: 'Pacientes' }).click()
+  const patients = await listed(page, () => page.getByRole('link', { name: 'Pacientes' }).click())
   await expect(page).toHaveTitle('Pacientes - Scale')
   await expectAccessible(page, 'pacientes')
+  if (!isPhone(page)) {
+    await expectTable(page, patients)
+    await page.goto('/painel/pacientes')
+  }
 
   const dialog = await begin(page, person.nome)
   await next(dialog)
@@ -131,9 +190,16 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await fillPersonal(page, dialog, person)
   await expect(field(dialog, 'CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
   await expect(field(dialog, 'Celular')).toHaveValue('(11) 98745-2310')
+  const whatsapp = dialog.getByRole('textbox', { name: /^WhatsApp/ })
+  await whatsapp.fill('119')
   await dialog.getByLabel('Senha', { exact: true }).fill('fraca')
   await next(dialog)
-  await expect(dialog.getByText(/^Senha inválida, sua senha deve pelo menos 8 caracteres/)).toBeVisible()
+  await expect(whatsapp).toHaveAccessibleDescription('Preencha um telefone ou celular válido')
+  await whatsapp.fill('')
+  await next(dialog)
+  await expect(page.getByText('Verifique os campos obrigatórios.')).toBeVisible()
+  const weak = dialog.getByText(/^Senha inválida, sua senha deve pelo menos 8 caracteres/)
+  await expect.poll(() => isUncovered(weak)).toBe(true)
   await dialog.getByLabel('Senha', { exact: true }).fill('Zulmira2026')
   await next(dialog)
 
@@ -156,6 +222,15 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await expectAccessible(page, 'emergência e convênio')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continuar editando' }).click()
+  const contact = dialog.getByRole('textbox', { name: /^Telefone do contato/ })
+  const representative = dialog.getByRole('textbox', { name: /^CPF do representante/ })
+  await contact.fill('119')
+  await representative.fill('11111111111')
+  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(contact).toHaveAccessibleDescription('Preencha um telefone ou celular válido')
+  await expect(representative).toHaveAccessibleDescription('Preencha um CPF válido')
+  await contact.fill('')
+  await representative.fill('')
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Paciente cadastrado com sucesso!')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -185,7 +260,8 @@ test('um CPF já cadastrado volta ao seu campo, no passo que o tem', async ({ pa
   await next(dialog)
   await step(dialog, 'Emergência e convênio')
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(page.getByText('Ocorreu um erro ao cadastrar o paciente!')).toBeVisible()
+  const notice = page.getByRole('alertdialog').filter({ hasText: 'Ocorreu um erro ao cadastrar o paciente!' })
+  await expect(notice).toContainText('Já existe um cadastro com este CPF.')
   await step(dialog, 'Dados do paciente')
   await expect(field(dialog, 'CPF')).toBeFocused()
   await expect(field(dialog, 'CPF')).toHaveAccessibleDescription(/Já existe um cadastro com este CPF/)
@@ -265,12 +341,26 @@ test('quem tem consultas marcadas não é arquivado, e a razão fica à vista', 
 })
 
 test('as consultas do paciente, da mais nova à mais antiga, abrem o detalhe', async ({ page, request }) => {
-  const { paciente } = await book(await wireOf(request), { day: '2026-12-03' })
+  const wire = await wireOf(request)
+  const { paciente } = await book(wire, { day: '2026-12-03' })
+  const { numeroProntuario } = await wire.get<Paciente>(`/v1/pacientes/${paciente.id}`)
   await page.goto(`/painel/pacientes/${paciente.id}`)
   await expect(page).toHaveURL(/\/painel\/pacientes\/\d+\/dados-pessoais$/)
+  const trail = page.getByRole('navigation', { name: 'Você está em' })
+  await expect(trail.getByRole('link', { name: 'Pacientes' })).toHaveAttribute('href', '/painel/pacientes')
+  if (!isPhone(page)) await expect(trail.getByRole('listitem').nth(1)).toHaveText(nameOf(paciente))
+  const record = page.getByRole('region', { name: 'Dados Pessoais' })
+  await expect(record.getByText('Prontuário', { exact: true }).locator('..')).toHaveText(
+    `Prontuário${numeroProntuario}`,
+  )
+  await expect(page.getByRole('heading', { name: 'Solicitações' })).toBeVisible()
+  const side = page.getByRole('navigation', { name: 'Paciente' }).locator('..')
+  await expect(side.getByText(`ID ${paciente.id}`)).toBeVisible()
+  await expect(side.getByText(maskPhone(paciente.celular))).toBeVisible()
   const answered = page.waitForResponse(answer => answer.url().includes('/v1/atendimentos/paciente/'))
   await page.getByRole('link', { name: 'Consultas' }).click()
   await expect(page).toHaveURL(/\/painel\/pacientes\/\d+\/consultas$/)
+  await expect(page).toHaveTitle('Consultas - Scale')
   const { content }: { content: { dataHoraInicioAtendimento: string }[] } = await (await answered).json()
   const starts = content.map(visit => visit.dataHoraInicioAtendimento)
   expect(starts).toEqual([...starts].sort().reverse())
@@ -280,6 +370,28 @@ test('as consultas do paciente, da mais nova à mais antiga, abrem o detalhe', a
   await expectAccessible(page, 'consultas do paciente, detalhe')
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+  await side.getByRole('link', { name: 'Dados Pessoais' }).click()
+  await expect(record).toBeVisible()
+})
+
+test('o retrato do paciente, e as suas iniciais onde a imagem falta', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const patient = await wire.get<Paciente>('/v1/pacientes/2')
+  await page.route('**/v1/pacientes/2', route =>
+    route.fulfill({ json: { ...patient, imagemPerfil: 'retrato.svg' } }),
+  )
+  let isThere = true
+  await page.route('**/imagens/retrato.svg', route =>
+    isThere ? route.fulfill({ contentType: 'image/svg+xml', body: RETRATO }) : route.fulfill({ status: 404 }),
+  )
+  await page.goto('/painel/pacientes/2/dados-pessoais')
+  const side = page.getByRole('navigation', { name: 'Paciente' }).locator('..')
+  const portrait = side.locator('img')
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(96)
+  isThere = false
+  await page.reload()
+  await expect(side.getByText(initialsOf(patient), { exact: true })).toBeVisible()
+  await expect(portrait).toHaveCount(0)
 })
 
 test('do atendimento ao paciente, e só para quem é da recepção', async ({ page, browser }) => {
@@ -295,5 +407,9 @@ test('do atendimento ao paciente, e só para quem é da recepção', async ({ pa
   await other.goto('/painel/pacientes')
   await expect(other).toHaveURL(/\/painel$/)
   await expect(other.getByText('Você não tem acesso a essa página')).toBeVisible()
+  for (const of of ['dados-pessoais', 'consultas']) {
+    await other.goto(`/painel/pacientes/1/${of}`)
+    await expect(other).toHaveURL(/\/painel$/)
+  }
   await other.close()
 })
