@@ -1,0 +1,74 @@
+/** The process as the starter calls it: what stops a start is one sentence and exit code 1. */
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { cloneTemplate } from '../test/database.ts'
+import { tempFolder } from '../test/temp.ts'
+
+const folder = tempFolder('inicio')
+const database = await cloneTemplate()
+afterAll(() => database.drop())
+
+const settings = {
+  DATABASE_URL: database.appUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  SECRET_KEY: 'x'.repeat(32),
+  PORT: '0',
+}
+
+async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  const server = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = new Promise<number | null>(done => server.once('exit', done))
+  return { said: (await text(server.stderr)).trim(), code: await ended }
+}
+
+it('a port in use', async () => {
+  const other = createServer()
+  await new Promise<void>(ready => other.listen(0, '127.0.0.1', ready))
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : null
+  try {
+    expect(await start({ ...settings, PORT: String(port) })).toEqual({
+      code: 1,
+      said: `A porta ${port} já está em uso: escolha outra com PORT.`,
+    })
+  } finally {
+    other.close()
+  }
+})
+
+it('a database that does not answer', async () => {
+  const nowhere = (who: string) => `postgres://${who}:senha@127.0.0.1:1/clinica`
+  expect(
+    await start({ ...settings, DATABASE_URL: nowhere('app'), DATABASE_OWNER_URL: nowhere('dono') }),
+  ).toEqual({
+    code: 1,
+    said: 'O banco de dados de DATABASE_URL não responde: verifique o endereço e se o servidor está no ar.',
+  })
+})
+
+it('a data folder that cannot be written', async () => {
+  const file = join(folder, 'arquivo')
+  writeFileSync(file, '')
+  const { code, said } = await start({ DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(said).toContain(join(file, 'data'))
+  expect(said.split('\n')).toHaveLength(1)
+})
+
+it('control: nothing in the way, it serves until it is told to stop', async () => {
+  const server = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>(done => server.once('exit', done))
+  for await (const words of server.stdout) if (String(words).includes('Clínica no ar')) server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
