@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { serverFolder } from './global-setup.ts'
 import { freePort, startServer } from './server.ts'
-import { choose, expect, expectAccessible, isPhone, signIn, signInByForm, test } from './support.ts'
+import { choose, expect, expectAccessible, isPhone, signIn, signInByForm, tabTo, test } from './support.ts'
 
 const DAY = { iso: '2026-11-26', short: '26/11/26', tab: /^qui 26/ }
 
@@ -139,12 +139,6 @@ test('agenda só com o teclado', async ({ page }) => {
   await page.getByRole('button', { name: 'Novo Atendimento' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
-  const at = (locator: Locator) => expect(locator).toBeFocused()
-  const tabTo = async (locator: Locator) => {
-    for (let i = 0; i < 40 && !(await locator.evaluate(el => el === document.activeElement)); i++)
-      await page.keyboard.press('Tab')
-    await at(locator)
-  }
   await tabTo(dialog.getByRole('combobox', { name: 'Paciente' }))
   await page.keyboard.type('Souza')
   await expect(page.getByRole('option').filter({ hasNotText: /souza/i })).toHaveCount(0)
@@ -172,7 +166,7 @@ test('agenda só com o teclado', async ({ page }) => {
   await tabTo(dialog.getByRole('button', { name: 'Agendar', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
-  await at(page.getByRole('button', { name: 'Novo Atendimento' }))
+  await expect(page.getByRole('button', { name: 'Novo Atendimento' })).toBeFocused()
 })
 
 test('duas recepcionistas querem o mesmo horário: a segunda não perde o que digitou', async ({

@@ -66,6 +66,14 @@ export async function signIn(page: Page, who: Who = 'secretaria'): Promise<void>
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 }
 
+/** By Tab alone, as far as a person would go on. */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let i = 0; i < 40 && !(await target.evaluate(el => el === document.activeElement)); i++)
+    await target.page().keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
 /**
  * Taps an option of a list under a box. On a touch screen React Aria shows such a list only when the keyboard
  * has had its time to open; Playwright takes what is transparent for visible, and its tap would fall through.
