@@ -32,12 +32,13 @@ export interface AppOptions {
   secretKey: string
   now?: () => Date
   webRoot?: string | null
+  baseDomain?: string | null
   logger?: FastifyBaseLogger
   trustProxy?: boolean
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, secretKey, webRoot = null, logger, trustProxy = false } = options
+  const { pool, secretKey, webRoot = null, baseDomain = null, logger, trustProxy = false } = options
   const server: Server = {
     inTenant: inTenant(pool),
     tokens: tokenKeys(secretKey),
@@ -51,6 +52,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       () => true,
       () => false,
     )
-  await registerPages(app, { webRoot, ready, now: server.now })
+  await registerPages(app, { webRoot, baseDomain, ready, now: server.now })
   return app
 }

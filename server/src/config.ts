@@ -1,50 +1,102 @@
 /** The environment, read once, validated, nowhere else. */
+import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { StartError } from './db/start-error.ts'
 
-export interface Config {
+/** Where the rows are. */
+export interface DatabaseConfig {
+  dataDir: string
+  /** A server of one's own, in place of the embedded one. */
+  database: { ownerUrl: string; appUrl: string } | null
+}
+
+/** Where people find the clinics. */
+export interface AddressConfig {
+  /** Scheme and port of every link that is sent. */
+  publicUrl: string
+  /** The domain whose subdomains are clinics; null where only an IP address or this computer serves. */
+  baseDomain: string | null
+}
+
+export interface Config extends DatabaseConfig, AddressConfig {
   demo: boolean
   host: string
   port: number
-  dataDir: string
-  database: { ownerUrl: string; appUrl: string } | null
   secretKey: string | null
-  baseDomain: string | null
   trustProxy: boolean
   logLevel: string
   /** The clinic's clock at the start, for demonstrations and tests; null is the real one. */
   startAt: Date | null
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+/** Long and of many characters: 'aaaa…' signs nothing. */
+const KEY_LENGTH = 32
+const KEY_VARIETY = 10
+
 /** @throws StartError with one sentence that names the setting */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const demo = args.includes('--demo')
-  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, SECRET_KEY: secretKey } = env
+  const where = readDatabase(demo ? { ...env, DATA_DIR: env.DATA_DIR || './data' } : env)
+  const { SECRET_KEY: secretKey } = env
+  if (secretKey && (secretKey.length < KEY_LENGTH || new Set(secretKey).size < KEY_VARIETY))
+    throw new StartError(`SECRET_KEY é fraca: use pelo menos ${KEY_LENGTH} caracteres ao acaso.`)
+  if (where.database && !demo && !secretKey)
+    throw new StartError(`Defina SECRET_KEY, com pelo menos ${KEY_LENGTH} caracteres ao acaso.`)
+  if (!demo && env.CLINICA_NOW) throw new StartError('CLINICA_NOW só vale na demonstração.')
+  const host = env.HOST || '127.0.0.1'
+  if (demo && !['127.0.0.1', '::1', 'localhost'].includes(host))
+    throw new StartError('A demonstração só atende no próprio computador: retire HOST.')
+  const port = portOf(env.PORT)
+  const logLevel = env.LOG_LEVEL || 'info'
+  if (!LOG_LEVELS.includes(logLevel))
+    throw new StartError(`LOG_LEVEL é um de ${LOG_LEVELS.join(', ')}, e não ${logLevel}.`)
+  return {
+    demo,
+    host,
+    port,
+    ...where,
+    ...(demo ? { publicUrl: `http://localhost:${port}`, baseDomain: null } : readAddress(env)),
+    secretKey: secretKey || null,
+    trustProxy: flag(env.TRUST_PROXY, 'TRUST_PROXY'),
+    logLevel,
+    startAt: instant(env.CLINICA_NOW),
+  }
+}
+
+/** @throws StartError as `readConfig` */
+export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
+  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = env
   if (Boolean(appUrl) !== Boolean(ownerUrl))
     throw new StartError(
       `Defina DATABASE_URL e DATABASE_OWNER_URL juntas: falta ${appUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}.`,
     )
   if (appUrl && ownerUrl && userOf(appUrl, 'DATABASE_URL') === userOf(ownerUrl, 'DATABASE_OWNER_URL'))
     throw new StartError('DATABASE_URL e DATABASE_OWNER_URL devem usar contas diferentes do banco de dados.')
-  if (secretKey && secretKey.length < 32)
-    throw new StartError('SECRET_KEY deve ter pelo menos 32 caracteres.')
-  if (appUrl && !demo && !secretKey) throw new StartError('Defina SECRET_KEY, com pelo menos 32 caracteres.')
-  if (!demo && !appUrl && !env.DATA_DIR) throw new StartError('Defina DATABASE_URL ou DATA_DIR.')
-  if (!demo && env.CLINICA_NOW) throw new StartError('CLINICA_NOW só vale na demonstração.')
-  const host = env.HOST || '127.0.0.1'
-  if (demo && !['127.0.0.1', '::1', 'localhost'].includes(host))
-    throw new StartError('A demonstração só atende no próprio computador: retire HOST.')
+  if (!appUrl && !env.DATA_DIR)
+    throw new StartError('Defina DATA_DIR, ou DATABASE_URL e DATABASE_OWNER_URL: onde ficam os dados?')
   return {
-    demo,
-    host,
-    port: portOf(env.PORT),
     dataDir: env.DATA_DIR || './data',
     database: appUrl && ownerUrl ? { appUrl, ownerUrl } : null,
-    secretKey: secretKey || null,
-    baseDomain: env.BASE_DOMAIN || null,
-    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
-    logLevel: env.LOG_LEVEL || 'info',
-    startAt: instant(env.CLINICA_NOW),
   }
+}
+
+/** @throws StartError as `readConfig` */
+export function readAddress({ PUBLIC_URL, BASE_DOMAIN }: NodeJS.ProcessEnv): AddressConfig {
+  if (!PUBLIC_URL && !BASE_DOMAIN)
+    throw new StartError('Defina PUBLIC_URL, o endereço em que as pessoas entram: https://clinica.example.')
+  if (BASE_DOMAIN && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(BASE_DOMAIN))
+    throw new StartError(`BASE_DOMAIN não é um domínio: ${BASE_DOMAIN}.`)
+  const url = PUBLIC_URL && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL) : null
+  if (PUBLIC_URL && !(url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search))
+    throw new StartError(`PUBLIC_URL é um endereço http ou https sem caminho, e não ${PUBLIC_URL}.`)
+  const own = url && !isAddress(url.hostname) ? url.hostname : null
+  return { publicUrl: url?.origin ?? `https://${BASE_DOMAIN}`, baseDomain: BASE_DOMAIN || own }
+}
+
+function flag(value: string | undefined, setting: string): boolean {
+  if (!value || value === '0' || value === 'false') return false
+  if (value === '1' || value === 'true') return true
+  throw new StartError(`${setting} é 1 ou 0, e não ${value}.`)
 }
 
 function portOf(value: string | undefined): number {
@@ -64,6 +116,10 @@ function instant(value: string | undefined): Date | null {
 
 /** The account in a database's address. */
 export function userOf(url: string, setting = 'DATABASE_URL'): string {
-  if (!URL.canParse(url)) throw new StartError(`${setting} não é um endereço de banco de dados.`)
-  return decodeURIComponent(new URL(url).username)
+  const { protocol, username } = URL.canParse(url) ? new URL(url) : { protocol: '', username: '' }
+  if (!/^postgres(ql)?:$/.test(protocol) || !username)
+    throw new StartError(
+      `${setting} não é um endereço de banco de dados (postgres://conta:senha@servidor/banco).`,
+    )
+  return decodeURIComponent(username)
 }

@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     secretKey: config.secretKey ?? secretIn(config.dataDir),
     now,
     webRoot: WEB_ROOT,
+    baseDomain: config.baseDomain,
     logger: pino({ level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }),
     trustProxy: config.trustProxy,
   })

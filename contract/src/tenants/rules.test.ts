@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tenantOfHost } from './rules.ts'
+import { isTenantName, tenantOfHost } from './rules.ts'
 
 it.each([
   ['alfa.localhost', null, 'alfa'],
@@ -18,4 +18,10 @@ it.each([
   ['', null, 'scale'],
 ])('%s under %s is %s', (host, base, tenant) => {
   expect(tenantOfHost(host, base)).toBe(tenant)
+})
+
+it('a clinic is called by a label of a host', () => {
+  expect(['alfa', 'a', '7', 'nossa-clinica', 'x'.repeat(63)].filter(name => !isTenantName(name))).toEqual([])
+  const none = ['', 'Alfa', 'alfa.beta', '-alfa', 'alfa-', 'clínica', 'a b', 'x'.repeat(64), 'www', 'alfa\n']
+  expect(none.filter(isTenantName)).toEqual([])
 })

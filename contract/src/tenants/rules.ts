@@ -1,7 +1,8 @@
 /** The clinic that serves where no name applies (spec 1). */
 export const DEFAULT_TENANT = 'scale'
 
-const isAddress = (host: string) =>
+/** An IP address, which has no subdomains. */
+export const isAddress = (host: string) =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':') || host.startsWith('[')
 
 /**
@@ -15,3 +16,7 @@ export function tenantOfHost(hostname: string, baseDomain?: string | null): stri
   const labels = host.split('.')
   return labels.length >= 2 && labels[0] ? labels[0] : DEFAULT_TENANT
 }
+
+/** What a clinic may be called: a label of a host, and not the one that stands for none. */
+export const isTenantName = (name: string): boolean =>
+  /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name) && name !== 'www'

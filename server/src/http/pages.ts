@@ -1,6 +1,8 @@
 /** What isn't an endpoint: health, the documentation, and the web application's files. */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
@@ -11,12 +13,17 @@ import { errorReply } from './reply.ts'
 interface Pages {
   /** The built web application; null where only the API is served. */
   webRoot: string | null
+  /** The domain whose subdomains are clinics; the host alone cannot tell, so the page says it to the browser. */
+  baseDomain: string | null
   /** Migrated, and the database answers. */
   ready: () => Promise<boolean>
   now: () => Date
 }
 
-export async function registerPages(app: FastifyInstance, { webRoot, ready, now }: Pages): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  { webRoot, baseDomain, ready, now }: Pages,
+): Promise<void> {
   app.get('/health/live', async () => ({ status: 'UP' }))
   app.get('/health/ready', async (_request, reply) => {
     const up = await ready()
@@ -45,11 +52,24 @@ export async function registerPages(app: FastifyInstance, { webRoot, ready, now 
       setHeaders: reply => reply.header('cache-control', 'no-cache'),
     })
   }
+  const page = hasPages && baseDomain ? await pageOf(join(webRoot, 'index.html'), baseDomain) : null
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/v1/')
     // A file that is gone must not come back as a page: the browser would run it as a script.
-    if (hasPages && isPage && !/\.\w+(\?|$)/.test(request.url)) return reply.sendFile('index.html')
+    if (hasPages && isPage && !/\.\w+(\?|$)/.test(request.url)) {
+      if (!page) return reply.sendFile('index.html')
+      const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      return packed ? reply.header('content-encoding', 'br').send(page.packed) : reply.send(page.plain)
+    }
     const { status, body } = errorReply(new Refusal('ROTA_INEXISTENTE'), now())
     return reply.code(status).send(body)
   })
+}
+
+/** The page that says the base domain, compressed once. */
+async function pageOf(file: string, baseDomain: string): Promise<{ plain: string; packed: Buffer }> {
+  const html = await readFile(file, 'utf8')
+  const plain = html.replace('<head>', `<head>\n    <meta name="base-domain" content="${baseDomain}" />`)
+  return { plain, packed: brotliCompressSync(plain) }
 }

@@ -1,0 +1,79 @@
+/** What `npm run serve` refuses to start with, setting by setting, and what it makes of the rest. */
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './db/start-error.ts'
+
+const KEY = 'xK8-vQ2_mZ7pL4tR9wB3nY6cD1fG5hJ0'
+const EMBEDDED = { DATA_DIR: '/var/clinica', PUBLIC_URL: 'https://clinica.example' }
+const OWN = {
+  DATABASE_OWNER_URL: 'postgres://dona:x@banco/clinica',
+  DATABASE_URL: 'postgres://app:y@banco/clinica',
+  SECRET_KEY: KEY,
+  PUBLIC_URL: 'https://clinica.example',
+}
+
+describe('npm run serve', () => {
+  it.each([
+    [{}, /DATA_DIR.*DATABASE_URL/],
+    [{ DATA_DIR: '/var/clinica' }, /PUBLIC_URL/],
+    [{ ...EMBEDDED, PUBLIC_URL: 'clinica.example' }, /PUBLIC_URL/],
+    [{ ...EMBEDDED, PUBLIC_URL: 'ftp://clinica.example' }, /PUBLIC_URL/],
+    [{ ...EMBEDDED, PUBLIC_URL: 'https://clinica.example/painel' }, /PUBLIC_URL/],
+    [{ ...EMBEDDED, BASE_DOMAIN: 'clinica.example"><script>' }, /BASE_DOMAIN/],
+    [{ ...EMBEDDED, SECRET_KEY: 'curta' }, /SECRET_KEY é fraca/],
+    [{ ...EMBEDDED, SECRET_KEY: 'abc'.repeat(20) }, /SECRET_KEY é fraca/],
+    [{ ...EMBEDDED, PORT: '70000' }, /PORT/],
+    [{ ...EMBEDDED, PORT: 'x' }, /PORT/],
+    [{ ...EMBEDDED, TRUST_PROXY: 'sim' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+    [{ ...EMBEDDED, CLINICA_NOW: '2026-11-25T10:42:00-03:00' }, /CLINICA_NOW/],
+    [{ ...OWN, SECRET_KEY: '' }, /Defina SECRET_KEY/],
+    [{ ...OWN, DATABASE_OWNER_URL: '' }, /falta DATABASE_OWNER_URL/],
+    [{ ...OWN, DATABASE_URL: '' }, /falta DATABASE_URL/],
+    [{ ...OWN, DATABASE_URL: OWN.DATABASE_OWNER_URL }, /contas diferentes/],
+    [{ ...OWN, DATABASE_URL: 'https://app@banco/clinica' }, /DATABASE_URL não é um endereço/],
+    [{ ...OWN, DATABASE_OWNER_URL: 'postgres://banco/clinica' }, /DATABASE_OWNER_URL não é um endereço/],
+  ])('does not start on %j', (env, sentence) => {
+    expect(() => readConfig(env, [])).toThrow(StartError)
+    expect(() => readConfig(env, [])).toThrow(sentence)
+  })
+
+  it('starts on a data folder, or on a database of one’s own', () => {
+    expect(readConfig(EMBEDDED, [])).toEqual({
+      demo: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '/var/clinica',
+      database: null,
+      publicUrl: 'https://clinica.example',
+      baseDomain: 'clinica.example',
+      secretKey: null,
+      trustProxy: false,
+      logLevel: 'info',
+      startAt: null,
+    })
+    expect(readConfig(OWN, [])).toMatchObject({
+      database: { ownerUrl: OWN.DATABASE_OWNER_URL, appUrl: OWN.DATABASE_URL },
+      secretKey: KEY,
+    })
+  })
+
+  it.each([
+    [{ PUBLIC_URL: 'http://10.0.0.12:3000' }, 'http://10.0.0.12:3000', null],
+    [{ BASE_DOMAIN: 'clinica.example' }, 'https://clinica.example', 'clinica.example'],
+    [
+      { PUBLIC_URL: 'https://painel.clinica.example:8443/', BASE_DOMAIN: 'clinica.example' },
+      'https://painel.clinica.example:8443',
+      'clinica.example',
+    ],
+  ])('is found where %j says', (env, publicUrl, baseDomain) => {
+    expect(readConfig({ DATA_DIR: '/var/clinica', ...env }, [])).toMatchObject({ publicUrl, baseDomain })
+  })
+})
+
+describe('the demonstration', () => {
+  it('needs nothing, and serves this computer alone', () => {
+    expect(readConfig({}, ['--demo'])).toMatchObject({ demo: true, dataDir: './data', baseDomain: null })
+    expect(() => readConfig({ HOST: '0.0.0.0' }, ['--demo'])).toThrow(/HOST/)
+  })
+})
