@@ -1,9 +1,10 @@
 /** Whatever comes in wrong is refused by field, and nothing of it is written: every body and query of every endpoint. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { clinicTables } from '../src/db/breaches.ts'
 import { aClinic, type Client, client } from './builders.ts'
 import { WALK, type Walked } from './samples.ts'
-import { clinicTables, connect } from './tenancy-check.ts'
+import { connect } from './tenancy-check.ts'
 
 const clinic = await aClinic()
 const admin = await clinic.signedIn('ADMIN')

@@ -1,12 +1,11 @@
 /** One clinic never sees another's rows: not by the verbs, not by a forgotten tenant, not by a weakened policy. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createResetCode } from '../src/auth/create-reset-code.ts'
+import { breaches, clinicTables } from '../src/db/breaches.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { asOwner } from '../src/db/owner.ts'
-import { aClinic, aServer, type Clinic, client, WEDNESDAY } from './builders.ts'
+import { aClinic, aServer } from './builders.ts'
 import { cloneTemplate, createDatabase } from './database.ts'
-import { anAppointment } from './samples.ts'
-import { breaches, clinicTables, connect, leaks } from './tenancy-check.ts'
+import { live } from './live.ts'
+import { connect, leaks } from './tenancy-check.ts'
 
 // A database of its own: the controls take its policies away.
 const database = await cloneTemplate()
@@ -16,21 +15,6 @@ const owner = await connect(database.ownerUrl)
 const app = await connect(database.appUrl)
 const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
 const tables = await clinicTables(owner.query)
-
-/** Something in every table of a clinic. */
-async function live(clinic: Clinic): Promise<void> {
-  const desk = await clinic.signedIn('SECRETARIA')
-  const headers = { 'idempotency-key': 'uma' }
-  await desk.call('POST', '/v1/atendimentos', { body: anAppointment(clinic), headers })
-  await desk.call('GET', '/v1/pacientes/2147483647')
-  await asOwner(clinic.ownerUrl, async owner => {
-    await owner.enter(clinic.tenant.id)
-    await createResetCode(owner, { tenantId: clinic.tenant.id, userId: clinic.admin.userId, now: WEDNESDAY })
-  })
-  const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
-  await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })
-  await nobody.call('POST', '/v1/visitas', { body: { pagina: '/login' } })
-}
 
 beforeAll(async () => {
   await live(alfa)
@@ -165,7 +149,9 @@ describe('the check goes red for', () => {
   it('a table that nobody thought of', async () => {
     await owner.query('begin')
     await owner.query('create table esquecida (id integer primary key, paciente_id integer)')
-    expect((await breaches(owner.query, appRole)).join()).toContain('esquecida: row-level security is off')
+    expect((await breaches(owner.query, appRole)).join()).toContain(
+      'esquecida: a segurança por linha está desligada',
+    )
     await owner.query('rollback')
   })
 

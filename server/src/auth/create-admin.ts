@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asOwner, type Owner } from '../db/owner.ts'
+import { Refusal } from '../refusal.ts'
 import { createResetCode } from './create-reset-code.ts'
 import { hashPassword } from './password.ts'
 
@@ -26,6 +27,25 @@ export const inviteAdmin = (ownerUrl: string, admin: Admin & { now: Date }): Pro
   make(ownerUrl, { ...admin, senha: randomBytes(32).toString('base64url') }, async (owner, userId) => ({
     code: await createResetCode(owner, { ...admin, userId }),
   }))
+
+/**
+ * Another code for an administrator that is there already; it voids the earlier one.
+ * @throws Refusal NAO_ENCONTRADO
+ */
+export const reinviteAdmin = (
+  ownerUrl: string,
+  { tenantId, email, now }: Pick<Admin, 'tenantId' | 'email'> & { now: Date },
+): Promise<{ code: string }> =>
+  asOwner(ownerUrl, async owner => {
+    await owner.enter(tenantId)
+    const [row] = await owner.query<{ id: number }>(
+      `select id from users where role = 'ADMIN' and lower(email) = lower($1) and not bloqueado for update`,
+      [email],
+    )
+    if (!row)
+      throw new Refusal('NAO_ENCONTRADO', { text: `Não há administrador ativo com o e-mail ${email}.` })
+    return { code: await createResetCode(owner, { tenantId, userId: row.id, now }) }
+  })
 
 async function make<T>(
   ownerUrl: string,

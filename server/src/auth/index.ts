@@ -6,7 +6,7 @@ import { redefinirSenha } from './redefinir-senha.ts'
 import { refreshToken } from './refresh-token.ts'
 import { verPermissoes } from './ver-permissoes.ts'
 
-export { createAdmin } from './create-admin.ts'
+export { createAdmin, inviteAdmin, reinviteAdmin } from './create-admin.ts'
 export { hashPassword } from './password.ts'
 export { endSessions } from './sessions.ts'
 

@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Binaries, embeddedBinaries } from './embedded-binaries.ts'
@@ -70,18 +70,43 @@ export async function startWith(
     if (!adopted) await halt(home, binaries)
     throw error
   }
-  const url = (role: string, password: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
   let stopping: Promise<void> | undefined
   return {
-    ownerUrl: url('clinica_owner', home.passwords.owner),
-    appUrl: url('clinica_app', home.passwords.app),
-    backupUrl: url('clinica_backup', home.passwords.backup),
+    ...urlsOf(home, port),
+    backupUrl: url('clinica_backup', home.passwords.backup, port),
     port,
     stop() {
       stopping ??= halt(home, binaries).finally(() => client.end().catch(() => {}))
       return stopping
     },
+  }
+}
+
+const url = (role: string, password: string, port: number) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`
+
+const urlsOf = ({ passwords }: Home, port: number) => ({
+  ownerUrl: url('clinica_owner', passwords.owner, port),
+  appUrl: url('clinica_app', passwords.app, port),
+})
+
+/** Is there a database in this data folder, running or not? */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(join(resolve(dataDir), 'postgres.json'))
+
+/**
+ * Where the database of a data folder answers that another process serves; null where none does.
+ * It is that process's to stop.
+ */
+export async function joinEmbedded(dataDir: string): Promise<{ ownerUrl: string; appUrl: string } | null> {
+  if (!hasEmbedded(dataDir)) return null
+  const home = settleHome(resolve(dataDir))
+  const found = running(home)
+  const client = found?.port ? await connect(home, found.port) : undefined
+  if (!found || !client) return null
+  try {
+    return (await holderOf(client)) === undefined ? null : urlsOf(home, found.port)
+  } finally {
+    await client.end()
   }
 }
 
@@ -143,13 +168,17 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
     if (Date.now() > end) break
     await sleep(100)
   }
+  throw new StartError(
+    `Outro processo (${(await holderOf(client)) ?? '?'}) já está servindo a pasta de dados "${dataDir}"; encerre-o ou aponte DATA_DIR para outra.`,
+  )
+}
+
+/** The process that serves this database, if one does. */
+async function holderOf(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ holder: string }>(
     `select application_name as holder from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [SERVING],
   )
-  const pid = rows[0]?.holder.replace(/^clinica /, '') ?? '?'
-  throw new StartError(
-    `Outro processo (${pid}) já está servindo a pasta de dados "${dataDir}"; encerre-o ou aponte DATA_DIR para outra.`,
-  )
+  return rows[0]?.holder.replace(/^clinica /, '')
 }

@@ -3,16 +3,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+interface Migration {
+  ownerUrl: string
+  appRole: string
+  upTo?: string
+}
+
 /** Two processes that start at once must not migrate at once. */
 const LOCK = 7_261_001
 
 /**
  * @param ownerUrl signs in as the owner of the database (with CREATEROLE for the first migration)
  * @param appRole the role that serves; the migrations grant it what it needs and nothing else does
+ * @param upTo the last that is to run; the newest when left out
+ * @returns the names of those that ran
  */
-export async function migrate({ ownerUrl, appRole }: { ownerUrl: string; appRole: string }): Promise<void> {
+export async function migrate({ ownerUrl, appRole, upTo }: Migration): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
+  const ran: string[] = []
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
@@ -21,13 +30,14 @@ export async function migrate({ ownerUrl, appRole }: { ownerUrl: string; appRole
     const { rows } = await client.query<{ nome: string }>('select nome from migrations')
     const done = new Set(rows.map(row => row.nome))
     for (const nome of await migrationNames()) {
-      if (done.has(nome)) continue
+      if (done.has(nome) || (upTo !== undefined && nome > upTo)) continue
       const text = await readFile(new URL(nome, FOLDER), 'utf8')
       await client.query('begin')
       try {
         await client.query(text.replaceAll(':app', pg.escapeIdentifier(appRole)))
         await client.query('insert into migrations (nome) values ($1)', [nome])
         await client.query('commit')
+        ran.push(nome)
       } catch (error) {
         await client.query('rollback')
         throw new Error(`Migration ${nome} failed: ${error instanceof Error ? error.message : error}`, {
@@ -35,6 +45,7 @@ export async function migrate({ ownerUrl, appRole }: { ownerUrl: string; appRole
         })
       }
     }
+    return ran
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 /** The database of a running server: embedded or a server of one's own, migrated, with the pool that serves. */
-import { startEmbedded } from './embedded.ts'
+import { hasEmbedded, joinEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { asOwner } from './owner.ts'
 import { openPool, type Pool } from './pool.ts'
 import { StartError } from './start-error.ts'
 
@@ -26,9 +27,9 @@ export async function openDatabase({ dataDir, database, log }: Where): Promise<O
   const { ownerUrl, appUrl } = database ?? embedded ?? { ownerUrl: '', appUrl: '' }
   const stop = async () => embedded?.stop()
   try {
-    await migrate({ ownerUrl, appRole: decodeURIComponent(new URL(appUrl).username) }).catch(unreachable)
+    await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
     const pool = openPool(appUrl)
-    await pool.query('select 1').catch(unreachable)
+    await pool.query('select 1').catch(unreachable('DATABASE_URL'))
     const close = async () => {
       await pool.end()
       await stop()
@@ -42,15 +43,51 @@ export async function openDatabase({ dataDir, database, log }: Where): Promise<O
 
 const CONNECTION = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|timeout/i
 
-function unreachable(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const text = error instanceof Error ? `${error.message} ${code}` : ''
-  if (CONNECTION.test(text))
-    throw new StartError(
-      'O banco de dados de DATABASE_URL não responde: verifique o endereço e se o servidor está no ar.',
-    )
-  if (code === '28P01' || code === '28000')
-    throw new StartError('O banco de dados recusou a conta ou a senha de DATABASE_URL.')
-  if (code === '3D000') throw new StartError('O banco de dados indicado em DATABASE_URL não existe.')
-  throw error
+function unreachable(setting: string) {
+  return (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const text = error instanceof Error ? `${error.message} ${code}` : ''
+    if (CONNECTION.test(text))
+      throw new StartError(
+        `O banco de dados de ${setting} não responde: verifique o endereço e se o servidor está no ar.`,
+      )
+    if (code === '28P01' || code === '28000')
+      throw new StartError(`O banco de dados recusou a conta ou a senha de ${setting}.`)
+    if (code === '3D000') throw new StartError(`O banco de dados indicado em ${setting} não existe.`)
+    throw error
+  }
+}
+
+const roleOf = (appUrl: string): string => decodeURIComponent(new URL(appUrl).username)
+
+export interface OperatorDatabase {
+  ownerUrl: string
+  /** The role that serves. */
+  appRole: string
+  close(): Promise<void>
+}
+
+/**
+ * The database for a command of the operator's: one's own server, that of a clinic in service, or the embedded one,
+ * started for as long as it takes. It is not migrated.
+ * @param make whether a data folder without a database gets one
+ * @throws StartError with one sentence
+ */
+export async function openForOperator(
+  { dataDir, database }: Omit<Where, 'log'>,
+  { make }: { make: boolean },
+): Promise<OperatorDatabase> {
+  if (!database && !make && !hasEmbedded(dataDir))
+    throw new StartError(`Não há banco de dados em "${dataDir}": confira DATA_DIR.`)
+  const joined = database ?? (await joinEmbedded(dataDir))
+  const started = joined ? null : await startEmbedded({ dataDir })
+  const { ownerUrl, appUrl } = joined ?? started ?? { ownerUrl: '', appUrl: '' }
+  const close = async () => started?.stop()
+  try {
+    await asOwner(ownerUrl, owner => owner.query('select 1')).catch(unreachable('DATABASE_OWNER_URL'))
+    return { ownerUrl, appRole: roleOf(appUrl), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }

@@ -12,7 +12,16 @@ export interface Owner {
  * One transaction as the owner.
  * @throws Refusal where a constraint stands for one
  */
-export async function asOwner<T>(ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
+export function asOwner<T>(ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
+  return inside('begin', ownerUrl, run)
+}
+
+/** The same, of one instant throughout and writing nothing. */
+export function asOwnerReading<T>(ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
+  return inside('begin isolation level repeatable read read only', ownerUrl, run)
+}
+
+async function inside<T>(begin: string, ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const owner: Owner = {
@@ -23,7 +32,7 @@ export async function asOwner<T>(ownerUrl: string, run: (owner: Owner) => Promis
     },
   }
   try {
-    await client.query('begin')
+    await client.query(begin)
     const answer = await run(owner)
     await client.query('commit')
     return answer

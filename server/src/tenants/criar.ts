@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { asOwner } from '../db/owner.ts'
+import { Refusal } from '../refusal.ts'
 
 export interface NewTenant {
   /** The first label of its host. */
@@ -9,7 +10,10 @@ export interface NewTenant {
   titulo: string
 }
 
-/** A new clinic with the permissions that every clinic starts with. No verb does this: it is the operator's. */
+/**
+ * A new clinic with the permissions that every clinic starts with. No verb does this: it is the operator's.
+ * @throws Refusal when there is one of that name
+ */
 export function createTenant(
   ownerUrl: string,
   { nome, titulo }: NewTenant,
@@ -17,10 +21,10 @@ export function createTenant(
   return asOwner(ownerUrl, async owner => {
     const clientId = randomBytes(16).toString('hex')
     const [row] = await owner.query<{ id: number }>(
-      'insert into tenants (nome, titulo, client_id) values ($1, $2, $3) returning id',
+      'insert into tenants (nome, titulo, client_id) values ($1, $2, $3) on conflict (nome) do nothing returning id',
       [nome, titulo, clientId],
     )
-    if (!row) throw new Error('The clinic was not made')
+    if (!row) throw new Refusal('EM_CONFLITO', { text: `Já existe a clínica "${nome}".` })
     await owner.enter(row.id)
     for (const [role, permissoes] of Object.entries(DEFAULT_PERMISSIONS))
       await owner.query('insert into role_permissions (tenant_id, role, permissoes) values ($1, $2, $3)', [

@@ -1,5 +1,7 @@
 import { ver } from './ver.ts'
 
 export { createTenant } from './criar.ts'
+export { originOf } from './origin.ts'
+export { tenantNamed } from './por-nome.ts'
 
 export const tenants = [ver]

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// `npx clinica …`: like the npm scripts, on the Node that the lock pins.
+import { join } from 'node:path'
+import { ensureDependencies, findNode } from './ensure.js'
+import { forwardSignals, ROOT, run, Stop, say } from './process.js'
+
+forwardSignals()
+try {
+  await ensureDependencies()
+  const args = [join(ROOT, 'server/src/cli/main.ts'), ...process.argv.slice(2)]
+  process.exitCode = await run(findNode(), args, { cwd: process.cwd() })
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  say(error.message)
+  process.exitCode = 1
+}

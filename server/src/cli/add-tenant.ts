@@ -1,0 +1,22 @@
+import { text } from '@clinica/contract/fields.ts'
+import { isTenantName } from '@clinica/contract/tenants/rules.ts'
+import { readAddress } from '../config.ts'
+import { StartError } from '../db/start-error.ts'
+import { createTenant, originOf } from '../tenants/index.ts'
+import { type Command, withClinics } from './command.ts'
+
+export const addTenant: Command = {
+  args: ['clínica', 'título'],
+  about: 'Cria uma clínica: o nome dela no endereço e o título das páginas.',
+  async run(desk, nome = '', titulo = '') {
+    const { publicUrl, baseDomain } = readAddress(desk.env)
+    if (!isTenantName(nome))
+      throw new StartError(
+        `"${nome}" não serve de nome: use de 1 a 63 letras minúsculas sem acento, algarismos e hifens, e não "www".`,
+      )
+    if (!text().safeParse(titulo).success) throw new StartError('O título tem de 1 a 150 caracteres.')
+    await withClinics(desk, ownerUrl => createTenant(ownerUrl, { nome, titulo: text().parse(titulo) }))
+    desk.say(`Clínica criada: ${originOf(nome, publicUrl, baseDomain)}`)
+    desk.say(`Agora o administrador dela: npx clinica admin add ${nome} <e-mail> <nome> <sobrenome>`)
+  },
+}

@@ -1,0 +1,56 @@
+import { readDatabase } from '../config.ts'
+import { migrationsOf } from '../db/catalogue.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { type OperatorDatabase, openForOperator } from '../db/open.ts'
+import { asOwner } from '../db/owner.ts'
+import { StartError } from '../db/start-error.ts'
+
+/** What a command gets besides its arguments. */
+export interface Desk {
+  env: NodeJS.ProcessEnv
+  /** A line for the operator. */
+  say: (line: string) => void
+  now: () => Date
+}
+
+export interface Command {
+  /** The names of its arguments; one in brackets may be left out. */
+  args: readonly string[]
+  /** One Portuguese sentence for the help. */
+  about: string
+  /** @throws StartError or Refusal with one sentence that a person can act on */
+  run(desk: Desk, ...args: string[]): Promise<void>
+}
+
+/**
+ * Opens the database that the environment names for as long as it takes.
+ * @param make whether an empty data folder gets a database
+ */
+export async function withDatabase<T>(
+  { env }: Desk,
+  { make }: { make: boolean },
+  run: (database: OperatorDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openForOperator(readDatabase(env), { make })
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The same, where rows are written: on the tables that this program knows. */
+export const withClinics = <T>(desk: Desk, run: (ownerUrl: string) => Promise<T>): Promise<T> =>
+  withDatabase(desk, { make: false }, async ({ ownerUrl }) => {
+    const [done, known] = [await asOwner(ownerUrl, migrationsOf), await migrationNames()]
+    if (done.join() !== known.join())
+      throw new StartError('O banco de dados não está na versão deste programa: rode npx clinica migrate.')
+    return run(ownerUrl)
+  })
+
+/** 'atendimentos  900', aligned. */
+export function* rowsByTable(rows: Record<string, number>): Generator<string> {
+  const width = Math.max(...Object.keys(rows).map(name => name.length))
+  for (const name of Object.keys(rows).sort())
+    yield `  ${name.padEnd(width)}  ${rows[name]?.toLocaleString('pt-BR')}`
+}

@@ -1,0 +1,229 @@
+/** The operator's commands on a database of their own, from its first table on. */
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { aServer, client, WEDNESDAY } from '../../test/builders.ts'
+import { createDatabase } from '../../test/database.ts'
+import { connect } from '../../test/tenancy-check.ts'
+import { clinica } from './run.ts'
+
+const database = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
+const owner = await connect(database.ownerUrl)
+const server = await aServer(database)
+afterAll(async () => {
+  await Promise.all([owner.end(), server.close()])
+  await database.drop()
+})
+
+const OWN = {
+  DATABASE_OWNER_URL: database.ownerUrl,
+  DATABASE_URL: database.appUrl,
+  PUBLIC_URL: 'https://clinica.example',
+}
+
+async function type(argv: string[], env: NodeJS.ProcessEnv = OWN) {
+  const lines: string[] = []
+  const code = await clinica(argv, { env, say: line => lines.push(line), now: () => WEDNESDAY })
+  return { code, said: lines.join('\n') }
+}
+
+const NAMES = ['migrate', 'tenant add', 'admin add', 'admin link', 'backup', 'restore', 'check']
+
+describe('npx clinica', () => {
+  it('tells its commands, and what each takes, without a setting', async () => {
+    const { code, said } = await type(['--help'], {})
+    expect(code).toBe(0)
+    for (const name of NAMES) {
+      const one = await type([...name.split(' '), '--help'], {})
+      expect(one.code).toBe(0)
+      const usage = /^Uso: (npx clinica .*)$/m.exec(one.said)?.[1]
+      expect(usage).toMatch(new RegExp(`^npx clinica ${name}( |$)`))
+      expect(said.split('\n')).toContain(`  ${usage}`)
+    }
+  })
+
+  it.each([[[]], [['tenant']], [['tenant', 'remove', 'x']], [['apagar']], [['constructor']]])(
+    'knows no %j',
+    async argv => expect(await type(argv, {})).toMatchObject({ code: 1, said: /npx clinica tenant add/ }),
+  )
+
+  it.each([
+    [['migrate', 'tudo']],
+    [['tenant', 'add', 'aurora']],
+    [['tenant', 'add', 'aurora', 'Clínica', 'Aurora']],
+    [['admin', 'add', 'aurora', 'ines@aurora.example']],
+    [['backup']],
+    [['check', 'a', 'b']],
+  ])('%j has too much or too little', async argv =>
+    expect(await type(argv, {})).toMatchObject({ code: 1, said: /^Uso: npx clinica /m }),
+  )
+
+  it.each([
+    [['migrate'], {}, /DATA_DIR/],
+    [['backup', 'a.gz'], { DATA_DIR: '/nowhere/at/all' }, /^Não há banco de dados em "\/nowhere\/at\/all"/],
+    [['check'], { DATA_DIR: '/nowhere/at/all' }, /^Não há banco de dados/],
+    [
+      ['migrate'],
+      { ...OWN, DATABASE_OWNER_URL: 'postgres://dona:x@127.0.0.1:1/clinica' },
+      /^O banco de dados de DATABASE_OWNER_URL não responde/,
+    ],
+    [
+      ['migrate'],
+      { ...OWN, DATABASE_OWNER_URL: wrongPassword() },
+      /^O banco de dados recusou a conta ou a senha/,
+    ],
+    [['tenant', 'add', 'aurora', 'Aurora'], { ...OWN, PUBLIC_URL: '' }, /PUBLIC_URL/],
+    [['admin', 'add', 'a', 'a@b.example', 'A', 'B'], { ...OWN, PUBLIC_URL: '' }, /PUBLIC_URL/],
+  ])('%j says what is missing', async (argv, env, sentence) => {
+    const { code, said } = await type(argv, env)
+    expect(code).toBe(1)
+    expect(said).toMatch(sentence)
+    expect(said.split('\n')).toHaveLength(1)
+  })
+})
+
+function wrongPassword(): string {
+  const url = new URL(database.ownerUrl)
+  url.password = 'errada'
+  return url.href
+}
+
+describe('a clinic from nothing', () => {
+  it('waits for the tables', async () => {
+    for (const argv of [
+      ['tenant', 'add', 'aurora', 'Aurora'],
+      ['admin', 'link', 'aurora', 'a@b.example'],
+    ])
+      expect(await type(argv)).toMatchObject({ code: 1, said: /rode npx clinica migrate/ })
+    expect(await type(['check'])).toMatchObject({ code: 1, said: /^✗ Falta a migração 0001-tenants.sql/ })
+    expect(await type(['backup', '/nowhere/a.gz'])).toMatchObject({ code: 1, said: /não há o que guardar/ })
+  })
+
+  it('migrate makes them, once', async () => {
+    expect(await type(['migrate'])).toMatchObject({ code: 0, said: /✓ 0001-tenants\.sql\n.*em dia\.$/s })
+    expect(await type(['migrate'])).toEqual({ code: 0, said: 'O banco de dados já estava em dia.' })
+  })
+
+  it('tenant add makes the clinic with its permissions, once', async () => {
+    const { code, said } = await type(['tenant', 'add', 'aurora', ' Clínica Aurora '])
+    expect(code).toBe(0)
+    expect(said).toContain('https://aurora.clinica.example')
+    expect((await client(server).call('GET', '/v1/tenants/aurora')).body).toMatchObject({
+      nome: 'aurora',
+      titulo: 'Clínica Aurora',
+    })
+    expect(await type(['tenant', 'add', 'aurora', 'Outra'])).toEqual({
+      code: 1,
+      said: 'Já existe a clínica "aurora".',
+    })
+    for (const name of ['Aurora', 'www', 'clínica', 'a.b', ''])
+      expect(await type(['tenant', 'add', name, 'Título'])).toMatchObject({
+        code: 1,
+        said: /não serve de nome/,
+      })
+    expect(await type(['tenant', 'add', 'beta', ' '])).toMatchObject({ code: 1, said: /título/ })
+    expect(await owner.query('select nome from tenants')).toEqual([{ nome: 'aurora' }])
+  })
+
+  const nobody = async () => {
+    const { body } = await client(server).call<{ clientId: string }>('GET', '/v1/tenants/aurora')
+    return client(server, { 'client-id': body.clientId })
+  }
+  const set = async (code: string, password: string) =>
+    (
+      await (
+        await nobody()
+      ).call('PUT', '/v1/forgot-password', {
+        body: { code, password, confirmation: password },
+      })
+    ).status
+  const enter = async (password: string) =>
+    (
+      await (
+        await nobody()
+      ).call('POST', '/v1/auth/authenticate', {
+        body: { email: 'ines@aurora.example', password },
+      })
+    ).status
+  const LINK = /https:\/\/aurora\.clinica\.example\/change-password\/([\w-]{43})$/
+
+  it('admin add makes an account that its link alone opens', async () => {
+    const { code, said } = await type(['admin', 'add', 'aurora', 'ines@aurora.example', 'Inês', 'Rocha'])
+    expect(code).toBe(0)
+    const secret = LINK.exec(said)?.[1] ?? ''
+    expect(await enter(secret)).toBe(401)
+    expect(await set(secret, 'Primeira1')).toBe(204)
+    expect(await enter('Primeira1')).toBe(200)
+  })
+
+  it.each([
+    [['add', 'aurora', 'INES@aurora.example', 'Inês', 'Rocha'], 'Já existe uma conta com este e-mail.'],
+    [['add', 'aurora', 'ines', 'Inês', 'Rocha'], '"ines" não é um e-mail.'],
+    [['add', 'aurora', 'rui@aurora.example', 'Rui', ' '], 'Nome e sobrenome têm de 1 a 150 caracteres.'],
+    [['add', 'beta', 'rui@aurora.example', 'Rui', 'Sá'], 'Não há clínica "beta".'],
+    [['link', 'beta', 'ines@aurora.example'], 'Não há clínica "beta".'],
+    [['link', 'aurora', 'rui@aurora.example'], 'Não há administrador ativo com o e-mail rui@aurora.example.'],
+  ])('admin %j is refused in a sentence', async (argv, said) => {
+    expect(await type(['admin', ...argv])).toEqual({ code: 1, said })
+  })
+
+  it('admin link gives another link, and the one before opens nothing', async () => {
+    const links = []
+    for (let i = 0; i < 2; i++)
+      links.push(LINK.exec((await type(['admin', 'link', 'aurora', 'Ines@aurora.example'])).said)?.[1] ?? '')
+    const [first = '', second = ''] = links
+    expect(await set(first, 'Segunda22')).toBe(400)
+    expect(await set(second, 'Segunda22')).toBe(204)
+    expect(await enter('Segunda22')).toBe(200)
+  })
+})
+
+describe('check', () => {
+  it('finds all in order, and says how much there is', async () => {
+    const { code, said } = await type(['check'])
+    expect(code).toBe(0)
+    expect(said).toMatch(/^ {2}users +1$/m)
+    expect(said).toMatch(/✓ Em ordem: \d+ migrações, 1 clínica\.$/)
+  })
+
+  it.each([
+    [
+      'alter table pacientes no force row level security',
+      'alter table pacientes force row level security',
+      'pacientes: a segurança por linha não vale para o dono',
+    ],
+    [
+      'alter policy pacientes_da_clinica on pacientes using (true)',
+      'alter policy pacientes_da_clinica on pacientes using (tenant_id = (select tenant_atual()))',
+      'pacientes: a política pacientes_da_clinica diz outra coisa',
+    ],
+    [
+      'alter table visitas drop constraint visitas_pkey',
+      'alter table visitas add constraint visitas_pkey primary key (tenant_id, data, pagina, role)',
+      'A restrição visitas_pkey não vale.',
+    ],
+    [
+      "alter table users drop constraint users_papel; alter table users add constraint users_papel check (role in ('ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE')) not valid",
+      'alter table users validate constraint users_papel',
+      'A restrição users_papel não vale.',
+    ],
+    [
+      "select setval(pg_get_serial_sequence('users', 'id'), 1, false)",
+      "select setval(pg_get_serial_sequence('users', 'id'), 1, true)",
+      'users: o próximo id já existe.',
+    ],
+    [
+      "insert into migrations (nome) values ('9999-do-futuro.sql')",
+      "delete from migrations where nome = '9999-do-futuro.sql'",
+      'A migração 9999-do-futuro.sql é de uma versão mais nova do programa.',
+    ],
+  ])('goes red after %s', async (harm, mend, problem) => {
+    await owner.query(harm)
+    try {
+      const { code, said } = await type(['check'])
+      expect(code).toBe(1)
+      expect(said.split('\n')).toContain(`✗ ${problem}`)
+    } finally {
+      await owner.query(mend)
+    }
+    expect((await type(['check'])).code).toBe(0)
+  })
+})

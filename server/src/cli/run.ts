@@ -1,0 +1,65 @@
+/** `npx clinica …`: the operator's commands, for what no screen does. */
+import { StartError } from '../db/start-error.ts'
+import { Refusal } from '../refusal.ts'
+import { addAdmin } from './add-admin.ts'
+import { addTenant } from './add-tenant.ts'
+import { backup } from './backup.ts'
+import { check } from './check.ts'
+import type { Command, Desk } from './command.ts'
+import { linkAdmin } from './link-admin.ts'
+import { migrate } from './migrate.ts'
+import { restore } from './restore.ts'
+
+const COMMANDS: Record<string, Command> = {
+  migrate,
+  'tenant add': addTenant,
+  'admin add': addAdmin,
+  'admin link': linkAdmin,
+  backup,
+  restore,
+  check,
+}
+
+/** @returns the exit code */
+export async function clinica(argv: readonly string[], desk: Desk): Promise<number> {
+  const asksHelp = argv.some(arg => arg === '--help' || arg === '-h')
+  const words = argv.filter(arg => arg !== '--help' && arg !== '-h')
+  const name = Object.keys(COMMANDS).find(
+    known => known === words.slice(0, known.split(' ').length).join(' '),
+  )
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (name === undefined || !command) {
+    for (const line of help()) desk.say(line)
+    return asksHelp && words.length === 0 ? 0 : 1
+  }
+  const args = words.slice(name.split(' ').length)
+  const required = command.args.filter(arg => !arg.startsWith('['))
+  const fits = args.length >= required.length && args.length <= command.args.length
+  if (asksHelp || !fits) {
+    desk.say(command.about)
+    desk.say(`Uso: ${usageOf(name, command)}`)
+    return asksHelp ? 0 : 1
+  }
+  try {
+    await command.run(desk, ...args)
+    return 0
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof Refusal)) throw error
+    desk.say(error.message)
+    return 1
+  }
+}
+
+const usageOf = (name: string, { args }: Command): string =>
+  ['npx clinica', name, ...args.map(arg => (arg.startsWith('[') ? arg : `<${arg}>`))].join(' ')
+
+function* help(): Generator<string> {
+  yield 'Comandos de quem opera as clínicas:'
+  for (const [name, command] of Object.entries(COMMANDS)) {
+    yield ''
+    yield `  ${usageOf(name, command)}`
+    yield `      ${command.about}`
+  }
+  yield ''
+  yield 'Onde ficam os dados dizem DATA_DIR, ou DATABASE_OWNER_URL e DATABASE_URL; o endereço, PUBLIC_URL.'
+}

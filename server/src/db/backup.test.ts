@@ -1,0 +1,243 @@
+/** A backup brings everything back, into an empty database alone; what is not whole brings nothing. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { aClinic, aServer, client, SENHA } from '../../test/builders.ts'
+import { cloneTemplate, createDatabase, type TestDatabase } from '../../test/database.ts'
+import { live } from '../../test/live.ts'
+import { anAppointment } from '../../test/samples.ts'
+import { tempFolder } from '../../test/temp.ts'
+import { createTenant } from '../tenants/criar.ts'
+import { verifyArchive } from './archive.ts'
+import { backup } from './backup.ts'
+import { clinicTables } from './breaches.ts'
+import { clinicsOf } from './catalogue.ts'
+import { inspect } from './inspect.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { asOwner } from './owner.ts'
+import { restore } from './restore.ts'
+import { StartError } from './start-error.ts'
+
+const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
+const folder = tempFolder('copia')
+const source = await cloneTemplate()
+const server = await aServer(source)
+const [alfa, beta] = [await aClinic(server), await aClinic(server)]
+const file = join(folder, 'clinica.gz')
+
+const made: TestDatabase[] = []
+/** A database that was never migrated. */
+async function empty(): Promise<TestDatabase> {
+  const database = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
+  made.push(database)
+  return database
+}
+const restoreInto = ({ ownerUrl }: TestDatabase, from = file) => restore({ ownerUrl, appRole, file: from })
+
+/** Every row of every clinic, by table. */
+const everything = ({ ownerUrl }: { ownerUrl: string }) =>
+  asOwner(ownerUrl, async owner => {
+    const found: Record<string, string[]> = {}
+    for (const table of ['tenants', ...(await clinicTables(owner.query))]) {
+      found[table] = []
+      for (const id of await clinicsOf(owner)) {
+        await owner.enter(id)
+        const rows = await owner.query<{ row: string }>(`select t::text as row from ${table} t`)
+        found[table].push(...rows.map(({ row }) => row).sort())
+      }
+    }
+    return found
+  })
+
+beforeAll(async () => {
+  await live(alfa)
+  await live(beta)
+  const admin = await alfa.signedIn('ADMIN')
+  // What a file of lines might stumble over, as far as people may type it.
+  const over = {
+    nome: 'Zoë \u2028 "aspas" \\n',
+    sobrenome: "d'Ávila\u2029{@#=",
+    endereco: { cidade: '😀\u00A0' },
+  }
+  const { status } = await admin.call('POST', '/v1/pacientes', { body: alfa.aPatientBody(over) })
+  expect(status).toBe(201)
+  await backup(source.ownerUrl, file)
+})
+afterAll(async () => {
+  await server.close()
+  for (const database of [source, ...made]) await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a restored database', () => {
+  let target: TestDatabase
+  beforeAll(async () => {
+    target = await empty()
+    await restoreInto(target)
+  })
+
+  it('has every row as it was, and nobody signed in', async () => {
+    const { sessions, refresh_tokens, reset_codes, ...kept } = await everything(source)
+    expect([sessions?.length, refresh_tokens?.length, reset_codes?.length]).not.toContain(0)
+    for (const [table, rows] of Object.entries(kept)) expect([table, rows.length]).not.toEqual([table, 0])
+    expect(await everything(target)).toEqual({ ...kept, sessions: [], refresh_tokens: [], reset_codes: [] })
+  })
+
+  it('holds what the first one held: constraints, policies, numbering', async () => {
+    const { problems, clinics } = await inspect(target.ownerUrl, appRole)
+    expect([problems, clinics]).toEqual([[], 2])
+    const there = await aServer(target)
+    try {
+      const headers = { 'client-id': alfa.tenant.clientId }
+      const { body } = await client(there, headers).call('POST', '/v1/auth/authenticate', {
+        body: { email: alfa.secretaria.email, password: SENHA },
+      })
+      const desk = client(there, { ...headers, authorization: `Bearer ${body.access_token}` })
+      const doubled = await desk.call('POST', '/v1/atendimentos', { body: anAppointment(alfa) })
+      expect(doubled.body).toMatchObject({ codigo: 'HORARIO_INDISPONIVEL' })
+      expect((await desk.call('GET', `/v1/pacientes/${beta.paciente.id}`)).status).toBe(404)
+
+      const last = async (of: typeof alfa) =>
+        of.rows<{ id: number; numero: number }>(
+          'select max(id) as id, max(numero_prontuario) as numero from pacientes',
+        )
+      const [{ id, numero } = { id: 0, numero: 0 }] = await last(alfa)
+      const next = await desk.call('POST', '/v1/pacientes', { body: alfa.aPatientBody() })
+      expect(next).toMatchObject({ status: 201, body: { id: id + 1, numeroProntuario: numero + 1 } })
+    } finally {
+      await there.close()
+    }
+  })
+
+  it('is no place for another restore: refused, and nothing changes', async () => {
+    const before = await everything(target)
+    await expect(restoreInto(target)).rejects.toThrow(StartError)
+    await expect(restoreInto(target)).rejects.toThrow(/já tem clínicas/)
+    expect(await everything(target)).toEqual(before)
+  })
+
+  it('is made once of two restores at a time', async () => {
+    const one = await empty()
+    const outcomes = await Promise.allSettled([restoreInto(one), restoreInto(one)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/já tem clínicas/),
+    })
+    expect(await inspect(one.ownerUrl, appRole)).toMatchObject({ problems: [], clinics: 2 })
+  })
+})
+
+describe('a backup', () => {
+  it('is for its owner’s eyes, and overwrites nothing', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const before = readFileSync(file)
+    await expect(backup(source.ownerUrl, file)).rejects.toThrow(/^Já existe/)
+    expect(readFileSync(file).equals(before)).toBe(true)
+    await expect(backup(source.ownerUrl, join(folder, 'nada', 'a.gz'))).rejects.toThrow(
+      /^Não consegui escrever/,
+    )
+    expect(readdirSync(folder)).toEqual(['clinica.gz'])
+  })
+
+  it('is of one instant, while the clinic goes on', async () => {
+    const during = join(folder, 'durante.gz')
+    const admin = await beta.signedIn('ADMIN')
+    const blocker = new pg.Client({ connectionString: source.ownerUrl })
+    await blocker.connect()
+    try {
+      // The accounts have been read by the time the patients are asked for.
+      await blocker.query('begin; lock table pacientes in access exclusive mode')
+      const taken = backup(source.ownerUrl, during)
+      const waiting = "select from pg_locks where relation = 'pacientes'::regclass and not granted"
+      while ((await blocker.query(waiting)).rowCount === 0) await sleep(10)
+      const body = beta.aProfessionalBody()
+      expect((await admin.call('POST', '/v1/profissionais', { body })).status).toBe(201)
+      await blocker.query('rollback')
+      await taken
+    } finally {
+      await blocker.end()
+    }
+    const { profissionais } = await everything(source)
+    const target = await empty()
+    await restoreInto(target, during)
+    expect((await everything(target)).profissionais).toHaveLength((profissionais?.length ?? 0) - 1)
+  })
+
+  it('of an older program comes up to this one', async () => {
+    const old = await empty()
+    const names = await migrationNames()
+    await migrate({ ownerUrl: old.ownerUrl, appRole, upTo: names.at(-2) ?? '' })
+    await createTenant(old.ownerUrl, { nome: 'antiga', titulo: 'Antiga' })
+    const older = join(folder, 'antiga.gz')
+    await backup(old.ownerUrl, older)
+    await expect(restoreInto(old)).rejects.toThrow(/já tem clínicas/)
+    expect(await asOwner(old.ownerUrl, ({ query }) => query('select nome from migrations'))).toHaveLength(
+      names.length - 1,
+    )
+    const [target, newer] = [await empty(), await cloneTemplate()]
+    made.push(newer)
+    await restoreInto(target, older)
+    expect(await inspect(target.ownerUrl, appRole)).toMatchObject({
+      problems: [],
+      clinics: 1,
+      migrations: names.length,
+    })
+    // Its rows were there before the newest migration ran, so that it could change them.
+    const [order] = await asOwner(target.ownerUrl, ({ query }) =>
+      query(`select t.xmin::text::bigint < m.xmin::text::bigint as before from tenants t, migrations m
+             order by m.nome desc limit 1`),
+    )
+    expect(order).toEqual({ before: true })
+    await expect(restoreInto(newer, older)).rejects.toThrow(/nunca foi migrado/)
+    expect((await everything(newer)).tenants).toEqual([])
+  })
+})
+
+describe('a file that is no whole backup', () => {
+  const text = () => gunzipSync(readFileSync(file)).toString()
+  const lines = (change: (all: string[]) => string[]) => gzipSync(change(text().split('\n')).join('\n'))
+  const harm: [string, () => Buffer | string][] = [
+    ['cut short', () => readFileSync(file).subarray(0, 2000)],
+    ['cut at its last byte', () => readFileSync(file).subarray(0, -1)],
+    ['with a name changed', () => gzipSync(text().replace('Zoë', 'Zoé'))],
+    ['without one of its rows', () => lines(all => all.filter((line, i) => i === 0 || !/"Zoë/.test(line)))],
+    ['without its end', () => lines(all => all.filter(line => !line.startsWith('= ')))],
+    ['with a row behind its end', () => lines(all => [...all.slice(0, -1), '{"id":7}', ''])],
+    ['empty', () => ''],
+    ['another file', () => 'nome,cpf\n'],
+    ['another file, packed', () => gzipSync('{"format":"outro"}\n')],
+  ]
+
+  let target: TestDatabase
+  beforeAll(async () => {
+    target = await empty()
+  })
+
+  it.each(harm)('%s is refused, and the database stays as empty as it was', async (what, bytes) => {
+    const broken = join(folder, `${what}.gz`)
+    writeFileSync(broken, bytes())
+    await expect(restoreInto(target, broken)).rejects.toThrow(StartError)
+    await expect(verifyArchive(broken)).rejects.toThrow(/não é uma cópia de segurança inteira/)
+    expect(
+      await asOwner(target.ownerUrl, ({ query }) => query("select to_regclass('public.tenants') as table")),
+    ).toEqual([{ table: null }])
+  })
+
+  it('that is not there is told, and one of a newer program is not touched', async () => {
+    await expect(restoreInto(target, join(folder, 'nada.gz'))).rejects.toThrow(/^Não há arquivo/)
+    const newer = await cloneTemplate()
+    made.push(newer)
+    await asOwner(newer.ownerUrl, ({ query }) =>
+      query("insert into migrations (nome) values ('9999-nova.sql')"),
+    )
+    const future = join(folder, 'futura.gz')
+    await backup(newer.ownerUrl, future)
+    await expect(restoreInto(target, future)).rejects.toThrow(/outra versão do programa/)
+    expect(existsSync(future)).toBe(true)
+  })
+})

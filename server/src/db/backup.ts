@@ -1,0 +1,72 @@
+/** Every row of every clinic as it stands in one instant, in one file; the clinic works on meanwhile. */
+import pg from 'pg'
+import { type ArchiveWriter, type Contents, mustBeFree, verifyArchive, writeArchive } from './archive.ts'
+import { clinicsOf, isClinics, migrationsOf, type Table, tablesOf } from './catalogue.ts'
+import { asOwnerReading, type Owner } from './owner.ts'
+import { StartError } from './start-error.ts'
+
+/** What lets somebody in and lives for hours: nobody stays signed in, and no link opens, across a restore. */
+const LEFT_OUT = ['sessions', 'refresh_tokens', 'reset_codes']
+const AT_A_TIME = 2000
+
+/**
+ * Takes a backup and reads it again to its end.
+ * @throws StartError when there is nothing to keep, or the file cannot be
+ */
+export async function backup(ownerUrl: string, file: string): Promise<Contents> {
+  await mustBeFree(file)
+  await asOwnerReading(ownerUrl, async owner => {
+    const migrations = await migrationsOf(owner)
+    if (migrations.length === 0) throw new StartError('O banco de dados está vazio: não há o que guardar.')
+    const tables = (await tablesOf(owner)).filter(({ name }) => !LEFT_OUT.includes(name))
+    const clinics = await clinicsOf(owner)
+    await writeArchive(file, migrations, async archive => {
+      for (const table of tables) {
+        for (const tenantId of isClinics(table) ? clinics : [null])
+          await copyOut(owner, archive, table, tenantId)
+      }
+      return sequencesOf(owner, tables)
+    })
+  })
+  return verifyArchive(file)
+}
+
+/** The owner too sees one clinic at a time: its policy holds for the backup as well. */
+async function copyOut(
+  owner: Owner,
+  archive: ArchiveWriter,
+  table: Table,
+  tenantId: number | null,
+): Promise<void> {
+  const quoted = (names: string[]) => names.map(pg.escapeIdentifier).join(', ')
+  const { name, columns, key } = table
+  if (tenantId !== null) await owner.enter(tenantId)
+  await archive.section({ table: name, tenantId, columns })
+  await owner.query(`declare linhas no scroll cursor for
+    select row_to_json(r)::text as json from (
+      select ${quoted(columns)} from ${pg.escapeIdentifier(name)}
+      ${tenantId === null ? '' : `where tenant_id = ${tenantId}`} order by ${quoted(key)}) r`)
+  for (;;) {
+    const rows = await owner.query<{ json: string }>(`fetch ${AT_A_TIME} from linhas`)
+    for (const { json } of rows) await archive.row(json)
+    if (rows.length < AT_A_TIME) break
+  }
+  await owner.query('close linhas')
+}
+
+async function sequencesOf(owner: Owner, tables: Table[]): Promise<Contents['sequences']> {
+  const found: Contents['sequences'] = {}
+  for (const { name, identity } of tables) {
+    if (!identity) continue
+    const [sequence] = await owner.query<{ name: string }>('select pg_get_serial_sequence($1, $2) as name', [
+      name,
+      identity,
+    ])
+    if (!sequence) throw new Error(`${name}.${identity} has no sequence`)
+    const [at] = await owner.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${sequence.name}`,
+    )
+    if (at) found[`${name}.${identity}`] = at
+  }
+  return found
+}

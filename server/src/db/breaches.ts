@@ -1,0 +1,82 @@
+/** What must hold of every table of a clinic, read from the catalogue: each breach is a sentence. */
+import type { Owner } from './owner.ts'
+
+/** The tables that belong to no clinic. */
+const SHARED = ['migrations', 'tenants']
+const POLICY = '(tenant_id = ( SELECT tenant_atual() AS tenant_atual))'
+
+type Query = Owner['query']
+
+export async function clinicTables(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string }>(`
+    select relname as name from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`)
+  return rows.map(({ name }) => name).filter(name => !SHARED.includes(name))
+}
+
+/** @param only these tables, for the controls; all of them when left out */
+export async function breaches(query: Query, appRole: string, only?: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const table of only ?? (await clinicTables(query))) {
+    const of = `'public.${table}'::regclass`
+    const say = (problem: string) => found.push(`${table}: ${problem}`)
+
+    const [flags] = await query<{ enabled: boolean; forced: boolean }>(
+      `select relrowsecurity as enabled, relforcerowsecurity as forced from pg_class where oid = ${of}`,
+    )
+    if (!flags?.enabled) say('a segurança por linha está desligada')
+    if (!flags?.forced) say('a segurança por linha não vale para o dono')
+
+    const policies = await query<{
+      name: string
+      cmd: string
+      using: string
+      check: string
+      reader: boolean
+    }>(`
+      select polname as name, polcmd as cmd, pg_get_expr(polqual, polrelid) as using,
+        pg_get_expr(polwithcheck, polrelid) as check, polroles = array['clinica_leitor'::regrole::oid] as reader
+      from pg_policy where polrelid = ${of} and polpermissive`)
+    const own = policies.filter(({ reader }) => !reader)
+    if (own.length !== 1) say(`${own.length} políticas para quem serve, e não uma`)
+    for (const { name, cmd, using, check } of own)
+      if (cmd !== '*' || using !== POLICY || check !== POLICY) say(`a política ${name} diz outra coisa`)
+    for (const { name, cmd } of policies.filter(({ reader }) => reader))
+      if (cmd !== 'r') say(`a política ${name} deixa o leitor fazer mais do que ler`)
+
+    const indexes = await query<{ name: string; first: string | null }>(`
+      select indexrelid::regclass::text as name,
+        (select attname from pg_attribute where attrelid = indrelid and attnum = indkey[0]) as first
+      from pg_index where indrelid = ${of}`)
+    for (const { name, first } of indexes)
+      if (first !== 'tenant_id') say(`o índice ${name} começa por ${first}`)
+
+    const [primary] = await query(`select from pg_index where indrelid = ${of} and indisprimary`)
+    if (!primary) say('não há chave primária')
+
+    const keys = await query<{ name: string; ours: string; target: string; theirs: string }>(`
+      select conname as name, confrelid::regclass::text as target,
+        (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as ours,
+        (select attname from pg_attribute where attrelid = confrelid and attnum = confkey[1]) as theirs
+      from pg_constraint where conrelid = ${of} and contype = 'f'`)
+    for (const { name, ours, target, theirs } of keys)
+      if (ours !== 'tenant_id' || theirs !== (target === 'tenants' ? 'id' : 'tenant_id'))
+        say(`a chave estrangeira ${name} não começa pela clínica`)
+
+    const granted = await query<{ privilege: string }>(`
+      select privilege_type as privilege from information_schema.role_table_grants
+      where table_schema = 'public' and table_name = '${table}' and grantee in ('PUBLIC', '${appRole}')
+        and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`)
+    // None of the three asks a policy.
+    for (const { privilege } of granted) say(`${privilege} foi concedido`)
+  }
+
+  const [role] = await query<{ might: boolean }>(`
+    select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb
+      or exists (select from pg_auth_members where member = r.oid)
+      or exists (select from pg_class where relowner = r.oid)
+      or has_schema_privilege(r.oid, 'public', 'create') as might
+    from pg_roles r where rolname = '${appRole}'`)
+  if (role?.might !== false) found.push(`${appRole} pode mais do que servir`)
+  return found
+}

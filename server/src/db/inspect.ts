@@ -1,0 +1,79 @@
+/** Is the database as the program left it? */
+import pg from 'pg'
+import { breaches } from './breaches.ts'
+import { clinicsOf, isClinics, migrationsOf, tablesOf } from './catalogue.ts'
+import { CONSTRAINTS } from './constraints.ts'
+import { migrationNames } from './migrate.ts'
+import { asOwnerReading, type Owner } from './owner.ts'
+
+export interface Inspection {
+  /** Each a sentence for the operator; none when all is well. */
+  problems: string[]
+  migrations: number
+  clinics: number
+  /** By table, of all clinics. */
+  rows: Record<string, number>
+}
+
+export function inspect(ownerUrl: string, appRole: string): Promise<Inspection> {
+  return asOwnerReading(ownerUrl, async owner => {
+    const done = await migrationsOf(owner)
+    const known = await migrationNames()
+    const problems = [
+      ...known
+        .filter(name => !done.includes(name))
+        .map(name => `Falta a migração ${name}: npx clinica migrate.`),
+      ...done
+        .filter(name => !known.includes(name))
+        .map(name => `A migração ${name} é de uma versão mais nova do programa.`),
+    ]
+    // What comes next is what the newest migrations promise.
+    if (problems.length > 0) return { problems, migrations: done.length, clinics: 0, rows: {} }
+    problems.push(...(await unheld(owner)), ...(await breaches(owner.query, appRole)))
+
+    const clinics = await clinicsOf(owner)
+    const rows: Inspection['rows'] = {}
+    for (const table of await tablesOf(owner)) {
+      const { name, identity } = table
+      const last = identity ? `coalesce(max(${pg.escapeIdentifier(identity)}), 0)` : '0'
+      let [count, highest] = [0, 0]
+      for (const tenantId of isClinics(table) ? clinics : [null]) {
+        if (tenantId !== null) await owner.enter(tenantId)
+        const [found] = await owner.query<{ count: string; last: string }>(
+          `select count(*) as count, ${last} as last from ${pg.escapeIdentifier(name)}`,
+        )
+        count += Number(found?.count)
+        highest = Math.max(highest, Number(found?.last))
+      }
+      rows[name] = count
+      if (identity && (await nextOf(owner, name, identity)) <= highest)
+        problems.push(`${name}: o próximo ${identity} já existe.`)
+    }
+    return { problems, migrations: done.length, clinics: clinics.length, rows }
+  })
+}
+
+/** The constraints and unique indexes that are gone, or that nobody holds the rows to. */
+async function unheld({ query }: Owner): Promise<string[]> {
+  const holding = await query<{ name: string }>(`
+    select conname as name from pg_constraint
+    where connamespace = 'public'::regnamespace and convalidated
+    union
+    select relname from pg_index join pg_class on oid = indexrelid
+    where relnamespace = 'public'::regnamespace and indisunique and indisvalid`)
+  const names = new Set(holding.map(({ name }) => name))
+  return Object.keys(CONSTRAINTS)
+    .filter(name => !names.has(name))
+    .map(name => `A restrição ${name} não vale.`)
+}
+
+async function nextOf({ query }: Owner, table: string, column: string): Promise<number> {
+  const [sequence] = await query<{ name: string }>('select pg_get_serial_sequence($1, $2) as name', [
+    table,
+    column,
+  ])
+  const [at] = await query<{ next: string }>(
+    `select last_value + is_called::int as next from ${sequence?.name}`,
+  )
+  return Number(at?.next)
+}

@@ -1,0 +1,74 @@
+/** A backup written into a database that holds no clinic: all of it, or nothing. */
+import pg from 'pg'
+import { batchesOf, type Contents, verifyArchive } from './archive.ts'
+import { clinicsOf, migrationsOf } from './catalogue.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { asOwner, type Owner } from './owner.ts'
+import { StartError } from './start-error.ts'
+
+interface Restore {
+  ownerUrl: string
+  appRole: string
+  file: string
+}
+
+/**
+ * Brings the database to the backup's migrations, writes the rows, and brings both to the newest.
+ * @throws StartError when the file is not whole, or from a newer program, or the database holds a clinic already
+ */
+export async function restore({ ownerUrl, appRole, file }: Restore): Promise<Contents> {
+  const contents = await verifyArchive(file)
+  const last = contents.migrations.at(-1)
+  const known = await migrationNames()
+  if (last === undefined || !contents.migrations.every((name, i) => known[i] === name))
+    throw new StartError(`A cópia "${file}" é de outra versão do programa: restaure-a com essa versão.`)
+
+  const before = await asOwner(ownerUrl, async owner => {
+    const migrations = await migrationsOf(owner)
+    if (migrations.length > 0) await mustHoldNoClinic(owner)
+    return migrations
+  })
+  if (before.length > contents.migrations.length)
+    throw new StartError(
+      'A cópia é mais antiga que este banco de dados vazio: restaure-a num banco que nunca foi migrado.',
+    )
+  await migrate({ ownerUrl, appRole, upTo: last })
+  await asOwner(ownerUrl, owner => writeBack(owner, file, contents))
+  await migrate({ ownerUrl, appRole })
+  return contents
+}
+
+async function mustHoldNoClinic(owner: Owner): Promise<void> {
+  // Every row of every table belongs to a clinic.
+  if ((await clinicsOf(owner)).length > 0)
+    throw new StartError('O banco de dados já tem clínicas: restaure num banco vazio (outra DATA_DIR).')
+}
+
+async function writeBack(owner: Owner, file: string, contents: Contents): Promise<void> {
+  // Whoever adds a clinic meanwhile waits, and of two restores the second finds the first one's.
+  await owner.query('lock table tenants in share row exclusive mode')
+  await mustHoldNoClinic(owner)
+  const written = Object.fromEntries(Object.keys(contents.rows).map(table => [table, 0]))
+  for await (const { section, json, count } of batchesOf(file)) {
+    const table = pg.escapeIdentifier(section.table)
+    const columns = section.columns.map(pg.escapeIdentifier).join(', ')
+    if (section.tenantId !== null) await owner.enter(section.tenantId)
+    await owner.query(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [json],
+    )
+    written[section.table] = (written[section.table] ?? 0) + count
+  }
+  for (const [table, count] of Object.entries(contents.rows))
+    if (written[table] !== count) throw new Error(`${table} has ${written[table]} rows, not ${count}`)
+  for (const [column, { value, isCalled }] of Object.entries(contents.sequences)) {
+    const [table, identity] = column.split('.')
+    await owner.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+      table,
+      identity,
+      value,
+      isCalled,
+    ])
+  }
+}

@@ -1,0 +1,23 @@
+import { createResetCode } from '../src/auth/create-reset-code.ts'
+import { asOwner } from '../src/db/owner.ts'
+import { type Clinic, client } from './builders.ts'
+import { anAppointment } from './samples.ts'
+
+/** Something in every table of a clinic. */
+export async function live(clinic: Clinic): Promise<void> {
+  const desk = await clinic.signedIn('SECRETARIA')
+  const headers = { 'idempotency-key': 'uma' }
+  await desk.call('POST', '/v1/atendimentos', { body: anAppointment(clinic), headers })
+  await desk.call('GET', '/v1/pacientes/2147483647')
+  await asOwner(clinic.ownerUrl, async owner => {
+    await owner.enter(clinic.tenant.id)
+    await createResetCode(owner, {
+      tenantId: clinic.tenant.id,
+      userId: clinic.admin.userId,
+      now: clinic.clock.now,
+    })
+  })
+  const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
+  await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })
+  await nobody.call('POST', '/v1/visitas', { body: { pagina: '/login' } })
+}

@@ -1,0 +1,136 @@
+/** The product as `npm run serve` starts it, and the operator's commands while it serves. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { clinica } from '../src/cli/run.ts'
+import { createDatabase } from './database.ts'
+import { tempFolder } from './temp.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const folder = tempFolder('serve')
+const own = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
+const running = new Set<ChildProcess>()
+afterAll(async () => {
+  await Promise.all([...running].map(stop))
+  await own.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Until it ends, or says where it serves. */
+function serve(
+  env: Record<string, string>,
+): Promise<{ server: ChildProcess; url: string | null; said: string }> {
+  const server = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'silent', ...env },
+  })
+  running.add(server)
+  let said = ''
+  return new Promise(done => {
+    const hear = (data: Buffer) => {
+      said += data
+      const url = /Clínica no ar: (\S+)/.exec(said)?.[1]
+      if (url) done({ server, url, said })
+    }
+    server.stdout?.on('data', hear)
+    server.stderr?.on('data', hear)
+    server.once('close', () => {
+      running.delete(server)
+      done({ server, url: null, said })
+    })
+  })
+}
+
+function stop(server: ChildProcess): Promise<number | null> {
+  const ended = new Promise<number | null>(done => server.once('exit', done))
+  server.kill('SIGTERM')
+  return ended
+}
+
+async function type(env: NodeJS.ProcessEnv, ...argv: string[]) {
+  const lines: string[] = []
+  const code = await clinica(argv, { env, say: line => lines.push(line), now: () => new Date() })
+  return { code, said: lines.join('\n') }
+}
+
+const PUBLIC_URL = 'https://clinica.example'
+const places: [string, Record<string, string>][] = [
+  ['a data folder', { PUBLIC_URL, DATA_DIR: join(folder, 'dados') }],
+  [
+    'a PostgreSQL of one’s own',
+    {
+      PUBLIC_URL,
+      DATABASE_OWNER_URL: own.ownerUrl,
+      DATABASE_URL: own.appUrl,
+      SECRET_KEY: 'xK8-vQ2_mZ7pL4tR9wB3nY6cD1fG5hJ0',
+    },
+  ],
+]
+
+describe('npm run serve', () => {
+  it.each([
+    ['no setting', {}, /^Defina DATA_DIR, /],
+    [
+      'a database and no key',
+      { DATABASE_URL: own.appUrl, DATABASE_OWNER_URL: own.ownerUrl, PUBLIC_URL },
+      /^Defina SECRET_KEY, /,
+    ],
+  ])('ends on %s with one sentence', async (_, env, sentence) => {
+    const { server, url, said } = await serve(env)
+    expect([server.exitCode, url]).toEqual([1, null])
+    expect(said.trim()).toMatch(sentence)
+    expect(said.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each(places)(
+    'on %s starts without a clinic, and gets its first one while it serves',
+    { timeout: 60_000 },
+    async (_, env) => {
+      const { server, url, said } = await serve(env)
+      expect(said).not.toMatch(/senha|demonstração/i)
+      const call = (method: string, path: string, clientId?: string, body?: object) =>
+        fetch(`${url}${path}`, {
+          method,
+          headers: {
+            ...(clientId ? { 'client-id': clientId } : {}),
+            ...(body ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+      for (const nome of ['scale', 'aurora'])
+        expect((await call('GET', `/v1/tenants/${nome}`)).status).toBe(404)
+
+      expect(await type(env, 'tenant', 'add', 'scale', 'Clínica')).toMatchObject({ code: 0 })
+      const email = 'ines@clinica.example'
+      const added = await type(env, 'admin', 'add', 'scale', email, 'Inês', 'Rocha')
+      const code = /https:\/\/clinica\.example\/change-password\/(\S+)$/.exec(added.said)?.[1]
+      const { clientId } = (await (await call('GET', '/v1/tenants/scale')).json()) as { clientId: string }
+      const password = 'Primeira1'
+      const set = await call('PUT', '/v1/forgot-password', clientId, {
+        code,
+        password,
+        confirmation: password,
+      })
+      expect(set.status).toBe(204)
+      expect((await call('POST', '/v1/auth/authenticate', clientId, { email, password })).status).toBe(200)
+
+      const file = join(folder, `${places.findIndex(([, one]) => one === env)}.gz`)
+      expect(await type(env, 'backup', file)).toMatchObject({ code: 0 })
+      expect(await type(env, 'check')).toMatchObject({ code: 0 })
+      expect((await call('GET', '/health/ready')).status).toBe(200)
+      expect(await stop(server)).toBe(0)
+    },
+  )
+
+  it('stopped, leaves the commands a database that they start and stop themselves', async () => {
+    const env = places[0]?.[1] ?? {}
+    const postmaster = join(env.DATA_DIR ?? '', 'postgres', 'cluster', 'postmaster.pid')
+    expect(existsSync(postmaster)).toBe(false)
+    expect(await type(env, 'check', join(folder, '0.gz'))).toMatchObject({ code: 0, said: /Cópia inteira/ })
+    const { code, said } = await type(env, 'check')
+    expect([code, said]).toEqual([0, expect.stringMatching(/^ {2}users +1$/m)])
+    expect(existsSync(postmaster)).toBe(false)
+  })
+})
