@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
+import { SECRET } from '../test/builders.ts'
 import { cloneTemplate } from '../test/database.ts'
 import { tempFolder } from '../test/temp.ts'
 
@@ -16,7 +17,8 @@ afterAll(() => database.drop())
 const settings = {
   DATABASE_URL: database.appUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: SECRET,
+  PUBLIC_URL: 'https://clinica.example',
   PORT: '0',
 }
 
@@ -50,14 +52,14 @@ it('a database that does not answer', async () => {
     await start({ ...settings, DATABASE_URL: nowhere('app'), DATABASE_OWNER_URL: nowhere('dono') }),
   ).toEqual({
     code: 1,
-    said: 'O banco de dados de DATABASE_URL não responde: verifique o endereço e se o servidor está no ar.',
+    said: 'O banco de dados de DATABASE_OWNER_URL não responde: verifique o endereço e se o servidor está no ar.',
   })
 })
 
 it('a data folder that cannot be written', async () => {
   const file = join(folder, 'arquivo')
   writeFileSync(file, '')
-  const { code, said } = await start({ DATA_DIR: join(file, 'data') })
+  const { code, said } = await start({ PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(said).toContain(join(file, 'data'))
   expect(said.split('\n')).toHaveLength(1)
