@@ -30,6 +30,7 @@ describe('a time in words', () => {
     const span = spanFromSlots([at('14:00'), at('14:30')])
     expect(spanWords(span)).toBe('Qui, 26/11 · 14:00 – 15:00')
     expect(spanWords({ ...span, horaFim: '' })).toBeNull()
+    expect(spanWords({ ...span, dataInicio: 'incompleta' })).toBeNull()
   })
 
   it("reads instants by the clinic's clock", () => {

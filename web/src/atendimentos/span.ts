@@ -1,5 +1,6 @@
 /** When an appointment lies, as fields of a form and in words. Days and hours are the clinic's, as strings. */
 import { dayOf, hourOf, slotFromId, weekdayOf } from '@clinica/contract/clock.ts'
+import { isDay } from '@clinica/contract/validation.ts'
 
 export interface SpanFields {
   dataInicio: string
@@ -41,7 +42,7 @@ export const longDay = (day: string): string =>
 
 /** 'Qui, 26/11 · 14:00 – 15:00'; null while a part is missing. */
 export function spanWords({ dataInicio, horaInicio, horaFim }: SpanFields): string | null {
-  if (!dataInicio || !horaInicio || !horaFim) return null
+  if (!isDay(dataInicio) || !horaInicio || !horaFim) return null
   return `${shortDay(dataInicio)} · ${horaInicio} – ${horaFim}`
 }
 

@@ -1,4 +1,5 @@
-import { parseDate } from '@internationalized/date'
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { type FocusEvent, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
@@ -26,23 +27,51 @@ export interface DateProps extends FieldProps {
   max?: string | undefined
 }
 
+/** Neither a day nor none, so that every form refuses it: some parts of the date are there, some are missing. */
+const UNFINISHED = 'incompleta'
+
+/**
+ * React Aria tells of whole days alone. Of a date half erased or half typed nothing is heard, and the last whole one
+ * would be saved for it: so it is looked at when one leaves it.
+ */
+function useParts({ value, onChange, onBlur }: Value<string>) {
+  // Under the parts on the screen; another object, even of the same day, would draw them anew from it.
+  const whole = useRef<CalendarDate | null>(null)
+  const text = () => whole.current?.toString() ?? ''
+  if (value !== UNFINISHED && value !== text()) whole.current = asDate(value)
+  return {
+    value: whole.current,
+    onChange(day: CalendarDate | null) {
+      whole.current = day
+      onChange(text())
+    },
+    onBlur({ currentTarget }: FocusEvent) {
+      const parts = [...currentTarget.querySelectorAll('[role=spinbutton]')]
+      const missing = parts.filter(part => part.hasAttribute('data-placeholder')).length
+      if (missing > 0 && missing < parts.length) onChange(UNFINISHED)
+      else if (value === UNFINISHED) onChange(text())
+      onBlur?.()
+    },
+  }
+}
+
 /** 'YYYY-MM-DD' or '': typed in parts (dia, mês, ano) or chosen in the calendar. Never a JS Date. */
 export function DateInputField(props: DateProps & Value<string>) {
   const { label, isLabelHidden, isOptional, hint, error, isDisabled = false, today, min, max } = props
-  const { value, onChange, onBlur, name, rootRef } = props
+  const { name, rootRef } = props
+  const parts = useParts(props)
   const bounds = { minValue: asDate(min) ?? undefined, maxValue: asDate(max) ?? undefined }
   return (
     <DatePicker
       ref={rootRef ?? null}
       className={cx(styles.field)}
-      value={asDate(value)}
-      onChange={day => onChange(day?.toString() ?? '')}
+      {...parts}
       placeholderValue={parseDate(today)}
       shouldForceLeadingZeros
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      {...defined({ onBlur, name })}
+      {...defined({ name })}
     >
       <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
         <Group className={cx(styles.box)}>
@@ -58,7 +87,7 @@ export function DateInputField(props: DateProps & Value<string>) {
         <Dialog className={cx(dates.calendar)} aria-label={label}>
           <Calendar
             className={cx(calendar.single)}
-            defaultFocusedValue={parseDate(value || max || today)}
+            defaultFocusedValue={parts.value ?? parseDate(max || today)}
             {...defined(bounds)}
           >
             <CalendarBody today={today} />
