@@ -146,6 +146,8 @@ test('altera a consulta sem mexer no horário', async ({ page, request }) => {
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(visit.paciente))
   await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue(nameOf(visit.profissional))
   await expect(dialog.getByText(`Qua, 10/02 · ${hourIn(visit.dataHoraInicioAtendimento)}`)).toBeVisible()
+  // The third of the five days, and not the first with a free hour: it holds the chosen one.
+  if (isPhone(page)) await expect(dialog.getByRole('tab', { name: /^qua 10/, selected: true })).toBeVisible()
   await expectAccessible(page, 'alterar')
   await dialog.getByText('Plano de saúde', { exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Plano de saúde' }).fill('Unimed Nacional')

@@ -70,8 +70,8 @@ export function SlotPicker(props: SlotPickerProps) {
         </div>
       </div>
       {isPhone ? (
-        // Keyed by its first day: other days start with the first that has something free.
-        <Tabs key={days[0]?.date ?? ''} {...firstFree(days, chosen)}>
+        // Keyed by its first day, and by whether they are read yet: each time it starts with the first that is free.
+        <Tabs key={`${days[0]?.date} ${isLoading}`} {...firstFree(days, chosen)}>
           <TabList className={cx(styles.tabs)} aria-label="Dia">
             {days.map(day => (
               <Tab
