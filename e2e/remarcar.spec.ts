@@ -1,7 +1,7 @@
 /** An appointment gets another time, and is corrected; two who do it at once never overwrite each other unaware. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, readAgain, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const DAY = '2027-02-10'
@@ -150,8 +150,14 @@ test('altera a consulta sem mexer no horário', async ({ page, request }) => {
   if (isPhone(page)) await expect(dialog.getByRole('tab', { name: /^qua 10/, selected: true })).toBeVisible()
   await expectAccessible(page, 'alterar')
   await dialog.getByText('Plano de saúde', { exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Plano de saúde' }).fill('Unimed Nacional')
+  const plan = dialog.getByRole('textbox', { name: 'Plano de saúde' })
+  await plan.fill('Unimed Nacional')
   await dialog.getByRole('textbox', { name: 'Número da carteirinha' }).fill('0064000123')
+  // Somebody's change and its correction, read again behind the form, take nothing of what was typed.
+  for (const status of ['PACIENTE_FALTOU', 'AGENDADO'])
+    await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status })
+  await readAgain(page, `/v1/atendimentos/${visit.id}`)
+  await expect(plan).toHaveValue('Unimed Nacional')
   await submit(dialog, 'Salvar')
   await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
   await expect(dialog).toBeHidden()

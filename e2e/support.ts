@@ -66,6 +66,14 @@ export async function signIn(page: Page, who: Who = 'secretaria'): Promise<void>
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 }
 
+/** The window is looked at again: what it shows is read anew, and drawn when this is over. */
+export async function readAgain(page: Page, path: string): Promise<void> {
+  const answer = page.waitForResponse(response => new URL(response.url()).pathname === path)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await (await answer).finished()
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
 /** By Tab alone, as far as a person would go on. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible()

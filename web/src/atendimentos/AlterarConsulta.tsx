@@ -1,7 +1,6 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { useMemo } from 'react'
 import { wordsOf } from '../api/error.ts'
-import { versionOf } from '../api/version.ts'
 import { useNotice } from '../ui/useNotice.ts'
 import { agendamentoOf } from './agendamento.ts'
 import { ConsultaMudou } from './ConsultaMudou.tsx'
@@ -17,7 +16,7 @@ interface AlterarConsultaProps {
 
 /** The appointment's form, filled from its record. */
 export function AlterarConsulta({ consulta, onClose }: AlterarConsultaProps) {
-  const { base, conflict, isSaving, save, overwrite, reload, back } = useAlterar(consulta, onClose)
+  const { base, conflict, isSaving, save, overwrite, reload, reloads, back } = useAlterar(consulta, onClose)
   const defaultValues = useMemo(() => agendamentoOf(base), [base])
   const notice = useNotice()
   const saveOver = async () => {
@@ -32,7 +31,7 @@ export function AlterarConsulta({ consulta, onClose }: AlterarConsultaProps) {
   return (
     <Edited value={base}>
       <FormularioConsulta
-        key={versionOf(base)}
+        key={reloads}
         title="Alterar Consulta"
         submit="Salvar"
         defaultValues={defaultValues}

@@ -19,6 +19,7 @@ interface Conflict {
 export function useAlterar(consulta: Atendimento, onSaved: () => void) {
   // It is read again behind the dialog, and must not move under the form.
   const [base, setBase] = useState(consulta)
+  const [reloads, setReloads] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { mutateAsync, isPending } = useAction(atendimentos.editar, {
     // It may have registered its patient too.
@@ -48,7 +49,10 @@ export function useAlterar(consulta: Atendimento, onSaved: () => void) {
     reload() {
       if (conflict) setBase(conflict.current)
       setConflict(null)
+      setReloads(reloads + 1)
     },
+    /** How often it did. */
+    reloads,
     back: () => setConflict(null),
   }
 }
