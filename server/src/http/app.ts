@@ -12,6 +12,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { compress } from './compress.ts'
 import type { Server } from './context.ts'
 import type { Call, Verb } from './handle.ts'
 import type { RawBody } from './input.ts'
@@ -37,7 +38,7 @@ export function httpApp(
     genReqId: () => randomUUID(),
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     frameworkErrors: (error: FastifyError, _request: unknown, reply: FastifyReply) => {
-      send(reply, errorReply(fromFramework(error), server.now()))
+      void send(reply, errorReply(fromFramework(error), server.now()))
     },
   })
 
@@ -114,10 +115,11 @@ async function callOf(server: Server, request: FastifyRequest): Promise<Call> {
 const single = (header: string | string[] | undefined): string | null =>
   Array.isArray(header) ? (header[0] ?? null) : (header ?? null)
 
-function send(reply: FastifyReply, { status, body, headers }: Reply): FastifyReply {
+async function send(reply: FastifyReply, { status, body, headers }: Reply): Promise<FastifyReply> {
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers })
   if (body === undefined || headers['content-type']) return reply.send(body)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  const packed = await compress(JSON.stringify(body), reply.request.headers['accept-encoding'])
+  return reply.type('application/json; charset=utf-8').headers(packed.headers).send(packed.body)
 }
 
 /** What the library refuses, in our words. */
