@@ -10,6 +10,9 @@ export const PICKER_SIZE = 12
 export const MAX_PAGE_SIZE = 1000
 export const SIZE_RANGE = MESSAGES.range(1, MAX_PAGE_SIZE)
 
+/** Each combination is a statement of its own, which the server keeps prepared. */
+const MAX_SORTS = 3
+
 export type Direction = 'asc' | 'desc'
 export interface Sort<F extends string> {
   field: F
@@ -36,7 +39,12 @@ export const pageQuery = <const F extends readonly [string, ...string[]]>(
   sort: z
     .union([z.string(), z.array(z.string())])
     .transform(value => (Array.isArray(value) ? value : [value]))
-    .pipe(z.array(sortText(fields)))
+    .pipe(
+      z
+        .array(sortText(fields))
+        .max(MAX_SORTS, MESSAGES.max(MAX_SORTS))
+        .refine(sorts => new Set(sorts.map(({ field }) => field)).size === sorts.length, MESSAGES.sortTwice),
+    )
     .optional()
     .default(standard),
 })

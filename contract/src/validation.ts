@@ -23,6 +23,8 @@ export const MESSAGES = {
   id: 'Preencha um número válido',
   tooLong: (n: number | bigint) => `Use no máximo ${n} caracteres`,
   unknown: 'Campo desconhecido',
+  longer: 'Escolha no máximo o tempo da consulta marcada',
+  sortTwice: 'Ordene uma vez por cada campo',
   sameId: 'O id deve ser o mesmo do endereço',
   control: 'Retire os caracteres de controle deste campo',
 } as const
@@ -70,11 +72,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text >= '1900-01-01'
 }
 
-/** 'HH:mm' or 'HH:mm:ss'. */
-export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
+/** 'HH:mm', or the same with ':00'. */
+export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(text)
 
-/** Nobody types these into a field of one line; PostgreSQL refuses NUL outright. */
-export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text)
+/** Nobody types these into a field of one line; PostgreSQL refuses NUL and half a surrogate pair outright. */
+export const hasControl = (text: string): boolean => /[\p{Cc}\p{Cs}]/u.test(text)
 
 export const maskCpf = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')

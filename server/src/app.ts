@@ -34,7 +34,7 @@ export interface AppOptions {
   webRoot?: string | null
   baseDomain?: string | null
   logger?: FastifyBaseLogger
-  trustProxy?: boolean
+  trustProxy?: false | number | string
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

@@ -25,6 +25,8 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, PORT: '70000' }, /PORT/],
     [{ ...EMBEDDED, PORT: 'x' }, /PORT/],
     [{ ...EMBEDDED, TRUST_PROXY: 'sim' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: 'true' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: '10.0.0.0/8,proxy' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ ...EMBEDDED, CLINICA_NOW: '2026-11-25T10:42:00-03:00' }, /CLINICA_NOW/],
     [{ ...OWN, SECRET_KEY: '' }, /Defina SECRET_KEY/],

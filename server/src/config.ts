@@ -1,4 +1,5 @@
 /** The environment, read once, validated, nowhere else. */
+import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { StartError } from './db/start-error.ts'
 
@@ -22,7 +23,8 @@ export interface Config extends DatabaseConfig, AddressConfig {
   host: string
   port: number
   secretKey: string | null
-  trustProxy: boolean
+  /** How many proxies stand before us, or their addresses; false takes no word of any. */
+  trustProxy: false | number | string
   logLevel: string
   /** The clinic's clock at the start, for demonstrations and tests; null is the real one. */
   startAt: Date | null
@@ -57,7 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     ...where,
     ...(demo ? { publicUrl: `http://localhost:${port}`, baseDomain: null } : readAddress(env)),
     secretKey: secretKey || null,
-    trustProxy: flag(env.TRUST_PROXY, 'TRUST_PROXY'),
+    trustProxy: proxies(env.TRUST_PROXY),
     logLevel,
     startAt: instant(env.CLINICA_NOW),
   }
@@ -93,10 +95,14 @@ export function readAddress({ PUBLIC_URL, BASE_DOMAIN }: NodeJS.ProcessEnv): Add
   return { publicUrl: url?.origin ?? `https://${BASE_DOMAIN}`, baseDomain: BASE_DOMAIN || own }
 }
 
-function flag(value: string | undefined, setting: string): boolean {
-  if (!value || value === '0' || value === 'false') return false
-  if (value === '1' || value === 'true') return true
-  throw new StartError(`${setting} é 1 ou 0, e não ${value}.`)
+/** Never 'all of them': then a caller could choose its own address, and no limit by address would hold. */
+function proxies(value: string | undefined): Config['trustProxy'] {
+  if (!value || value === '0') return false
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const networks = value.split(',').map(one => one.trim())
+  if (networks.every(one => /^[^/]+(\/\d{1,3})?$/.test(one) && isIP(one.replace(/\/.*/, ''))))
+    return networks.join()
+  throw new StartError(`TRUST_PROXY diz quantos proxies há, ou os seus endereços, e não ${value}.`)
 }
 
 function portOf(value: string | undefined): number {

@@ -54,6 +54,7 @@ export async function aServer(
     appUrl?: string
     now?: Date
     logger?: Parameters<typeof buildApp>[0]['logger']
+    trustProxy?: Parameters<typeof buildApp>[0]['trustProxy']
   } = {},
 ): Promise<TestServer> {
   const pool = openPool(options.appUrl ?? inject('appUrl'))
@@ -63,6 +64,7 @@ export async function aServer(
     secretKey: SECRET,
     now: () => clock.now,
     ...(options.logger ? { logger: options.logger } : {}),
+    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
   })
   return {
     app,

@@ -194,7 +194,7 @@ describe('the clinic’s own table', () => {
     expect((await SECRETARIA.call('GET', '/v1/secretarias')).status).toBe(200)
 
     await grant('PACIENTE', ['visualizar-pacientes', 'salvar-pacientes', 'salvar-atendimentos'])
-    await grant('PROFISSIONAL', ['visualizar-pacientes', 'salvar-pacientes'])
+    await grant('PROFISSIONAL', ['visualizar-pacientes', 'salvar-pacientes', 'editar-atendimentos'])
     for (const who of [PACIENTE, PROFISSIONAL])
       expect((await who.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() })).status).toBe(403)
     const { body } = await ADMIN.call<{ id: number }>('POST', '/v1/pacientes', {
@@ -202,6 +202,27 @@ describe('the clinic’s own table', () => {
     })
     for (const who of [PACIENTE, PROFISSIONAL])
       expect((await who.call('GET', `/v1/pacientes/${body.id}`)).status).toBe(404)
+
+    // Nor by the appointment: whoever is put into one becomes the professional's patient.
+    const { body: own } = await ADMIN.call<{ id: number }>('POST', '/v1/atendimentos', {
+      body: anAppointment(clinic),
+    })
+    const put = { body: anAppointment(clinic, { pacienteId: body.id }) }
+    expect((await PROFISSIONAL.call('PUT', `/v1/atendimentos/${own.id}`, put)).status).toBe(403)
+    expect((await ADMIN.call('PUT', `/v1/atendimentos/${own.id}`, put)).status).toBe(200)
+
+    // Who may book but not register patients registers none by booking.
+    await grant('SECRETARIA', ['visualizar-atendimentos', 'salvar-atendimentos', 'editar-atendimentos'])
+    const { whatsapp: _, endereco: __, convenio: ___, ...paciente } = clinic.aPatientBody()
+    const inline = {
+      body: anAppointment(clinic, { pacienteId: null, paciente, horaInicio: '15:00', horaFim: '15:30' }),
+    }
+    for (const [method, path] of [
+      ['POST', '/v1/atendimentos'],
+      ['PUT', `/v1/atendimentos/${own.id}`],
+    ] as const)
+      expect((await SECRETARIA.call(method, path, inline)).status).toBe(403)
+    expect((await ADMIN.call('POST', '/v1/atendimentos', inline)).status).toBe(201)
   })
 })
 

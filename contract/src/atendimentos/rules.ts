@@ -1,6 +1,7 @@
 /**
  * The rules of an appointment, stated once: the button, the server and the test ask these functions.
- * Three questions: whose it is (`isTheirs`), what its status allows (`canMoveTo`, `isOpen`), when it may lie (`timeProblem`).
+ * Three questions: whose it is (`isTheirs`), what its status allows (`moveProblem`, `changeProblem`),
+ * when it may lie (`timeProblems`).
  */
 import { dayOf, hourOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
 import { seesAll, type Who } from '../people.ts'
@@ -87,6 +88,10 @@ export function changeProblem(role: Role, from: Situation): Refusal | null {
   if (role === 'PACIENTE' && from.begun) return 'ATENDIMENTO_INICIADO'
   return null
 }
+
+/** How long the appointment may become by this role's reschedule, in milliseconds: a patient takes no more than it has. */
+export const longestMove = (role: Role, { inicio, termino }: { inicio: Date; termino: Date }): number =>
+  role === 'PACIENTE' ? termino.getTime() - inicio.getTime() : Number.POSITIVE_INFINITY
 
 export interface Span {
   dataInicio: string

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { areContiguous } from '../clock.ts'
+import { areContiguous, slotFromId, slotId } from '../clock.ts'
 import { body, choice, day, flag, hour, id, optional, text, whenSound } from '../fields.ts'
 import { pacienteNoAgendamento } from '../pacientes/schemas.ts'
-import { MESSAGES } from '../validation.ts'
+import { hasControl, MESSAGES } from '../validation.ts'
 import {
   ESPECIALIDADES,
   gridProblems,
@@ -19,7 +19,7 @@ export const dadosPlanoSaude = z.strictObject({
   numeroCarteirinha: optional(text(40)),
 })
 
-const isHttps = (value: string) => /^https:\/\/[^\s/$.?#][^\s]*\.[^\s]+$/i.test(value)
+const isHttps = (value: string) => /^https:\/\/[^\s/$.?#][^\s]*\.[^\s]+$/i.test(value) && !hasControl(value)
 
 const fields = {
   especialidade: choice(ESPECIALIDADES),
@@ -39,7 +39,7 @@ const fields = {
   linkConsulta: optional(z.string().max(500).refine(isHttps, MESSAGES.url)),
 }
 
-const shape = body({ id: optional(id()), ...fields })
+const shape = body(fields)
 type Draft = z.output<typeof shape>
 
 /** The rules that join two fields (spec 5, wire *Appointments*); told together with those of single fields. */
@@ -69,12 +69,32 @@ function complete(value: Draft, context: z.core.$RefinementCtx<Draft>): void {
     for (const { campo, mensagem } of gridProblems(value)) say([campo], mensagem)
 }
 
-/** Body of POST and PUT. */
+/** Body of POST. */
 export const atendimentoEnviado = shape.superRefine(complete, { when: () => true })
+/** Body of PUT: the same, and it may name its own id. */
+export const atendimentoAlterado = body({ id: optional(id()), ...fields }).superRefine(complete, {
+  when: () => true,
+})
 export type AtendimentoEnviado = z.output<typeof atendimentoEnviado>
 
-/** A slot as the list answers it, or its id. */
-const slot = z.union([id(), z.looseObject({ id: id() }).transform(({ id }) => id)])
+/** The last half hour that the four digits of a year can say. */
+const slotNumber = () => id().max(slotId('9999-12-31', '23:30'), MESSAGES.id)
+
+/** A slot as the list answers it, or its id. What else it says must be what its id says. */
+const slot = z.union([
+  slotNumber(),
+  body({ id: slotNumber(), date: optional(day()), startTime: optional(hour()), endTime: optional(hour()) })
+    .refine(
+      ({ id, ...told }) => {
+        const known = slotFromId(id)
+        return (['date', 'startTime', 'endTime'] as const).every(
+          name => told[name] === null || told[name] === known[name],
+        )
+      },
+      { message: MESSAGES.slots },
+    )
+    .transform(({ id }) => id),
+])
 
 const encaixe = z.strictObject({ data: day(), horarioDe: hour(), horarioAte: hour() })
 

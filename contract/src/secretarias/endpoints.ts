@@ -38,7 +38,7 @@ export const filtrar = endpoint({
     size: optional(z.int().min(1, SIZE_RANGE).max(MAX_PAGE_SIZE, SIZE_RANGE)).transform(
       value => value ?? DEFAULT_PAGE_SIZE,
     ),
-    sort: paging.sort,
+    sort: z.preprocess(value => value ?? undefined, paging.sort),
   }),
   answer: pageOf(secretaria),
 })

@@ -126,6 +126,18 @@ describe('agendar', () => {
       { tipoConsulta: 'ONLINE', linkConsulta: 'javascript:alert(1)' },
       'linkConsulta',
     ],
+    [
+      'a link with a character that no page can hold',
+      { tipoConsulta: 'ONLINE', linkConsulta: 'https://consultas.example/\0' },
+      'linkConsulta',
+    ],
+    [
+      'half a letter',
+      { modoCobranca: 'PLANO_SAUDE', dadosPlanoSaude: { planoSaude: '\ud800', numeroCarteirinha: '1' } },
+      'dadosPlanoSaude.planoSaude',
+    ],
+    ['an id of its own', { id: 5 }, 'id'],
+    ['seconds', { horaInicio: '09:00:45' }, 'horaInicio'],
     ['nobody', { pacienteId: null }, 'pacienteId'],
   ])('refuses %s, names the field and writes nothing', async (_, over, campo) => {
     const before = await count('atendimentos')
@@ -158,6 +170,16 @@ describe('agendar', () => {
     expect((wrong.body.campos as { campo: string }[]).map(({ campo }) => campo)).toEqual([
       'paciente.cpf',
       'paciente.senha',
+    ])
+    // On a taken hour and a Sunday too, what is wrong with the body is told first, and at once.
+    const unborn = await post({
+      dataInicio: '2026-11-29',
+      pacienteId: null,
+      paciente: inlinePatient({ dataNascimento: '2026-11-26' }),
+    })
+    expect((unborn.body.campos as { campo: string }[]).map(({ campo }) => campo)).toEqual([
+      'dataInicio',
+      'paciente.dataNascimento',
     ])
     expect([await count('pacientes'), await count('users')]).toEqual([patients, users])
   })

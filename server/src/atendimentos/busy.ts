@@ -1,4 +1,5 @@
 /** When each professional of the clinic is taken: what free slots and free hours are counted from. */
+import { STEP_MINUTES } from '@clinica/contract/clock.ts'
 import type { Who } from '@clinica/contract/people.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
@@ -7,8 +8,8 @@ import { onlyTheirs } from './sql.ts'
 
 export interface Busy {
   profissionalId: number
-  /** Starts and ends in milliseconds. */
-  times: (readonly [number, number])[]
+  /** The instants, in milliseconds, at which a half hour begins that is not free. */
+  taken: Set<number>
 }
 
 interface Asked {
@@ -36,7 +37,7 @@ export async function busyTimes(tx: Tx, asked: Asked): Promise<Busy[]> {
         .on('a.inicio', '>=', from)
       if (ignorarAtendimentoId === null) return on
       const theirs = onlyTheirs(who) ?? sql<boolean>`true`
-      return on.on(sql<boolean>`not (a.id = ${ignorarAtendimentoId} and ${theirs})`)
+      return on.on(sql<boolean>`not (a.id = ${ignorarAtendimentoId} and (${theirs}) is true)`)
     })
     .where('d.tenant_id', '=', tenantId)
     .where('d.arquivado_em', 'is', null)
@@ -45,8 +46,10 @@ export async function busyTimes(tx: Tx, asked: Asked): Promise<Busy[]> {
 
   const busy = new Map<number, Busy>()
   for (const { id, inicio, termino } of await query.execute()) {
-    const one = busy.get(id) ?? { profissionalId: id, times: [] }
-    if (inicio && termino) one.times.push([inicio.getTime(), termino.getTime()])
+    const one = busy.get(id) ?? { profissionalId: id, taken: new Set() }
+    // Appointments lie on the half-hour grid.
+    if (inicio && termino)
+      for (let at = inicio.getTime(); at < termino.getTime(); at += STEP_MINUTES * 60_000) one.taken.add(at)
     busy.set(id, one)
   }
   return [...busy.values()]

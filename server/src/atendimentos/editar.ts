@@ -11,6 +11,7 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
+import { birthProblems } from '../pessoas/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { mustBeBookable } from './bookable.ts'
 import { lockRow, ownedOf, recordOf } from './sql.ts'
@@ -19,9 +20,14 @@ import { columnsOf } from './written.ts'
 
 export const editar = handle(entry, async ({ body }) =>
   body.paciente ? hashPassword(body.paciente.senha) : null,
-)(async ({ tx, caller, params, body, now, prepared: senhaHash, record, ifMatch, etag, log }) => {
+)(async ({ tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch, etag, log }) => {
   const { tenantId } = caller
   const { profissionalId, profissionalSupervisorId, pacienteId } = body
+  if (body.paciente && !may('salvar-pacientes')) throw new Refusal('SEM_PERMISSAO')
+  const unborn = body.paciente
+    ? birthProblems(body.paciente.dataNascimento, now, 'paciente.dataNascimento')
+    : []
+  if (unborn.length > 0) throw invalid(unborn)
   if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
   const row = await lockRow(tx, tenantId, params.id)
   record.must(row !== undefined && isTheirs(caller, ownedOf(row)))

@@ -24,11 +24,8 @@ export function openHours(
 }
 
 /** Has this professional nothing in that half hour? */
-export function isFree({ times }: Busy, day: string, hour: string): boolean {
-  const start = instantOf(day, hour).getTime()
-  const end = start + STEP_MINUTES * 60_000
-  return !times.some(([a, b]) => a < end && b > start)
-}
+export const isFree = ({ taken }: Busy, day: string, hour: string): boolean =>
+  !taken.has(instantOf(day, hour).getTime())
 
 export const endOf = (hour: string): string => hourFromMinutes(minutesOf(hour) + STEP_MINUTES)
 

@@ -91,6 +91,10 @@ describe('remarcar', () => {
     const { id } = await book(secretary, clinic, { dataInicio: date })
     const encaixe = { data: date, horarioDe: '11:00', horarioAte: '11:30' }
     expect((await move(id, { isEncaixe: true, encaixe }, patient)).status).toBe(403)
+    const longer = ['10:00', '10:30', '11:00'].map(hour => slotId(date, hour))
+    expect((await move(id, { slots: longer }, patient)).body.campos).toEqual([
+      { campo: 'slots', mensagem: 'Escolha no máximo o tempo da consulta marcada' },
+    ])
     expect((await move(id, { slots: [slotId(date, '11:00')] }, patient)).status).toBe(200)
     const now = await book(secretary, clinic, {
       dataInicio: '2026-11-25',

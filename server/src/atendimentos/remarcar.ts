@@ -2,12 +2,14 @@ import { remarcar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import {
   changeProblem,
   isTheirs,
+  longestMove,
   type Span,
   type Status,
   timeProblems,
 } from '@clinica/contract/atendimentos/rules.ts'
 import type { Remarcacao } from '@clinica/contract/atendimentos/schemas.ts'
 import { instantOf, slotFromId } from '@clinica/contract/clock.ts'
+import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { mustBeBookable } from './bookable.ts'
@@ -17,21 +19,24 @@ import { mustBeFree, takeTurns } from './turns.ts'
 export const remarcar = handle(entry)(
   async ({ tx, caller, params, body, now, record, ifMatch, etag, log }) => {
     const { tenantId } = caller
-    const row = await lockRow(tx, tenantId, params.id)
-    record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
-    if (!row) throw new Error('A record rule let a missing record pass')
     // A patient moves to free slots alone.
     if (caller.role === 'PACIENTE' && body.isEncaixe) throw new Refusal('SEM_PERMISSAO')
-    ifMatch(row.versao)
-    const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
-    if (refused) throw new Refusal(refused)
-
     const span = spanOf(body)
     const problems = timeProblems(span, now)
     if (problems.length > 0)
       throw invalid(problems.map(({ campo, mensagem }) => ({ campo: fieldOf(campo, body), mensagem })))
+
+    const row = await lockRow(tx, tenantId, params.id)
+    record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
+    if (!row) throw new Error('A record rule let a missing record pass')
+    ifMatch(row.versao)
+    const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
+    if (refused) throw new Refusal(refused)
+
     const inicio = instantOf(span.dataInicio, span.horaInicio)
     const termino = instantOf(span.dataInicio, span.horaFim)
+    if (termino.getTime() - inicio.getTime() > longestMove(caller.role, row))
+      throw invalid([{ campo: 'slots', mensagem: MESSAGES.longer }])
     const { profissional_id: profissionalId, paciente_id: pacienteId } = row
     await takeTurns(tx, { tenantId, profissionalIds: [profissionalId], pacienteId, inicio })
     await mustBeBookable(tx, tenantId, {

@@ -97,6 +97,14 @@ describe('slots', () => {
     const days = { dataInicial: dataInicio, dataTermino: dataInicio, profissionalId: clinic.profissional.id }
     const patient = await clinic.signedIn('PACIENTE')
     expect(starts((await ask({ ...days, ignorarAtendimentoId: id }, patient)).body[0])).not.toContain('09:00')
+
+    // Neither does a colleague, whose own the appointment is not, supervised or not.
+    const colleague = clinic.aProfessionalBody()
+    await secretary.call('POST', '/v1/profissionais', { body: colleague })
+    const doctor = await clinic.signedInAs(colleague.email)
+    expect(starts((await ask({ ...days, ignorarAtendimentoId: id }, doctor)).body[0])).not.toContain('09:00')
+    const own = await clinic.signedIn('PROFISSIONAL')
+    expect(starts((await ask({ ...days, ignorarAtendimentoId: id }, own)).body[0])).toContain('09:00')
   })
 
   it.each([

@@ -39,7 +39,7 @@ export const ownedOf = (row: Row) => ({
   profissionalSupervisorId: row.profissional_supervisor_id,
 })
 
-/** The columns of a record, for a query that has joined `withPeople`'s tables. */
+/** The records of these rows, with their persons. */
 export function records(tx: Tx, tenantId: number, rows: Expression<Row>) {
   return tx
     .with('a', () => rows)

@@ -3,7 +3,7 @@
  * Under unequal, overlapping ranges the exclusion constraints alone deadlock instead of refusing; the locks give
  * speed, the constraints the guarantee.
  */
-import { dayOf } from '@clinica/contract/clock.ts'
+import { dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
@@ -54,6 +54,8 @@ export async function mustBeFree(tx: Tx, place: Place): Promise<void> {
       .where('ativo', '=', true)
       .where('inicio', '<', termino)
       .where('termino', '>', inicio)
+      // None is longer than its day: without this bound the whole past would be read under the lock.
+      .where('inicio', '>=', instantOf(dayOf(inicio), '00:00'))
       .limit(1)
     return exceptId === undefined ? query : query.where('id', '<>', exceptId)
   }

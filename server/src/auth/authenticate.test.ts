@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClinic, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { tokenKeys } from '../http/tokens.ts'
 
 let clinic: Clinic
@@ -130,6 +130,21 @@ describe('authenticate', () => {
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('takes the address from the proxies it knows, never from the caller', async () => {
+    const server = await aServer({ trustProxy: 1 })
+    const one = await aClinic(server)
+    const from = (forwarded: string) =>
+      client(one, { 'client-id': one.tenant.clientId, 'x-forwarded-for': forwarded }).call(
+        'POST',
+        '/v1/auth/authenticate',
+        { body: { email: one.paciente.email, password: 'Errada123' } },
+      )
+    for (let i = 0; i < 5; i++) expect((await from(`10.1.1.${i}, 192.0.2.7`)).status).toBe(401)
+    expect((await from('10.1.1.9, 192.0.2.7')).status).toBe(429)
+    expect((await from('10.1.1.9, 192.0.2.8')).status).toBe(401)
+    await server.close()
   })
 
   it('stops an address that tries many e-mails after fifty failures', async () => {

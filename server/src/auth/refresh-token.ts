@@ -23,8 +23,9 @@ export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, n
       .where('t.hash', '=', hash)
       .forUpdate()
       .executeTakeFirst()
-    if (!token || token.revogada_em || token.expira_em <= now) return null
+    if (!token || token.revogada_em) return null
 
+    // Asked before its age: who wakes after hours to a used token must still end the thief's session.
     if (token.substituido_em && now.getTime() - token.substituido_em.getTime() > GRACE_MS) {
       await tx
         .updateTable('sessions')
@@ -34,6 +35,7 @@ export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, n
         .execute()
       return null
     }
+    if (token.expira_em <= now) return null
     const account = await accountBy(tx, tenant.id, { userId: token.user_id })
     if (!account || account.barrada) return null
 

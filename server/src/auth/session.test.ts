@@ -113,6 +113,19 @@ describe('a session', () => {
     clinic.clock.now = WEDNESDAY
   })
 
+  it('of a family ends by a replaced token even after that one’s time is over', async () => {
+    const first = await enter()
+    const thief = await refresh(first.refresh_token)
+    const at = clinic.clock.now
+    clinic.clock.now = new Date(at.getTime() + 8_600_000)
+    const going = await refresh(thief.body.refresh_token)
+    expect(going.status).toBe(200)
+    clinic.clock.now = new Date(at.getTime() + 8_700_000)
+    expect((await refresh(first.refresh_token)).status).toBe(401)
+    expect((await refresh(going.body.refresh_token)).status).toBe(401)
+    clinic.clock.now = at
+  })
+
   it('is not refreshed after 8,640,000 ms, nor by what is no token', async () => {
     const { refresh_token } = await enter()
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 8_640_000)

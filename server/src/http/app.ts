@@ -1,5 +1,6 @@
 /** Fastify around the verbs: routes from the endpoints, headers in, replies out, and nothing of a feature. */
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import { speakPortuguese } from '@clinica/contract/messages.ts'
@@ -27,12 +28,13 @@ const BODY_LIMIT = 1024 * 1024
 export function httpApp(
   server: Server,
   verbs: readonly Verb[],
-  options: { logger?: FastifyBaseLogger; trustProxy?: boolean },
+  options: { logger?: FastifyBaseLogger; trustProxy?: false | number | string },
 ): FastifyInstance {
+  const { trustProxy: proxies = false } = options
   speakPortuguese()
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
     // Its own lines hold the query, and a query holds names.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -108,7 +110,8 @@ async function callOf(server: Server, request: FastifyRequest): Promise<Call> {
     ifMatch: headers['if-match'] ?? null,
     idempotencyKey: single(headers['idempotency-key']),
     requestId: request.id,
-    address: request.ip,
+    // What a proxy passes on may be no address at all.
+    address: isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? ''),
   }
 }
 

@@ -18,6 +18,9 @@ export interface RawInput {
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 
+/** No form has more; a body of nonsense is not echoed whole. */
+const MOST_FIELDS = 60
+
 export const isAbsent = (schema: z.ZodType): boolean =>
   schema.def.type === 'undefined' || schema.def.type === 'void'
 
@@ -36,7 +39,7 @@ export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
     query: check(isAbsent(entry.query) ? NOTHING : entry.query, raw.query, path => String(path[0] ?? '')),
     body: check(isAbsent(entry.body) ? NOTHING : entry.body, body, path => path.join('.')),
   }
-  if (fields.length > 0) throw new Refusal('DADOS_INVALIDOS', { fields })
+  if (fields.length > 0) throw new Refusal('DADOS_INVALIDOS', { fields: fields.slice(0, MOST_FIELDS) })
   return input
 }
 

@@ -1,11 +1,13 @@
 import { criar as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
+import { mustBeBorn } from '../pessoas/index.ts'
 import { criarPaciente, writtenPatient } from './sql.ts'
 
 export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
   async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, log, etag }) => {
-    const { id } = await criarPaciente(tx, { tenantId, now, senhaHash, novo, campo: 'dataNascimento' })
+    mustBeBorn(novo.dataNascimento, now)
+    const { id } = await criarPaciente(tx, { tenantId, now, senhaHash, novo })
     await log(id)
     const { paciente, versao } = await writtenPatient(tx, tenantId, id)
     etag(versao)

@@ -8,7 +8,6 @@ import type { Tx } from '../db/tenant.ts'
 import {
   addressOf,
   createWithAccount,
-  mustBeBorn,
   type PersonRow,
   personById,
   type Search,
@@ -138,16 +137,13 @@ interface NewPatient {
   now: Date
   senhaHash: string
   novo: Written & { email: string }
-  /** Where the birth date stands in the caller's body. */
-  campo?: string
 }
 
 /** The new patient with its account and its record number, inside the caller's transaction. */
 export async function criarPaciente(
   tx: Tx,
-  { tenantId, now, senhaHash, novo, campo = 'paciente.dataNascimento' }: NewPatient,
+  { tenantId, now, senhaHash, novo }: NewPatient,
 ): Promise<{ id: number; userId: number }> {
-  mustBeBorn(novo.dataNascimento, now, campo)
   const { email, cpf } = novo
   const account = { tenantId, list: 'pacientes', role: 'PACIENTE', email, cpf, senhaHash, now } as const
   return createWithAccount(tx, account, async userId => {
