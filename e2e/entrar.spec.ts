@@ -159,7 +159,10 @@ test('sair encerra a sessão, também na outra aba', async ({ page, context }) =
   const other = await context.newPage()
   await other.goto('/painel')
   await expect(other.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
-  await page.getByRole('button', { name: /Daniela Souza/ }).click()
+  // From a page of managers: who leaves by their own hand is not told that they have no access to it.
+  await page.getByRole('link', { name: 'Pacientes' }).click()
+  await expect(page).toHaveTitle('Pacientes - Scale')
+  await page.getByRole('button', { name: /abrir menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/(login)?$/)
   await expect(other).toHaveURL(/\/(login)?$/)

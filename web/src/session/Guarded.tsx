@@ -20,7 +20,7 @@ export function Guarded({ who, children }: { who: Who; children: ReactNode }) {
     case 'sign-in':
       return <Navigate to={paths.login()} state={back} replace />
     case 'no-access':
-      return <Navigate to={paths.noAccess()} state={back} replace />
+      return <Navigate to={isSent ? paths.noAccess() : paths.login()} state={back} replace />
     case 'home':
       return <Navigate to={wantedPath(state, user?.userId) ?? paths.inicio()} replace />
     case 'refused':
