@@ -317,7 +317,13 @@ test('cada um só vê a equipe que lhe cabe', async ({ page }) => {
   await expect(links.getByRole('link', { name: 'Secretárias' })).toHaveCount(0)
   await page.goto('/painel/secretarias')
   await expect(page).toHaveURL(/\/painel$/)
-  await expect(page.getByText('Você não tem acesso a essa página')).toBeVisible()
+  const refusal = page.getByText('Você não tem acesso a essa página')
+  await expect(refusal).toBeVisible()
+  // It stays until it is closed, but not for whoever signs in next.
+  await page.getByRole('button', { name: /abrir menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(refusal).toHaveCount(0)
 })
 
 test('um profissional não abre a lista dos profissionais', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { continuar } from '../session/keeper.ts'
 import { useSession } from '../session/store.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts'
 
 /** The notifications, and the warning of five idle minutes while it holds. */
 export function Notices() {
-  const { warned } = useSession()
+  const { id, warned } = useSession()
   useEffect(() => {
     if (!warned) return
     const key = toast.warning('Você ainda está aí?', 'Sem uso, sua sessão será bloqueada em 3 minutos.', {
@@ -15,5 +15,11 @@ export function Notices() {
     })
     return () => toast.close(key)
   }, [warned])
+  // What was told to one person, with patients' names in it, is not for the next one.
+  const last = useRef(id)
+  useEffect(() => {
+    if (last.current !== id) toast.clear()
+    last.current = id
+  }, [id])
   return <Toasts />
 }

@@ -7,7 +7,7 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void } | undefined
 }
 
-/** Three at most; a fourth waits for its turn. */
+/** Three at most, the newest; an older one is seen again when there is room. */
 export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
 interface WarningOptions {
@@ -26,4 +26,5 @@ export const toast = {
   warning: (title: string, description?: string, { action, stays }: WarningOptions = {}) =>
     toasts.add({ tone: 'warning', title, description, action }, stays ? {} : { timeout: SECONDS_5 }),
   close: (key: string) => toasts.close(key),
+  clear: () => toasts.clear(),
 }
