@@ -9,6 +9,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from './client.ts'
 import { ApiError } from './error.ts'
 import { idempotencyKeys } from './idempotency.ts'
@@ -67,8 +68,10 @@ export function useAction<E extends Callable>(
   entry: E,
   { invalidates = [], onSuccess, onError }: ActionOptions<E> = {},
 ): UseMutationResult<Answer<E>, ApiError, ActionInput<E>> {
+  // Its words, a password among them, are kept no longer than the screen that sends them.
+  const [keys] = useState(() => idempotencyKeys())
   return useMutation<Answer<E>, ApiError, ActionInput<E>>({
-    mutationFn: input => (entry.idempotent ? once(entry, input) : request(entry, input)),
+    mutationFn: input => (entry.idempotent ? once(keys, entry, input) : request(entry, input)),
     onSuccess: (answer, input) => {
       void invalidate(...invalidates)
       onSuccess?.(answer, input)
@@ -77,11 +80,13 @@ export function useAction<E extends Callable>(
   })
 }
 
-const keys = idempotencyKeys()
-
 /** A creation whose answer was lost may be pressed again: the same words carry the same key. */
-async function once<E extends Callable>(entry: E, input: ActionInput<E>): Promise<Answer<E>> {
-  const words = `${nameOf(entry)} ${JSON.stringify(input)}`
+async function once<E extends Callable>(
+  keys: ReturnType<typeof idempotencyKeys>,
+  entry: E,
+  input: ActionInput<E>,
+): Promise<Answer<E>> {
+  const words = JSON.stringify(input)
   const answer = await request(entry, { idempotencyKey: keys.of(words), ...input })
   keys.forget(words)
   return answer

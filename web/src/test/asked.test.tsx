@@ -1,6 +1,8 @@
 /** What the screens ask of the server: each is drawn once, and what it would ask is sent to a stub. */
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import { criar } from '@clinica/contract/pacientes/endpoints.ts'
+import type { NovoPaciente } from '@clinica/contract/pacientes/schemas.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -8,7 +10,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAppointments } from '../agenda/useAppointments.ts'
-import { keyOf, queryClient } from '../api/query.ts'
+import { keyOf, queryClient, useAction } from '../api/query.ts'
 import { NOVO_AGENDAMENTO } from '../atendimentos/agendamento.ts'
 import { useEspera } from '../atendimentos/espera.ts'
 import { PacienteSelect } from '../atendimentos/PacienteSelect.tsx'
@@ -177,4 +179,26 @@ test('after a save: list, metrics, who waits and the single appointment', async 
   expect(fetched.mock.calls.map(([to, init]) => `${init?.method} ${to}`)).toEqual(['POST /v1/atendimentos'])
   expect(old()).toEqual(['list', 'calendar', 'metrics', 'waiting', 'single', 'slots'])
   expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false)
+})
+
+test('a creation: pressed again with its key, until its dialog is closed', async () => {
+  const open = () => {
+    let action: ReturnType<typeof useAction<typeof criar>> | undefined
+    draw(() => {
+      action = useAction(criar)
+      return null
+    })
+    return () => action?.mutateAsync({ body: { nome: 'Zulmira' } as NovoPaciente })
+  }
+  fetched.mockImplementation(async () => new Response(null, { status: 503 }))
+  const dialog = open()
+  await expect(dialog()).rejects.toMatchObject({ status: 503 })
+  await expect(dialog()).rejects.toMatchObject({ status: 503 })
+  await expect(open()()).rejects.toMatchObject({ status: 503 })
+  const [first, again, reopened] = fetched.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get('idempotency-key'),
+  )
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(again).toBe(first)
+  expect(reopened).not.toBe(first)
 })
