@@ -319,6 +319,16 @@ test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
   await calendar.getByRole('button', { name: /, 14 de abril de 2027/ }).click()
   await expect(page).toHaveURL(url => url.searchParams.get('from') === '2027-04-14')
   await expect(page.getByText('Quarta-feira, 14 de abril de 2027', { exact: true })).toBeAttached()
+
+  if (isPhone(page)) return
+  const day = (words: string) => calendar.getByRole('button', { name: new RegExp(`, ${words} de 2027`) })
+  await day('30 de abril').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(day('1 de maio')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(url => url.searchParams.get('from') === '2027-05-01')
+  await expect(page.getByText('Sábado, 1 de maio de 2027', { exact: true })).toBeAttached()
+  await expect(day('1 de maio')).toBeFocused()
 })
 
 test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos', async ({

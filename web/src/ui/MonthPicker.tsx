@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import { useState } from 'react'
 import { Calendar } from 'react-aria-components/Calendar'
 import styles from './CalendarBody.module.css'
 import { CalendarBody } from './CalendarBody.tsx'
@@ -18,14 +19,20 @@ interface MonthPickerProps {
 
 /** The month at the side of lists and calendar. */
 export function MonthPicker({ label, today, value, opensAt = value || today, onChange }: MonthPickerProps) {
+  const [opened, setOpened] = useState(opensAt)
+  const [focused, setFocused] = useState(() => parseDate(opensAt))
+  // Another day from outside (the address, 'Hoje') turns the page to its month.
+  if (opened !== opensAt) {
+    setOpened(opensAt)
+    setFocused(parseDate(opensAt))
+  }
   return (
     <Calendar
-      // Another day from outside (the address, 'Hoje') turns the page to its month.
-      key={opensAt.slice(0, 7)}
       className={cx(styles.single)}
       aria-label={label}
       value={value ? parseDate(value) : null}
-      defaultFocusedValue={parseDate(opensAt)}
+      focusedValue={focused}
+      onFocusChange={setFocused}
       onChange={day => onChange(day.toString())}
     >
       <CalendarBody today={today} />
