@@ -1,6 +1,7 @@
 /** The clinic's calendar: its three views, the way it walks, and what stands in it where. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { keyOf } from '../web/src/session/entry.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
@@ -110,6 +111,8 @@ test('volta à vista de antes, e vai ao dia de «date»', async ({ page }) => {
   await page.goto('/painel/agenda')
   await expect(view(page, 'Semana')).toBeChecked()
   await expectRange(page, '2026-11-22', '2026-11-28')
+  // Where a clinic named agenda has its session.
+  expect(await page.evaluate(key => localStorage.getItem(key), keyOf('agenda'))).toBeNull()
 
   await page.goto('/painel/agenda?date=2027-02-10')
   await expectRange(page, '2027-02-07', '2027-02-13')

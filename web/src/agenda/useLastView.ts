@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isView, type View } from './range.ts'
 
-const KEY = 'clinica:agenda'
+const KEY = 'clinica-agenda-vista'
 
 function remembered(): View | null {
   try {
