@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -31,7 +32,21 @@ export async function createDatabase(
   return {
     ownerUrl: inDatabase(ownerUrl, name),
     appUrl: inDatabase(appUrl, name),
-    drop: () => asOwner(ownerUrl, `drop database if exists ${name} with (force)`),
+    drop: () => drop(ownerUrl, name),
+  }
+}
+
+/** What still runs in it is ended first, which on a busy machine takes longer than PostgreSQL waits. */
+async function drop(ownerUrl: string, name: string): Promise<void> {
+  const isHeld = (error: unknown) =>
+    error instanceof pg.DatabaseError && ['55006', '42501'].includes(error.code ?? '')
+  for (let tries = 1; ; tries++) {
+    try {
+      return await asOwner(ownerUrl, `drop database if exists ${name} with (force)`)
+    } catch (error) {
+      if (!isHeld(error) || tries === 5) throw error
+      await sleep(1000)
+    }
   }
 }
 
