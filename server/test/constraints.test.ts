@@ -56,6 +56,16 @@ describe('constraints.ts', () => {
   })
 })
 
+describe('a database that is away', () => {
+  const from = (code: string) => withoutValues(Object.assign(new Error('…'), { code }))
+
+  it.each(['55P03', '57014', '57P01', '08006', 'ECONNREFUSED'])('%s answers 503', code => {
+    expect(from(code)).toMatchObject({ code: 'INDISPONIVEL', status: 503 })
+  })
+
+  it('is not told from a fault of ours', () => expect(from('42703')).not.toHaveProperty('status'))
+})
+
 describe('what PostgreSQL adds', () => {
   const CPF = '52998224725'
 

@@ -44,6 +44,14 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, body: sample
     expect(await countOf(table)).toBe(before)
   })
 
+  it('shows a patient again only with another line in the access log', async () => {
+    const [key, body] = [newKey(), aBody()]
+    await post(entry.path, body, key)
+    const before = await countOf('acessos')
+    await post(entry.path, body, key)
+    expect(await countOf('acessos')).toBe(before + (entry.audit === 'write' ? 1 : 0))
+  })
+
   it('is done once by twenty at the same moment', async () => {
     const [key, body] = [newKey(), aBody()]
     const before = await countOf(table)

@@ -69,6 +69,7 @@ export interface IdempotencyKeys {
   endpoint: string;
   headers: Json;
   key: string;
+  pacientes: Generated<number[]>;
   request_hash: Buffer;
   status: number;
   tenant_id: number;

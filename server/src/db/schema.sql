@@ -85,6 +85,7 @@ create table idempotency_keys (
   answer jsonb not null,
   headers jsonb not null,
   em timestamp with time zone not null default now(),
+  pacientes integer[] not null default '{}'::integer[],
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, user_id, endpoint, key),
   constraint idempotency_keys_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );

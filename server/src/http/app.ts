@@ -51,7 +51,8 @@ export function httpApp(
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (!(error instanceof Refusal) && !error.statusCode) logFault(request, error)
+    if (error instanceof Refusal ? error.status >= 500 : !error.statusCode)
+      logFault(request, error.cause ?? error)
     return send(reply, errorReply(fromFramework(error), server.now()))
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -63,7 +63,7 @@ export const handle =
       const now = server.now()
 
       const block = async (tx: Tx): Promise<Reply> => {
-        const { context, headers, close } = watch({
+        const { context, headers, shown, close } = watch({
           entry,
           server,
           tenant,
@@ -82,7 +82,7 @@ export const handle =
         const bodyText = call.body?.text ?? ''
         return once(
           { tx, caller, endpoint: `${entry.method} ${entry.path}`, key: call.idempotencyKey, bodyText, now },
-          act,
+          { run: act, shown, log: context.log },
         )
       }
       return onlyAsks(entry) ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)

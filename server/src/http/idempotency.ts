@@ -17,7 +17,14 @@ interface Attempt {
   now: Date
 }
 
-export async function once(attempt: Attempt, run: () => Promise<Reply>): Promise<Reply> {
+interface Effect {
+  run(): Promise<Reply>
+  /** Whose data `run` showed, and the line in the access log for those to whom it is shown again. */
+  shown(): number[]
+  log(pacientes: number[]): Promise<void>
+}
+
+export async function once(attempt: Attempt, { run, shown, log }: Effect): Promise<Reply> {
   const { tx, caller, endpoint, key, bodyText, now } = attempt
   if (key.length < 1 || key.length > 255)
     throw invalid([{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }])
@@ -36,7 +43,7 @@ export async function once(attempt: Attempt, run: () => Promise<Reply>): Promise
     .execute()
   const done = await tx
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer', 'headers'])
+    .select(['request_hash', 'status', 'answer', 'headers', 'pacientes'])
     .where('tenant_id', '=', mine.tenant_id)
     .where('user_id', '=', mine.user_id)
     .where('endpoint', '=', endpoint)
@@ -44,6 +51,7 @@ export async function once(attempt: Attempt, run: () => Promise<Reply>): Promise
     .executeTakeFirst()
   if (done) {
     if (!hash.equals(done.request_hash)) throw new Refusal('CHAVE_REUTILIZADA')
+    if (done.pacientes.length > 0) await log(done.pacientes)
     return { status: done.status, body: done.answer, headers: done.headers as Record<string, string> }
   }
   const reply = await run()
@@ -55,6 +63,7 @@ export async function once(attempt: Attempt, run: () => Promise<Reply>): Promise
       status: reply.status,
       answer: JSON.stringify(reply.body),
       headers: JSON.stringify(reply.headers),
+      pacientes: shown(),
       em: now,
     })
     .execute()

@@ -18,11 +18,21 @@ interface Run {
   session: () => LiveSession | undefined
 }
 
-export function watch(run: Run): { context: Context; headers: Record<string, string>; close: () => void } {
+interface Watched {
+  context: Context
+  headers: Record<string, string>
+  /** Whose data was noted in the access log. */
+  shown: () => number[]
+  /** @throws when the verb forgot what its endpoint demands */
+  close: () => void
+}
+
+export function watch(run: Run): Watched {
   const { entry, server, tenant, caller, call, tx, now } = run
   const headers: Record<string, string> = {}
   let asked = false
   let logged = false
+  const shown = new Set<number>()
 
   const context: Context = {
     server,
@@ -48,8 +58,9 @@ export function watch(run: Run): { context: Context; headers: Record<string, str
     },
     async log(pacientes) {
       if (typeof entry.audit === 'object') throw new Error(`${entry.path} is not an audited endpoint`)
-      logged = true
       const ids = [...new Set([pacientes].flat())]
+      logged = true
+      for (const id of ids) shown.add(id)
       await sql`
         insert into acessos (tenant_id, em, user_id, paciente_id, tipo, endpoint, request_id)
         select ${caller.tenantId}::int, ${now}::timestamptz, ${caller.userId}::int, paciente, ${entry.audit},
@@ -70,7 +81,7 @@ export function watch(run: Run): { context: Context; headers: Record<string, str
     if (typeof entry.audit === 'string' && !logged)
       throw new Error(`${name} answered without an access log entry`)
   }
-  return { context, headers, close }
+  return { context, headers, shown: () => [...shown], close }
 }
 
 /** Does an If-Match header name this version? `W/` aside, as the wire has it. */

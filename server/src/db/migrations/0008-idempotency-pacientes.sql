@@ -1,0 +1,2 @@
+-- Whose data the kept answer shows: its repetition is a reading too, and stands in the access log.
+alter table idempotency_keys add column pacientes integer[] not null default '{}';
