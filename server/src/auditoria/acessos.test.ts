@@ -123,6 +123,7 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
       body: { permissoes: permissoes.filter(name => name !== 'exportar-pacientes') },
     })
     expect((await desk.call('GET', file)).status).toBe(403)
+    expect((await desk.call('GET', '/v1/pacientes/2147483647/exportar')).status).toBe(403)
     expect((await patient.call('GET', file)).status).toBe(200)
     await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes } })
   })

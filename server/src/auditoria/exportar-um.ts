@@ -9,11 +9,11 @@ import { accessesOf } from './sql.ts'
 /** What a feature adds to what is held of a patient is added here (LGPD, art. 18). */
 export const exportarUm = handle(entry)(async ({ tx, caller, params: { id }, now, record, may, log }) => {
   const { tenantId } = caller
+  // To the own data everybody has a right; to others' by the clinic's table.
+  if (caller.role !== 'PACIENTE' && !may('exportar-pacientes')) throw new Refusal('SEM_PERMISSAO')
   const found = await pacienteById(tx, tenantId, id)
   record.must(found !== null && (await isTheirPatient(tx, caller, id)))
   if (!found) throw new Error('A record rule let a missing record pass')
-  // To the own data everybody has a right; to others' by the clinic's table.
-  if (caller.role !== 'PACIENTE' && !may('exportar-pacientes')) throw new Refusal('SEM_PERMISSAO')
 
   await log(id)
   const atendimentos = await recordsOfPatient(tx, tenantId, id)
