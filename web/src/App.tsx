@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Fragment, lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { queryClient } from './api/query.ts'
@@ -8,16 +8,18 @@ import { Clinic } from './layout/Clinic.tsx'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { useSession } from './session/store.ts'
+import { later } from './ui/later.tsx'
 
-const Notices = lazy(() => import('./layout/Notices.tsx').then(m => ({ default: m.Notices })))
+const Notices = later(() => import('./layout/Notices.tsx').then(m => m.Notices))
 
-export function App() {
+/** `firstPage`: the code of the page that is opened with. */
+export function App({ firstPage }: { firstPage: Promise<void> }) {
   return (
     <StrictMode>
       <I18nProvider locale="pt-BR">
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
-            <Clinic>
+            <Clinic firstPage={firstPage}>
               <OnePersons />
               <SessionLock />
               <LaterNotices />

@@ -11,7 +11,7 @@ const root = document.getElementById('root')
 if (root) {
   // Asked before anything is drawn; whoever draws it says so when it failed.
   loadTenant().catch(() => undefined)
-  preload(location.pathname)
+  const firstPage = preload(location.pathname)
   hearOtherTabs(names => void invalidateNames(names))
-  createRoot(root).render(<App />)
+  createRoot(root).render(<App firstPage={firstPage} />)
 }

@@ -1,36 +1,38 @@
 import { MANAGERS } from '@clinica/contract/permissions.ts'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { EntrarRoute } from './auth/EntrarRoute.tsx'
+import { LoginFrame } from './layout/LoginFrame.tsx'
 import type { NavItem } from './layout/nav-item.ts'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { PageStart } from './layout/PageStart.tsx'
 import type { NavEntry } from './layout/PanelFrame.tsx'
 import { Shell } from './layout/Shell.tsx'
-import { lightPage, page } from './page.ts'
 import { NOT_FOUND, paths } from './paths.ts'
 import { Guarded } from './session/Guarded.tsx'
 import type { Who } from './session/guards.ts'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
+import { later } from './ui/later.tsx'
 
 interface PageRoute {
   path: string
   /** '{title} - {clinic}' in the browser's tab. */
   title: string
   who: Who
-  Page: ComponentType
-  preload: () => Promise<unknown>
+  Page: ComponentType & { preload?: () => Promise<unknown> }
   /** Its link in the navigation, for those whom `who` admits. */
   nav?: Pick<NavEntry, 'label' | 'icon' | 'isExact'>
   /** Its place in the user's menu. */
   account?: Pick<NavEntry, 'label' | 'icon'>
 }
 
-const entrar = lightPage(() => import('./auth/EntrarRoute.tsx').then(m => m.EntrarRoute))
+/** A page of the panel: Zod has its language before the first schema is made. */
+const page = (load: () => Promise<ComponentType>) => later(() => import('./api/portuguese.ts').then(load))
 
-/** The pages before the panel. */
+/** The pages before the panel; without schemas, and here from the start. */
 const LOGIN: readonly PageRoute[] = [
-  { path: paths.entrar(), title: 'Entrar', who: 'guest', ...entrar },
-  { path: paths.login(), title: 'Entrar', who: 'guest', ...entrar },
+  { path: paths.entrar(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
+  { path: paths.login(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
 ]
 
 /** Managers, as far as the clinic's table lets them see patients. */
@@ -43,47 +45,47 @@ const PANEL: readonly PageRoute[] = [
     title: 'Página Inícial',
     who: 'all-users',
     nav: { label: 'Início', icon: 'home', isExact: true },
-    ...page(() => import('./inicio/InicioPage.tsx').then(m => m.InicioPage)),
+    Page: page(() => import('./inicio/InicioPage.tsx').then(m => m.InicioPage)),
   },
   {
     path: paths.agenda(),
     title: 'Agenda',
     who: 'all-users',
     nav: { label: 'Agenda', icon: 'calendar' },
-    ...page(() => import('./agenda/AgendaPage.tsx').then(m => m.AgendaPage)),
+    Page: page(() => import('./agenda/AgendaPage.tsx').then(m => m.AgendaPage)),
   },
   {
     path: paths.pacientes(),
     title: 'Pacientes',
     who: PATIENTS,
     nav: { label: 'Pacientes', icon: 'people' },
-    ...page(() => import('./pacientes/PacientesPage.tsx').then(m => m.PacientesPage)),
+    Page: page(() => import('./pacientes/PacientesPage.tsx').then(m => m.PacientesPage)),
   },
   {
     path: paths.pacienteDadosPessoais(':id'),
     title: 'Dados Pessoais',
     who: PATIENTS,
-    ...page(() => import('./pacientes/DadosPessoaisPage.tsx').then(m => m.DadosPessoaisPage)),
+    Page: page(() => import('./pacientes/DadosPessoaisPage.tsx').then(m => m.DadosPessoaisPage)),
   },
   {
     path: paths.pacienteConsultas(':id'),
     title: 'Consultas',
     who: PATIENTS,
-    ...page(() => import('./pacientes/ConsultasPage.tsx').then(m => m.ConsultasPage)),
+    Page: page(() => import('./pacientes/ConsultasPage.tsx').then(m => m.ConsultasPage)),
   },
   {
     path: paths.profissionais(),
     title: 'Profissionais',
     who: { roles: MANAGERS, permission: 'visualizar-profissionais' },
     nav: { label: 'Profissionais', icon: 'stethoscope' },
-    ...page(() => import('./profissionais/ProfissionaisPage.tsx').then(m => m.ProfissionaisPage)),
+    Page: page(() => import('./profissionais/ProfissionaisPage.tsx').then(m => m.ProfissionaisPage)),
   },
   {
     path: paths.secretarias(),
     title: 'Secretárias',
     who: { roles: MANAGERS, permission: 'visualizar-secretarias' },
     nav: { label: 'Secretárias', icon: 'person' },
-    ...page(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
+    Page: page(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
   },
 ]
 
@@ -95,17 +97,14 @@ const ACCOUNT: readonly NavItem[] = PANEL.flatMap(({ path, account }) =>
   account ? [{ ...account, to: path }] : [],
 )
 
-const loadLogin = () => import('./layout/LoginFrame.tsx')
-const loadPanel = () => import('./layout/PanelFrame.tsx')
-const LoginFrame = lazy(() => loadLogin().then(m => ({ default: m.LoginFrame })))
-const PanelFrame = lazy(() => loadPanel().then(m => ({ default: m.PanelFrame })))
-const NotFoundPage = lazy(() => import('./layout/NotFoundPage.tsx').then(m => ({ default: m.NotFoundPage })))
+const PanelFrame = later(() => import('./layout/PanelFrame.tsx').then(m => m.PanelFrame))
+const NotFoundPage = later(() => import('./layout/NotFoundPage.tsx').then(m => m.NotFoundPage))
 
 /** The code of a path's page is on its way while the clinic is still being asked for. */
-export function preload(pathname: string): void {
-  const route = [...LOGIN, ...PANEL].find(({ path }) => matchPath(path, pathname))
-  const frame = pathname.startsWith(paths.inicio()) ? loadPanel : loadLogin
-  Promise.all([frame(), route?.preload()]).catch(() => undefined)
+export async function preload(pathname: string): Promise<void> {
+  const route = PANEL.find(({ path }) => matchPath(path, pathname))
+  // What does not arrive is asked for again when it is drawn, and says so there.
+  if (route) await Promise.allSettled([PanelFrame.preload(), route.Page.preload?.()])
 }
 
 const routeOf = ({ path, title, who, Page }: PageRoute) => (

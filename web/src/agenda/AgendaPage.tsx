@@ -4,6 +4,7 @@ import { ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
 import { useSession } from '../session/store.ts'
 import { usePode } from '../session/usePode.ts'
 import { Drawer } from '../ui/Drawer.tsx'
+import { Beforehand } from '../ui/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { AgendaBar } from './AgendaBar.tsx'
 import styles from './AgendaPage.module.css'
@@ -40,43 +41,45 @@ export function AgendaPage() {
   const bar = { ...place, onSide, isDesk: desk }
 
   return (
-    <div className={styles.page}>
-      {screen === 'wide' && <div className={styles.side}>{side}</div>}
-      <section className={styles.card} aria-label="Agenda" aria-busy={appointments.isLoading}>
-        {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
-        <Notice {...appointments} view={view} />
-        {!isPhone || view === 'dia' ? (
-          <VisitGrid
-            view={view}
-            day={day}
-            screen={screen}
-            {...appointments}
-            onOpen={setOpened}
-            onDrop={canMove ? setDrop : undefined}
-            isGridOnly={user?.role === 'PACIENTE'}
-          />
-        ) : view === 'semana' ? (
-          <PhoneWeek day={day} {...appointments} onOpen={setOpened} />
-        ) : (
-          <PhoneMonth day={day} {...appointments} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
+    <Beforehand of={ConsultaAgendada}>
+      <div className={styles.page}>
+        {screen === 'wide' && <div className={styles.side}>{side}</div>}
+        <section className={styles.card} aria-label="Agenda" aria-busy={appointments.isLoading}>
+          {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
+          <Notice {...appointments} view={view} />
+          {!isPhone || view === 'dia' ? (
+            <VisitGrid
+              view={view}
+              day={day}
+              screen={screen}
+              {...appointments}
+              onOpen={setOpened}
+              onDrop={canMove ? setDrop : undefined}
+              isGridOnly={user?.role === 'PACIENTE'}
+            />
+          ) : view === 'semana' ? (
+            <PhoneWeek day={day} {...appointments} onOpen={setOpened} />
+          ) : (
+            <PhoneMonth day={day} {...appointments} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
+          )}
+        </section>
+        {screen !== 'wide' && (
+          <Drawer isOpen={isSideOpen} onClose={() => setSideOpen(false)} title="Agenda">
+            <div className={styles.side}>{side}</div>
+          </Drawer>
         )}
-      </section>
-      {screen !== 'wide' && (
-        <Drawer isOpen={isSideOpen} onClose={() => setSideOpen(false)} title="Agenda">
-          <div className={styles.side}>{side}</div>
-        </Drawer>
-      )}
-      {drop && (
-        <ArrastarConsulta
-          id={drop.id}
-          to={drop.to}
-          onClose={isMoved => {
-            if (!isMoved) drop.putBack()
-            setDrop(null)
-          }}
-        />
-      )}
-      {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
-    </div>
+        {drop && (
+          <ArrastarConsulta
+            id={drop.id}
+            to={drop.to}
+            onClose={isMoved => {
+              if (!isMoved) drop.putBack()
+              setDrop(null)
+            }}
+          />
+        )}
+        {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
+      </div>
+    </Beforehand>
   )
 }

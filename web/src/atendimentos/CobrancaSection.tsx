@@ -2,7 +2,7 @@ import { MODO_COBRANCA_LABELS } from '@clinica/contract/labels.ts'
 import { useWatch } from 'react-hook-form'
 import layout from '../ui/FormSection.module.css'
 import { FormSection } from '../ui/FormSection.tsx'
-import { SegmentedField } from '../ui/Segmented.tsx'
+import { SegmentedField } from '../ui/SegmentedField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 

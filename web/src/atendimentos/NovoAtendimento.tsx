@@ -1,10 +1,10 @@
 import { may } from '@clinica/contract/permissions.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '../session/store.ts'
 import { Button } from '../ui/Button.tsx'
+import { Beforehand, laterDialog } from '../ui/later.tsx'
 
-const load = () => import('./AgendarConsulta.tsx')
-const AgendarConsulta = lazy(() => load().then(m => ({ default: m.AgendarConsulta })))
+const AgendarConsulta = laterDialog(() => import('./AgendarConsulta.tsx').then(m => m.AgendarConsulta))
 
 /** The panel's one strong button; the dialog is made anew each time it opens. */
 export function NovoAtendimento() {
@@ -12,15 +12,11 @@ export function NovoAtendimento() {
   const { user, scopes } = useSession()
   if (!user || !may({ role: user.role, permissions: scopes }, 'salvar-atendimentos')) return null
   return (
-    <>
+    <Beforehand of={AgendarConsulta}>
       <Button tone="primary" size="large" icon="plus" isWide onPress={() => setOpen(true)}>
         Novo Atendimento
       </Button>
-      {isOpen && (
-        <Suspense>
-          <AgendarConsulta onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+      {isOpen && <AgendarConsulta onClose={() => setOpen(false)} />}
+    </Beforehand>
   )
 }

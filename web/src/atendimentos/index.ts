@@ -1,4 +1,9 @@
 /** What other screens use of the appointments. */
+import { laterDialog } from '../ui/later.tsx'
+
 export { ArrastarConsulta } from './ArrastarConsulta.tsx'
-export { ConsultaAgendada } from './ConsultaAgendada.tsx'
 export { NovoAtendimento } from './NovoAtendimento.tsx'
+
+export const ConsultaAgendada = laterDialog(() =>
+  import('./ConsultaAgendada.tsx').then(m => m.ConsultaAgendada),
+)

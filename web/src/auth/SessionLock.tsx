@@ -1,12 +1,12 @@
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
+import { later } from '../ui/later.tsx'
 import './session-lock.css'
 
-const load = () => import('./SessaoCancelada.tsx')
-const SessaoCancelada = lazy(() => load().then(m => ({ default: m.SessaoCancelada })))
+const SessaoCancelada = later(() => import('./SessaoCancelada.tsx').then(m => m.SessaoCancelada))
 
 /**
  * While the session is locked everything behind stays as it is, dialogs with what was typed in them included, and
@@ -19,7 +19,7 @@ export function SessionLock() {
 
   // The screen is at hand before it is needed: the line may be gone by then.
   useEffect(() => {
-    if (isIn) load().catch(() => undefined)
+    if (isIn) SessaoCancelada.preload().catch(() => undefined)
   }, [isIn])
 
   // Marked as lying above every overlay, so that an open dialog neither takes the focus back nor closes; and there

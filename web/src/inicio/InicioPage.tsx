@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
+import { Beforehand } from '../ui/later.tsx'
 import { cx } from '../ui/props.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { Cabecalho } from './Cabecalho.tsx'
@@ -22,27 +23,29 @@ export function InicioPage() {
   const { isManager, isPatient } = search
   const isWide = screen === 'wide'
   return (
-    <div className={cx(styles.page, !isPatient && styles.withSide)}>
-      <div className={styles.main}>
-        <div className={styles.top}>
-          <Cabecalho search={search} list={list} />
-          {isManager && !isWide && (
-            <div className={styles.actions}>
-              <PainelNaGaveta search={search} onOpen={open} />
-              <NovoAtendimento />
-            </div>
-          )}
+    <Beforehand of={ConsultaAgendada}>
+      <div className={cx(styles.page, !isPatient && styles.withSide)}>
+        <div className={styles.main}>
+          <div className={styles.top}>
+            <Cabecalho search={search} list={list} />
+            {isManager && !isWide && (
+              <div className={styles.actions}>
+                <PainelNaGaveta search={search} onOpen={open} />
+                <NovoAtendimento />
+              </div>
+            )}
+          </div>
+          {screen === 'phone' ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
+          <ListaDeAtendimentos search={search} list={list} onOpen={open} />
         </div>
-        {screen === 'phone' ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
-        <ListaDeAtendimentos search={search} list={list} onOpen={open} />
+        {isWide && !isPatient && (
+          <aside className={styles.side} aria-label="Hoje na clínica">
+            {isManager && <NovoAtendimento />}
+            <Painel search={search} onOpen={open} />
+          </aside>
+        )}
+        {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
       </div>
-      {isWide && !isPatient && (
-        <aside className={styles.side} aria-label="Hoje na clínica">
-          {isManager && <NovoAtendimento />}
-          <Painel search={search} onOpen={open} />
-        </aside>
-      )}
-      {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </Beforehand>
   )
 }

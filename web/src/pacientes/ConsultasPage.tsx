@@ -1,6 +1,7 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { useState } from 'react'
 import { ConsultaAgendada } from '../atendimentos/index.ts'
+import { Beforehand } from '../ui/later.tsx'
 import { Consultas } from './Consultas.tsx'
 import { ConsultasCarregando } from './ConsultasCarregando.tsx'
 import styles from './Pagina.module.css'
@@ -20,7 +21,9 @@ function Conteudo({ paciente }: { paciente: Paciente }) {
   return (
     <div className={styles.wide}>
       <h2 className={styles.hidden}>Consultas</h2>
-      <Consultas id={paciente.id} onOpen={setOpened} />
+      <Beforehand of={ConsultaAgendada}>
+        <Consultas id={paciente.id} onOpen={setOpened} />
+      </Beforehand>
       {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
     </div>
   )

@@ -1,14 +1,15 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePode } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'
+import { Beforehand, laterDialog } from '../ui/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { ArquivarPaciente } from './ArquivarPaciente.tsx'
 import styles from './DadosPessoais.module.css'
 import { PacienteArquivado } from './PacienteArquivado.tsx'
 import { Secoes } from './Secoes.tsx'
 
-const EditarPaciente = lazy(() => import('./EditarPaciente.tsx').then(m => ({ default: m.EditarPaciente })))
+const EditarPaciente = laterDialog(() => import('./EditarPaciente.tsx').then(m => m.EditarPaciente))
 
 /** All that is held of a patient, to read; to change it, a dialog. */
 export function DadosPessoais({ paciente }: { paciente: Paciente }) {
@@ -24,19 +25,17 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
           Dados Pessoais
         </h2>
         {canEdit && !paciente.arquivado && (
-          <Button tone={isPhone ? 'quiet' : 'secondary'} icon="pencil" onPress={() => setEditing(true)}>
-            Editar
-          </Button>
+          <Beforehand of={EditarPaciente}>
+            <Button tone={isPhone ? 'quiet' : 'secondary'} icon="pencil" onPress={() => setEditing(true)}>
+              Editar
+            </Button>
+          </Beforehand>
         )}
       </header>
       {paciente.arquivado && <PacienteArquivado paciente={paciente} canRestore={canArchive} />}
       <Secoes paciente={paciente} />
       {canArchive && !paciente.arquivado && <ArquivarPaciente paciente={paciente} />}
-      {isEditing && (
-        <Suspense>
-          <EditarPaciente paciente={paciente} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <EditarPaciente paciente={paciente} onClose={() => setEditing(false)} />}
     </section>
   )
 }

@@ -1,16 +1,16 @@
-import { lazy } from 'react'
 import { NovoPeloNome } from '../pessoas/NovoPeloNome.tsx'
+import { Beforehand, laterDialog } from '../ui/later.tsx'
 
-const CadastrarPaciente = lazy(() =>
-  import('./CadastrarPaciente.tsx').then(m => ({ default: m.CadastrarPaciente })),
-)
+const CadastrarPaciente = laterDialog(() => import('./CadastrarPaciente.tsx').then(m => m.CadastrarPaciente))
 
 export function NovoPaciente() {
   return (
-    <NovoPeloNome
-      title="Novo Paciente"
-      placeholder="Nome do paciente"
-      dialog={props => <CadastrarPaciente {...props} />}
-    />
+    <Beforehand of={CadastrarPaciente}>
+      <NovoPeloNome
+        title="Novo Paciente"
+        placeholder="Nome do paciente"
+        dialog={props => <CadastrarPaciente {...props} />}
+      />
+    </Beforehand>
   )
 }

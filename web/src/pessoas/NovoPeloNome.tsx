@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { CriarPeloNome } from './CriarPeloNome.tsx'
@@ -49,18 +49,15 @@ export function NovoPeloNome({ title, placeholder, dialog }: NovoPeloNomeProps) 
           )}
         </Button>
       )}
-      {nome !== null && (
-        <Suspense>
-          {dialog({
-            nome,
-            onClose: close,
-            onSaved: () => {
-              setSaved(saved + 1)
-              close()
-            },
-          })}
-        </Suspense>
-      )}
+      {nome !== null &&
+        dialog({
+          nome,
+          onClose: close,
+          onSaved: () => {
+            setSaved(saved + 1)
+            close()
+          },
+        })}
     </>
   )
 }

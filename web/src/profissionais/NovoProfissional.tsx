@@ -1,16 +1,18 @@
-import { lazy } from 'react'
 import { NovoPeloNome } from '../pessoas/NovoPeloNome.tsx'
+import { Beforehand, laterDialog } from '../ui/later.tsx'
 
-const CadastrarProfissional = lazy(() =>
-  import('./CadastrarProfissional.tsx').then(m => ({ default: m.CadastrarProfissional })),
+const CadastrarProfissional = laterDialog(() =>
+  import('./CadastrarProfissional.tsx').then(m => m.CadastrarProfissional),
 )
 
 export function NovoProfissional() {
   return (
-    <NovoPeloNome
-      title="Novo Profissional"
-      placeholder="Nome do profissional"
-      dialog={props => <CadastrarProfissional {...props} />}
-    />
+    <Beforehand of={CadastrarProfissional}>
+      <NovoPeloNome
+        title="Novo Profissional"
+        placeholder="Nome do profissional"
+        dialog={props => <CadastrarProfissional {...props} />}
+      />
+    </Beforehand>
   )
 }

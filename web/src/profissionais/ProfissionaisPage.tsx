@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { ListPage } from '../layout/ListPage.tsx'
 import { useAbrir } from '../pessoas/useAbrir.ts'
 import { usePode } from '../session/usePode.ts'
+import { Beforehand, laterDialog } from '../ui/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { Ferramentas } from './Ferramentas.tsx'
 import { Grade } from './Grade.tsx'
@@ -10,8 +10,8 @@ import { lerProfissional } from './profissional.ts'
 import { Quantos } from './Quantos.tsx'
 import { useProfissionais } from './useProfissionais.ts'
 
-const EditarProfissional = lazy(() =>
-  import('./EditarProfissional.tsx').then(m => ({ default: m.EditarProfissional })),
+const EditarProfissional = laterDialog(() =>
+  import('./EditarProfissional.tsx').then(m => m.EditarProfissional),
 )
 
 /** The clinic's professionals as cards, and those that it archived. */
@@ -29,12 +29,10 @@ export function ProfissionaisPage() {
       tools={<Ferramentas professionals={professionals} />}
       side={isWide && novo ? { label: 'Novo Profissional', content: novo } : undefined}
     >
-      <Grade professionals={professionals} opening={edited.opening} onEdit={edited.open} />
-      {edited.record && (
-        <Suspense>
-          <EditarProfissional profissional={edited.record} onClose={edited.close} />
-        </Suspense>
-      )}
+      <Beforehand of={EditarProfissional}>
+        <Grade professionals={professionals} opening={edited.opening} onEdit={edited.open} />
+      </Beforehand>
+      {edited.record && <EditarProfissional profissional={edited.record} onClose={edited.close} />}
     </ListPage>
   )
 }

@@ -1,16 +1,18 @@
-import { lazy } from 'react'
 import { NovoPeloNome } from '../pessoas/NovoPeloNome.tsx'
+import { Beforehand, laterDialog } from '../ui/later.tsx'
 
-const CadastrarSecretaria = lazy(() =>
-  import('./CadastrarSecretaria.tsx').then(m => ({ default: m.CadastrarSecretaria })),
+const CadastrarSecretaria = laterDialog(() =>
+  import('./CadastrarSecretaria.tsx').then(m => m.CadastrarSecretaria),
 )
 
 export function NovaSecretaria() {
   return (
-    <NovoPeloNome
-      title="Nova Secretária"
-      placeholder="Nome da secretária"
-      dialog={props => <CadastrarSecretaria {...props} />}
-    />
+    <Beforehand of={CadastrarSecretaria}>
+      <NovoPeloNome
+        title="Nova Secretária"
+        placeholder="Nome da secretária"
+        dialog={props => <CadastrarSecretaria {...props} />}
+      />
+    </Beforehand>
   )
 }

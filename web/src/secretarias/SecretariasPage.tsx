@@ -1,18 +1,16 @@
 import { ver } from '@clinica/contract/secretarias/endpoints.ts'
-import { lazy, Suspense } from 'react'
 import { call } from '../api/client.ts'
 import { ListPage } from '../layout/ListPage.tsx'
 import { useAbrir } from '../pessoas/useAbrir.ts'
 import { usePode } from '../session/usePode.ts'
+import { Beforehand, laterDialog } from '../ui/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { NovaSecretaria } from './NovaSecretaria.tsx'
 import { Quantas } from './Quantas.tsx'
 import { TabelaDeSecretarias } from './TabelaDeSecretarias.tsx'
 import { useSecretarias } from './useSecretarias.ts'
 
-const EditarSecretaria = lazy(() =>
-  import('./EditarSecretaria.tsx').then(m => ({ default: m.EditarSecretaria })),
-)
+const EditarSecretaria = laterDialog(() => import('./EditarSecretaria.tsx').then(m => m.EditarSecretaria))
 
 /** Who keeps the clinic's desk, and where a new one begins. */
 export function SecretariasPage() {
@@ -29,12 +27,10 @@ export function SecretariasPage() {
       tools={null}
       side={isWide && nova ? { label: 'Nova Secretária', content: nova } : undefined}
     >
-      <TabelaDeSecretarias secretaries={secretaries} onEdit={edited.open} />
-      {edited.record && (
-        <Suspense>
-          <EditarSecretaria secretaria={edited.record} onClose={edited.close} />
-        </Suspense>
-      )}
+      <Beforehand of={EditarSecretaria}>
+        <TabelaDeSecretarias secretaries={secretaries} onEdit={edited.open} />
+      </Beforehand>
+      {edited.record && <EditarSecretaria secretaria={edited.record} onClose={edited.close} />}
     </ListPage>
   )
 }

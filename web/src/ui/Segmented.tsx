@@ -1,10 +1,9 @@
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
-import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { cx, defined } from './props.ts'
 import styles from './Segmented.module.css'
-import { type Bound, type FieldProps, useField, type Value } from './useField.ts'
+import type { FieldProps, Value } from './useField.ts'
 
 interface Choice<V extends string> {
   value: V
@@ -53,11 +52,4 @@ export function Segmented<V extends string>(props: SegmentedProps<V> & Value<V |
       </FieldFrame>
     </RadioGroup>
   )
-}
-
-export function SegmentedField<V extends string, T extends FieldValues, O = T>(
-  props: SegmentedProps<V> & Bound<T, O>,
-) {
-  const { control, name, ...rest } = props
-  return <Segmented<V> {...rest} {...useField<T, O, V | ''>({ control, name }, '')} />
 }
