@@ -35,6 +35,13 @@ module.exports = {
       to: { path: '(^|/)node_modules/', pathNot: '(^|/)node_modules/(?:zod|@clinica/contract)/' },
     },
     {
+      name: 'zod-as-the-contract-has-it',
+      comment: 'contract/src/zod.ts: in Portuguese, and without eval.',
+      severity: 'error',
+      from: { path: '^(?:contract|server|web)/', pathNot: '^contract/src/zod[.]ts$' },
+      to: { path: '(^|/)node_modules/zod/' },
+    },
+    {
       name: 'web-without-server',
       severity: 'error',
       from: { path: '^web/' },

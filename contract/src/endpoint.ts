@@ -1,7 +1,8 @@
 /** What an endpoint is. The server registers from it, the client is typed by it, OpenAPI is generated from it. */
-import * as z from 'zod'
+
 import type { ErrorCode } from './errors.ts'
 import type { Permission, Role } from './permissions.ts'
+import * as z from './zod.ts'
 
 /**
  * Who may call:

@@ -1,5 +1,5 @@
 /** Every error code of the wire: its status and its sentence. Clients may rely on the code; people read the text. */
-import * as z from 'zod'
+import * as z from './zod.ts'
 
 export const ERRORS = {
   DADOS_INVALIDOS: [400, 'Verifique os dados informados.'],

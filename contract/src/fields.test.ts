@@ -1,16 +1,13 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import { describe, expect, it } from 'vitest'
 import { atendimentoEnviado, remarcacao } from './atendimentos/schemas.ts'
 import { cep, commaList, cpf, email, flag, idText, optional, password, phone, text } from './fields.ts'
-import { speakPortuguese } from './messages.ts'
 import { listar } from './pacientes/endpoints.ts'
 import { novoPaciente, pacienteEditado } from './pacientes/schemas.ts'
 import { novoProfissional } from './profissionais/schemas.ts'
 import { filtrar as filtrarSecretarias } from './secretarias/endpoints.ts'
 import { novaSecretaria } from './secretarias/schemas.ts'
-
-beforeAll(speakPortuguese)
+import * as z from './zod.ts'
 
 /** Of several messages of a field the first counts, as on the wire. */
 const said = (schema: z.ZodType, value: unknown) =>

@@ -1,5 +1,5 @@
 /** The fields from which every schema is made. Left out, `null` and `''` are one thing: absent. */
-import * as z from 'zod'
+
 import {
   digitsOf,
   hasControl,
@@ -12,6 +12,7 @@ import {
   isUf,
   MESSAGES,
 } from './validation.ts'
+import * as z from './zod.ts'
 
 /** Required text of one line, trimmed, its accents composed, without control characters. */
 export const text = (max = 150) =>

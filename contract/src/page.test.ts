@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { pageQuery, toPage } from './page.ts'
+import * as z from './zod.ts'
 
 const schema = z.strictObject(pageQuery(['nome', 'id'], [{ field: 'nome', direction: 'asc' }]))
 const bad = (query: unknown) => schema.safeParse(query).error?.issues.map(({ path }) => path[0])

@@ -1,6 +1,7 @@
 /** Pages on the wire: `?page=0&size=10&sort=campo,asc`, answered as `{ content, page }`. */
-import * as z from 'zod'
+
 import { MESSAGES } from './validation.ts'
+import * as z from './zod.ts'
 
 export const PAGE_SIZES = [10, 20, 40, 80] as const
 export const DEFAULT_PAGE_SIZE = 10

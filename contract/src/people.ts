@@ -1,7 +1,8 @@
 /** What patients, professionals and secretaries have in common: names, documents, address (spec 3 and 5). */
-import * as z from 'zod'
+
 import { body, cep, choice, cpf, day, email, optional, password, phone, text, uf } from './fields.ts'
 import { isManager, type Role } from './permissions.ts'
+import * as z from './zod.ts'
 
 export const SEXOS = ['MASCULINO', 'FEMININO', 'OUTRO'] as const
 export const ESTADOS_CIVIS = ['SOLTEIRO', 'CASADO', 'DIVORCIADO', 'VIUVO', 'OUTRO'] as const

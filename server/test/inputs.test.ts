@@ -1,6 +1,6 @@
 /** Whatever comes in wrong is refused by field, and nothing of it is written: every body and query of every endpoint. */
+import * as z from '@clinica/contract/zod.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { clinicTables } from '../src/db/breaches.ts'
 import { aClinic, type Client, client } from './builders.ts'
 import { WALK, type Walked } from './samples.ts'

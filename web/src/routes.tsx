@@ -26,9 +26,6 @@ interface PageRoute {
   account?: Pick<NavEntry, 'label' | 'icon'>
 }
 
-/** A page of the panel: Zod has its language before the first schema is made. */
-const page = (load: () => Promise<ComponentType>) => later(() => import('./api/portuguese.ts').then(load))
-
 /** The pages before the panel; without schemas, and here from the start. */
 const LOGIN: readonly PageRoute[] = [
   { path: paths.entrar(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
@@ -45,47 +42,47 @@ const PANEL: readonly PageRoute[] = [
     title: 'Página Inícial',
     who: 'all-users',
     nav: { label: 'Início', icon: 'home', isExact: true },
-    Page: page(() => import('./inicio/InicioPage.tsx').then(m => m.InicioPage)),
+    Page: later(() => import('./inicio/InicioPage.tsx').then(m => m.InicioPage)),
   },
   {
     path: paths.agenda(),
     title: 'Agenda',
     who: 'all-users',
     nav: { label: 'Agenda', icon: 'calendar' },
-    Page: page(() => import('./agenda/AgendaPage.tsx').then(m => m.AgendaPage)),
+    Page: later(() => import('./agenda/AgendaPage.tsx').then(m => m.AgendaPage)),
   },
   {
     path: paths.pacientes(),
     title: 'Pacientes',
     who: PATIENTS,
     nav: { label: 'Pacientes', icon: 'people' },
-    Page: page(() => import('./pacientes/PacientesPage.tsx').then(m => m.PacientesPage)),
+    Page: later(() => import('./pacientes/PacientesPage.tsx').then(m => m.PacientesPage)),
   },
   {
     path: paths.pacienteDadosPessoais(':id'),
     title: 'Dados Pessoais',
     who: PATIENTS,
-    Page: page(() => import('./pacientes/DadosPessoaisPage.tsx').then(m => m.DadosPessoaisPage)),
+    Page: later(() => import('./pacientes/DadosPessoaisPage.tsx').then(m => m.DadosPessoaisPage)),
   },
   {
     path: paths.pacienteConsultas(':id'),
     title: 'Consultas',
     who: PATIENTS,
-    Page: page(() => import('./pacientes/ConsultasPage.tsx').then(m => m.ConsultasPage)),
+    Page: later(() => import('./pacientes/ConsultasPage.tsx').then(m => m.ConsultasPage)),
   },
   {
     path: paths.profissionais(),
     title: 'Profissionais',
     who: { roles: MANAGERS, permission: 'visualizar-profissionais' },
     nav: { label: 'Profissionais', icon: 'stethoscope' },
-    Page: page(() => import('./profissionais/ProfissionaisPage.tsx').then(m => m.ProfissionaisPage)),
+    Page: later(() => import('./profissionais/ProfissionaisPage.tsx').then(m => m.ProfissionaisPage)),
   },
   {
     path: paths.secretarias(),
     title: 'Secretárias',
     who: { roles: MANAGERS, permission: 'visualizar-secretarias' },
     nav: { label: 'Secretárias', icon: 'person' },
-    Page: page(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
+    Page: later(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
   },
 ]
 

@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { daysBetween } from '../clock.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, day, hour, idText, id as jsonId, optional, term, whenSound } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import * as z from '../zod.ts'
 import { STATUSES, TIPOS_CONSULTA } from './rules.ts'
 import {
   atendimento,

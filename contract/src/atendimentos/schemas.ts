@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { areContiguous, slotFromId, slotId } from '../clock.ts'
 import { body, choice, day, flag, hour, id, optional, text, whenSound } from '../fields.ts'
 import { pacienteNoAgendamento } from '../pacientes/schemas.ts'
 import { hasControl, MESSAGES } from '../validation.ts'
+import * as z from '../zod.ts'
 import {
   ESPECIALIDADES,
   gridProblems,

@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, choice } from '../fields.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
+import * as z from '../zod.ts'
 import { credenciais, novaSenha, tokens, userInfo } from './schemas.ts'
 
 const none = { none: 'no patient is concerned' }

@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { body, password, text, whenSound } from '../fields.ts'
 import { ROLES } from '../permissions.ts'
 import { MESSAGES } from '../validation.ts'
+import * as z from '../zod.ts'
 
 /** Signing in asks only that both are there: what is wrong with them is nobody's business but the server's. */
 export const credenciais = body({

@@ -1,9 +1,9 @@
-import * as z from 'zod'
 import { atendimento } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { perfil } from '../people.ts'
+import * as z from '../zod.ts'
 import { acesso, novoPaciente, paciente, pacienteEditado } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id', 'cpf', 'numeroProntuario'] as const

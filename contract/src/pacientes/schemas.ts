@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { body, cpf, day, optional, phone, text } from '../fields.ts'
 import { endereco, enderecoOut, keptPassword, newPassword, personal, personalOut } from '../people.ts'
 import { ROLES } from '../permissions.ts'
+import * as z from '../zod.ts'
 
 export const dadosEmergencia = z.strictObject({
   nomeContato: optional(text(150)),

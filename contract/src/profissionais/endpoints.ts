@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import * as z from '../zod.ts'
 import { novoProfissional, profissional, profissionalEditado, profissionalResumido } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id'] as const

@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { ESPECIALIDADES } from '../atendimentos/rules.ts'
 import { body, choice, optional, text, uf } from '../fields.ts'
 import { endereco, enderecoOut, keptPassword, newPassword, personal, personalOut } from '../people.ts'
+import * as z from '../zod.ts'
 
 const record = {
   ...personal,

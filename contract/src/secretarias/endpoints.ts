@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, idText, optional, term } from '../fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageOf, pageQuery, SIZE_RANGE } from '../page.ts'
 import { perfil } from '../people.ts'
+import * as z from '../zod.ts'
 import { novaSecretaria, secretaria, secretariaEditada } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id'] as const

@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import { body, optional } from '../fields.ts'
 import { contact, contactOut, keptPassword, newPassword } from '../people.ts'
+import * as z from '../zod.ts'
 
 export const novaSecretaria = body({ ...contact, ...newPassword })
 export const secretariaEditada = body({ id: optional(z.int()), ...contact, ...keptPassword })

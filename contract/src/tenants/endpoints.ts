@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import * as z from '../zod.ts'
 
 export const tenant = z.strictObject({
   nome: z.string(),

@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { body, day } from '../fields.ts'
 import { NOT_FOUND, paths, patternOf } from '../paths.ts'
 import { ROLES } from '../permissions.ts'
+import * as z from '../zod.ts'
 
 /** A route's pattern, '/painel/pacientes/{id}/dados-pessoais', of a page that there is. */
 const pagina = z.enum(

@@ -1,8 +1,8 @@
 /** The appointments that a list's filters leave, of those that the caller may see: the page and the export are of these. */
 import type { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { addDays, instantOf } from '@clinica/contract/clock.ts'
+import type * as z from '@clinica/contract/zod.ts'
 import { sql } from 'kysely'
-import type * as z from 'zod'
 import type { Context } from '../http/context.ts'
 import { patientsNamed } from '../pacientes/index.ts'
 import type { Filtered } from './page.ts'

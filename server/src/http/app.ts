@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
-import { speakPortuguese } from '@clinica/contract/messages.ts'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -31,7 +30,6 @@ export function httpApp(
   options: { logger?: FastifyBaseLogger; trustProxy?: false | number | string },
 ): FastifyInstance {
   const { trustProxy: proxies = false } = options
-  speakPortuguese()
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,

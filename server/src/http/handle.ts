@@ -4,7 +4,7 @@
  */
 import type { AnyEndpoint, Endpoint } from '@clinica/contract/endpoint.ts'
 import { may, type Permission } from '@clinica/contract/permissions.ts'
-import type * as z from 'zod'
+import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Context, OpenContext, Server, Tenant } from './context.ts'

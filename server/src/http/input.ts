@@ -1,7 +1,7 @@
 /** The checked input of a call, or the refusal that it earns. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type { FieldError } from '@clinica/contract/errors.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A body as it came: its type and its text. It is read only after the caller was let in. */

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS, errorBody } from '@clinica/contract/errors.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { optional, term } from '@clinica/contract/fields.ts'
 import { pageQuery } from '@clinica/contract/page.ts'
+import * as z from '@clinica/contract/zod.ts'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
 import { changeQuery, parseQuery } from './query-string.ts'
 
 const schema = z.strictObject({

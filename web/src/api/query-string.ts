@@ -1,5 +1,5 @@
 /** The query string of a list, read and changed through its Zod schema. */
-import type * as z from 'zod'
+import type * as z from '@clinica/contract/zod.ts'
 
 export type QuerySchema = z.ZodObject
 export type QueryValue = string | number | readonly (string | number)[] | null | undefined

@@ -1,6 +1,6 @@
 /** What a call takes and answers, read off the contract's endpoint. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
-import type * as z from 'zod'
+import type * as z from '@clinica/contract/zod.ts'
 
 /** What the client needs of an endpoint at run time; the schemas serve the types alone. */
 export type Callable = Pick<AnyEndpoint, 'method' | 'path'> &

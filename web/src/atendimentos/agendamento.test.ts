@@ -1,6 +1,5 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it, vi } from 'vitest'
-import '../api/portuguese.ts'
 import { type Agendamento, agendamento, NOVO_AGENDAMENTO, payloadOf } from './agendamento.ts'
 
 const slots = [slotId('2026-11-26', '14:00'), slotId('2026-11-26', '14:30')]

@@ -11,7 +11,7 @@ import {
   type AtendimentoEnviado,
   atendimentoEnviado,
 } from '@clinica/contract/atendimentos/schemas.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 import { type Emergencia, NOVA_EMERGENCIA } from '../pessoas/emergencia.ts'
 import { NOVOS_PESSOAIS, type Pessoais } from '../pessoas/pessoa.ts'
 import { chosenSpan, type Horario, horarioOf, SEM_HORARIO } from './horario.ts'

@@ -1,6 +1,5 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { describe, expect, it, vi } from 'vitest'
-import '../api/portuguese.ts'
 import { agendamentoFrom, agendamentoOf } from './agendamento.ts'
 import { mudancas } from './mudancas.ts'
 

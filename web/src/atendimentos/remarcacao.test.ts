@@ -2,7 +2,6 @@ import { remarcacao as enviada } from '@clinica/contract/atendimentos/schemas.ts
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/error.ts'
-import '../api/portuguese.ts'
 import { type Horario, SEM_HORARIO } from './horario.ts'
 import { landed, remarcacao } from './remarcacao.ts'
 

@@ -2,7 +2,7 @@
 import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import type { remarcacao as enviada } from '@clinica/contract/atendimentos/schemas.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 import type { ApiError } from '../api/error.ts'
 import { chosenSpan, type Horario } from './horario.ts'
 

@@ -1,5 +1,5 @@
 import { day, optional } from '@clinica/contract/fields.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { Card } from '../ui/Card.tsx'
 import { MonthPicker } from '../ui/MonthPicker.tsx'

@@ -4,7 +4,7 @@ import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { addMonths } from '@clinica/contract/clock.ts'
 import { day, optional } from '@clinica/contract/fields.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 
 const { page, sort, nomeOuCpf, profissionais } = listar.query.shape
 const sizes: readonly string[] = PAGE_SIZES.map(String)

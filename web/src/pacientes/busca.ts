@@ -1,7 +1,7 @@
 /** What the list is asked: its part of the address. */
 import { filtrar, type SORTS } from '@clinica/contract/pacientes/endpoints.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 
 const { page, sort, filterBy, arquivados } = filtrar.query.shape
 const { nome, cpf } = filtrar.body.shape

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import '../api/portuguese.ts'
 import { diferencas } from '../pessoas/conflito.ts'
 import { cadastro, type Digitado, digitadoDe, edicao, NOVO_PACIENTE, ROTULOS } from './digitado.ts'
 

@@ -1,7 +1,7 @@
 /** What the patient's dialog holds, and how it becomes what the server is sent. */
 import { novoPaciente, type Paciente, pacienteEditado } from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 import type { Rotulos } from '../pessoas/conflito.ts'
 import { type Emergencia, NOVA_EMERGENCIA } from '../pessoas/emergencia.ts'
 import { jaNascido } from '../pessoas/nascimento.ts'

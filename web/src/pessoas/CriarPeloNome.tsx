@@ -1,7 +1,7 @@
 import { contact } from '@clinica/contract/people.ts'
+import * as z from '@clinica/contract/zod.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TextField } from '../ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import { whenSound } from '@clinica/contract/fields.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
-import type * as z from 'zod'
+import type * as z from '@clinica/contract/zod.ts'
 import { clinicNow } from '../clinicNow.ts'
 
 function check({ dataNascimento }: { dataNascimento: string }, context: z.core.$RefinementCtx): void {

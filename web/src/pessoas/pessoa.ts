@@ -2,7 +2,7 @@
 import type { ESTADOS_CIVIS, enderecoOut, personalOut, SEXOS } from '@clinica/contract/people.ts'
 import { DEFAULT_COUNTRY } from '@clinica/contract/people.ts'
 import { maskCep, maskCpf, maskPhone } from '@clinica/contract/validation.ts'
-import type * as z from 'zod'
+import type * as z from '@clinica/contract/zod.ts'
 
 type Out<T extends z.ZodRawShape> = { [K in keyof T]: z.output<T[K]> }
 

@@ -5,7 +5,7 @@ import {
   type Profissional,
   profissionalEditado,
 } from '@clinica/contract/profissionais/schemas.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 import type { Rotulos } from '../pessoas/conflito.ts'
 import { jaNascido } from '../pessoas/nascimento.ts'
 import {

@@ -3,7 +3,7 @@
 import { ERRORS } from '@clinica/contract/errors.ts'
 import { ver } from '@clinica/contract/profissionais/endpoints.ts'
 import type { Profissional, profissionalResumido } from '@clinica/contract/profissionais/schemas.ts'
-import type * as z from 'zod'
+import type * as z from '@clinica/contract/zod.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 

@@ -1,6 +1,6 @@
 /** What the secretary's dialog holds: her five fields, and the account's password. */
 import { novaSecretaria, type Secretaria, secretariaEditada } from '@clinica/contract/secretarias/schemas.ts'
-import * as z from 'zod'
+import * as z from '@clinica/contract/zod.ts'
 import type { Rotulos } from '../pessoas/conflito.ts'
 import { type Contato, contatoDe, NOVO_CONTATO } from '../pessoas/pessoa.ts'
 import { ROTULOS_DE_CONTATO } from '../pessoas/rotulos.ts'
