@@ -70,5 +70,17 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor data: addresses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // One file for the sign-in page and one for what everybody sees next, instead of seventy crumbs: they pack
+        // better and come in one flight. A group takes with it all that it stands on.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: 'panel', test: /src\/(layout\/PanelFrame|inicio\/InicioPage)\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
 })

@@ -1,11 +1,12 @@
+// First, so that what follows may say otherwise.
+import './ui/tokens.css'
+import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { invalidateNames } from './api/query.ts'
 import { hearOtherTabs } from './api/tabs.ts'
 import { preload } from './routes.tsx'
 import { loadTenant } from './session/tenant.ts'
-import './ui/tokens.css'
-import './ui/base.css'
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,6 +1,7 @@
 import { isManager } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
-import { ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
+import { ArrastarConsulta } from '../atendimentos/ArrastarConsulta.tsx'
+import { ConsultaAgendada } from '../atendimentos/index.ts'
 import { useSession } from '../session/store.ts'
 import { usePode } from '../session/usePode.ts'
 import { Drawer } from '../ui/Drawer.tsx'

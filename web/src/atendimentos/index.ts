@@ -1,7 +1,6 @@
 /** What other screens use of the appointments. */
 import { laterDialog } from '../ui/later.tsx'
 
-export { ArrastarConsulta } from './ArrastarConsulta.tsx'
 export { NovoAtendimento } from './NovoAtendimento.tsx'
 
 export const ConsultaAgendada = laterDialog(() =>
