@@ -19,6 +19,7 @@ export function ConsultaMudou({ mudancas, isBusy, onReload, onOverwrite, onBack 
       onClose={onBack}
       title="Esta consulta mudou"
       size="detail"
+      isText
       foot={
         <>
           <Button tone="danger-quiet" isBusy={isBusy} onPress={onOverwrite}>
@@ -46,7 +47,7 @@ export function ConsultaMudou({ mudancas, isBusy, onReload, onOverwrite, onBack 
       )}
       <p className={styles.rule}>
         “Ver os dados atuais” descarta o que você digitou e abre a consulta como está agora. “Salvar por cima”
-        grava o seu formulário inteiro no lugar dela.
+        grava o que você mudou; o resto fica como está agora.
       </p>
     </Dialog>
   )

@@ -21,7 +21,7 @@ interface FormularioConsultaProps {
   submit: string
   defaultValues: Agendamento
   /** Rejects when the server refuses; what was typed stays. */
-  onSubmit: (sent: AtendimentoEnviado) => Promise<void>
+  onSubmit: (sent: AtendimentoEnviado, typed: Agendamento) => Promise<void>
   onClose: () => void
 }
 
@@ -53,7 +53,7 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   }
   const send = async (sent: AtendimentoEnviado) => {
     try {
-      await onSubmit(sent)
+      await onSubmit(sent, form.getValues())
     } catch (error) {
       const landed = error instanceof ApiError ? landErrors(error, form.getValues(), 'paciente.') : []
       for (const { path, message } of landed) form.setError(path, { message })

@@ -1,6 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { agendamentoFrom, agendamentoOf } from './agendamento.ts'
+import { juntar } from './juntar.ts'
 import { mudancas } from './mudancas.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-25T10:42:00-03:00') })
@@ -55,5 +56,35 @@ describe('correcting an appointment', () => {
       { label: 'Status', before: 'Paciente faltou', now: 'Agendado' },
       { label: 'Link da consulta', before: 'https://sala.example', now: '—' },
     ])
+  })
+})
+
+describe('two who change one appointment', () => {
+  const dadosPlanoSaude = { planoSaude: 'Unimed', numeroCarteirinha: '1' }
+  const theirs = agendamentoOf({
+    ...past,
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude,
+    enviarLembrete: false,
+    dataHoraInicioAtendimento: '2026-11-27T14:00:00-03:00',
+    dataHoraTerminoAtendimento: '2026-11-27T14:30:00-03:00',
+  })
+
+  it('both keep what they changed', () => {
+    const digitado = { ...before, profissionalId: 4, tipoAtendimento: 'PADRAO' as const }
+    expect(juntar({ base: before, atual: theirs, digitado })).toEqual({
+      ...theirs,
+      profissionalId: 4,
+      tipoAtendimento: 'PADRAO',
+    })
+  })
+
+  it('never end with half of one’s time and half of the other’s, nor of who pays', () => {
+    const digitado = {
+      ...before,
+      horaFim: '10:00',
+      dadosPlanoSaude: { planoSaude: '', numeroCarteirinha: '77' },
+    }
+    expect(juntar({ base: before, atual: theirs, digitado })).toEqual({ ...digitado, enviarLembrete: false })
   })
 })

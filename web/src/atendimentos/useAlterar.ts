@@ -7,11 +7,13 @@ import { ApiError } from '../api/error.ts'
 import { invalidate, useAction } from '../api/query.ts'
 import { versionOf } from '../api/version.ts'
 import { toast } from '../ui/toast.ts'
+import { type Agendamento, agendamentoFrom, agendamentoOf } from './agendamento.ts'
 import { CHANGED_BY_SAVING } from './changed.ts'
+import { juntar } from './juntar.ts'
 
-/** Somebody else saved first: what was sent here, and the record as it is now. */
+/** Somebody else saved first: what was typed here, and the record as it is now. */
 interface Conflict {
-  sent: AtendimentoEnviado
+  typed: Agendamento
   current: Atendimento
 }
 
@@ -26,25 +28,33 @@ export function useAlterar(consulta: Atendimento, onSaved: () => void) {
     invalidates: [...CHANGED_BY_SAVING, pacientes.listar, pacientes.filtrar],
   })
 
-  const saveOver = async (body: AtendimentoEnviado, seen: Atendimento): Promise<void> => {
+  const saveOver = async (body: AtendimentoEnviado, typed: Agendamento, seen: Atendimento): Promise<void> => {
     const params = { id: seen.id }
     try {
       await mutateAsync({ params, body, ifMatch: versionOf(seen) })
     } catch (error) {
       if (error instanceof ApiError && error.isRefusal) void invalidate(...CHANGED_BY_SAVING)
       if (!(error instanceof ApiError && error.status === 412)) throw error
-      setConflict({ sent: body, current: await call(atendimentos.ver, { params }) })
+      setConflict({ typed, current: await call(atendimentos.ver, { params }) })
       return
     }
     toast.success('Consulta atualizada com sucesso')
     onSaved()
   }
+  /** What was changed here goes over the record as it is now; the rest of it stays. */
+  const overwrite = async ({ typed, current }: Conflict): Promise<void> => {
+    const atual = agendamentoOf(current)
+    const both = juntar({ base: agendamentoOf(base), atual, digitado: typed })
+    const { data, error } = agendamentoFrom(atual).safeParse(both)
+    if (!data) throw new ApiError(0, 'DADOS_INVALIDOS', error.issues[0]?.message ?? '')
+    await saveOver(data, typed, current)
+  }
   return {
     base,
     conflict,
     isSaving: isPending,
-    save: (sent: AtendimentoEnviado) => saveOver(sent, base),
-    overwrite: () => (conflict ? saveOver(conflict.sent, conflict.current) : Promise.resolve()),
+    save: (sent: AtendimentoEnviado, typed: Agendamento) => saveOver(sent, typed, base),
+    overwrite: () => (conflict ? overwrite(conflict) : Promise.resolve()),
     /** What was typed goes; the form starts again from the record as it is. */
     reload() {
       if (conflict) setBase(conflict.current)

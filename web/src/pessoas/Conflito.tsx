@@ -19,6 +19,7 @@ export function Conflito({ diferencas, onChoose }: ConflitoProps) {
       onClose={back}
       title="Este cadastro mudou"
       size="detail"
+      isText
       foot={
         <>
           <Button tone="danger-quiet" onPress={() => onChoose('sobrescrever')}>

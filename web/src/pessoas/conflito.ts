@@ -36,13 +36,22 @@ export function diferencas<T extends FieldValues>(rotulos: Rotulos, versoes: Ver
   })
 }
 
-/** What was typed here over what stands there now: what nobody typed here is left as the other saved it. */
-export function porCima<T extends FieldValues>(rotulos: Rotulos, versoes: Versoes<T>): T {
-  const both = structuredClone(versoes.atual)
-  for (const { campo, digitado, isMine } of diferencas(rotulos, versoes))
-    if (isMine) set(both, campo, digitado)
+/**
+ * What was typed here over what stands there now: what nobody typed here is left as the other saved it. Fields of
+ * one group go together.
+ */
+export function porCima<T extends FieldValues>(
+  grupos: readonly (readonly string[])[],
+  { base, atual, digitado }: Versoes<T>,
+): T {
+  const both = structuredClone(atual)
+  const isMine = (campo: string) => said(get(digitado, campo)) !== said(get(base, campo))
+  for (const grupo of grupos)
+    if (grupo.some(isMine)) for (const campo of grupo) set(both, campo, structuredClone(get(digitado, campo)))
   return both
 }
+
+const said = (value: unknown): string => JSON.stringify(value ?? '')
 
 const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sexo: SEXO_LABELS,

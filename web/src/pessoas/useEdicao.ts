@@ -58,7 +58,10 @@ export function useEdicao<R extends object, T extends FieldValues, O>(options: E
       setTyped(found.filter(({ isMine }) => isMine))
       return
     }
-    const both = porCima(rotulos, versoes)
+    const both = porCima(
+      Object.keys(rotulos).map(campo => [campo]),
+      versoes,
+    )
     form.reset(both, { keepDefaultValues: true })
     setTyped([])
     await save(options.enviadoDe(both))

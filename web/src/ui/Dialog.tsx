@@ -13,6 +13,8 @@ export interface DialogProps {
   title: string
   /** Form 70vw, detail 720, small 440. */
   size?: 'form' | 'detail' | 'small' | undefined
+  /** Nothing in the body takes the focus: it does itself, or no key would scroll it. */
+  isText?: boolean | undefined
   /** Words were typed and not saved: Escape and × ask first. A button of yours calls `onClose` at once. */
   isDirty?: boolean | undefined
   /** With it, body and foot are one form. */
@@ -35,6 +37,7 @@ export function Dialog(props: DialogProps) {
     onClose,
     title,
     size = 'form',
+    isText = false,
     isDirty = false,
     onSubmit,
     action,
@@ -47,7 +50,10 @@ export function Dialog(props: DialogProps) {
   const leave = () => (isDirty ? setAsking(true) : onClose())
   const frame = (
     <>
-      <div className={cx(styles.body, aside !== undefined && styles.split)}>
+      <div
+        className={cx(styles.body, aside !== undefined && styles.split)}
+        {...(isText && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+      >
         <div className={styles.main}>{children}</div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
