@@ -42,7 +42,11 @@ const submit = (dialog: Locator, name: string): Promise<void> =>
   dialog.getByRole('button', { name, exact: true }).click()
 
 async function typeEncaixe(page: Page, dialog: Locator): Promise<void> {
+  const height = () => dialog.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight)
+  const before = await height()
   await dialog.getByText('Digitar data e horários fora da grade').click()
+  await expect(dialog.getByRole('combobox', { name: 'Início' })).toBeVisible()
+  expect(await height()).toBe(before)
   await submit(dialog, 'Remarcar')
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(3)
   await expectAccessible(page, 'remarcar, encaixe vazio')
@@ -196,6 +200,20 @@ test('quem salva depois de outra pessoa escolhe o que vale', async ({ page, requ
   await signIn(page)
   const dialog = await openAlterar(page, visit)
   await dialog.getByText('Online', { exact: true }).click()
+  const { especialidade, tipoAtendimento, tipoConsulta, isEncaixe } = visit
+  const paid = {
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed', numeroCarteirinha: '5' },
+  }
+  const changed = await wire.send('PUT', `/v1/atendimentos/${visit.id}`, {
+    ...{ especialidade, tipoAtendimento, tipoConsulta, isEncaixe, enviarLembrete: false, ...paid },
+    pacienteId: visit.paciente.id,
+    profissionalId: visit.profissional.id,
+    dataInicio: dayOf(visit),
+    horaInicio: hourIn(visit.dataHoraInicioAtendimento),
+    horaFim: hourIn(visit.dataHoraTerminoAtendimento),
+  })
+  expect(changed.status).toBe(200)
   await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, {
     status: 'CONFIRMADO_PELO_PACIENTE',
   })
@@ -213,6 +231,7 @@ test('quem salva depois de outra pessoa escolhe o que vale', async ({ page, requ
   expect(await read(wire, visit)).toMatchObject({
     tipoConsulta: 'ONLINE',
     status: 'CONFIRMADO_PELO_PACIENTE',
+    ...paid,
   })
 })
 

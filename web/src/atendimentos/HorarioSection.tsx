@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cx } from '../ui/props.ts'
 import { Switch } from '../ui/Switch.tsx'
@@ -25,10 +25,18 @@ export function HorarioSection(props: HorarioSectionProps) {
   const isEncaixe = useWatch({ control, name: 'isEncaixe' })
   const choose = useChooseSlots()
   const errorId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [gridHeight, setGridHeight] = useState(0)
   const { dataInicio, horaInicio, horaFim } = formState.errors
   const error = dataInicio?.message ?? horaInicio?.message ?? horaFim?.message
 
+  useEffect(() => {
+    if (isEncaixe && gridHeight > 0) place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [isEncaixe, gridHeight])
+
   const turn = (on: boolean) => {
+    // The dialog keeps its size, and the switch its place under the hand.
+    if (on) setGridHeight(place.current?.offsetHeight ?? 0)
     setValue('isEncaixe', on, { shouldDirty: true })
     // What was chosen in the grid is where typing starts; back in the grid it counts again.
     if (!on) choose(getValues('slots'))
@@ -36,25 +44,27 @@ export function HorarioSection(props: HorarioSectionProps) {
   }
   return (
     <div className={styles.horario}>
-      {isEncaixe ? (
-        <EncaixeFields />
-      ) : (
-        <fieldset
-          className={styles.grid}
-          aria-label="Horários Livres"
-          aria-describedby={error ? errorId : undefined}
-          data-invalid={error ? true : undefined}
-        >
-          {profissionalId === null ? (
-            <div className={styles.before}>
-              <h3 className={styles.title}>Horários Livres</h3>
-              <p>Escolha o profissional para ver os horários livres.</p>
-            </div>
-          ) : (
-            <HorariosLivres profissionalId={profissionalId} {...source} />
-          )}
-        </fieldset>
-      )}
+      <div ref={place} className={styles.place} style={{ flexBasis: isEncaixe ? gridHeight : undefined }}>
+        {isEncaixe ? (
+          <EncaixeFields />
+        ) : (
+          <fieldset
+            className={styles.grid}
+            aria-label="Horários Livres"
+            aria-describedby={error ? errorId : undefined}
+            data-invalid={error ? true : undefined}
+          >
+            {profissionalId === null ? (
+              <div className={styles.before}>
+                <h3 className={styles.title}>Horários Livres</h3>
+                <p>Escolha o profissional para ver os horários livres.</p>
+              </div>
+            ) : (
+              <HorariosLivres profissionalId={profissionalId} {...source} />
+            )}
+          </fieldset>
+        )}
+      </div>
       <div className={cx(styles.switches, isGridOnly && styles.bare)}>
         {error && !isEncaixe && <HorarioError id={errorId}>{error}</HorarioError>}
         {!isGridOnly && (
