@@ -36,19 +36,18 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
       'aria-current',
       'page',
     )
-    const opener = page.getByRole('button', { name: 'Abrir o painel' })
-    if (isPhone(page)) {
-      await expect(opener).toHaveCount(isDesk ? 1 : 0)
-      if (isDesk) await opener.click()
-    }
+    if (isPhone(page))
+      await page.getByRole('button', { name: isDesk ? 'Abrir o painel' : 'Escolher o dia' }).click()
     const side = isPhone(page) ? page.getByRole('dialog', { name: 'Agenda' }) : page.getByRole('main')
-    await expect(side.getByLabel('Escolher o dia da agenda').first()).toHaveCount(
-      !isPhone(page) || isDesk ? 1 : 0,
-    )
+    await expect(side.getByLabel('Escolher o dia da agenda').first()).toBeVisible()
     await expect(side.getByRole('button', { name: 'Novo Atendimento' })).toHaveCount(isDesk ? 1 : 0)
     await expect(side.getByText('Horas disponíveis')).toHaveCount(isDesk ? 1 : 0)
     await expect(side.getByRole('heading', { name: 'Pacientes Aguardando' })).toHaveCount(isDesk ? 1 : 0)
     await expectAccessible(page, `agenda de ${who}`)
+    if (!isPhone(page)) return
+    await side.getByRole('button', { name: /26 de novembro/ }).click()
+    await expect(side).toBeHidden()
+    await expectRange(page, '2026-11-26', '2026-11-26')
   })
 }
 

@@ -11,6 +11,7 @@ export interface AgendaBarProps {
   day: string
   goTo: (place: { day: string }) => void
   choose: (view: View) => void
+  isDesk: boolean
   /** Opens the side column where it does not stand beside the calendar. */
   onSide?: (() => void) | undefined
 }

@@ -38,7 +38,7 @@ export function AgendaPage() {
     goTo({ day: to })
   }
   const side = <AgendaSide isDesk={desk} day={day} onDay={goToDay} onOpen={setOpened} />
-  const onSide = screen === 'wide' || (isPhone && !desk) ? undefined : () => setSideOpen(true)
+  const onSide = screen === 'wide' ? undefined : () => setSideOpen(true)
   const bar = { ...place, onSide, isDesk: desk }
 
   return (

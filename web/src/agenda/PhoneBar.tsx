@@ -9,7 +9,7 @@ import { NEXT, PREVIOUS, VIEW_CHOICES } from './view-words.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
 /** The phone's bar: the month's name, the week's days as a strip, the views under them. */
-export function PhoneBar({ view, day, goTo, choose, onSide }: AgendaBarProps) {
+export function PhoneBar({ view, day, goTo, choose, isDesk, onSide }: AgendaBarProps) {
   const { day: today } = useClinicNow()
   // The strip holds the days of a week already, so the arrows turn it.
   const stride = view === 'mes' ? 'mes' : 'semana'
@@ -41,7 +41,13 @@ export function PhoneBar({ view, day, goTo, choose, onSide }: AgendaBarProps) {
           value={view}
           onChange={next => next && choose(next)}
         />
-        {onSide && <IconButton icon="list" label="Abrir o painel" onPress={onSide} />}
+        {onSide && (
+          <IconButton
+            icon={isDesk ? 'list' : 'calendar'}
+            label={isDesk ? 'Abrir o painel' : 'Escolher o dia'}
+            onPress={onSide}
+          />
+        )}
       </div>
     </header>
   )
