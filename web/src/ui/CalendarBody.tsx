@@ -12,6 +12,8 @@ import styles from './CalendarBody.module.css'
 import { Icon } from './Icon.tsx'
 import { cx } from './props.ts'
 
+const TODAY = 'Hoje, '
+
 interface CalendarBodyProps {
   /** The clinic's day ('YYYY-MM-DD'): the browser's own zone may already be in another one. */
   today: string
@@ -20,6 +22,10 @@ interface CalendarBodyProps {
 /** Month, arrows and days: of the month picker and of both date fields. */
 export function CalendarBody({ today }: CalendarBodyProps) {
   const day = (date: CalendarDate) => cx(styles.day, date.toString() === today && styles.today)
+  // React Aria asks the browser's zone which day to call today.
+  const named = (label = '', date: CalendarDate) => ({
+    'aria-label': (date.toString() === today ? TODAY : '') + label.replace(TODAY, ''),
+  })
   return (
     <>
       <div className={styles.head}>
@@ -37,7 +43,15 @@ export function CalendarBody({ today }: CalendarBodyProps) {
             <CalendarHeaderCell className={cx(styles.weekday)}>{name.replace('.', '')}</CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>{date => <CalendarCell date={date} className={day(date)} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {date => (
+            <CalendarCell
+              date={date}
+              className={day(date)}
+              render={props => <div {...props} {...named(props['aria-label'], date)} />}
+            />
+          )}
+        </CalendarGridBody>
       </CalendarGrid>
     </>
   )
