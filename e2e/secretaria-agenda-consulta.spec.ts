@@ -1,9 +1,13 @@
 /** The receptionist's main job: book, see it in the list and in the calendar, find it again after a crash. */
 import { rmSync } from 'node:fs'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { personFrom } from '../server/src/demo/people.ts'
 import { serverFolder } from './global-setup.ts'
 import { freePort, startServer } from './server.ts'
 import { choose, expect, expectAccessible, isPhone, signIn, signInByForm, tabTo, test } from './support.ts'
+import { wireOf } from './wire.ts'
 
 const DAY = { iso: '2026-11-26', short: '26/11/26', tab: /^qui 26/ }
 
@@ -84,13 +88,40 @@ async function expectInCalendar(page: Page, { patient, start }: Booked): Promise
   await expect(page).toHaveURL(/de=2026-11-26&ate=2026-11-26/)
 }
 
-test('o formulário vazio e o recusado não têm barreiras', async ({ page }) => {
+test('o formulário vazio e o recusado não têm barreiras, e fechado não guarda nada', async ({ page }) => {
   await signIn(page)
   const dialog = await openDialog(page)
   await expectAccessible(page, 'agendar, vazio')
+  expect((await dialog.boundingBox())?.width).toBeCloseTo(isPhone(page) ? 0.9 * 390 : 0.7 * 1440, 0)
+  await expect(dialog.getByRole('button', { name: /Especialidade/ })).toContainText('Psiquiatria')
+  await expect(dialog.getByRole('radio', { name: 'Presencial' })).toBeChecked()
+  const encaixe = dialog.getByRole('switch', { name: /^Encaixe/ })
+  const notificar = dialog.getByRole('switch', { name: 'Notificar por e-mail' })
+  await expect(encaixe).not.toBeChecked()
+  await expect(notificar).not.toBeChecked()
+  await dialog.getByText('Online', { exact: true }).click()
+  await dialog.getByText('Notificar por e-mail').click()
+  await expect(notificar).toBeChecked()
+
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
-  await expect(dialog.getByText('Campo obrigatório').first()).toBeVisible()
+  const failed = page.getByRole('alertdialog').filter({ hasText: 'Erro ao agendar consulta' })
+  await expect(failed).toContainText('Verifique os campos destacados.')
+  for (const field of [
+    dialog.getByRole('combobox', { name: 'Paciente' }),
+    dialog.getByRole('button', { name: /Tipo de atendimento/ }),
+    dialog.getByRole('combobox', { name: 'Profissional' }),
+    dialog.getByRole('group', { name: 'Horários Livres' }),
+  ])
+    await expect(field).toHaveAccessibleDescription(/Campo obrigatório/)
   await expectAccessible(page, 'agendar, campos vazios')
+
+  await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await page.getByRole('alertdialog', { name: 'Sair sem salvar' }).getByText('Descartar').click()
+  await expect(dialog).toBeHidden()
+  await openDialog(page)
+  await expect(dialog.getByRole('radio', { name: 'Presencial' })).toBeChecked()
+  await expect(notificar).not.toBeChecked()
+  await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
 })
 
 test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {
@@ -201,4 +232,110 @@ test('duas recepcionistas querem o mesmo horário: a segunda não perde o que di
   await expect(page.getByText(refused)).toHaveCount(1)
   await expect(mine.dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(mine.patient)
   await context.close()
+})
+
+test.describe('com o navegador em Tóquio', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('agenda um encaixe de hoje para quem ainda não é paciente', async ({ page, request }) => {
+    test.skip(isPhone(page), 'os campos são os mesmos nas duas telas')
+    // In Tokyo it is tomorrow already.
+    await page.clock.setFixedTime(new Date('2026-11-25T18:00:00-03:00'))
+    await signIn(page)
+    await expect(page.getByRole('button', { name: /^Hoje, / })).toHaveAccessibleName(/25 de novembro/)
+    const dialog = await openDialog(page)
+    const existing = dialog.getByText('Paciente já cadastrado')
+    const patient = dialog.getByRole('combobox', { name: 'Paciente' })
+    await patient.click()
+    await choose(page.getByRole('option').first())
+    await expect(patient).not.toHaveValue('')
+    await existing.click()
+    await expect(patient).toHaveCount(0)
+    await existing.click()
+    await expect(patient).toHaveValue('')
+    await existing.click()
+
+    const person = personFrom('encaixe de hoje', Math.floor(Math.random() * 999_999))
+    const text = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+    const contact = (what: string) => dialog.getByRole('textbox', { name: `${what} do contato` })
+    const pick = async (label: RegExp, option: string) => {
+      await dialog.getByRole('button', { name: label }).click()
+      await choose(page.getByRole('option', { name: option, exact: true }))
+    }
+    await text('Nome').fill(person.nome)
+    await text('Sobrenome').fill(person.sobrenome)
+    await text('CPF').fill(person.cpf)
+    await text('RG').fill(person.rg)
+    await dialog.getByRole('spinbutton', { name: /^dia, Data de nascimento/ }).click()
+    await page.keyboard.type('07031984')
+    await pick(/Sexo/, 'Feminino')
+    await pick(/Estado civil/, 'Viúvo(a)')
+    await text('Celular').fill(person.celular)
+    await text('E-mail').fill(person.email)
+    await dialog.getByLabel('Senha', { exact: true }).fill('Nova2026')
+    await contact('Nome').fill('Rosa Prado')
+    await contact('Telefone').fill('119')
+
+    const supervisor = dialog.getByRole('combobox', { name: /Supervisor/ })
+    await chooseKind(page, dialog)
+    await expect(supervisor).toHaveCount(0)
+    await pick(/Tipo de atendimento/, 'Social')
+    await expect(supervisor).toBeVisible()
+    const search = '**/v1/profissionais/filtrar*'
+    let answer = () => {}
+    const held = new Promise<void>(done => {
+      answer = done
+    })
+    await page.route(search, route => held.then(() => route.continue()))
+    await dialog.getByRole('combobox', { name: 'Profissional' }).fill('Ninguém')
+    const list = page.getByRole('listbox')
+    await expect(list.getByText('Carregando', { exact: true })).toBeVisible()
+    answer()
+    await expect(list.getByText('Nenhum registro encontrado')).toBeVisible()
+    await page.unroute(search)
+    await chooseProfessional(page, dialog, 'Ricardo Tavares')
+    await dialog.getByText('Notificar por e-mail').click()
+
+    await dialog.getByText('Digitar data e horários fora da grade').click()
+    const from = dialog.getByRole('combobox', { name: 'Início' })
+    await from.click()
+    const halfHours = page.getByRole('option', { name: /^\d\d:\d\d$/ })
+    await expect(halfHours).toHaveCount(27)
+    await expect(halfHours.nth(1)).toHaveText('07:30')
+    await from.fill('19:10')
+    await from.press('Tab')
+    await expect(from).toHaveValue('')
+    await from.fill('19:00')
+    await dialog.getByRole('combobox', { name: 'Término' }).fill('19:30')
+    await dialog.getByRole('combobox', { name: 'Término' }).press('Tab')
+    const day = dialog.getByRole('group', { name: 'Data', exact: true })
+    await day.getByRole('spinbutton', { name: /^dia/ }).focus()
+    await page.keyboard.type('25112026')
+    await expect(day).toHaveText('25/11/2026')
+
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+    await expect(dialog.getByText('Preencha um telefone ou celular válido')).toHaveCount(1)
+    await expect(contact('Telefone')).toHaveAccessibleDescription(/celular válido/)
+    await contact('Telefone').fill('11987452310')
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+    await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
+
+    const wire = await wireOf(request)
+    const { content } = await wire.get<{ content: Atendimento[] }>(
+      `/v1/atendimentos?de=2026-11-25&ate=2026-11-25&nomeOuCpf=${person.cpf}`,
+    )
+    expect(content).toMatchObject([
+      {
+        tipoAtendimento: 'SOCIAL',
+        isEncaixe: true,
+        enviarLembrete: true,
+        dataHoraInicioAtendimento: '2026-11-25T19:00:00-03:00',
+        dataHoraTerminoAtendimento: '2026-11-25T19:30:00-03:00',
+      },
+    ])
+    expect(await wire.get<Paciente>(`/v1/pacientes/${content[0]?.paciente.id}`)).toMatchObject({
+      dataNascimento: '1984-03-07',
+      dadosEmergencia: { nomeContato: 'Rosa Prado', telefoneContato: '11987452310' },
+    })
+  })
 })
