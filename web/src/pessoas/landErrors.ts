@@ -11,7 +11,7 @@ const isIn = (values: unknown, name: string): boolean =>
   typeof values === 'object' && values !== null && name in values
 
 /** Whether a form with these values has a field of this dotted path. */
-function hasField<T extends FieldValues>(values: T, path: string): path is FieldPath<T> & string {
+export function hasField<T extends FieldValues>(values: T, path: string): path is FieldPath<T> & string {
   let held: unknown = values
   for (const name of path.split('.')) {
     if (!isIn(held, name)) return false

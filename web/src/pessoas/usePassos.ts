@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, wordsOf } from '../api/error.ts'
 import { focusFirstError } from '../ui/focusFirstError.ts'
 import { useNotice } from '../ui/useNotice.ts'
-import { landErrors } from './landErrors.ts'
+import { hasField, landErrors } from './landErrors.ts'
 import { stepOf } from './stepOf.ts'
 
 interface PassosOptions<T extends FieldValues, O> {
@@ -29,12 +29,17 @@ export function usePassos<T extends FieldValues, O>({
   const notice = useNotice()
   const groups = passos.map(({ fields }) => fields)
 
-  // Whoever goes on typing has read it.
+  // Whoever goes on typing has read it, and what is right now is no longer called wrong.
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ type }) => type === 'change' && notice.clear(),
+        callback: ({ type, name }) => {
+          if (type !== 'change') return
+          notice.clear()
+          if (!name || !hasField(form.getValues(), name)) return
+          if (form.getFieldState(name).error) void form.trigger(name)
+        },
       }),
     [form, notice],
   )
