@@ -11,7 +11,7 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
   const { endereco, dadosEmergencia: emergencia, convenio } = paciente
   return (
     <>
-      <Secao title="Dados do paciente" longOnPhone="first">
+      <Secao title="Dados do paciente" long="first">
         <Datum label="Nome completo">{nomeCompleto(paciente)}</Datum>
         <Datum label="Data de nascimento">{dataEscrita(paciente.dataNascimento)}</Datum>
         <Datum label="Sexo">{SEXO_LABELS[paciente.sexo]}</Datum>
@@ -20,7 +20,7 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
         <Datum label="Estado civil">{ESTADO_CIVIL_LABELS[paciente.estadoCivil]}</Datum>
         <Datum label="Prontuário">{paciente.numeroProntuario}</Datum>
       </Secao>
-      <Secao title="Contato" longOnPhone="last">
+      <Secao title="Contato" long="last">
         <Datum label="Celular">{maskPhone(paciente.celular)}</Datum>
         <Datum label="WhatsApp">{maskPhone(paciente.whatsapp ?? '')}</Datum>
         <Datum label="E-mail">
