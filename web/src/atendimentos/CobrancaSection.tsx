@@ -16,7 +16,7 @@ export function CobrancaSection() {
   const { control } = useAgendamento()
   const modo = useWatch({ control, name: 'modoCobranca' })
   return (
-    <FormSection title="Cobrança">
+    <FormSection title="Cobrança" onPhone="label">
       <div className={layout.left}>
         <SegmentedField
           control={control}

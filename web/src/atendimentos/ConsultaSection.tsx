@@ -40,7 +40,7 @@ export function ConsultaSection() {
     />
   )
   return (
-    <FormSection title="Consulta" isTitleForDesk>
+    <FormSection title="Consulta" onPhone="hidden">
       <SelectField control={control} name="especialidade" label="Especialidade" options={especialidades} />
       <SelectField control={control} name="tipoAtendimento" label="Tipo de atendimento" options={tipos} />
       {/* In one column the model comes first, so that the professional stands nearer to the free slots. */}

@@ -25,7 +25,7 @@ export function PacienteSection() {
   )
   return (
     <>
-      <FormSection title="Paciente" action={isPhone ? undefined : toggle}>
+      <FormSection title="Paciente" onPhone="label" action={isPhone ? undefined : toggle}>
         {isExistente && (
           <div className={layout.wide}>
             <PacienteSelect />

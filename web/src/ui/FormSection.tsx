@@ -4,8 +4,8 @@ import { cx } from './props.ts'
 
 interface FormSectionProps {
   title: string
-  /** On the phone the fields' own labels say it already. */
-  isTitleForDesk?: boolean | undefined
+  /** On the phone it is the label of the one field below, or hidden where the fields' own labels say it already. */
+  onPhone?: 'label' | 'hidden' | undefined
   /** At the right end of the heading's line: a switch. */
   action?: ReactNode
   columns?: FieldGridProps['columns']
@@ -13,12 +13,12 @@ interface FormSectionProps {
 }
 
 /** A heading and its fields, two beside each other where there is room. */
-export function FormSection({ title, isTitleForDesk, action, columns, children }: FormSectionProps) {
+export function FormSection({ title, onPhone, action, columns, children }: FormSectionProps) {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={cx(styles.head, action !== undefined && styles.withAction)}>
-        <h3 id={id} className={cx(styles.title, isTitleForDesk && styles.desk)}>
+        <h3 id={id} className={cx(styles.title, onPhone && styles[onPhone])}>
           {title}
         </h3>
         {action}
