@@ -188,6 +188,7 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await expectAccessible(page, 'dados do paciente, incompletos')
 
   await fillPersonal(page, dialog, person)
+  await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
   await expect(field(dialog, 'CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
   await expect(field(dialog, 'Celular')).toHaveValue('(11) 98745-2310')
   const whatsapp = dialog.getByRole('textbox', { name: /^WhatsApp/ })
