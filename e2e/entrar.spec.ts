@@ -1,4 +1,4 @@
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, signInByForm, test } from './support.ts'
 
 test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => {
   await page.goto('/')
@@ -85,7 +85,7 @@ test('o quadro do painel: o logo, onde se está, as margens e o rodapé', async 
   page.on('request', request => {
     if (request.url().endsWith('/v1/visitas')) visits.push(request.postDataJSON().pagina)
   })
-  await signIn(page, 'admin')
+  await signInByForm(page, 'admin')
   const header = page.getByRole('banner')
   const logo = header.getByRole('link', { name: /Scale/ })
   await expect(logo).toHaveAttribute('href', '/painel')
