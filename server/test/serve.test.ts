@@ -1,8 +1,9 @@
 /** The product as `npm run serve` starts it, and the operator's commands while it serves. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { clinica } from '../src/cli/run.ts'
 import { createDatabase } from './database.ts'
@@ -133,4 +134,13 @@ describe('npm run serve', () => {
     expect([code, said]).toEqual([0, expect.stringMatching(/^ {2}users +1$/m)])
     expect(existsSync(postmaster)).toBe(false)
   })
+})
+
+it('npx finds the commands in a clone', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  // --no: what is not here is not fetched.
+  const { stdout } = await promisify(execFile)('npx', ['--no', 'clinica', 'tenant', 'add', '--help'], {
+    cwd: root,
+  })
+  expect(stdout).toContain('npx clinica tenant add <clínica> <título>')
 })
