@@ -19,7 +19,14 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-export async function startServer({ folder, port }: { folder: string; port: number }): Promise<TestServer> {
+interface Start {
+  folder: string
+  port: number
+  /** The machine's: neither the clinic's nor the browsers'. */
+  zone?: string
+}
+
+export async function startServer({ folder, port, zone = 'Asia/Tokyo' }: Start): Promise<TestServer> {
   const url = `http://127.0.0.1:${port}`
   const log = join(folder, 'server.log')
   const out = openSync(log, 'a')
@@ -27,7 +34,7 @@ export async function startServer({ folder, port }: { folder: string; port: numb
   const server = spawn(process.execPath, [main, '--demo'], {
     env: {
       ...env,
-      TZ: 'Pacific/Auckland',
+      TZ: zone,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
