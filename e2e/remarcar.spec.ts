@@ -341,3 +341,33 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
   await expect(inCalendar('12 de março')).toBeVisible()
   expect(dayOf(await read(wire, visit))).toBe('2027-03-12')
 })
+
+test('no celular, um toque longo leva a consulta para outra hora do dia', async ({ page, request }) => {
+  test.skip(!isPhone(page), 'na mesa arrasta-se com o mouse')
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: '2027-03-15' })
+  await signIn(page)
+  await page.goto('/painel/agenda?date=2027-03-15')
+  const event = page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*15 de março`) })
+  await event.scrollIntoViewIfNeeded()
+  const box = await event.boundingBox()
+  if (!box) throw new Error('Nothing to drag')
+  const finger = await page.context().newCDPSession(page)
+  const x = box.x + box.width / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const from = box.y + box.height / 2
+  const at = hourIn(visit.dataHoraInicioAtendimento)
+  const isUp = at > '12:00'
+  await touch('touchStart', from)
+  await expect(event).toHaveClass(/_lifted_/)
+  // Two half hours of 38 px, by little steps as a thumb makes them.
+  for (let i = 1; i <= 10; i++) await touch('touchMove', from + (isUp ? -1 : 1) * i * 7.6)
+  await touch('touchEnd', 0)
+  const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+  const hour = `${String(Number(at.slice(0, 2)) + (isUp ? -1 : 1)).padStart(2, '0')}${at.slice(2)}`
+  await expect(asking).toContainText(`Seg, 15/03 · ${hour}`)
+  await submit(asking, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe(hour)
+})

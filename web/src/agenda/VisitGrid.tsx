@@ -79,7 +79,7 @@ export function VisitGrid(props: VisitGridProps) {
   const eventClass = useMemo(
     () => (info: EventDisplayInfo) => {
       const visit = byId.get(info.event.id)
-      return visit ? toneOf(visit) : styles.skeleton
+      return visit ? cx(toneOf(visit), info.isSelected && styles.lifted) : styles.skeleton
     },
     [byId],
   )
