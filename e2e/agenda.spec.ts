@@ -44,6 +44,20 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
     await expect(side.getByText('Horas disponíveis')).toHaveCount(isDesk ? 1 : 0)
     await expect(side.getByRole('heading', { name: 'Pacientes Aguardando' })).toHaveCount(isDesk ? 1 : 0)
     await expectAccessible(page, `agenda de ${who}`)
+    if (who === 'secretaria') {
+      await side.getByRole('button', { name: 'Novo Atendimento' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+      await expect(dialog).toBeVisible()
+      if (!isPhone(page)) {
+        // Its button goes into the drawer; the dialog stays.
+        await page.setViewportSize({ width: 1100, height: 900 })
+        await expect(page.locator('button', { hasText: 'Painel' })).toBeAttached()
+        await expect(dialog).toBeVisible()
+        return
+      }
+      await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click()
+      await expect(dialog).toBeHidden()
+    }
     if (!isPhone(page)) return
     await side.getByRole('button', { name: /26 de novembro/ }).click()
     await expect(side).toBeHidden()

@@ -122,6 +122,15 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
   await expect(dialog.getByRole('radio', { name: 'Presencial' })).toBeChecked()
   await expect(notificar).not.toBeChecked()
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
+
+  if (isPhone(page)) return
+  // No room beside the list: the button goes elsewhere, what is typed stays.
+  await dialog.getByText('Paciente já cadastrado').click()
+  const name = dialog.getByRole('textbox', { name: 'Nome', exact: true })
+  await name.fill('Otávio')
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await expect(page.locator('aside')).toHaveCount(0)
+  await expect(name).toHaveValue('Otávio')
 })
 
 test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {

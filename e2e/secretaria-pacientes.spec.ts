@@ -189,6 +189,13 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
 
   await fillPersonal(page, dialog, person)
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
+  if (!isPhone(page)) {
+    // No room beside the list: the button goes elsewhere, what is typed stays.
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await expect(page.locator('aside')).toHaveCount(0)
+    await expect(field(dialog, 'Sobrenome')).toHaveValue(person.sobrenome)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
   await expect(field(dialog, 'CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
   await expect(field(dialog, 'Celular')).toHaveValue('(11) 98745-2310')
   const whatsapp = dialog.getByRole('textbox', { name: /^WhatsApp/ })

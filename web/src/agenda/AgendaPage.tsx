@@ -1,7 +1,7 @@
 import { isManager } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
 import { ArrastarConsulta } from '../atendimentos/ArrastarConsulta.tsx'
-import { ConsultaAgendada } from '../atendimentos/index.ts'
+import { AgendarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
 import { useSession } from '../session/store.ts'
 import { usePode } from '../session/usePode.ts'
 import { Drawer } from '../ui/Drawer.tsx'
@@ -30,6 +30,7 @@ export function AgendaPage() {
   const [opened, setOpened] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
   const canMove = usePode('alterar-atendimentos')
+  const [isBooking, setBooking] = useState(false)
   const [isSideOpen, setSideOpen] = useState(false)
 
   const desk = user !== null && isManager(user)
@@ -37,7 +38,9 @@ export function AgendaPage() {
     setSideOpen(false)
     goTo({ day: to })
   }
-  const side = <AgendaSide isDesk={desk} day={day} onDay={goToDay} onOpen={setOpened} />
+  const side = (
+    <AgendaSide isDesk={desk} day={day} onDay={goToDay} onOpen={setOpened} onBook={() => setBooking(true)} />
+  )
   const onSide = screen === 'wide' ? undefined : () => setSideOpen(true)
   const bar = { ...place, onSide, isDesk: desk }
 
@@ -79,6 +82,7 @@ export function AgendaPage() {
             }}
           />
         )}
+        {isBooking && <AgendarConsulta onClose={() => setBooking(false)} />}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
       </div>
     </Beforehand>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
+import { AgendarConsulta, ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
 import { Beforehand } from '../ui/later.tsx'
 import { cx } from '../ui/props.ts'
 import { useScreen } from '../ui/useScreen.ts'
@@ -20,6 +20,8 @@ export function InicioPage() {
   const screen = useScreen()
   const [opened, setOpened] = useState<number | null>(null)
   const open = useCallback((id: number) => setOpened(id), [])
+  const [isBooking, setBooking] = useState(false)
+  const book = () => setBooking(true)
   const { isManager, isPatient } = search
   const isWide = screen === 'wide'
   return (
@@ -31,7 +33,7 @@ export function InicioPage() {
             {isManager && !isWide && (
               <div className={styles.actions}>
                 <PainelNaGaveta search={search} onOpen={open} />
-                <NovoAtendimento />
+                <NovoAtendimento onPress={book} />
               </div>
             )}
           </div>
@@ -40,10 +42,11 @@ export function InicioPage() {
         </div>
         {isWide && !isPatient && (
           <aside className={styles.side} aria-label="Hoje na clínica">
-            {isManager && <NovoAtendimento />}
+            {isManager && <NovoAtendimento onPress={book} />}
             <Painel search={search} onOpen={open} />
           </aside>
         )}
+        {isBooking && <AgendarConsulta onClose={() => setBooking(false)} />}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
       </div>
     </Beforehand>

@@ -1,15 +1,19 @@
 import { ListPage } from '../layout/ListPage.tsx'
+import { NovoPeloNome } from '../pessoas/NovoPeloNome.tsx'
 import { useAbrir } from '../pessoas/useAbrir.ts'
+import { useNovo } from '../pessoas/useNovo.ts'
 import { usePode } from '../session/usePode.ts'
 import { Beforehand, laterDialog } from '../ui/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { Ferramentas } from './Ferramentas.tsx'
 import { Grade } from './Grade.tsx'
-import { NovoProfissional } from './NovoProfissional.tsx'
 import { lerProfissional } from './profissional.ts'
 import { Quantos } from './Quantos.tsx'
 import { useProfissionais } from './useProfissionais.ts'
 
+const CadastrarProfissional = laterDialog(() =>
+  import('./CadastrarProfissional.tsx').then(m => m.CadastrarProfissional),
+)
 const EditarProfissional = laterDialog(() =>
   import('./EditarProfissional.tsx').then(m => m.EditarProfissional),
 )
@@ -18,20 +22,26 @@ const EditarProfissional = laterDialog(() =>
 export function ProfissionaisPage() {
   const professionals = useProfissionais()
   const isWide = useScreen() === 'wide'
-  const novo = usePode('salvar-profissionais') && <NovoProfissional />
+  const novo = useNovo()
+  const start = usePode('salvar-profissionais') && (
+    <Beforehand of={CadastrarProfissional}>
+      <NovoPeloNome title="Novo Profissional" placeholder="Nome do profissional" novo={novo} />
+    </Beforehand>
+  )
   // Of the page, not of a card: what is typed outlives whatever somebody else does to the list.
   const edited = useAbrir(lerProfissional)
   return (
     <ListPage
       title="Profissionais"
       subline={<Quantos professionals={professionals} />}
-      action={!isWide && novo}
+      action={!isWide && start}
       tools={<Ferramentas professionals={professionals} />}
-      side={isWide && novo ? { label: 'Novo Profissional', content: novo } : undefined}
+      side={isWide && start ? { label: 'Novo Profissional', content: start } : undefined}
     >
       <Beforehand of={EditarProfissional}>
         <Grade professionals={professionals} opening={edited.opening} onEdit={edited.open} />
       </Beforehand>
+      {novo.form && <CadastrarProfissional {...novo.form} />}
       {edited.record && <EditarProfissional profissional={edited.record} onClose={edited.close} />}
     </ListPage>
   )

@@ -1,35 +1,45 @@
 import { ver } from '@clinica/contract/secretarias/endpoints.ts'
 import { call } from '../api/client.ts'
 import { ListPage } from '../layout/ListPage.tsx'
+import { NovoPeloNome } from '../pessoas/NovoPeloNome.tsx'
 import { useAbrir } from '../pessoas/useAbrir.ts'
+import { useNovo } from '../pessoas/useNovo.ts'
 import { usePode } from '../session/usePode.ts'
 import { Beforehand, laterDialog } from '../ui/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { NovaSecretaria } from './NovaSecretaria.tsx'
 import { Quantas } from './Quantas.tsx'
 import { TabelaDeSecretarias } from './TabelaDeSecretarias.tsx'
 import { useSecretarias } from './useSecretarias.ts'
 
+const CadastrarSecretaria = laterDialog(() =>
+  import('./CadastrarSecretaria.tsx').then(m => m.CadastrarSecretaria),
+)
 const EditarSecretaria = laterDialog(() => import('./EditarSecretaria.tsx').then(m => m.EditarSecretaria))
 
 /** Who keeps the clinic's desk, and where a new one begins. */
 export function SecretariasPage() {
   const secretaries = useSecretarias()
   const isWide = useScreen() === 'wide'
-  const nova = usePode('salvar-secretarias') && <NovaSecretaria />
+  const nova = useNovo()
+  const start = usePode('salvar-secretarias') && (
+    <Beforehand of={CadastrarSecretaria}>
+      <NovoPeloNome title="Nova Secretária" placeholder="Nome da secretária" novo={nova} />
+    </Beforehand>
+  )
   // Of the page, not of a row: what is typed outlives whatever somebody else does to the list.
   const edited = useAbrir(id => call(ver, { params: { id } }))
   return (
     <ListPage
       title="Secretárias"
       subline={<Quantas secretaries={secretaries} />}
-      action={!isWide && nova}
+      action={!isWide && start}
       tools={null}
-      side={isWide && nova ? { label: 'Nova Secretária', content: nova } : undefined}
+      side={isWide && start ? { label: 'Nova Secretária', content: start } : undefined}
     >
       <Beforehand of={EditarSecretaria}>
         <TabelaDeSecretarias secretaries={secretaries} onEdit={edited.open} />
       </Beforehand>
+      {nova.form && <CadastrarSecretaria {...nova.form} />}
       {edited.record && <EditarSecretaria secretaria={edited.record} onClose={edited.close} />}
     </ListPage>
   )

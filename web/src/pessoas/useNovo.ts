@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+export interface NovoProps {
+  /** What was typed at the side; '' where the dialog asks for it. */
+  nome: string
+  onSaved: () => void
+  onClose: () => void
+}
+
+export interface Novo {
+  begin: (nome: string) => void
+  /** How many were saved here. */
+  saved: number
+  /** What the form is given while it is open. */
+  form: NovoProps | null
+}
+
+/**
+ * A new record, from its name to the end of its form. Of the page, not of the button, which another width of the
+ * window puts elsewhere: what is typed stays.
+ */
+export function useNovo(): Novo {
+  const [nome, setNome] = useState<string | null>(null)
+  const [saved, setSaved] = useState(0)
+  const onClose = () => setNome(null)
+  const onSaved = () => {
+    setSaved(saved + 1)
+    onClose()
+  }
+  return { begin: setNome, saved, form: nome === null ? null : { nome, onSaved, onClose } }
+}
