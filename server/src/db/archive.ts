@@ -34,14 +34,14 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes the file beside its place and renames it when it is whole and on the disk: a broken one never bears the name.
+ * Writes the file beside its place, reads it again, and renames it when it is whole: a broken one never bears the name.
  * @param write tells the rows, and answers where the sequences stood
  */
 export async function writeArchive(
   file: string,
   migrations: string[],
   write: (archive: ArchiveWriter) => Promise<Contents['sequences']>,
-): Promise<void> {
+): Promise<Contents> {
   const unfinished = `${file}.${process.pid}`
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   const gzip = createGzip({ level: constants.Z_BEST_SPEED })
@@ -70,7 +70,9 @@ export async function writeArchive(
     })
     gzip.end(`= ${JSON.stringify({ rows, sequences, sha256: digest.digest('hex') })}\n`)
     await written
+    const contents = await verifyArchive(unfinished)
     await rename(unfinished, file)
+    return contents
   } catch (error) {
     gzip.destroy()
     await written.catch(() => {})

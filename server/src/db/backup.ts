@@ -1,6 +1,6 @@
 /** Every row of every clinic as it stands in one instant, in one file; the clinic works on meanwhile. */
 import pg from 'pg'
-import { type ArchiveWriter, type Contents, mustBeFree, verifyArchive, writeArchive } from './archive.ts'
+import { type ArchiveWriter, type Contents, mustBeFree, writeArchive } from './archive.ts'
 import { clinicsOf, isClinics, migrationsOf, type Table, tablesOf } from './catalogue.ts'
 import { asOwnerReading, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
@@ -10,17 +10,17 @@ const LEFT_OUT = ['sessions', 'refresh_tokens', 'reset_codes']
 const AT_A_TIME = 2000
 
 /**
- * Takes a backup and reads it again to its end.
+ * Takes a backup, which is read again before it bears its name.
  * @throws StartError when there is nothing to keep, or the file cannot be
  */
 export async function backup(ownerUrl: string, file: string): Promise<Contents> {
   await mustBeFree(file)
-  await asOwnerReading(ownerUrl, async owner => {
+  return asOwnerReading(ownerUrl, async owner => {
     const migrations = await migrationsOf(owner)
     if (migrations.length === 0) throw new StartError('O banco de dados está vazio: não há o que guardar.')
     const tables = (await tablesOf(owner)).filter(({ name }) => !LEFT_OUT.includes(name))
     const clinics = await clinicsOf(owner)
-    await writeArchive(file, migrations, async archive => {
+    return writeArchive(file, migrations, async archive => {
       for (const table of tables) {
         for (const tenantId of isClinics(table) ? clinics : [null])
           await copyOut(owner, archive, table, tenantId)
@@ -28,7 +28,6 @@ export async function backup(ownerUrl: string, file: string): Promise<Contents> 
       return sequencesOf(owner, tables)
     })
   })
-  return verifyArchive(file)
 }
 
 /** The owner too sees one clinic at a time: its policy holds for the backup as well. */
