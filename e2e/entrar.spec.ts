@@ -52,7 +52,13 @@ test('a página de entrar: a figura, o formulário, e por que se foi mandado par
 })
 
 test('quem não entrou também lê que a página não existe', async ({ page }) => {
+  // Its code is gone, as after an update of the server: even then the page is not blank.
+  await page.route('**/NotFoundPage-*.js', route => route.abort())
   await page.goto('/nao-existe')
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible()
+  await expectAccessible(page, 'página que não veio')
+  await page.unroute('**/NotFoundPage-*.js')
+  await page.getByRole('button', { name: 'Carregar de novo' }).click()
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Desculpe, não foi possível encontrar a página informada.')).toBeVisible()
   await page.getByRole('button', { name: 'Voltar para Página Inícial' }).click()

@@ -5,6 +5,7 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { queryClient } from './api/query.ts'
 import { SessionLock } from './auth/SessionLock.tsx'
 import { Clinic } from './layout/Clinic.tsx'
+import { PageFailed } from './layout/PageFailed.tsx'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { useSession } from './session/store.ts'
@@ -20,9 +21,11 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
             <Clinic firstPage={firstPage}>
-              <OnePersons />
-              <SessionLock />
-              <LaterNotices />
+              <PageFailed isAlone>
+                <OnePersons />
+                <SessionLock />
+                <LaterNotices />
+              </PageFailed>
             </Clinic>
           </BrowserRouter>
         </QueryClientProvider>

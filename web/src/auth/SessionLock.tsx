@@ -1,6 +1,7 @@
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { PageFailed } from '../layout/PageFailed.tsx'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
 import { later } from '../ui/later.tsx'
@@ -48,9 +49,12 @@ function Locked({ user }: { user: UserInfo }) {
     }
   }, [focused])
 
+  // When it fails, it fails alone: the work behind the lock stays.
   return (
-    <Suspense>
-      <SessaoCancelada user={user} clinic={titulo} />
-    </Suspense>
+    <PageFailed isAlone>
+      <Suspense>
+        <SessaoCancelada user={user} clinic={titulo} />
+      </Suspense>
+    </PageFailed>
   )
 }

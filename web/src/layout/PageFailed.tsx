@@ -1,9 +1,16 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/props.ts'
 import styles from './Message.module.css'
 
-/** A page that broke, or whose code did not arrive, says so; the rest of the panel goes on. */
-export class PageFailed extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+interface PageFailedProps {
+  /** No panel stands around it. */
+  isAlone?: boolean
+  children: ReactNode
+}
+
+/** A page that broke, or whose code did not arrive, says so; what stands around it goes on. */
+export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -11,13 +18,15 @@ export class PageFailed extends Component<{ children: ReactNode }, { hasFailed: 
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <div className={styles.page} role="alert">
+    const { isAlone, children } = this.props
+    if (!this.state.hasFailed) return children
+    const words = (
+      <div className={cx(styles.page, isAlone && styles.alone)} role="alert">
         <h1 className={styles.title}>Não foi possível abrir esta página</h1>
         <p className={styles.text}>O que já estava salvo continua salvo. Carregue a página de novo.</p>
         <Button onPress={() => location.reload()}>Carregar de novo</Button>
       </div>
     )
+    return isAlone ? <main>{words}</main> : words
   }
 }
