@@ -88,9 +88,12 @@ test('o status muda, e nada mais muda depois de cancelada', async ({ page, reque
   ])
   await expect(page.getByRole('option', { disabled: true })).toHaveCount(0)
   await expectAccessible(page, 'escolher o status')
+  // The answer is shown, not only what is read after it.
+  await page.route(`**/v1/atendimentos/${visit.id}`, () => undefined)
   await page.getByRole('option', { name: 'Confirmado pelo paciente' }).click()
   await expect(toast(page, 'Status atualizado com sucesso!')).toBeVisible()
   await expect(status(dialog)).toContainText('Confirmado pelo paciente')
+  await page.unroute(`**/v1/atendimentos/${visit.id}`)
 
   await status(dialog).click()
   await page.getByRole('option', { name: 'Cancelado pelo paciente' }).click()

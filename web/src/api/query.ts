@@ -56,7 +56,7 @@ export function useEndpoint<E extends Callable>(
 /** An endpoint without input is given `{}`. */
 export type ActionInput<E extends Callable> = Input<E> & CallOptions
 
-interface ActionOptions<E extends Callable> {
+export interface ActionOptions<E extends Callable> {
   /** Endpoints whose answers this action changes: read again here and in every other tab. */
   invalidates?: readonly Callable[] | undefined
   onSuccess?: ((answer: Answer<E>, input: ActionInput<E>) => void) | undefined

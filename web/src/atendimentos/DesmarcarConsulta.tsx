@@ -3,15 +3,14 @@ import { MOTIVOS, type Motivo } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useRef, useState } from 'react'
-import { invalidate, useAction } from '../api/query.ts'
 import { versionOf } from '../api/version.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { focusFirstError } from '../ui/focusFirstError.ts'
 import { SelectInput } from '../ui/SelectInput.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './Consulta.module.css'
-import { CHANGED_BY_SAVING } from './changed.ts'
 import { shortDay, spanOfInstants } from './span.ts'
+import { useMudar } from './useMudar.ts'
 
 const motivos = MOTIVOS.map(motivo => ({ value: motivo, label: motivo }))
 
@@ -25,18 +24,15 @@ export function DesmarcarConsulta({ consulta, onClose }: DesmarcarConsultaProps)
   const [motivo, setMotivo] = useState<Motivo | null>(null)
   const [error, setError] = useState<string>()
   const content = useRef<HTMLDivElement>(null)
-  const cancelar = useAction(atendimentos.cancelar, {
-    invalidates: CHANGED_BY_SAVING,
+  const cancelar = useMudar(atendimentos.cancelar, {
     onSuccess: () => {
       toast.success('Atendimento cancelado com sucesso!')
       onClose()
     },
     onError: refused => {
       toast.error('Erro ao desmarcar atendimento!', refused.error)
-      if (!refused.isRefusal) return
       // Somebody changed it meanwhile: first see how it stands now.
-      void invalidate(...CHANGED_BY_SAVING)
-      onClose()
+      if (refused.isRefusal) onClose()
     },
   })
   const confirm = () => {

@@ -3,30 +3,24 @@ import { isCancelled, STATUSES, type Status } from '@clinica/contract/atendiment
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { STATUS_LABELS } from '@clinica/contract/labels.ts'
 import { useState } from 'react'
-import { invalidate, useAction } from '../api/query.ts'
 import { versionOf } from '../api/version.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { SelectInput } from '../ui/SelectInput.tsx'
 import { toast } from '../ui/toast.ts'
 import { moveRefusal } from './allowed.ts'
-import { CHANGED_BY_SAVING } from './changed.ts'
 import styles from './StatusPicker.module.css'
 import { StatusTag } from './status.tsx'
 import { useLooker } from './useLooker.ts'
+import { useMudar } from './useMudar.ts'
 
 /** The status as a field that holds its tag; its list shows all seven. */
 export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   const looker = useLooker()
   const [asked, setAsked] = useState<Status | null>(null)
-  const mudarStatus = useAction(atendimentos.mudarStatus, {
-    invalidates: CHANGED_BY_SAVING,
+  const mudarStatus = useMudar(atendimentos.mudarStatus, {
     onSuccess: () => toast.success('Status atualizado com sucesso!'),
-    onError: error => {
-      toast.error('Erro ao atualizar status da atendimento!', error.error)
-      // Somebody changed it meanwhile: what stands here is read again.
-      if (error.isRefusal) void invalidate(...CHANGED_BY_SAVING)
-    },
+    onError: error => toast.error('Erro ao atualizar status da atendimento!', error.error),
   })
   const move = (status: Status) =>
     mudarStatus.mutate({ params: { id: consulta.id }, body: { status }, ifMatch: versionOf(consulta) })

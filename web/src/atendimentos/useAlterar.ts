@@ -4,12 +4,11 @@ import * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
-import { invalidate, useAction } from '../api/query.ts'
 import { versionOf } from '../api/version.ts'
 import { toast } from '../ui/toast.ts'
 import { type Agendamento, agendamentoFrom, agendamentoOf } from './agendamento.ts'
-import { CHANGED_BY_SAVING } from './changed.ts'
 import { juntar } from './juntar.ts'
+import { useMudar } from './useMudar.ts'
 
 /** Somebody else saved first: what was typed here, and the record as it is now. */
 interface Conflict {
@@ -23,9 +22,9 @@ export function useAlterar(consulta: Atendimento, onSaved: () => void) {
   const [base, setBase] = useState(consulta)
   const [reloads, setReloads] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { mutateAsync, isPending } = useAction(atendimentos.editar, {
+  const { mutateAsync, isPending } = useMudar(atendimentos.editar, {
     // It may have registered its patient too.
-    invalidates: [...CHANGED_BY_SAVING, pacientes.listar, pacientes.filtrar],
+    invalidates: [pacientes.listar, pacientes.filtrar],
   })
 
   const saveOver = async (body: AtendimentoEnviado, typed: Agendamento, seen: Atendimento): Promise<void> => {
@@ -33,7 +32,6 @@ export function useAlterar(consulta: Atendimento, onSaved: () => void) {
     try {
       await mutateAsync({ params, body, ifMatch: versionOf(seen) })
     } catch (error) {
-      if (error instanceof ApiError && error.isRefusal) void invalidate(...CHANGED_BY_SAVING)
       if (!(error instanceof ApiError && error.status === 412)) throw error
       setConflict({ typed, current: await call(atendimentos.ver, { params }) })
       return

@@ -1,6 +1,6 @@
 /** What the screens ask of the server: each is drawn once, and what it would ask is sent to a stub. */
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
-import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Atendimento, AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 import { criar } from '@clinica/contract/pacientes/endpoints.ts'
 import type { NovoPaciente } from '@clinica/contract/pacientes/schemas.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -15,7 +15,9 @@ import { NOVO_AGENDAMENTO } from '../atendimentos/agendamento.ts'
 import { useEspera } from '../atendimentos/espera.ts'
 import { PacienteSelect } from '../atendimentos/PacienteSelect.tsx'
 import { ProfissionalSelect } from '../atendimentos/ProfissionalSelect.tsx'
+import type { RemarcacaoEnviada } from '../atendimentos/remarcacao.ts'
 import { useAgendar } from '../atendimentos/useAgendar.ts'
+import { useRemarcar } from '../atendimentos/useRemarcar.ts'
 import { useSlots } from '../atendimentos/useSlots.ts'
 import { HorariosLivres } from '../inicio/HorariosLivres.tsx'
 import type { BuscaProps } from '../inicio/useBusca.ts'
@@ -201,4 +203,30 @@ test('a creation: pressed again with its key, until its dialog is closed', async
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(again).toBe(first)
   expect(reopened).not.toBe(first)
+})
+
+test('a change: its answer is what stands there, and what the next change starts from', async () => {
+  const key = keyOf(atendimentos.ver, { params: { id: 7 } })
+  const answers = (status: number, body: object, etag: string) =>
+    fetched.mockImplementationOnce(
+      async () => new Response(JSON.stringify(body), { status, headers: { etag } }),
+    )
+  let remarcar: ReturnType<typeof useRemarcar> | undefined
+  draw(() => {
+    remarcar = useRemarcar()
+    return null
+  })
+  const move = async () => remarcar?.(queryClient.getQueryData(key) as Atendimento, {} as RemarcacaoEnviada)
+  queryClient.setQueryData(key, { id: 7, isEncaixe: false })
+  answers(200, { id: 7, isEncaixe: true }, '"2"')
+  await move()
+  expect(queryClient.getQueryData(key)).toEqual({ id: 7, isEncaixe: true })
+
+  // Refused, it is no longer true: it is read again.
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false)
+  answers(412, { codigo: 'VERSAO_ANTIGA', error: 'Outra pessoa alterou' }, '"4"')
+  await expect(move()).rejects.toMatchObject({ status: 412 })
+  const versions = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-match'))
+  expect(versions).toEqual([null, '"2"'])
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })

@@ -1,0 +1,30 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { type ActionOptions, invalidate, keyOf, queryClient, useAction } from '../api/query.ts'
+import type { Sent } from '../api/types.ts'
+import { CHANGED_BY_SAVING } from './changed.ts'
+
+type Mudanca =
+  | typeof atendimentos.mudarStatus
+  | typeof atendimentos.editar
+  | typeof atendimentos.remarcar
+  | typeof atendimentos.cancelar
+
+/**
+ * Changes one appointment. The answer stands at once wherever that appointment is shown, so that the next change
+ * starts from it; everything else is read again. So is all after a refusal: what stands here is no longer true.
+ */
+export function useMudar<E extends Mudanca>(entry: E, options: ActionOptions<E> = {}) {
+  const { invalidates = [], onSuccess, onError } = options
+  return useAction<E>(entry, {
+    invalidates: [...CHANGED_BY_SAVING, ...invalidates],
+    onSuccess: (answer, input) => {
+      const { params }: Sent = input
+      queryClient.setQueryData(keyOf(atendimentos.ver, { params }), answer)
+      onSuccess?.(answer, input)
+    },
+    onError: (error, input) => {
+      if (error.isRefusal) void invalidate(...CHANGED_BY_SAVING)
+      onError?.(error, input)
+    },
+  })
+}
