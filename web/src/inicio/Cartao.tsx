@@ -11,10 +11,11 @@ interface CartaoProps {
   isPast: boolean
   /** Of a period of several days each card says its own. */
   hasDay: boolean
+  today: string
 }
 
 /** An appointment on the phone of who works at the clinic: the hour, then whose. */
-export function Cartao({ atendimento, isPast, hasDay }: CartaoProps) {
+export function Cartao({ atendimento, isPast, hasDay, today }: CartaoProps) {
   const { day, hour, paciente, profissional, chegada } = linhaDe(atendimento)
   return (
     <div className={cx(styles.card, isPast && styles.past)}>
@@ -22,7 +23,7 @@ export function Cartao({ atendimento, isPast, hasDay }: CartaoProps) {
         <span className={styles.hour}>{hour}</span>
         <StatusTag status={atendimento.status} />
       </div>
-      {hasDay && <p className={styles.day}>{dataCurta(day)}</p>}
+      {hasDay && <p className={styles.day}>{dataCurta(day, today)}</p>}
       <p className={styles.name}>{paciente}</p>
       <p className={styles.how}>
         <Modelo tipo={atendimento.tipoConsulta} /> <span aria-hidden="true">·</span> {profissional}

@@ -39,7 +39,12 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
     isPatient ? (
       <CartaoDoPaciente atendimento={row} isPast={tone(row) === 'past'} today={today} />
     ) : (
-      <Cartao atendimento={row} isPast={tone(row) === 'past'} hasDay={periodo.from !== periodo.until} />
+      <Cartao
+        atendimento={row}
+        isPast={tone(row) === 'past'}
+        hasDay={periodo.from !== periodo.until}
+        today={today}
+      />
     )
   return (
     <Table

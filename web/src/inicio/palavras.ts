@@ -21,15 +21,19 @@ const [year, month, date] = [
 /** '25/11/26', as the list shows it. */
 export const dataDaLista = (day: string) => `${day.slice(8)}/${month(day)}/${day.slice(2, 4)}`
 
-/** 'Qui, 26/11' */
-export const dataCurta = (day: string) =>
-  `${capital(weekdayShort(day).replace('.', ''))}, ${day.slice(8)}/${month(day)}`
+/** 'Qui, 26/11'; the year where it is not this one. */
+export const dataCurta = (day: string, today: string) =>
+  `${capital(weekdayShort(day).replace('.', ''))}, ${day.slice(8)}/${month(day)}${
+    year(day) === year(today) ? '' : `/${year(day)}`
+  }`
 
-/** 'Hoje', or 'Qua, 23 de dez.' */
+/** 'Hoje', or 'Qua, 23 de dez.'; the year where it is not this one. */
 export const dataProxima = (day: string, today: string) =>
   day === today
     ? 'Hoje'
-    : `${capital(weekdayShort(day).replace('.', ''))}, ${date(day)} de ${monthShort(day).replace('.', '')}.`
+    : `${capital(weekdayShort(day).replace('.', ''))}, ${date(day)} de ${monthShort(day).replace('.', '')}.${
+        year(day) === year(today) ? '' : ` de ${year(day)}`
+      }`
 
 /** 'Quarta-feira, 25 de novembro', '25 a 28 de novembro'; the year where it is not this one. */
 export function periodoEmPalavras({ from, until }: Periodo, today: string): string {
