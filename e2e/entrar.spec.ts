@@ -23,6 +23,13 @@ test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => 
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   await expectAccessible(page, 'entrar, recusado')
 
+  // The same words once more are another message: a reader says them again.
+  const first = await alert.elementHandle()
+  await page.getByLabel('Senha', { exact: true }).fill('Errada123')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect.poll(() => first?.evaluate(element => element.isConnected)).toBe(false)
+  await expect(alert).toHaveText('Por favor verifique os dados preenchidos, usuário e/ou senha inválido(s).')
+
   await page.getByLabel('E-mail').fill('admin@scale.example')
   await page.getByLabel('Senha', { exact: true }).fill('Scale2026')
   await page.getByRole('button', { name: 'Entrar' }).click()

@@ -26,7 +26,7 @@ const check = ({ email, password }: Credentials): Partial<Credentials> => ({
 })
 
 export function EntrarPage({ onSubmit, reason, forgotPath }: EntrarPageProps) {
-  const { email, password, submit, isBusy, refusal } = useCredentials({ check, send: onSubmit })
+  const { email, password, submit, isBusy, refusal, refusals } = useCredentials({ check, send: onSubmit })
   const notice = refusal ?? reason
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -34,7 +34,7 @@ export function EntrarPage({ onSubmit, reason, forgotPath }: EntrarPageProps) {
       <p className={styles.lead}>Acesse a agenda da sua clínica.</p>
       {notice && (
         <div className={styles.alert}>
-          <Alert>{notice}</Alert>
+          <Alert key={refusals}>{notice}</Alert>
         </div>
       )}
       <TextInput {...email} label="E-mail" type="email" inputMode="email" autoComplete="username" isLarge />

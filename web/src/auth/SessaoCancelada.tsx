@@ -23,7 +23,7 @@ const check = ({ email, password }: Credentials): Partial<Credentials> => ({
 
 export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
   const name = `${user.firstname} ${user.lastname}`
-  const { email, password, submit, isBusy, refusal } = useCredentials({
+  const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
     email: user.email,
     check,
     send: destravar,
@@ -44,7 +44,7 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
           </p>
           {refusal && (
             <div className={styles.alert}>
-              <Alert>{refusal}</Alert>
+              <Alert key={refusals}>{refusal}</Alert>
             </div>
           )}
           {user.email ? (

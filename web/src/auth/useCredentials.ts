@@ -18,6 +18,8 @@ export function useCredentials({ email = '', check, send }: Options) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  // A message keyed by it is read out again, though it says the same.
+  const [refusals, setRefusals] = useState(0)
   const errors = isTried ? check(typed) : {}
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -31,6 +33,7 @@ export function useCredentials({ email = '', check, send }: Options) {
       await send({ ...typed, email: typed.email.trim() })
     } catch (error) {
       setRefusal(wordsOf(error))
+      setRefusals(refusals + 1)
       // Who was refused most often mistyped the password: it starts afresh, the e-mail stays.
       setTyped({ ...typed, password: '' })
       setTried(false)
@@ -46,5 +49,5 @@ export function useCredentials({ email = '', check, send }: Options) {
     onChange: (text: string) => setTyped(now => ({ ...now, [name]: text })),
     error: errors[name],
   })
-  return { submit, isBusy, refusal, email: field('email'), password: field('password') }
+  return { submit, isBusy, refusal, refusals, email: field('email'), password: field('password') }
 }
