@@ -205,7 +205,13 @@ test('quem tem consultas à frente não é arquivado', async ({ page }) => {
     .getByRole('button', { name: /^Arquivar/ })
     .click()
   const question = page.getByRole('alertdialog', { name: 'Arquivar profissional' })
+  const waiting: Route[] = []
+  await page.route(/\/v1\/profissionais\/\d+$/, route => waiting.push(route))
   await question.getByRole('button', { name: 'Arquivar' }).click()
+  await expect.poll(() => waiting.length).toBe(1)
+  // Nobody turns away from a question before it is answered.
+  await page.keyboard.press('Escape')
+  await waiting[0]?.continue()
   await expect(question.getByRole('alert')).toHaveText(
     /^Há \d+ atendimentos futuros: cancele ou remarque antes de arquivar\.$/,
   )

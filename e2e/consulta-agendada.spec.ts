@@ -45,6 +45,15 @@ test('o detalhe de uma consulta particular', async ({ page, request }) => {
   await expect(status(dialog)).toBeEnabled()
   await expect(dialog.getByRole('button', { name: 'Desmarcar' })).toBeEnabled()
   await expectAccessible(page, 'consulta agendada')
+
+  // Not read anew, it stands there as it was, and says so.
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  const unread = { codigo: 'SEM_PERMISSAO', error: 'Você não tem acesso a este atendimento.' }
+  await page.route(`**/v1/atendimentos/${visit.id}`, route => route.fulfill({ status: 403, json: unread }))
+  await page.getByRole('button', { name: `Ver a consulta de ${nameOf(paciente)} às ${from}` }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(unread.error)
+  await expect(datum(dialog, 'Profissional')).toHaveText(nameOf(profissional))
+  await expectAccessible(page, 'consulta agendada, não relida')
 })
 
 test('o detalhe de uma consulta social, pelo plano, online, com supervisor', async ({ page, request }) => {

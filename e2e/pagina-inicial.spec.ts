@@ -366,4 +366,9 @@ test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos'
   await expect(card.getByText('Nenhuma paciente aguardando')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(0)
   await expectAccessible(page, 'ninguém aguarda')
+
+  await page.goto('/painel?from=2025-01-01&until=2026-11-25')
+  await openPanel(page)
+  await expect(panel.getByText('Peça no máximo 366 dias')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
 })

@@ -310,8 +310,17 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
   const inCalendar = (day: string, hour = at) =>
     page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*${day}.*das ${hour}`) })
   const start = inCalendar('10 de março')
-  await drag(page, start, 1, 0)
   const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+  // What cannot be read is not moved, and says why.
+  const unread = { codigo: 'SEM_PERMISSAO', error: 'Você não tem acesso a este atendimento.' }
+  await page.route(`**/v1/atendimentos/${visit.id}`, route => route.fulfill({ status: 403, json: unread }))
+  await drag(page, start, 1, 0)
+  await expect(asking.getByRole('alert')).toHaveText(unread.error)
+  await expect(asking.getByRole('button', { name: 'Remarcar' })).toBeDisabled()
+  await submit(asking, 'Cancelar')
+  await page.unroute(`**/v1/atendimentos/${visit.id}`)
+
+  await drag(page, start, 1, 0)
   await expect(asking).toContainText(`Qua, 10/03 · ${at}`)
   await expect(asking).toContainText(`Qui, 11/03 · ${at}`)
   await expectAccessible(page, 'arrastar')

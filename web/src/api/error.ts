@@ -41,6 +41,10 @@ export const noAnswer = () =>
 /** The words for the user of whatever was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.error : UNAVAILABLE)
 
+/** The same where no field stands that could say what is wrong with it. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError ? error.campos[0]?.mensagem : undefined) ?? wordsOf(error)
+
 /** Out of an answer's text; a proxy's page in HTML is no reason to show English. */
 export function toApiError(status: number, text: string): ApiError {
   const body = parse(text)

@@ -1,6 +1,6 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { useState } from 'react'
-import { ApiError, wordsOf } from '../api/error.ts'
+import { reasonOf, wordsOf } from '../api/error.ts'
 import { useEndpoint } from '../api/query.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -40,11 +40,12 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
   return (
     <ConfirmDialog
       isOpen
-      onClose={() => !isBusy && onClose(false)}
+      onClose={() => onClose(false)}
       title="Remarcar consulta"
       confirm="Remarcar"
       tone="primary"
-      isBusy={isBusy || (!data && !error)}
+      isBusy={isBusy}
+      isDisabled={!data}
       onConfirm={() => void move()}
     >
       <p className={styles.name}>{data && nameOf(data.paciente)}</p>
@@ -59,7 +60,3 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
     </ConfirmDialog>
   )
 }
-
-/** There is no field here: what is wrong with the time is said as it is. */
-const reasonOf = (refused: unknown): string =>
-  (refused instanceof ApiError ? refused.campos[0]?.mensagem : undefined) ?? wordsOf(refused)

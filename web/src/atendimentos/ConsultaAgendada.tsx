@@ -1,11 +1,14 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { useRef, useState } from 'react'
+import { wordsOf } from '../api/error.ts'
 import { useEndpoint } from '../api/query.ts'
 import { clinicNow } from '../clinicNow.ts'
+import { Alert } from '../ui/Alert.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AlterarConsulta } from './AlterarConsulta.tsx'
 import { type Deed, deedRefusal } from './allowed.ts'
+import styles from './Consulta.module.css'
 import { Consulta } from './Consulta.tsx'
 import { ConsultaCarregando } from './ConsultaCarregando.tsx'
 import { ConsultaFalhou } from './ConsultaFalhou.tsx'
@@ -68,7 +71,14 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
     >
       <div ref={content}>
         {consulta ? (
-          <Consulta consulta={consulta} />
+          <>
+            {error && (
+              <div className={styles.unread}>
+                <Alert>{wordsOf(error)}</Alert>
+              </div>
+            )}
+            <Consulta consulta={consulta} />
+          </>
         ) : error && !isFetching ? (
           <ConsultaFalhou error={error} onRetry={() => void refetch()} />
         ) : (

@@ -1,5 +1,6 @@
 import { metricas } from '@clinica/contract/atendimentos/endpoints.ts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { reasonOf } from '../api/error.ts'
 import { useEndpoint } from '../api/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -14,7 +15,7 @@ interface MetricasProps {
 
 /** What the shown days hold: in person, online, and how many hours are still free. */
 export function Metricas({ de, ate }: MetricasProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useEndpoint(
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useEndpoint(
     metricas,
     { query: { de, ate } },
     { placeholderData: keepPreviousData },
@@ -40,10 +41,12 @@ export function Metricas({ de, ate }: MetricasProps) {
       </dl>
       {isError && (
         <div className={styles.error} role="alert">
-          <p>Não foi possível contar as consultas.</p>
-          <Button isBusy={isFetching} onPress={() => void refetch()}>
-            Tentar novamente
-          </Button>
+          <p>{error.isRefusal ? reasonOf(error) : 'Não foi possível contar as consultas.'}</p>
+          {!error.isRefusal && (
+            <Button isBusy={isFetching} onPress={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          )}
         </div>
       )}
     </Card>

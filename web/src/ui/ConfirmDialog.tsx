@@ -15,7 +15,9 @@ interface ConfirmDialogProps {
   confirm: string
   cancel?: string | undefined
   tone?: 'danger' | 'primary' | undefined
+  /** The deed is under way: what comes of it is said here, so it stays open until then. */
   isBusy?: boolean | undefined
+  isDisabled?: boolean | undefined
   onConfirm: () => void
   /** What will happen, and a field if the deed needs one. */
   children: ReactNode
@@ -29,12 +31,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirm,
     cancel = 'Cancelar',
     tone = 'danger',
-    isBusy,
+    isBusy = false,
+    isDisabled,
     onConfirm,
     children,
   } = props
+  const leave = () => {
+    if (!isBusy) onClose()
+  }
   return (
-    <ModalOverlay className={cx(frame.scrim)} isOpen={isOpen} onOpenChange={open => !open && onClose()}>
+    <ModalOverlay className={cx(frame.scrim)} isOpen={isOpen} onOpenChange={open => !open && leave()}>
       <Modal className={cx(frame.modal, frame.small)}>
         <Dialog role="alertdialog" className={cx(styles.dialog)}>
           <Heading slot="title" level={2} className={cx(styles.title)}>
@@ -42,8 +48,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Heading>
           <div className={styles.text}>{children}</div>
           <div className={styles.foot}>
-            <Button onPress={onClose}>{cancel}</Button>
-            <Button tone={tone} isBusy={isBusy} onPress={onConfirm}>
+            <Button onPress={leave}>{cancel}</Button>
+            <Button tone={tone} isBusy={isBusy} isDisabled={isDisabled} onPress={onConfirm}>
               {confirm}
             </Button>
           </div>
