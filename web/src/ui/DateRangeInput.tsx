@@ -25,32 +25,39 @@ export interface DateRange {
 interface DateRangeInputProps extends Omit<DateProps, 'min' | 'max'> {
   value: DateRange | null
   onChange: (range: DateRange | null) => void
-  error?: string | undefined
 }
 
 type Range = { start: CalendarDate; end: CalendarDate }
 type Draft = { of: string; range: Range | null }
 
+const TURNED = 'A data final deve ser igual ou posterior à inicial'
+
 /** Two days of a filter, the second the same or later. */
 export function DateRangeInput(props: DateRangeInputProps) {
-  const { label, isLabelHidden, hint, error, isDisabled = false, today, value, onChange } = props
+  const { label, isLabelHidden, hint, isDisabled = false, today, value, onChange } = props
   const start = asDate(value?.from)
   const end = asDate(value?.until)
   // A year typed as 2, 20, 202, 2026 passes through the year 2: shown here, but no filter until it makes sense.
   const shown = start && end ? { start, end } : null
   const held = value ? `${value.from}/${value.until}` : ''
   const [draft, setDraft] = useState<Draft>({ of: held, range: shown })
-  const change = (range: Range | null) => {
-    setDraft({ of: held, range })
-    if (range === null) onChange(null)
-    else if (range.start.year > 1899 && range.start.compare(range.end) <= 0)
-      onChange({ from: range.start.toString(), until: range.end.toString() })
+  const [isFocused, setFocused] = useState(false)
+  const range = draft.of === held ? draft.range : shown
+  // Who types the first day has not come to the second yet: it is said when they leave.
+  const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
+  const error = isTurned && !isFocused ? TURNED : undefined
+  const change = (next: Range | null) => {
+    setDraft({ of: held, range: next })
+    if (next === null) onChange(null)
+    else if (next.start.year > 1899 && next.start.compare(next.end) <= 0)
+      onChange({ from: next.start.toString(), until: next.end.toString() })
   }
   return (
     <DateRangePicker
       className={cx(styles.field)}
-      value={draft.of === held ? draft.range : shown}
+      value={range}
       onChange={change}
+      onFocusChange={setFocused}
       placeholderValue={parseDate(today)}
       shouldForceLeadingZeros
       isDisabled={isDisabled}
