@@ -20,7 +20,10 @@ export function useQueryString<S extends QuerySchema>(schema: S): QueryString<S>
   const parsed = useMemo(() => parseQuery(schema, new URLSearchParams(text)), [schema, text])
   return {
     ...parsed,
-    change: (change, options) =>
-      setSearch(now => changeQuery(schema, now, change), { replace: options?.replace ?? false }),
+    change: (change, options) => {
+      // As it stands now: who asks may have been drawn before the last change of it.
+      const now = new URLSearchParams(window.location.search)
+      setSearch(changeQuery(schema, now, change), { replace: options?.replace ?? false })
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
-import { enderecoDoPeriodo } from './busca.ts'
+import { enderecoDoRascunho, rascunhoDe } from './busca.ts'
 import { FiltroPeriodo } from './FiltroPeriodo.tsx'
 import { FiltroProfissionais } from './FiltroProfissionais.tsx'
 import { FiltroStatus } from './FiltroStatus.tsx'
@@ -18,18 +18,9 @@ interface FiltrosNaGavetaProps {
 /** Chosen here, asked only with 'Aplicar'. */
 export function FiltrosNaGaveta({ search, hasPeriod, onClose }: FiltrosNaGavetaProps) {
   const { busca, periodo, today, isManager, change, clear } = search
-  const [draft, setDraft] = useState({
-    periodo,
-    profissionais: busca.profissionais ?? [],
-    status: busca.status,
-  })
-  const isMoved = draft.periodo !== periodo
+  const [draft, setDraft] = useState(() => rascunhoDe(busca))
   const apply = () => {
-    change({
-      ...(isMoved && enderecoDoPeriodo(draft.periodo)),
-      profissionais: draft.profissionais.join(','),
-      status: draft.status,
-    })
+    change(enderecoDoRascunho(draft))
     onClose()
   }
   const clearAll = () => {
@@ -54,15 +45,15 @@ export function FiltrosNaGaveta({ search, hasPeriod, onClose }: FiltrosNaGavetaP
       <div className={styles.fields}>
         {hasPeriod && (
           <FiltroPeriodo
-            value={draft.periodo}
+            value={draft.periodo ?? periodo}
             today={today}
-            onChange={range => setDraft({ ...draft, periodo: range ?? periodo })}
+            onChange={range => setDraft({ ...draft, periodo: range })}
           />
         )}
         {isManager && (
           <FiltroProfissionais
             value={draft.profissionais}
-            onChange={ids => setDraft({ ...draft, profissionais: [...ids] })}
+            onChange={ids => setDraft({ ...draft, profissionais: ids })}
           />
         )}
         <FiltroStatus value={draft.status} onChange={status => setDraft({ ...draft, status })} />

@@ -4,10 +4,12 @@ import { changeQuery, parseQuery } from '../api/query-string.ts'
 import {
   buscaSchema,
   enderecoDoPeriodo,
+  enderecoDoRascunho,
   filtrosUsados,
   monthsLater,
   periodoDe,
   periodoPadrao,
+  rascunhoDe,
   SEM_FILTROS,
 } from './busca.ts'
 
@@ -68,4 +70,15 @@ test('cleared, only order and size stay', () => {
   expect(filtrosUsados(read(cleared.toString()))).toBe(0)
   expect(cleared.get('size')).toBe('20')
   expect(cleared.get('sort')).toBe('status,desc')
+})
+
+test('the drawer writes what was chosen in it, and nothing else', () => {
+  for (const address of ['', 'from=2026-11-24&until=2026-11-25&status=AGENDADO', 'profissionais=3%2C4']) {
+    const untouched = enderecoDoRascunho(rascunhoDe(read(address)))
+    const next = changeQuery(buscaSchema, new URLSearchParams(address), untouched)
+    expect(read(next.toString())).toEqual(read(address))
+    expect(next.get('from')).toBe(new URLSearchParams(address).get('from'))
+  }
+  const periodo = { from: '2026-12-01', until: '2026-12-01' }
+  expect(enderecoDoRascunho({ ...rascunhoDe(read('')), periodo })).toMatchObject({ from: '2026-12-01' })
 })

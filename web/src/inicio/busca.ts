@@ -59,6 +59,25 @@ export const enderecoDoPeriodo = ({ from, until }: Periodo) => ({
   until: until === from ? null : until,
 })
 
+/** The filters as the phone's drawer holds them until 'Aplicar'; null: of the period nothing was chosen there. */
+export interface Rascunho {
+  periodo: Periodo | null
+  profissionais: readonly number[]
+  status: Busca['status']
+}
+
+export const rascunhoDe = ({ profissionais: people, status }: Busca): Rascunho => ({
+  periodo: null,
+  profissionais: people ?? [],
+  status,
+})
+
+export const enderecoDoRascunho = ({ periodo, profissionais: people, status }: Rascunho) => ({
+  ...(periodo && enderecoDoPeriodo(periodo)),
+  profissionais: people.join(','),
+  status,
+})
+
 /** Which of the filters are used; paging and sorting are none. */
 export function filtrosUsados(busca: Busca): number {
   const { from, until, nomeOuCpf: words, profissionais: people, status } = busca

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
@@ -11,34 +11,44 @@ import type { FieldProps } from './useField.ts'
 
 export interface SearchInputProps extends FieldProps {
   value: string
-  /** Comes 300 ms after the last letter, at once with Enter and when cleared. */
+  /** Comes 300 ms after the last letter, at once with Enter, when cleared and when one leaves. */
   onSearch: (text: string) => void
   placeholder?: string | undefined
 }
 
 export function SearchInput({ label, isLabelHidden, value, onSearch, placeholder }: SearchInputProps) {
-  const [text, setText] = useState(value)
+  // Null where nobody types: then the box says what is asked.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? value
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
 
   // Cleared from outside ('Limpar Busca', the back button): the box follows, but never while one types.
   useEffect(() => {
-    if (value !== sent.current) setText(value)
+    if (value !== sent.current) {
+      window.clearTimeout(timer.current)
+      setTyped(null)
+    }
     sent.current = value
   }, [value])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const send = (next: string) => {
     window.clearTimeout(timer.current)
-    if (next === sent.current) return
+    if (next === sent.current && next === value) return
     sent.current = next
     onSearch(next)
   }
   const change = (next: string) => {
-    setText(next)
+    setTyped(next)
     window.clearTimeout(timer.current)
     if (next === '') send('')
     else timer.current = window.setTimeout(() => send(next.trim()), 300)
+  }
+  // Before what was pressed next is done. The address changes in a transition, and the box with it.
+  const leave = () => {
+    send(text.trim())
+    startTransition(() => setTyped(null))
   }
 
   return (
@@ -47,6 +57,7 @@ export function SearchInput({ label, isLabelHidden, value, onSearch, placeholder
       value={text}
       onChange={change}
       onSubmit={next => send(next.trim())}
+      onBlur={leave}
     >
       <FieldFrame label={label} isLabelHidden={isLabelHidden}>
         <Group className={cx(styles.box)}>
