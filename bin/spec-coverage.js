@@ -7,14 +7,7 @@ import { ROOT } from './process.js'
 const DOCUMENT = 'docs/spec-coverage.md'
 
 /** What a row without a test may wait for. */
-const STEPS = [
-  'built, needs its test',
-  'people screens',
-  'the day of the clinic',
-  'notifications, documents, messages',
-  'account pages',
-  'session',
-]
+const STEPS = ['built, needs its test', 'notifications, documents, messages', 'account pages']
 
 /**
  * @param document the text of the coverage document

@@ -51,9 +51,13 @@ describe('a row is shown', () => {
 
   test('by two tests, and counts among those that wait', () => {
     const both = `\`${FILE}\` › books an appointment<br>\`${FILE}\` › closes on \${day}`
-    const rows = [`| One | ${both} |`, '| Two | not yet: people screens |', '| Three | not yet: session |']
+    const rows = [
+      `| One | ${both} |`,
+      '| Two | not yet: account pages |',
+      '| Three | not yet: built, needs its test |',
+    ]
     const { problems, shown, waiting, ...rest } = audit(table(...rows), () => TESTS)
-    expect([problems, shown, rest.rows, waiting.get('people screens')]).toEqual([[], 1, 3, 1])
+    expect([problems, shown, rest.rows, waiting.get('account pages')]).toEqual([[], 1, 3, 1])
   })
 })
 
@@ -73,7 +77,7 @@ describe('a row is refused', () => {
     ['without a title', `\`${FILE}\``, 'without a title'],
     ['in free words', 'the desk books', 'no test: the desk books'],
     ['with one gone of two', `\`${FILE}\` › the desk<br>\`${FILE}\` › the roof`, "has no test 'the roof'"],
-    ['that is both', `\`${FILE}\` › the desk<br>not yet: session`, 'split the row'],
+    ['that is both', `\`${FILE}\` › the desk<br>not yet: built, needs its test`, 'split the row'],
     ['that waits for nothing', 'not yet', "'not yet' of no step"],
     ['that waits for anything', 'not yet: some day', "'not yet' of no step"],
     ['of three cells', 'x | y', 'two cells'],
