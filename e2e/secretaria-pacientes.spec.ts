@@ -105,7 +105,10 @@ async function openRecord(page: Page, person: Person): Promise<void> {
 }
 
 async function edit(page: Page): Promise<Locator> {
+  // The page may be two minutes old; who edits starts from what is there now.
+  const read = page.waitForResponse(answer => /\/v1\/pacientes\/\d+$/.test(answer.url()))
   await page.getByRole('button', { name: 'Editar' }).click()
+  await read
   const dialog = dialogOf(page, 'Editar Paciente')
   await expect(dialog).toBeVisible()
   return dialog

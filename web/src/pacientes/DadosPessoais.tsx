@@ -1,5 +1,8 @@
+import { ver } from '@clinica/contract/pacientes/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { call } from '../api/client.ts'
+import { useAbrir } from '../pessoas/useAbrir.ts'
 import { usePode } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'
 import { Beforehand, laterDialog } from '../ui/later.tsx'
@@ -13,7 +16,7 @@ const EditarPaciente = laterDialog(() => import('./EditarPaciente.tsx').then(m =
 
 /** All that is held of a patient, to read; to change it, a dialog. */
 export function DadosPessoais({ paciente }: { paciente: Paciente }) {
-  const [isEditing, setEditing] = useState(false)
+  const { record, opening, open, close } = useAbrir(id => call(ver, { params: { id } }))
   const isPhone = useScreen() === 'phone'
   const canEdit = usePode('editar-pacientes')
   const canArchive = usePode('alterar-pacientes')
@@ -26,7 +29,12 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
         </h2>
         {canEdit && !paciente.arquivado && (
           <Beforehand of={EditarPaciente}>
-            <Button tone={isPhone ? 'quiet' : 'secondary'} icon="pencil" onPress={() => setEditing(true)}>
+            <Button
+              tone={isPhone ? 'quiet' : 'secondary'}
+              icon="pencil"
+              isBusy={opening !== null}
+              onPress={() => void open(paciente.id)}
+            >
               Editar
             </Button>
           </Beforehand>
@@ -35,7 +43,7 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
       {paciente.arquivado && <PacienteArquivado paciente={paciente} canRestore={canArchive} />}
       <Secoes paciente={paciente} />
       {canArchive && !paciente.arquivado && <ArquivarPaciente paciente={paciente} />}
-      {isEditing && <EditarPaciente paciente={paciente} onClose={() => setEditing(false)} />}
+      {record && <EditarPaciente paciente={record} onClose={close} />}
     </section>
   )
 }
