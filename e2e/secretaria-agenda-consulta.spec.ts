@@ -5,7 +5,7 @@ import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { personFrom } from '../server/src/demo/people.ts'
 import { serverFolder } from './global-setup.ts'
-import { freePort, startServer } from './server.ts'
+import { freePort, SUNDAY_NIGHT, startServer } from './server.ts'
 import { choose, expect, expectAccessible, isPhone, signIn, signInByForm, tabTo, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
@@ -142,14 +142,18 @@ test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {
   await expectAccessible(page, 'agenda, dia')
 })
 
-test('a consulta continua lá depois que o processo morre', async ({ page }, { project }) => {
+test('num domingo à noite: a consulta continua lá depois que o processo morre', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name !== 'mesa', 'o servidor que morre é o mesmo nas duas telas')
+  await page.clock.setFixedTime(new Date(SUNDAY_NIGHT))
   const folder = serverFolder()
   const port = await freePort()
-  const first = await startServer({ folder, port })
+  const first = await startServer({ folder, port, now: SUNDAY_NIGHT })
   let server = first
   try {
     await signInByForm(page, 'secretaria', first.url)
+    await expect(page.getByText(/^Domingo, 22 de novembro · \d+ consultas?$/)).toBeVisible()
     const dialog = await openDialog(page)
     const patient = await choosePatient(page, dialog, 'Lima')
     await chooseKind(page, dialog)
@@ -161,13 +165,21 @@ test('a consulta continua lá depois que o processo morre', async ({ page }, { p
 
     await first.kill()
     // Meanwhile the machine has moved to another zone, too.
-    server = await startServer({ folder, port, zone: 'UTC' })
+    server = await startServer({ folder, port, now: SUNDAY_NIGHT, zone: 'UTC' })
     await page.goto(`${server.url}/painel?from=${DAY.iso}&size=80`)
     const row = page
       .getByRole('row')
       .filter({ hasText: patient })
       .filter({ hasText: words.slice(13, 18) })
     await expect(row).toHaveCount(1)
+    await page.goto(`${server.url}/painel/agenda`)
+    const agenda = page.getByRole('region', { name: 'Agenda' })
+    await agenda.getByRole('radio', { name: 'Dia' }).click({ force: true })
+    await expect(page).toHaveURL(/de=2026-11-22&ate=2026-11-22/)
+    await expect(agenda.getByRole('heading', { level: 1 })).toHaveText('Agenda, Domingo, 22 de novembro')
+    // Encaixes alone, on a closed day; and no line of now, which lies after the last hour shown.
+    await expect(agenda.locator('[class*="_event_"]').first()).toBeVisible()
+    await expect(agenda.locator('[class*="_nowLine_"]')).toHaveCount(0)
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

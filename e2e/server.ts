@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 /** Wednesday morning in the clinic, whatever day the tests run on. */
 export const NOW = process.env.CLINICA_NOW ?? '2026-11-25T10:42:00-03:00'
+/** Half an hour before the week of the clinic begins, on the day on which it is closed. */
+export const SUNDAY_NIGHT = '2026-11-22T23:30:00-03:00'
 const PATIENCE = 180_000
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -24,9 +26,16 @@ interface Start {
   port: number
   /** The machine's: neither the clinic's nor the browsers'. */
   zone?: string
+  /** The clinic's clock. */
+  now?: string
 }
 
-export async function startServer({ folder, port, zone = 'Asia/Tokyo' }: Start): Promise<TestServer> {
+export async function startServer({
+  folder,
+  port,
+  zone = 'Asia/Tokyo',
+  now = NOW,
+}: Start): Promise<TestServer> {
   const url = `http://127.0.0.1:${port}`
   const log = join(folder, 'server.log')
   const out = openSync(log, 'a')
@@ -38,7 +47,7 @@ export async function startServer({ folder, port, zone = 'Asia/Tokyo' }: Start):
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
-      CLINICA_NOW: NOW,
+      CLINICA_NOW: now,
     },
     stdio: ['ignore', out, out],
   })
