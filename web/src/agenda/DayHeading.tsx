@@ -1,6 +1,6 @@
+import { weekdayName } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
 import styles from './DayHeading.module.css'
-import { weekdayName } from './words.ts'
 
 interface DayHeadingProps {
   /** 'YYYY-MM-DD'; null heads a month's column, which has no number. */

@@ -1,10 +1,11 @@
 import { useClinicNow } from '../clinicNow.ts'
 import { Button } from '../ui/Button.tsx'
+import { monthTitle } from '../ui/days.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import type { AgendaBarProps } from './AgendaBar.tsx'
 import styles from './PhoneBar.module.css'
-import { monthTitle, step } from './range.ts'
+import { step } from './range.ts'
 import { NEXT, PREVIOUS, VIEW_CHOICES } from './view-words.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 

@@ -1,10 +1,10 @@
 import { daysBetween } from '@clinica/contract/clock.ts'
+import { monthTitle, shortWeekday } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
 import styles from './PhoneMonth.module.css'
 import { PhoneMonthDay } from './PhoneMonthDay.tsx'
-import { monthTitle, rangeOf } from './range.ts'
+import { rangeOf } from './range.ts'
 import type { Visit } from './visit.ts'
-import { shortWeekday } from './words.ts'
 
 interface PhoneMonthProps {
   day: string

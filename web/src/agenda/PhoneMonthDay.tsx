@@ -1,9 +1,9 @@
 import { isOpenDay } from '@clinica/contract/clock.ts'
 import { useClinicNow } from '../clinicNow.ts'
+import { longDay } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
 import styles from './PhoneMonth.module.css'
 import type { Visit } from './visit.ts'
-import { longDay } from './words.ts'
 
 interface PhoneMonthDayProps {
   day: string

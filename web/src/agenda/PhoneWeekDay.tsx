@@ -1,13 +1,13 @@
 import { isOpenDay } from '@clinica/contract/clock.ts'
 import { useId } from 'react'
 import { useClinicNow } from '../clinicNow.ts'
+import { longDay } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './PhoneWeek.module.css'
 import { toneOf } from './tone.ts'
 import { VisitEvent } from './VisitEvent.tsx'
 import type { Visit } from './visit.ts'
-import { longDay } from './words.ts'
 
 interface PhoneWeekDayProps {
   day: string

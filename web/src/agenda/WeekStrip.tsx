@@ -1,9 +1,9 @@
 import { addDays, daysBetween, isOpenDay } from '@clinica/contract/clock.ts'
 import { useClinicNow } from '../clinicNow.ts'
+import { longDay, shortWeekday } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
 import { weekOf } from './range.ts'
 import styles from './WeekStrip.module.css'
-import { longDay, shortWeekday } from './words.ts'
 
 interface WeekStripProps {
   day: string

@@ -13,12 +13,12 @@ import interaction from '@fullcalendar/react/interaction'
 import ptBr from '@fullcalendar/react/locales/pt-br'
 import timeGrid from '@fullcalendar/react/timegrid'
 import '@fullcalendar/react/skeleton.css'
+import { dayNumber, shortMonth } from '../ui/days.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
 import { keepInSight } from './sheet.ts'
 import styles from './VisitGrid.module.css'
 import { dayIn, wallClock } from './visit.ts'
-import { monthStart } from './words.ts'
 
 const SUNDAY = 0
 const BEHAVIOUR: CalendarOptions = {
@@ -70,7 +70,7 @@ const LOOK: CalendarOptions = {
   dayCellTopInnerClass: styles.cellNumber,
   dayCellTopContent: (info: DayCellInfo) => {
     const day = dayIn(info.date)
-    return info.isOther && day.endsWith('-01') ? monthStart(day) : Number(day.slice(8))
+    return info.isOther && day.endsWith('-01') ? `${dayNumber(day)} de ${shortMonth(day)}.` : dayNumber(day)
   },
   dayCellInnerClass: (info: DayCellInfo) => cx(info.inPopover && styles.sheetBody),
   rowMoreLinkClass: styles.more,

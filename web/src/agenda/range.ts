@@ -1,6 +1,6 @@
 /** The three views, the days each shows, and the words for them. Days are plain strings: no zone can move them. */
 import { addDays, addMonths, daysBetween, weekdayOf } from '@clinica/contract/clock.ts'
-import { longDay, monthName } from './words.ts'
+import { capital, dayAndMonth, dayNumber, longDay, monthTitle, wholeDay, yearOf } from '../ui/days.ts'
 
 export const VIEWS = ['mes', 'semana', 'dia'] as const
 export type View = (typeof VIEWS)[number]
@@ -56,20 +56,11 @@ const middleOf = ({ de, ate }: Range): string => {
 }
 
 export function titleOf(view: View, day: string, today: string): string {
-  const year = (one: string) => one.slice(0, 4)
-  const number = (one: string) => Number(one.slice(8))
   if (view === 'mes') return monthTitle(day)
-  if (view === 'dia') {
-    const words = longDay(day)
-    return capital(year(day) === year(today) ? words : `${words} de ${year(day)}`)
-  }
+  if (view === 'dia') return yearOf(day) === yearOf(today) ? capital(longDay(day)) : wholeDay(day)
   const { de, ate } = rangeOf('semana', day)
-  const end = `${number(ate)} de ${monthName(ate)} de ${year(ate)}`
-  if (de.slice(0, 7) === ate.slice(0, 7)) return `${number(de)} – ${end}`
-  const start = `${number(de)} de ${monthName(de)}`
-  return year(de) === year(ate) ? `${start} – ${end}` : `${start} de ${year(de)} – ${end}`
+  const end = `${dayAndMonth(ate)} de ${yearOf(ate)}`
+  if (de.slice(0, 7) === ate.slice(0, 7)) return `${dayNumber(de)} – ${end}`
+  const start = dayAndMonth(de)
+  return yearOf(de) === yearOf(ate) ? `${start} – ${end}` : `${start} de ${yearOf(de)} – ${end}`
 }
-
-export const monthTitle = (day: string): string => `${capital(monthName(day))} de ${day.slice(0, 4)}`
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

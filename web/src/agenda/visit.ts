@@ -3,7 +3,9 @@ import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
 import { STATUS_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
-import { firstName, fullName, longDay, shortName, tinyName } from './words.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
+import { longDay, yearOf } from '../ui/days.ts'
+import { firstName, shortName, tinyName } from './names.ts'
 
 export interface Visit {
   id: number
@@ -31,15 +33,15 @@ export function visitOf(appointment: Atendimento): Visit {
   const end = new Date(appointment.dataHoraTerminoAtendimento)
   const [day, from, until] = [dayOf(begin), hourOf(begin), hourOf(end)]
   const short = shortName(paciente)
-  const full = fullName(paciente)
+  const full = nomeCompleto(paciente)
   const modelo = TIPO_CONSULTA_LABELS[tipoConsulta]
   const label = [
     `${from} ${short}`,
     ...(full === short ? [] : [full]),
-    `${longDay(day)} de ${day.slice(0, 4)}`,
+    `${longDay(day)} de ${yearOf(day)}`,
     `das ${from} às ${until}`,
     modelo,
-    `com ${fullName(profissional)}`,
+    `com ${nomeCompleto(profissional)}`,
     STATUS_LABELS[status],
   ].join(', ')
   return {

@@ -2,6 +2,7 @@ import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { useState } from 'react'
 import { reasonOf, wordsOf } from '../api/error.ts'
 import { useEndpoint } from '../api/query.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toast.ts'
@@ -9,7 +10,6 @@ import { chosenSpan, type Horario } from './horario.ts'
 import styles from './Remarcar.module.css'
 import { remarcacaoOf } from './remarcacao.ts'
 import { spanOfInstants, spanWords } from './span.ts'
-import { nameOf } from './useEdited.ts'
 import { useRemarcar } from './useRemarcar.ts'
 
 interface ArrastarConsultaProps {
@@ -48,7 +48,7 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
       isDisabled={!data}
       onConfirm={() => void move()}
     >
-      <p className={styles.name}>{data && nameOf(data.paciente)}</p>
+      <p className={styles.name}>{data && nomeCompleto(data.paciente)}</p>
       <dl className={styles.spans}>
         <dt>De</dt>
         <dd>{span && spanWords(span)}</dd>

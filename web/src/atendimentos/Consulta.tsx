@@ -6,6 +6,8 @@ import {
   MODO_COBRANCA_LABELS,
   TIPO_ATENDIMENTO_LABELS,
 } from '@clinica/contract/labels.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
+import { wholeDay } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
 import { Cancelamento } from './Cancelamento.tsx'
 import styles from './Consulta.module.css'
@@ -13,7 +15,7 @@ import { Datum } from './Datum.tsx'
 import { Modelo } from './Modelo.tsx'
 import { PacienteDaConsulta } from './PacienteDaConsulta.tsx'
 import { StatusPicker } from './StatusPicker.tsx'
-import { longDay, spanOfInstants } from './span.ts'
+import { spanOfInstants } from './span.ts'
 
 /** Everything of one appointment: when first, then who, then the rest. */
 export function Consulta({ consulta }: { consulta: Atendimento }) {
@@ -31,7 +33,7 @@ export function Consulta({ consulta }: { consulta: Atendimento }) {
             {horaInicio} – {horaFim}
           </p>
           <p className={styles.day}>
-            {longDay(dataInicio)}
+            {wholeDay(dataInicio)}
             {consulta.isEncaixe && ' · Encaixe'}
           </p>
         </div>
@@ -40,10 +42,8 @@ export function Consulta({ consulta }: { consulta: Atendimento }) {
       {consulta.detalhesCancelamento && <Cancelamento {...consulta.detalhesCancelamento} />}
       <PacienteDaConsulta paciente={consulta.paciente} />
       <dl className={styles.data}>
-        <Datum label="Profissional">
-          {profissional.nome} {profissional.sobrenome}
-        </Datum>
-        <Datum label="Supervisor">{supervisor && `${supervisor.nome} ${supervisor.sobrenome}`}</Datum>
+        <Datum label="Profissional">{nomeCompleto(profissional)}</Datum>
+        <Datum label="Supervisor">{supervisor && nomeCompleto(supervisor)}</Datum>
         <Datum label="Modelo de consulta">
           <Modelo tipo={tipoConsulta} />
         </Datum>

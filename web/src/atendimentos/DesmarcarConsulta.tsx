@@ -4,12 +4,14 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useRef, useState } from 'react'
 import { versionOf } from '../api/version.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { shortDay } from '../ui/days.ts'
 import { focusFirstError } from '../ui/focusFirstError.ts'
 import { SelectInput } from '../ui/SelectInput.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './Consulta.module.css'
-import { shortDay, spanOfInstants } from './span.ts'
+import { spanOfInstants } from './span.ts'
 import { useMudar } from './useMudar.ts'
 
 const motivos = MOTIVOS.map(motivo => ({ value: motivo, label: motivo }))
@@ -59,7 +61,7 @@ export function DesmarcarConsulta({ consulta, onClose }: DesmarcarConsultaProps)
           <strong>
             {shortDay(dataInicio)} · {horaInicio}
           </strong>{' '}
-          {paciente.nome} {paciente.sobrenome}
+          {nomeCompleto(paciente)}
         </p>
         <SelectInput<Motivo>
           label="Motivo"

@@ -1,16 +1,18 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { wholeDay } from '../ui/days.ts'
 import { Datum } from './Datum.tsx'
 import { Modelo } from './Modelo.tsx'
 import styles from './Remarcar.module.css'
-import { longDay, spanOfInstants } from './span.ts'
+import { spanOfInstants } from './span.ts'
 
 /** Whose appointment is moved, and when it is now. */
 export function HorarioAtual({ consulta }: { consulta: Atendimento }) {
   const { cdnUrl } = useTenant()
   const { paciente, profissional } = consulta
-  const name = `${paciente.nome} ${paciente.sobrenome}`
+  const name = nomeCompleto(paciente)
   const span = spanOfInstants(consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento)
   return (
     <>
@@ -22,7 +24,7 @@ export function HorarioAtual({ consulta }: { consulta: Atendimento }) {
           {span.horaInicio} – {span.horaFim}
         </p>
         <p className={styles.day}>
-          {longDay(span.dataInicio)}
+          {wholeDay(span.dataInicio)}
           {consulta.isEncaixe && ' · Encaixe'}
         </p>
       </section>
@@ -36,9 +38,7 @@ export function HorarioAtual({ consulta }: { consulta: Atendimento }) {
         <p className={styles.name}>{name}</p>
       </div>
       <dl className={styles.data}>
-        <Datum label="Profissional">
-          {profissional.nome} {profissional.sobrenome}
-        </Datum>
+        <Datum label="Profissional">{nomeCompleto(profissional)}</Datum>
         <Datum label="Modelo de consulta">
           <Modelo tipo={consulta.tipoConsulta} />
         </Datum>

@@ -1,6 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
 import { Button } from 'react-aria-components/Button'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cx } from '../ui/props.ts'
@@ -16,7 +17,7 @@ interface PacienteAguardandoProps {
 export function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProps) {
   const { id, paciente, profissional, dataHoraInicioAtendimento } = atendimento
   const { cdnUrl } = useTenant()
-  const name = `${paciente.nome} ${paciente.sobrenome}`
+  const name = nomeCompleto(paciente)
   return (
     <li className={styles.item}>
       <Button className={cx(styles.row)} onPress={() => onOpen(id)}>
@@ -30,7 +31,7 @@ export function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguarda
           <span className={styles.name}>{name}</span>
           <span className={styles.second}>
             <span className={styles.who}>
-              {hourOf(new Date(dataHoraInicioAtendimento))} · {profissional.nome} {profissional.sobrenome}
+              {hourOf(new Date(dataHoraInicioAtendimento))} · {nomeCompleto(profissional)}
             </span>
             <span className={styles.minutes}>
               <span className={styles.hidden}>, espera há </span>

@@ -3,6 +3,7 @@ import { isManager, may } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './Consulta.module.css'
@@ -12,7 +13,7 @@ import { useLooker } from './useLooker.ts'
 export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['paciente'] }) {
   const { cdnUrl } = useTenant()
   const looker = useLooker()
-  const name = `${paciente.nome} ${paciente.sobrenome}`
+  const name = nomeCompleto(paciente)
   const [mailbox, host] = [paciente.email.replace(/[^@]*$/, ''), paciente.email.replace(/^.*@/, '')]
   const isLink = isManager(looker) && may(looker, 'visualizar-pacientes')
   return (

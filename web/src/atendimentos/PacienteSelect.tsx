@@ -4,17 +4,18 @@ import { maskCpf } from '@clinica/contract/validation.ts'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../api/client.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { ComboField, type ComboOption } from '../ui/ComboField.tsx'
 import { useAgendamento } from './useAgendamento.ts'
-import { nameOf, useEdited } from './useEdited.ts'
+import { useEdited } from './useEdited.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
 type Known = Pick<Paciente, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
 
 const knownOf = (paciente: Known, cdnUrl: string): ComboOption<number> => ({
   value: paciente.id,
-  label: nameOf(paciente),
+  label: nomeCompleto(paciente),
   second: `ID ${paciente.id}`,
   image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
 })

@@ -1,9 +1,10 @@
 import * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
 import { useWatch } from 'react-hook-form'
 import { call } from '../api/client.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { ComboField, type ComboOption } from '../ui/ComboField.tsx'
 import { useAgendamento } from './useAgendamento.ts'
-import { nameOf, useEdited } from './useEdited.ts'
+import { useEdited } from './useEdited.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
 interface Nome {
@@ -12,7 +13,7 @@ interface Nome {
   sobrenome: string
 }
 
-const optionOf = (one: Nome): ComboOption<number> => ({ value: one.id, label: nameOf(one) })
+const optionOf = (one: Nome): ComboOption<number> => ({ value: one.id, label: nomeCompleto(one) })
 
 const load = (text: string, page: number, signal: AbortSignal) =>
   call(profissionais.filtrar, {

@@ -6,8 +6,8 @@ import {
   TIPO_ATENDIMENTO_LABELS,
   TIPO_CONSULTA_LABELS,
 } from '@clinica/contract/labels.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { spanOfInstants, spanWords } from './span.ts'
-import { nameOf } from './useEdited.ts'
 
 export interface Mudanca {
   label: string
@@ -20,9 +20,9 @@ const WORDS: Readonly<Record<string, (consulta: Atendimento) => string | null | 
     spanWords(spanOfInstants(dataHoraInicioAtendimento, dataHoraTerminoAtendimento)),
   Encaixe: ({ isEncaixe }) => (isEncaixe ? 'Sim' : 'Não'),
   Status: ({ status }) => STATUS_LABELS[status],
-  Paciente: ({ paciente }) => nameOf(paciente),
-  Profissional: ({ profissional }) => nameOf(profissional),
-  Supervisor: ({ profissionalSupervisor }) => profissionalSupervisor && nameOf(profissionalSupervisor),
+  Paciente: ({ paciente }) => nomeCompleto(paciente),
+  Profissional: ({ profissional }) => nomeCompleto(profissional),
+  Supervisor: ({ profissionalSupervisor }) => profissionalSupervisor && nomeCompleto(profissionalSupervisor),
   'Tipo de atendimento': ({ tipoAtendimento }) => TIPO_ATENDIMENTO_LABELS[tipoAtendimento],
   'Modelo de consulta': ({ tipoConsulta }) => TIPO_CONSULTA_LABELS[tipoConsulta],
   'Link da consulta': ({ linkConsulta }) => linkConsulta,

@@ -1,6 +1,6 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
-import { instantWords, longDay, NO_SPAN, shortDay, spanFromSlots, spanOfInstants, spanWords } from './span.ts'
+import { instantWords, NO_SPAN, spanFromSlots, spanOfInstants, spanWords } from './span.ts'
 
 const at = (hour: string) => slotId('2026-11-26', hour)
 
@@ -20,12 +20,6 @@ describe('the span of chosen slots', () => {
 })
 
 describe('a time in words', () => {
-  it('names the weekday, short in a tight place and long in a heading', () => {
-    expect(shortDay('2026-11-26')).toBe('Qui, 26/11')
-    expect(longDay('2026-11-25')).toBe('Quarta-feira, 25 de novembro de 2026')
-    expect(longDay('2026-03-01')).toBe('Domingo, 1 de março de 2026')
-  })
-
   it('says the span once every part is there', () => {
     const span = spanFromSlots([at('14:00'), at('14:30')])
     expect(spanWords(span)).toBe('Qui, 26/11 · 14:00 – 15:00')

@@ -1,6 +1,7 @@
 /** When an appointment lies, as fields of a form and in words. Days and hours are the clinic's, as strings. */
-import { dayOf, hourOf, slotFromId, weekdayOf } from '@clinica/contract/clock.ts'
+import { dayOf, hourOf, slotFromId } from '@clinica/contract/clock.ts'
 import { isDay } from '@clinica/contract/validation.ts'
+import { shortDay } from '../ui/days.ts'
 
 export interface SpanFields {
   dataInicio: string
@@ -18,27 +19,6 @@ export function spanFromSlots(ids: readonly number[]): SpanFields {
   const { date, startTime } = slotFromId(first)
   return { dataInicio: date, horaInicio: startTime, horaFim: slotFromId(last).endTime }
 }
-
-const SHORT = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'] as const
-const LONG = [
-  'Domingo',
-  'Segunda-feira',
-  'Terça-feira',
-  'Quarta-feira',
-  'Quinta-feira',
-  'Sexta-feira',
-  'Sábado',
-] as const
-const MONTHS =
-  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-
-/** 'Qui, 26/11' */
-export const shortDay = (day: string): string =>
-  `${SHORT[weekdayOf(day)] ?? ''}, ${day.slice(8, 10)}/${day.slice(5, 7)}`
-
-/** 'Quarta-feira, 25 de novembro de 2026' */
-export const longDay = (day: string): string =>
-  `${LONG[weekdayOf(day)] ?? ''}, ${Number(day.slice(8, 10))} de ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} de ${day.slice(0, 4)}`
 
 /** 'Qui, 26/11 · 14:00 – 15:00'; null while a part is missing. */
 export function spanWords({ dataInicio, horaInicio, horaFim }: SpanFields): string | null {

@@ -5,6 +5,3 @@ import { createContext, useContext } from 'react'
 export const Edited = createContext<Atendimento | null>(null)
 
 export const useEdited = (): Atendimento | null => useContext(Edited)
-
-export const nameOf = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
-  `${nome} ${sobrenome}`

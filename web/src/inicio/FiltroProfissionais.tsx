@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
 import { listar } from '@clinica/contract/profissionais/endpoints.ts'
 import { useEndpoint } from '../api/query.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { MultiSelectInput } from '../ui/MultiSelectInput.tsx'
 
 interface FiltroProfissionaisProps {
@@ -21,9 +22,9 @@ export function FiltroProfissionais({ value, onChange }: FiltroProfissionaisProp
       label="Profissionais"
       placeholder="Filtrar profissionais"
       counted={count => `${count} ${count === 1 ? 'profissional' : 'profissionais'}`}
-      options={(data?.content ?? []).map(({ id, nome, sobrenome }) => ({
-        value: id,
-        label: `${nome} ${sobrenome}`,
+      options={(data?.content ?? []).map(one => ({
+        value: one.id,
+        label: nomeCompleto(one),
       }))}
       isLoading={isPending}
       error={isError ? 'Não foi possível carregar os profissionais' : undefined}

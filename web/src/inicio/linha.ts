@@ -1,6 +1,7 @@
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 
 /** What row and card show of an appointment. */
 export function linhaDe(atendimento: Atendimento) {
@@ -10,8 +11,8 @@ export function linhaDe(atendimento: Atendimento) {
     day: dayOf(start),
     hour: hourOf(start),
     chegada: dataHoraChegada ? hourOf(new Date(dataHoraChegada)) : null,
-    paciente: `${paciente.nome} ${paciente.sobrenome}`,
-    profissional: `${profissional.nome} ${profissional.sobrenome}`,
+    paciente: nomeCompleto(paciente),
+    profissional: nomeCompleto(profissional),
   }
 }
 

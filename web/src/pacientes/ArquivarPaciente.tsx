@@ -2,13 +2,13 @@ import { arquivar } from '@clinica/contract/pacientes/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { CHANGED_BY_SAVING } from './changed.ts'
 import styles from './DadosPessoais.module.css'
-import { nomeCompleto } from './palavras.ts'
 
 /** Out of the lists; nothing of the record is lost. Who has appointments ahead stays: the confirmation says how many. */
 export function ArquivarPaciente({ paciente }: { paciente: Paciente }) {

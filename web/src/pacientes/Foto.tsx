@@ -1,7 +1,7 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { nomeCompleto } from './palavras.ts'
 
 interface FotoProps {
   paciente: Pick<Paciente, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>

@@ -2,6 +2,7 @@ import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -9,7 +10,6 @@ import tabs from '../ui/Tabs.module.css'
 import { useScreen } from '../ui/useScreen.ts'
 import { Foto } from './Foto.tsx'
 import styles from './Lateral.module.css'
-import { nomeCompleto } from './palavras.ts'
 
 interface LateralProps {
   id: number

@@ -1,8 +1,8 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Foto } from './Foto.tsx'
 import styles from './Lista.module.css'
-import { nomeCompleto } from './palavras.ts'
 
 /** A patient on the phone: one row of the card. */
 export function LinhaDoTelefone({ paciente }: { paciente: Paciente }) {

@@ -1,9 +1,10 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Foto } from './Foto.tsx'
 import styles from './Lista.module.css'
-import { bairroECidade, nomeCompleto } from './palavras.ts'
+import { bairroECidade } from './palavras.ts'
 
 /** Avatar, name, and where the patient lives. */
 export function NomeNaLista({ paciente }: { paciente: Paciente }) {

@@ -1,12 +1,12 @@
 import { restaurar } from '@clinica/contract/pacientes/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { useAction } from '../api/query.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { CHANGED_BY_SAVING } from './changed.ts'
 import styles from './DadosPessoais.module.css'
-import { nomeCompleto } from './palavras.ts'
 
 interface PacienteArquivadoProps {
   paciente: Paciente

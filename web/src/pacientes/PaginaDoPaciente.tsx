@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { paths } from '../paths.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Lateral } from './Lateral.tsx'
 import styles from './Pagina.module.css'
-import { nomeCompleto } from './palavras.ts'
 import { usePaciente } from './usePaciente.ts'
 
 interface PaginaDoPacienteProps {

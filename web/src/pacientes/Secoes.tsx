@@ -2,8 +2,9 @@ import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import { Datum } from '../atendimentos/Datum.tsx'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Email } from './Email.tsx'
-import { cepDe, cidadeEEstado, dataEscrita, nomeCompleto, ruaENumero } from './palavras.ts'
+import { cepDe, cidadeEEstado, dataEscrita, ruaENumero } from './palavras.ts'
 import { Secao } from './Secao.tsx'
 
 /** The record in sections. */

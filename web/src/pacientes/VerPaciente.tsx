@@ -1,9 +1,9 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Lista.module.css'
-import { nomeCompleto } from './palavras.ts'
 
 export const rotuloDeVer = (paciente: Paciente): string => `Ver ${nomeCompleto(paciente)}`
 

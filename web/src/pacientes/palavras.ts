@@ -1,9 +1,6 @@
 /** A patient's record in words. */
 import { maskCep } from '@clinica/contract/validation.ts'
 
-export const nomeCompleto = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
-  `${nome} ${sobrenome}`
-
 const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by)
 
 interface Endereco {

@@ -1,4 +1,5 @@
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { usePode } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArquivarProfissional } from './ArquivarProfissional.tsx'
@@ -14,10 +15,10 @@ export interface AcoesDoProfissionalProps {
 
 /** A card's buttons, each where the clinic allows it; whoever is archived can only be brought back. */
 export function AcoesDoProfissional({ profissional, isOpening, onEdit }: AcoesDoProfissionalProps) {
-  const { nome, sobrenome, arquivado } = profissional
+  const { arquivado } = profissional
   const mayEdit = usePode('editar-profissionais') && !arquivado
   const mayAlter = usePode('alterar-profissionais')
-  const whose = <span className={styles.hidden}> {`${nome} ${sobrenome}`}</span>
+  const whose = <span className={styles.hidden}> {nomeCompleto(profissional)}</span>
   if (!mayEdit && !mayAlter) return null
   return (
     <div className={styles.foot}>

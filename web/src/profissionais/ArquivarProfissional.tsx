@@ -2,6 +2,7 @@ import { arquivar } from '@clinica/contract/profissionais/endpoints.ts'
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../api/query.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -18,7 +19,7 @@ export interface ComProfissional {
 /** Whoever still has appointments ahead stays: the confirmation says how many. */
 export function ArquivarProfissional({ profissional, children }: ComProfissional) {
   const [isAsking, setAsking] = useState(false)
-  const name = `${profissional.nome} ${profissional.sobrenome}`
+  const name = nomeCompleto(profissional)
   const action = useAction(arquivar, {
     invalidates: CHANGED_BY_SAVING,
     onSuccess: () => {

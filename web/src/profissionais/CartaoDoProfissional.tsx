@@ -2,6 +2,7 @@ import { ESPECIALIDADE_LABELS } from '@clinica/contract/labels.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import type { ReactNode } from 'react'
 import { Email } from '../pacientes/Email.tsx'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -13,8 +14,8 @@ import { registro } from './palavras.ts'
 export function CartaoDoProfissional(props: AcoesDoProfissionalProps) {
   const { cdnUrl } = useTenant()
   const { profissional } = props
-  const { id, nome, sobrenome, especialidade, celular, email, imagemPerfil } = profissional
-  const name = `${nome} ${sobrenome}`
+  const { id, especialidade, celular, email, imagemPerfil } = profissional
+  const name = nomeCompleto(profissional)
   return (
     <article className={styles.card}>
       <div className={styles.body}>

@@ -1,5 +1,6 @@
 import { restaurar } from '@clinica/contract/profissionais/endpoints.ts'
 import { useAction } from '../api/query.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { ComProfissional } from './ArquivarProfissional.tsx'
@@ -7,10 +8,10 @@ import { CHANGED_BY_SAVING } from './changed.ts'
 
 /** Brings an archived one back at once: nothing is lost by it. */
 export function RestaurarProfissional({ profissional, children }: ComProfissional) {
-  const { id, nome, sobrenome } = profissional
+  const { id } = profissional
   const action = useAction(restaurar, {
     invalidates: CHANGED_BY_SAVING,
-    onSuccess: () => toast.success('Profissional restaurado', `${nome} ${sobrenome}`),
+    onSuccess: () => toast.success('Profissional restaurado', nomeCompleto(profissional)),
     onError: refused => toast.error('Não foi possível restaurar o profissional', refused.error),
   })
   return (

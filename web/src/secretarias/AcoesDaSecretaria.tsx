@@ -1,4 +1,5 @@
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { usePode } from '../session/usePode.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { RemoverSecretaria } from './RemoverSecretaria.tsx'
@@ -13,15 +14,14 @@ export interface AcoesDaSecretariaProps {
 export function AcoesDaSecretaria({ secretaria, onEdit }: AcoesDaSecretariaProps) {
   const mayEdit = usePode('editar-secretarias')
   const mayAlter = usePode('alterar-secretarias')
-  const { id, nome, sobrenome } = secretaria
   return (
     <span className={styles.actions}>
       {mayEdit && (
         <IconButton
           icon="pencil"
           size="row"
-          label={`Editar ${nome} ${sobrenome}`}
-          onPress={() => onEdit(id)}
+          label={`Editar ${nomeCompleto(secretaria)}`}
+          onPress={() => onEdit(secretaria.id)}
         />
       )}
       {mayAlter && <RemoverSecretaria secretaria={secretaria} />}

@@ -1,4 +1,5 @@
 import { maskPhone } from '@clinica/contract/validation.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { AcoesDaSecretaria, type AcoesDaSecretariaProps } from './AcoesDaSecretaria.tsx'
@@ -7,8 +8,8 @@ import styles from './Secretarias.module.css'
 /** A row of the phone. */
 export function CartaoDaSecretaria(props: AcoesDaSecretariaProps) {
   const { cdnUrl } = useTenant()
-  const { id, nome, sobrenome, celular, imagemPerfil } = props.secretaria
-  const name = `${nome} ${sobrenome}`
+  const { id, celular, imagemPerfil } = props.secretaria
+  const name = nomeCompleto(props.secretaria)
   return (
     <div className={styles.person}>
       <Avatar id={id} name={name} image={imagemPerfil && cdnUrl + imagemPerfil} size={44} />

@@ -1,13 +1,14 @@
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { maskCpf } from '@clinica/contract/validation.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './Secretarias.module.css'
 
 export function NomeDaSecretaria({ secretaria }: { secretaria: Secretaria }) {
   const { cdnUrl } = useTenant()
-  const { id, nome, sobrenome, cpf, imagemPerfil } = secretaria
-  const name = `${nome} ${sobrenome}`
+  const { id, cpf, imagemPerfil } = secretaria
+  const name = nomeCompleto(secretaria)
   return (
     <span className={styles.person}>
       <Avatar id={id} name={name} image={imagemPerfil && cdnUrl + imagemPerfil} />

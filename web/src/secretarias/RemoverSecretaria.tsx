@@ -2,6 +2,7 @@ import { arquivar } from '@clinica/contract/secretarias/endpoints.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
+import { nomeCompleto } from '../pessoas/nome.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -14,7 +15,7 @@ const FALHOU = 'Ocorreu um erro ao processar sua solicitação, por favor tente 
 /** The account is closed; nothing of the record is lost. */
 export function RemoverSecretaria({ secretaria }: { secretaria: Secretaria }) {
   const [isAsking, setAsking] = useState(false)
-  const name = `${secretaria.nome} ${secretaria.sobrenome}`
+  const name = nomeCompleto(secretaria)
   const action = useAction(arquivar, {
     invalidates: CHANGED_BY_SAVING,
     onSuccess: () => {

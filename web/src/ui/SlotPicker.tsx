@@ -4,11 +4,12 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { Button } from './Button.tsx'
+import { dayNumber, isSunday, shortWeekday } from './days.ts'
 import { IconButton } from './IconButton.tsx'
 import { cx } from './props.ts'
 import { Skeleton } from './Skeleton.tsx'
 import styles from './SlotPicker.module.css'
-import { dayNumber, isSunday, monthsOf, pressFreely, pressInSpan, type SlotDay, weekday } from './slots.ts'
+import { monthsOf, pressFreely, pressInSpan, type SlotDay } from './slots.ts'
 import { useScreen } from './useScreen.ts'
 
 export interface SlotPickerProps {
@@ -79,7 +80,7 @@ export function SlotPicker(props: SlotPickerProps) {
                 id={day.date}
                 className={cx(styles.tab, day.date === today && styles.today)}
               >
-                <span>{weekday(day.date)}</span>
+                <span>{shortWeekday(day.date)}</span>
                 <strong>{dayNumber(day.date)}</strong>
                 <span>
                   {isSunday(day.date) && day.slots.length === 0 ? 'Fechado' : count(day, isLoading)}
@@ -98,7 +99,7 @@ export function SlotPicker(props: SlotPickerProps) {
           {days.map(day => (
             <div key={day.date} className={styles.day}>
               <h4 className={cx(styles.dayHead, day.date === today && styles.today)}>
-                <span>{weekday(day.date)}</span> <strong>{dayNumber(day.date)}</strong>
+                <span>{shortWeekday(day.date)}</span> <strong>{dayNumber(day.date)}</strong>
               </h4>
               {slots(day, rows)}
             </div>
@@ -145,7 +146,7 @@ function SlotList({ day, limit, isLoading, isRow, chosen, onPress }: SlotListPro
     <Toolbar
       className={cx(styles.hours)}
       orientation={isRow ? 'horizontal' : 'vertical'}
-      aria-label={`${weekday(day.date)} ${dayNumber(day.date)}`}
+      aria-label={`${shortWeekday(day.date)} ${dayNumber(day.date)}`}
     >
       {day.slots.slice(0, limit).map(slot => (
         <ToggleButton
@@ -155,7 +156,7 @@ function SlotList({ day, limit, isLoading, isRow, chosen, onPress }: SlotListPro
           onChange={() => onPress(slot.id)}
         >
           <span className={styles.hidden}>
-            {weekday(day.date)} {dayNumber(day.date)},{' '}
+            {shortWeekday(day.date)} {dayNumber(day.date)},{' '}
           </span>
           {slot.startTime.slice(0, 5)}
         </ToggleButton>

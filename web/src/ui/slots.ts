@@ -1,3 +1,5 @@
+import { capital, monthName, monthTitle, yearOf } from './days.ts'
+
 /** A free half hour. Two touch when their ids follow one another. */
 export interface Slot {
   id: number
@@ -12,23 +14,13 @@ export interface SlotDay {
 }
 
 const HALF_HOURS_A_DAY = 48
-const WEEKDAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
-const MONTHS =
-  'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro'.split(' ')
-
-/** Plain strings: no zone can move them. */
-export const weekday = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-export const isSunday = (day: string): boolean => weekday(day) === 'dom'
-export const dayNumber = (day: string): number => Number(day.slice(8, 10))
 
 /** 'Novembro de 2026', or 'Novembro – Dezembro de 2026' when the days lie in both. */
 export function monthsOf(days: readonly SlotDay[]): string {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
-  const name = (day: string) => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
-  const year = (day: string) => day.slice(0, 4)
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${name(first)} de ${year(first)}`
-  if (year(first) === year(last)) return `${name(first)} – ${name(last)} de ${year(first)}`
-  return `${name(first)} de ${year(first)} – ${name(last)} de ${year(last)}`
+  if (first.slice(0, 7) === last.slice(0, 7)) return monthTitle(last)
+  const start = yearOf(first) === yearOf(last) ? capital(monthName(first)) : monthTitle(first)
+  return `${start} – ${monthTitle(last)}`
 }
 
 /**
