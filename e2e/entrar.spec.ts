@@ -1,4 +1,4 @@
-import { expect, expectAccessible, isPhone, signIn, signInByForm, test } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, signInByForm, test, weigh } from './support.ts'
 
 test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => {
   await page.goto('/')
@@ -38,6 +38,7 @@ test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => 
 })
 
 test('a página de entrar: a figura, o formulário, e por que se foi mandado para lá', async ({ page }) => {
+  const weight = weigh(page)
   await page.goto('/?error=no-access')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   await expect(page.getByRole('alert')).toHaveText(
@@ -55,6 +56,7 @@ test('a página de entrar: a figura, o formulário, e por que se foi mandado par
     expect(picture).toMatchObject({ x: 0, y: 0, height: 900 })
     expect(form?.x).toBeGreaterThan(picture?.width ?? 0)
   }
+  expect(await weight()).toBeLessThan(150_000)
   await expectAccessible(page, 'entrar, sem acesso')
 })
 
@@ -98,7 +100,9 @@ test('o quadro do painel: o logo, onde se está, as margens e o rodapé', async 
   page.on('request', request => {
     if (request.url().endsWith('/v1/visitas')) visits.push(request.postDataJSON().pagina)
   })
+  const weight = weigh(page)
   await signInByForm(page, 'admin')
+  expect(await weight()).toBeLessThan(250_000)
   const header = page.getByRole('banner')
   const logo = header.getByRole('link', { name: /Scale/ })
   await expect(logo).toHaveAttribute('href', '/painel')

@@ -1,7 +1,7 @@
 /** What every journey stands on: the clinic's clock in the browser, signing in, and a page that axe finds nothing in. */
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { type Entry, keyOf, tokenOf } from '../web/src/session/entry.ts'
 import { NOW } from './server.ts'
 import { SENHA, wireOf } from './wire.ts'
@@ -72,6 +72,19 @@ export async function readAgain(page: Page, path: string): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await (await answer).finished()
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/** From here on: the bytes of pages, scripts and styles as they come over the wire; fonts and rows count elsewhere. */
+export function weigh(page: Page): () => Promise<number> {
+  const came: Request[] = []
+  page.on('requestfinished', request => {
+    if (['document', 'script', 'stylesheet'].includes(request.resourceType())) came.push(request)
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all(came.map(request => request.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+  }
 }
 
 /** By Tab alone, as far as a person would go on. */
