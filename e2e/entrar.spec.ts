@@ -107,7 +107,7 @@ test('o quadro do painel: o logo, onde se está, as margens e o rodapé', async 
   const logo = header.getByRole('link', { name: /Scale/ })
   await expect(logo).toHaveAttribute('href', '/painel')
   const nav = page.getByRole('navigation', { name: 'Principal' })
-  const expected: string[] = []
+  const expected = ['/login']
   const expectAt = async (label: string, pattern: string) => {
     await expect(nav.locator('[aria-current="page"]')).toHaveText(label)
     expected.push(pattern)
