@@ -8,6 +8,7 @@ import { Drawer } from '../ui/Drawer.tsx'
 import { Beforehand } from '../ui/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { AgendaBar } from './AgendaBar.tsx'
+import { AgendaGrid } from './AgendaGrid.tsx'
 import styles from './AgendaPage.module.css'
 import { AgendaSide } from './AgendaSide.tsx'
 import type { Drop } from './drop.ts'
@@ -15,9 +16,8 @@ import { Notice } from './Notice.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { PhoneMonth } from './PhoneMonth.tsx'
 import { PhoneWeek } from './PhoneWeek.tsx'
-import { useAppointments } from './useAppointments.ts'
+import { useConsultas } from './useConsultas.ts'
 import { usePlace } from './usePlace.ts'
-import { VisitGrid } from './VisitGrid.tsx'
 
 /** The clinic's calendar, with the desk's panel beside it. */
 export function AgendaPage() {
@@ -26,7 +26,7 @@ export function AgendaPage() {
   const isPhone = screen === 'phone'
   const place = usePlace(isPhone)
   const { view, day, goTo } = place
-  const appointments = useAppointments(view, day)
+  const consultas = useConsultas(view, day)
   const [opened, setOpened] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
   const canMove = usePode('alterar-atendimentos')
@@ -48,23 +48,23 @@ export function AgendaPage() {
     <Beforehand of={ConsultaAgendada}>
       <div className={styles.page}>
         {screen === 'wide' && <div className={styles.side}>{side}</div>}
-        <section className={styles.card} aria-label="Agenda" aria-busy={appointments.isLoading}>
+        <section className={styles.card} aria-label="Agenda" aria-busy={consultas.isLoading}>
           {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
-          <Notice {...appointments} view={view} />
+          <Notice {...consultas} view={view} />
           {!isPhone || view === 'dia' ? (
-            <VisitGrid
+            <AgendaGrid
               view={view}
               day={day}
               screen={screen}
-              {...appointments}
+              {...consultas}
               onOpen={setOpened}
               onDrop={canMove ? setDrop : undefined}
               isGridOnly={user?.role === 'PACIENTE'}
             />
           ) : view === 'semana' ? (
-            <PhoneWeek day={day} {...appointments} onOpen={setOpened} />
+            <PhoneWeek day={day} {...consultas} onOpen={setOpened} />
           ) : (
-            <PhoneMonth day={day} {...appointments} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
+            <PhoneMonth day={day} {...consultas} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
           )}
         </section>
         {screen !== 'wide' && (

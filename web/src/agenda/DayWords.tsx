@@ -1,19 +1,23 @@
 import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
-import styles from './VisitEvent.module.css'
-import type { Visit } from './visit.ts'
+import styles from './ConsultaEvent.module.css'
+import type { Consulta } from './consulta.ts'
 
 interface DayWordsProps {
-  visit: Visit
+  consulta: Consulta
   isPhone: boolean
 }
 
 /** Time, name, professional, and at the right the modelo; on the phone time and name. */
-export function DayWords({ visit, isPhone }: DayWordsProps) {
-  const { from, until, minutes, names, professional, modelo, isOnline } = visit
+export function DayWords({ consulta, isPhone }: DayWordsProps) {
+  const { from, until, minutes, names, professional, modelo, isOnline } = consulta
   const isLong = minutes > 30
   return (
-    <span className={cx(styles.day, visit.isWaiting && styles.waiting)} data-long={isLong} aria-hidden="true">
+    <span
+      className={cx(styles.day, consulta.isWaiting && styles.waiting)}
+      data-long={isLong}
+      aria-hidden="true"
+    >
       <span className={styles.line}>
         <span className={styles.time}>
           {from}

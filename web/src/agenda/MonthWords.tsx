@@ -1,12 +1,12 @@
 import { cx } from '../ui/props.ts'
-import styles from './VisitEvent.module.css'
-import type { Visit } from './visit.ts'
+import styles from './ConsultaEvent.module.css'
+import type { Consulta } from './consulta.ts'
 
 /** '08:30 Gabriel S.' */
-export function MonthWords({ visit }: { visit: Visit }) {
+export function MonthWords({ consulta }: { consulta: Consulta }) {
   return (
-    <span className={cx(styles.month, visit.isWaiting && styles.waiting)} aria-hidden="true">
-      <span className={styles.time}>{visit.from}</span> {visit.names.tiny}
+    <span className={cx(styles.month, consulta.isWaiting && styles.waiting)} aria-hidden="true">
+      <span className={styles.time}>{consulta.from}</span> {consulta.names.tiny}
     </span>
   )
 }

@@ -2,26 +2,28 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Notice.module.css'
 import type { View } from './range.ts'
-import type { Appointments } from './useAppointments.ts'
+import type { Consultas } from './useConsultas.ts'
 import { IN_VIEW } from './view-words.ts'
 
 /** Between bar and grid, only when there is something to say: a failed load, more than fits, nothing at all. */
 export function Notice({
-  visits,
+  consultas,
   isLoading,
   isFetching,
   isError,
   left,
   retry,
   view,
-}: Appointments & { view: View }) {
+}: Consultas & { view: View }) {
   if (isError)
     return (
       <div className={styles.error} role="alert">
         <Icon name="alert" />
         <p className={styles.words}>
           <strong>Não foi possível carregar as consultas.</strong>{' '}
-          {visits.length > 0 ? 'A agenda mostra as que já tinha.' : 'Verifique sua conexão e tente de novo.'}
+          {consultas.length > 0
+            ? 'A agenda mostra as que já tinha.'
+            : 'Verifique sua conexão e tente de novo.'}
         </p>
         <Button size="small" isBusy={isFetching} onPress={retry}>
           Tentar novamente
@@ -35,8 +37,8 @@ export function Notice({
       </p>
     )
   return (
-    <p className={visits.length === 0 && !isLoading ? styles.info : styles.hidden} role="status">
-      {isLoading ? 'Carregando as consultas' : visits.length === 0 && `Nenhum Registro ${IN_VIEW[view]}`}
+    <p className={consultas.length === 0 && !isLoading ? styles.info : styles.hidden} role="status">
+      {isLoading ? 'Carregando as consultas' : consultas.length === 0 && `Nenhum Registro ${IN_VIEW[view]}`}
     </p>
   )
 }

@@ -1,22 +1,22 @@
 import { daysBetween } from '@clinica/contract/clock.ts'
 import { monthTitle, shortWeekday } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
+import type { Consulta } from './consulta.ts'
 import styles from './PhoneMonth.module.css'
 import { PhoneMonthDay } from './PhoneMonthDay.tsx'
 import { rangeOf } from './range.ts'
-import type { Visit } from './visit.ts'
 
 interface PhoneMonthProps {
   day: string
-  visits: readonly Visit[]
+  consultas: readonly Consulta[]
   isFetching: boolean
   onDay: (day: string) => void
 }
 
 /** The phone's month: a number and up to three dots a day; a touch goes to the day. */
-export function PhoneMonth({ day, visits, isFetching, onDay }: PhoneMonthProps) {
+export function PhoneMonth({ day, consultas, isFetching, onDay }: PhoneMonthProps) {
   const { de, ate } = rangeOf('mes', day)
-  const byDay = Map.groupBy(visits, visit => visit.day)
+  const byDay = Map.groupBy(consultas, consulta => consulta.day)
   const days = daysBetween(de, ate)
   const weeks = days.filter((_, i) => i % 7 === 0)
   return (
@@ -38,7 +38,7 @@ export function PhoneMonth({ day, visits, isFetching, onDay }: PhoneMonthProps) 
                 <PhoneMonthDay
                   day={one}
                   isOther={one.slice(0, 7) !== day.slice(0, 7)}
-                  visits={byDay.get(one) ?? []}
+                  consultas={byDay.get(one) ?? []}
                   onDay={onDay}
                 />
               </td>

@@ -2,22 +2,22 @@ import { isOpenDay } from '@clinica/contract/clock.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { longDay } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
+import type { Consulta } from './consulta.ts'
 import styles from './PhoneMonth.module.css'
-import type { Visit } from './visit.ts'
 
 interface PhoneMonthDayProps {
   day: string
   /** Of the month before or after. */
   isOther: boolean
-  visits: readonly Visit[]
+  consultas: readonly Consulta[]
   onDay: (day: string) => void
 }
 
 const DOTS = 3
 
-export function PhoneMonthDay({ day, isOther, visits, onDay }: PhoneMonthDayProps) {
+export function PhoneMonthDay({ day, isOther, consultas, onDay }: PhoneMonthDayProps) {
   const { day: today } = useClinicNow()
-  const active = visits.filter(visit => !visit.isCancelled)
+  const active = consultas.filter(consulta => !consulta.isCancelled)
   return (
     <button
       type="button"
@@ -35,8 +35,8 @@ export function PhoneMonthDay({ day, isOther, visits, onDay }: PhoneMonthDayProp
         , {longDay(day)}, {countOf(active.length)}
       </span>
       <span className={styles.dots}>
-        {active.slice(0, DOTS).map(visit => (
-          <span key={visit.id} className={cx(styles.dot, visit.isOnline && styles.online)} />
+        {active.slice(0, DOTS).map(consulta => (
+          <span key={consulta.id} className={cx(styles.dot, consulta.isOnline && styles.online)} />
         ))}
       </span>
     </button>

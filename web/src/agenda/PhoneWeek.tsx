@@ -1,23 +1,23 @@
 import { daysBetween } from '@clinica/contract/clock.ts'
 import { useEffect, useRef } from 'react'
 import { cx } from '../ui/props.ts'
+import type { Consulta } from './consulta.ts'
 import styles from './PhoneWeek.module.css'
 import { PhoneWeekDay } from './PhoneWeekDay.tsx'
 import { rangeOf } from './range.ts'
-import type { Visit } from './visit.ts'
 
 interface PhoneWeekProps {
   day: string
-  visits: readonly Visit[]
+  consultas: readonly Consulta[]
   isLoading: boolean
   isFetching: boolean
   onOpen: (id: number) => void
 }
 
 /** The phone's week, day under day: seven columns of 46 px would show nobody's name. */
-export function PhoneWeek({ day, visits, isLoading, isFetching, onOpen }: PhoneWeekProps) {
+export function PhoneWeek({ day, consultas, isLoading, isFetching, onOpen }: PhoneWeekProps) {
   const { de, ate } = rangeOf('semana', day)
-  const byDay = Map.groupBy(visits, visit => visit.day)
+  const byDay = Map.groupBy(consultas, consulta => consulta.day)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isLoading || !list.current) return
@@ -30,7 +30,7 @@ export function PhoneWeek({ day, visits, isLoading, isFetching, onOpen }: PhoneW
         <PhoneWeekDay
           key={one}
           day={one}
-          visits={byDay.get(one) ?? []}
+          consultas={byDay.get(one) ?? []}
           isLoading={isLoading}
           onOpen={onOpen}
         />

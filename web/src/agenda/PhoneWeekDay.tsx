@@ -4,19 +4,19 @@ import { useClinicNow } from '../clinicNow.ts'
 import { longDay } from '../ui/days.ts'
 import { cx } from '../ui/props.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { ConsultaEvent } from './ConsultaEvent.tsx'
+import type { Consulta } from './consulta.ts'
 import styles from './PhoneWeek.module.css'
 import { toneOf } from './tone.ts'
-import { VisitEvent } from './VisitEvent.tsx'
-import type { Visit } from './visit.ts'
 
 interface PhoneWeekDayProps {
   day: string
-  visits: readonly Visit[]
+  consultas: readonly Consulta[]
   isLoading: boolean
   onOpen: (id: number) => void
 }
 
-export function PhoneWeekDay({ day, visits, isLoading, onOpen }: PhoneWeekDayProps) {
+export function PhoneWeekDay({ day, consultas, isLoading, onOpen }: PhoneWeekDayProps) {
   const { day: today } = useClinicNow()
   const id = useId()
   return (
@@ -25,18 +25,18 @@ export function PhoneWeekDay({ day, visits, isLoading, onOpen }: PhoneWeekDayPro
         {longDay(day)}
       </h2>
       {isLoading && <Skeleton width="100%" height={44} />}
-      {!isLoading && visits.length === 0 && (
+      {!isLoading && consultas.length === 0 && (
         <p className={styles.none}>{isOpenDay(day) ? 'Nenhuma consulta' : 'Fechado'}</p>
       )}
-      <ul className={styles.visits}>
-        {visits.map(visit => (
-          <li key={visit.id}>
+      <ul className={styles.consultas}>
+        {consultas.map(consulta => (
+          <li key={consulta.id}>
             <button
               type="button"
-              className={cx(styles.visit, toneOf(visit))}
-              onClick={() => onOpen(visit.id)}
+              className={cx(styles.consulta, toneOf(consulta))}
+              onClick={() => onOpen(consulta.id)}
             >
-              <VisitEvent visit={visit} view="dia" isPhone />
+              <ConsultaEvent consulta={consulta} view="dia" isPhone />
             </button>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { cx } from '../ui/props.ts'
-import styles from './VisitEvent.module.css'
-import type { Visit } from './visit.ts'
+import styles from './ConsultaEvent.module.css'
+import type { Consulta } from './consulta.ts'
 
 /** An hour: time over name. Half an hour: the name alone, its place says the time. */
-export function WeekWords({ visit }: { visit: Visit }) {
+export function WeekWords({ consulta }: { consulta: Consulta }) {
   return (
-    <span className={cx(styles.week, visit.isWaiting && styles.waiting)} aria-hidden="true">
-      {visit.minutes > 30 && <span className={styles.time}>{visit.from}</span>}
-      <span className={styles.whole}>{visit.names.short}</span>
-      <span className={styles.first}>{visit.names.first}</span>
+    <span className={cx(styles.week, consulta.isWaiting && styles.waiting)} aria-hidden="true">
+      {consulta.minutes > 30 && <span className={styles.time}>{consulta.from}</span>}
+      <span className={styles.whole}>{consulta.names.short}</span>
+      <span className={styles.first}>{consulta.names.first}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 /** Where a dragged appointment was let go, on the clinic's wall clock. */
 import { hourFromMinutes, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
 import { type Horario, horarioAt } from '../atendimentos/horario.ts'
-import { dayIn, type Visit } from './visit.ts'
+import { type Consulta, dayIn } from './consulta.ts'
 
 export interface Drop {
   /** Of the appointment. */
@@ -12,7 +12,7 @@ export interface Drop {
 }
 
 /** FullCalendar's dates carry the wall clock in their UTC fields. */
-export function targetOf({ minutes }: Pick<Visit, 'minutes'>, start: Date): Horario {
+export function targetOf({ minutes }: Pick<Consulta, 'minutes'>, start: Date): Horario {
   const horaInicio = start.toISOString().slice(11, 16)
   const horaFim = hourFromMinutes(minutesOf(horaInicio) + minutes)
   return horarioAt({ dataInicio: dayIn(start), horaInicio, horaFim })

@@ -1,11 +1,11 @@
 /** What FullCalendar is given: appointments, and grey blocks in their shape while they are on their way. */
 import { daysBetween, hourFromMinutes, isOpenDay } from '@clinica/contract/clock.ts'
+import { type Consulta, toEvent } from './consulta.ts'
 import type { Range } from './range.ts'
-import { toEvent, type Visit } from './visit.ts'
 
 /** With `canMove` they can be dragged; what is cancelled stays. */
-export const eventsOf = (visits: readonly Visit[], canMove = false) =>
-  visits.map(visit => ({ ...toEvent(visit), startEditable: canMove && !visit.isCancelled }))
+export const eventsOf = (consultas: readonly Consulta[], canMove = false) =>
+  consultas.map(consulta => ({ ...toEvent(consulta), startEditable: canMove && !consulta.isCancelled }))
 
 const BLOCKS = [
   { at: 8 * 60, minutes: 60 },

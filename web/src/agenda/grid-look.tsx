@@ -16,9 +16,9 @@ import '@fullcalendar/react/skeleton.css'
 import { dayNumber, shortMonth } from '../ui/days.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
+import styles from './AgendaGrid.module.css'
+import { dayIn, wallClock } from './consulta.ts'
 import { keepInSight } from './sheet.ts'
-import styles from './VisitGrid.module.css'
-import { dayIn, wallClock } from './visit.ts'
 
 const SUNDAY = 0
 const BEHAVIOUR: CalendarOptions = {

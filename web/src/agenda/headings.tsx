@@ -1,8 +1,8 @@
 import { weekdayOf } from '@clinica/contract/clock.ts'
 import type { DayHeaderInfo } from '@fullcalendar/react'
 import { longDay } from '../ui/days.ts'
+import { dayIn } from './consulta.ts'
 import { DayHeading } from './DayHeading.tsx'
-import { dayIn } from './visit.ts'
 
 /** Over each column, and over the sheet of '+n mais'. `today` is null when it is not in sight. */
 export const headings = (today: string | null) => ({

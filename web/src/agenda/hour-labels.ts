@@ -1,7 +1,7 @@
 import { hourFromMinutes, minutesOf } from '@clinica/contract/clock.ts'
 import type { SlotHeaderInfo } from '@fullcalendar/react'
 import { cx } from '../ui/props.ts'
-import styles from './VisitGrid.module.css'
+import styles from './AgendaGrid.module.css'
 
 /** An hour label nearer than this to the now chip steps aside. */
 const ROOM_MINUTES = 20

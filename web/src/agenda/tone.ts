@@ -1,12 +1,12 @@
 import { cx } from '../ui/props.ts'
-import styles from './VisitGrid.module.css'
-import type { Visit } from './visit.ts'
+import styles from './AgendaGrid.module.css'
+import type { Consulta } from './consulta.ts'
 
 /** The classes of an appointment: in person or online, cancelled, waiting. */
-export const toneOf = (visit: Visit): string =>
+export const toneOf = (consulta: Consulta): string =>
   cx(
     styles.event,
-    visit.isOnline && styles.online,
-    visit.isCancelled && styles.cancelled,
-    visit.isWaiting && styles.waiting,
+    consulta.isOnline && styles.online,
+    consulta.isCancelled && styles.cancelled,
+    consulta.isWaiting && styles.waiting,
   )

@@ -9,7 +9,7 @@ import { renderToString } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAppointments } from '../agenda/useAppointments.ts'
+import { useConsultas } from '../agenda/useConsultas.ts'
 import { keyOf, queryClient, useAction } from '../api/query.ts'
 import { NOVO_AGENDAMENTO } from '../atendimentos/agendamento.ts'
 import { useEspera } from '../atendimentos/espera.ts'
@@ -122,7 +122,7 @@ test('pickers: twelve at a time', async () => {
 
 test('the calendar: a thousand at once, of the visible days', async () => {
   const calls = await asked(() => {
-    useAppointments('mes', '2026-11-25')
+    useConsultas('mes', '2026-11-25')
     return null
   })
   expect(calls).toEqual([{ call: 'GET /v1/atendimentos?de=2026-11-01&ate=2026-12-05&size=1000', body: null }])

@@ -7,7 +7,7 @@ import { nomeCompleto } from '../pessoas/nome.ts'
 import { longDay, yearOf } from '../ui/days.ts'
 import { firstName, shortName, tinyName } from './names.ts'
 
-export interface Visit {
+export interface Consulta {
   id: number
   /** 'YYYY-MM-DD' */
   day: string
@@ -27,10 +27,10 @@ export interface Visit {
   label: string
 }
 
-export function visitOf(appointment: Atendimento): Visit {
-  const { id, status, tipoConsulta, paciente, profissional } = appointment
-  const begin = new Date(appointment.dataHoraInicioAtendimento)
-  const end = new Date(appointment.dataHoraTerminoAtendimento)
+export function consultaOf(atendimento: Atendimento): Consulta {
+  const { id, status, tipoConsulta, paciente, profissional } = atendimento
+  const begin = new Date(atendimento.dataHoraInicioAtendimento)
+  const end = new Date(atendimento.dataHoraTerminoAtendimento)
   const [day, from, until] = [dayOf(begin), hourOf(begin), hourOf(end)]
   const short = shortName(paciente)
   const full = nomeCompleto(paciente)
@@ -66,7 +66,7 @@ export const wallClock = (at: Date): string => `${dayOf(at)}T${hourOf(at)}:00`
 /** And back: in its UTC mode FullCalendar's dates carry the wall clock in their UTC fields. */
 export const dayIn = (date: Date): string => date.toISOString().slice(0, 10)
 
-export const toEvent = ({ id, day, from, until, label }: Visit) => ({
+export const toEvent = ({ id, day, from, until, label }: Consulta) => ({
   id: String(id),
   title: label,
   start: `${day}T${from}:00`,

@@ -1,12 +1,12 @@
+import styles from './ConsultaEvent.module.css'
+import type { Consulta } from './consulta.ts'
 import { DayWords } from './DayWords.tsx'
 import { MonthWords } from './MonthWords.tsx'
 import type { View } from './range.ts'
-import styles from './VisitEvent.module.css'
-import type { Visit } from './visit.ts'
 import { WeekWords } from './WeekWords.tsx'
 
-interface VisitEventProps {
-  visit: Visit
+interface ConsultaEventProps {
+  consulta: Consulta
   view: View
   isPhone: boolean
 }
@@ -14,12 +14,12 @@ interface VisitEventProps {
 const WORDS = { mes: MonthWords, semana: WeekWords, dia: DayWords }
 
 /** What is seen has the room it has; what is said is whole. */
-export function VisitEvent({ visit, view, isPhone }: VisitEventProps) {
+export function ConsultaEvent({ consulta, view, isPhone }: ConsultaEventProps) {
   const Words = WORDS[view]
   return (
     <>
-      <span className={styles.said}>{visit.label}</span>
-      <Words visit={visit} isPhone={isPhone} />
+      <span className={styles.said}>{consulta.label}</span>
+      <Words consulta={consulta} isPhone={isPhone} />
     </>
   )
 }

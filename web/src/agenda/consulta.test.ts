@@ -1,8 +1,8 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { toEvent, visitOf, wallClock } from './visit.ts'
+import { consultaOf, toEvent, wallClock } from './consulta.ts'
 
-const appointment: Atendimento = {
+const atendimento: Atendimento = {
   id: 7,
   status: 'PACIENTE_AGUARDANDO',
   especialidade: 'PSIQUIATRIA',
@@ -32,7 +32,9 @@ const appointment: Atendimento = {
 // The process itself runs in Pacific/Auckland (vitest.config.ts): nothing here may notice.
 describe('an appointment in the calendar', () => {
   const between = (from: string, until: string) =>
-    toEvent(visitOf({ ...appointment, dataHoraInicioAtendimento: from, dataHoraTerminoAtendimento: until }))
+    toEvent(
+      consultaOf({ ...atendimento, dataHoraInicioAtendimento: from, dataHoraTerminoAtendimento: until }),
+    )
 
   it.each([
     ['2026-11-25T10:30:00-03:00', '2026-11-25T11:00:00-03:00'],
@@ -56,19 +58,19 @@ describe('an appointment in the calendar', () => {
   })
 
   it('says everything in its name, what is seen first', () => {
-    expect(visitOf(appointment).label).toBe(
+    expect(consultaOf(atendimento).label).toBe(
       '10:30 Mariana Ribeiro, Mariana Alves Ribeiro, quarta-feira, 25 de novembro de 2026, ' +
         'das 10:30 às 11:00, Presencial, com Helena Castro, Paciente aguardando',
     )
   })
 
   it('shortens the name to its room', () => {
-    expect(visitOf(appointment).names).toEqual({
+    expect(consultaOf(atendimento).names).toEqual({
       first: 'Mariana',
       tiny: 'Mariana R.',
       short: 'Mariana Ribeiro',
     })
-    const one = { ...appointment, paciente: { ...appointment.paciente, sobrenome: '' } }
-    expect(visitOf(one).names).toEqual({ first: 'Mariana', tiny: 'Mariana', short: 'Mariana' })
+    const one = { ...atendimento, paciente: { ...atendimento.paciente, sobrenome: '' } }
+    expect(consultaOf(one).names).toEqual({ first: 'Mariana', tiny: 'Mariana', short: 'Mariana' })
   })
 })

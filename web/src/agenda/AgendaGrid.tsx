@@ -3,6 +3,9 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useClinicNow } from '../clinicNow.ts'
 import { cx } from '../ui/props.ts'
 import type { Screen } from '../ui/useScreen.ts'
+import styles from './AgendaGrid.module.css'
+import { ConsultaEvent } from './ConsultaEvent.tsx'
+import type { Consulta } from './consulta.ts'
 import { type Drop, mayDrop, targetOf } from './drop.ts'
 import { eventsOf, skeletonsOf } from './events.ts'
 import { GRID_LOOK } from './grid-look.tsx'
@@ -12,9 +15,6 @@ import type { View } from './range.ts'
 import { rangeOf } from './range.ts'
 import { CALENDAR_END, SkipCalendar } from './SkipCalendar.tsx'
 import { toneOf } from './tone.ts'
-import { VisitEvent } from './VisitEvent.tsx'
-import styles from './VisitGrid.module.css'
-import type { Visit } from './visit.ts'
 
 const NAMES: Readonly<Record<View, string>> = {
   mes: 'dayGridMonth',
@@ -26,11 +26,11 @@ const NAMES: Readonly<Record<View, string>> = {
 const DAY_STACK = 6
 const WEEK_STACK: Readonly<Record<Screen, number>> = { phone: 1, narrow: 3, medium: 4, wide: 4 }
 
-interface VisitGridProps {
+interface AgendaGridProps {
   view: View
   day: string
   screen: Screen
-  visits: readonly Visit[]
+  consultas: readonly Consulta[]
   isLoading: boolean
   isFetching: boolean
   onOpen: (id: number) => void
@@ -41,8 +41,8 @@ interface VisitGridProps {
 }
 
 /** FullCalendar, told from outside which days to show; it knows the clinic's wall clock and no zone. */
-export function VisitGrid(props: VisitGridProps) {
-  const { view, day, screen, visits, isLoading, isFetching, onOpen, onDrop, isGridOnly = false } = props
+export function AgendaGrid(props: AgendaGridProps) {
+  const { view, day, screen, consultas, isLoading, isFetching, onOpen, onDrop, isGridOnly = false } = props
   const canMove = onDrop !== undefined && view !== 'mes'
   const isPhone = screen === 'phone'
   const calendar = useRef<CalendarRef>(null)
@@ -55,10 +55,10 @@ export function VisitGrid(props: VisitGridProps) {
     else api.gotoDate(day)
   }, [view, day])
 
-  const byId = useMemo(() => new Map(visits.map(visit => [String(visit.id), visit])), [visits])
+  const byId = useMemo(() => new Map(consultas.map(consulta => [String(consulta.id), consulta])), [consultas])
   const events = useMemo(
-    () => (isLoading ? skeletonsOf({ de, ate }) : eventsOf(visits, canMove)),
-    [isLoading, visits, de, ate, canMove],
+    () => (isLoading ? skeletonsOf({ de, ate }) : eventsOf(consultas, canMove)),
+    [isLoading, consultas, de, ate, canMove],
   )
   const look = useMemo(() => {
     const isNowShown = de <= today && today <= ate
@@ -71,15 +71,15 @@ export function VisitGrid(props: VisitGridProps) {
   }, [de, ate, today, hour, screen, isPhone, view])
   const content = useMemo(
     () => (info: EventDisplayInfo) => {
-      const visit = byId.get(info.event.id)
-      return visit && <VisitEvent visit={visit} view={view} isPhone={isPhone} />
+      const consulta = byId.get(info.event.id)
+      return consulta && <ConsultaEvent consulta={consulta} view={view} isPhone={isPhone} />
     },
     [byId, view, isPhone],
   )
   const eventClass = useMemo(
     () => (info: EventDisplayInfo) => {
-      const visit = byId.get(info.event.id)
-      return visit ? cx(toneOf(visit), info.isSelected && styles.lifted) : styles.skeleton
+      const consulta = byId.get(info.event.id)
+      return consulta ? cx(toneOf(consulta), info.isSelected && styles.lifted) : styles.skeleton
     },
     [byId],
   )
@@ -98,13 +98,15 @@ export function VisitGrid(props: VisitGridProps) {
           eventClass={eventClass}
           eventContent={content}
           eventAllow={({ start }, event) => {
-            const visit = event && byId.get(event.id)
-            return visit !== undefined && visit !== null && mayDrop(targetOf(visit, start), isGridOnly)
+            const consulta = event && byId.get(event.id)
+            return (
+              consulta !== undefined && consulta !== null && mayDrop(targetOf(consulta, start), isGridOnly)
+            )
           }}
           eventDrop={({ event, revert }) => {
-            const visit = byId.get(event.id)
-            if (visit && event.start && onDrop)
-              onDrop({ id: visit.id, to: targetOf(visit, event.start), putBack: revert })
+            const consulta = byId.get(event.id)
+            if (consulta && event.start && onDrop)
+              onDrop({ id: consulta.id, to: targetOf(consulta, event.start), putBack: revert })
             else revert()
           }}
           eventClick={({ el, event }) => {

@@ -3,15 +3,15 @@ import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
 import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'
 import { keyOf, queryClient, useEndpoint } from '../api/query.ts'
+import { type Consulta, consultaOf } from './consulta.ts'
 import { type Range, rangeOf, step, type View } from './range.ts'
-import { type Visit, visitOf } from './visit.ts'
 
 const FRESH_FOR = 60_000
 
 const input = ({ de, ate }: Range) => ({ query: { de, ate, size: MAX_PAGE_SIZE } })
 
-export interface Appointments {
-  visits: readonly Visit[]
+export interface Consultas {
+  consultas: readonly Consulta[]
   /** Nothing to show yet, not even what an earlier range held. */
   isLoading: boolean
   isFetching: boolean
@@ -22,7 +22,7 @@ export interface Appointments {
 }
 
 /** The appointments of the visible days; those before and after them are fetched ahead. */
-export function useAppointments(view: View, day: string): Appointments {
+export function useConsultas(view: View, day: string): Consultas {
   const range = rangeOf(view, day)
   const { data, isError, isFetching, isPlaceholderData, isSuccess, refetch } = useEndpoint(
     listar,
@@ -39,9 +39,9 @@ export function useAppointments(view: View, day: string): Appointments {
     for (const by of [1, -1] as const) fetchAhead(rangeOf(view, step(view, day, by)))
   }, [isShown, view, day])
 
-  const visits = useMemo(() => data?.content.map(visitOf) ?? [], [data])
+  const consultas = useMemo(() => data?.content.map(consultaOf) ?? [], [data])
   return {
-    visits,
+    consultas,
     isLoading: data === undefined && !isError,
     isFetching,
     isError,
