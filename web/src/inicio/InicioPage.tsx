@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { AgendarConsulta, ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
 import { Beforehand } from '../ui/later.tsx'
 import { cx } from '../ui/props.ts'
@@ -19,7 +19,6 @@ export function InicioPage() {
   const list = useLista(search)
   const screen = useScreen()
   const [opened, setOpened] = useState<number | null>(null)
-  const open = useCallback((id: number) => setOpened(id), [])
   const [isBooking, setBooking] = useState(false)
   const book = () => setBooking(true)
   const { isManager, isPatient } = search
@@ -32,18 +31,18 @@ export function InicioPage() {
             <Cabecalho search={search} list={list} />
             {isManager && !isWide && (
               <div className={styles.actions}>
-                <PainelNaGaveta search={search} onOpen={open} />
+                <PainelNaGaveta search={search} onOpen={setOpened} />
                 <NovoAtendimento onPress={book} />
               </div>
             )}
           </div>
           {screen === 'phone' ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
-          <ListaDeAtendimentos search={search} list={list} onOpen={open} />
+          <ListaDeAtendimentos search={search} list={list} onOpen={setOpened} />
         </div>
         {isWide && !isPatient && (
           <aside className={styles.side} aria-label="Hoje na clínica">
             {isManager && <NovoAtendimento onPress={book} />}
-            <Painel search={search} onOpen={open} />
+            <Painel search={search} onOpen={setOpened} />
           </aside>
         )}
         {isBooking && <AgendarConsulta onClose={() => setBooking(false)} />}

@@ -1,5 +1,4 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { useMemo } from 'react'
 import { useClinicNow } from '../clinicNow.ts'
 import { usePode } from '../session/usePode.ts'
 import { Pager } from '../ui/Pager.tsx'
@@ -26,10 +25,7 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
   const canOpenPatients = usePode('visualizar-pacientes') && isManager
   const { at: now } = useClinicNow()
   const isCompact = useNarrowCard(!isPatient)
-  const columns = useMemo(
-    () => colunas(isCompact, { now, canOpenPatients, onOpen }),
-    [isCompact, now, canOpenPatients, onOpen],
-  )
+  const columns = colunas(isCompact, { now, canOpenPatients, onOpen })
   const isPhone = useScreen() === 'phone'
   const total = list.data?.page.totalElements ?? 0
   const pages = Math.ceil(total / busca.size)

@@ -1,7 +1,6 @@
 import { doPaciente } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { useClinicNow } from '../clinicNow.ts'
@@ -32,10 +31,7 @@ export function Consultas({ id, onOpen }: ConsultasProps) {
   const { at: now, day: today } = useClinicNow()
   const screen = useScreen()
   const isNarrow = screen !== 'wide'
-  const columns = useMemo(
-    () => colunasDasConsultas(isNarrow, { now, canOpenPatients: true, onOpen }),
-    [isNarrow, now, onOpen],
-  )
+  const columns = colunasDasConsultas(isNarrow, { now, canOpenPatients: true, onOpen })
   const total = list.data?.page.totalElements ?? 0
   const tone = (row: Atendimento) => tomDe(row, now)
   return (
