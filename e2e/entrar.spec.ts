@@ -25,6 +25,7 @@ test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => 
 
   // The same words once more are another message: a reader says them again.
   const first = await alert.elementHandle()
+  await page.getByLabel('E-mail').fill('ninguem@scale.example')
   await page.getByLabel('Senha', { exact: true }).fill('Errada123')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect.poll(() => first?.evaluate(element => element.isConnected)).toBe(false)
