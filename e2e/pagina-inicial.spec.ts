@@ -235,8 +235,8 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
   await expect(rowsOf(page).filter({ hasText: 'Paciente aguardando' })).toHaveCount(3)
 
   await open()
-  await filters.getByRole('spinbutton', { name: /^dia, Data final/ }).focus()
-  await page.keyboard.type('24')
+  await filters.getByRole('spinbutton').first().focus()
+  await page.keyboard.type('2611202625112026')
   await filters.getByRole('button', { name: /Status/ }).focus()
   const turned = filters.getByText('A data final deve ser igual ou posterior à inicial')
   await expect(turned).toBeVisible()

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { DateRangePicker } from 'react-aria-components/DateRangePicker'
@@ -28,29 +28,43 @@ interface DateRangeInputProps extends Omit<DateProps, 'min' | 'max'> {
 }
 
 type Range = { start: CalendarDate; end: CalendarDate }
-type Draft = { of: string; range: Range | null }
 
 const TURNED = 'A data final deve ser igual ou posterior à inicial'
+
+const wordsOf = ({ from, until }: DateRange) => `${from}/${until}`
+
+function datesOf(value: DateRange | null): Range | null {
+  const [start, end] = [asDate(value?.from), asDate(value?.until)]
+  return start && end ? { start, end } : null
+}
 
 /** Two days of a filter, the second the same or later. */
 export function DateRangeInput(props: DateRangeInputProps) {
   const { label, isLabelHidden, hint, isDisabled = false, today, value, onChange } = props
-  const start = asDate(value?.from)
-  const end = asDate(value?.until)
   // A year typed as 2, 20, 202, 2026 passes through the year 2: shown here, but no filter until it makes sense.
-  const shown = start && end ? { start, end } : null
-  const held = value ? `${value.from}/${value.until}` : ''
-  const [draft, setDraft] = useState<Draft>({ of: held, range: shown })
+  const [range, setRange] = useState(() => datesOf(value))
+  const held = value ? wordsOf(value) : ''
+  // Told, and not come back yet. The address takes a moment; who types does not wait for it, and loses nothing.
+  const told = useRef<string[]>([])
+  const last = useRef(held)
+  useEffect(() => {
+    if (held === last.current) return
+    last.current = held
+    const at = told.current.indexOf(held)
+    told.current = told.current.slice(at + 1)
+    if (at < 0) setRange(datesOf(value))
+  })
   const [isFocused, setFocused] = useState(false)
-  const range = draft.of === held ? draft.range : shown
   // Who types the first day has not come to the second yet: it is said when they leave.
   const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
   const error = isTurned && !isFocused ? TURNED : undefined
   const change = (next: Range | null) => {
-    setDraft({ of: held, range: next })
-    if (next === null) onChange(null)
-    else if (next.start.year > 1899 && next.start.compare(next.end) <= 0)
-      onChange({ from: next.start.toString(), until: next.end.toString() })
+    setRange(next)
+    if (next === null) return onChange(null)
+    if (next.start.year <= 1899 || next.start.compare(next.end) > 0) return
+    const days = { from: next.start.toString(), until: next.end.toString() }
+    told.current.push(wordsOf(days))
+    onChange(days)
   }
   return (
     <DateRangePicker
