@@ -25,7 +25,8 @@ export const queryClient = new QueryClient({
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       structuralSharing: (old, fresh) => keepVersion(replaceEqualDeep(old, fresh), versionOf(fresh)),
     },
-    mutations: { retry: false },
+    // What was sent, a password perhaps, goes with the screen that sent it.
+    mutations: { retry: false, gcTime: 0 },
   },
 })
 

@@ -203,6 +203,9 @@ test('a creation: pressed again with its key, until its dialog is closed', async
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(again).toBe(first)
   expect(reopened).not.toBe(first)
+  const sent = queryClient.getMutationCache().getAll()
+  expect(sent.map(({ options }) => options.gcTime)).toEqual(sent.map(() => 0))
+  expect(sent.length).toBeGreaterThan(0)
 })
 
 test('a change: its answer is what stands there, and what the next change starts from', async () => {
