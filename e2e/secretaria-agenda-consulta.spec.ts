@@ -113,7 +113,9 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
     dialog.getByRole('group', { name: 'Horários Livres' }),
   ])
     await expect(field).toHaveAccessibleDescription(/Campo obrigatório/)
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
   await expectAccessible(page, 'agendar, campos vazios')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await page.getByRole('alertdialog', { name: 'Sair sem salvar' }).getByText('Descartar').click()

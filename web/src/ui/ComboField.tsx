@@ -73,7 +73,8 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       value={value}
       onChange={key => onChange(options.find(option => option.value === key)?.value ?? null)}
       onInputChange={search}
-      menuTrigger="focus"
+      // The refused field that gets the focus shows its message, which the list would cover, until one types.
+      menuTrigger={error ? 'input' : 'focus'}
       onOpenChange={onOpenChange}
       allowsEmptyCollection
       isDisabled={isDisabled}
