@@ -255,7 +255,7 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
     .getByRole('button', { name: /Limpar Busca|Filtros/ })
     .first()
     .click()
-  if (isPhone(page)) await page.getByRole('button', { name: 'Limpar Busca' }).click()
+  if (isPhone(page)) await drawer.getByRole('button', { name: 'Limpar Busca' }).click()
   // The page's own timers run in turn: the box's has run out when this one does.
   await page.evaluate(() => new Promise(done => setTimeout(done, 300)))
   await expect.poll(() => query(page)).toEqual({ page: '0' })
