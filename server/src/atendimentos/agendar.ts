@@ -4,9 +4,9 @@ import { instantOf } from '@clinica/contract/clock.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
-import { birthProblems } from '../pessoas/index.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import { mustBeBookable } from './bookable.ts'
+import { inlinePatientProblems } from './inline-patient.ts'
 import { recordOf } from './sql.ts'
 import { mustBeFree, takeTurns } from './turns.ts'
 import { columnsOf } from './written.ts'
@@ -15,11 +15,7 @@ export const agendar = handle(entry, async ({ body }) =>
   body.paciente ? hashPassword(body.paciente.senha) : null,
 )(async ({ tx, caller, body, now, prepared: senhaHash, may, log, etag }) => {
   const { tenantId } = caller
-  // Who may not register patients registers none by this way either.
-  if (body.paciente && !may('salvar-pacientes')) throw new Refusal('SEM_PERMISSAO')
-  const unborn = body.paciente
-    ? birthProblems(body.paciente.dataNascimento, now, 'paciente.dataNascimento')
-    : []
+  const unborn = inlinePatientProblems(body, { may, now })
   const problems = [...timeProblems(body, now), ...unborn]
   if (problems.length > 0) throw invalid(problems)
   const inicio = instantOf(body.dataInicio, body.horaInicio)

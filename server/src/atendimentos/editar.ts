@@ -11,9 +11,9 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
-import { birthProblems } from '../pessoas/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { mustBeBookable } from './bookable.ts'
+import { inlinePatientProblems } from './inline-patient.ts'
 import { lockRow, ownedOf, recordOf } from './sql.ts'
 import { mustBeFree, takeTurns } from './turns.ts'
 import { columnsOf } from './written.ts'
@@ -23,10 +23,7 @@ export const editar = handle(entry, async ({ body }) =>
 )(async ({ tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch, etag, log }) => {
   const { tenantId } = caller
   const { profissionalId, profissionalSupervisorId, pacienteId } = body
-  if (body.paciente && !may('salvar-pacientes')) throw new Refusal('SEM_PERMISSAO')
-  const unborn = body.paciente
-    ? birthProblems(body.paciente.dataNascimento, now, 'paciente.dataNascimento')
-    : []
+  const unborn = inlinePatientProblems(body, { may, now })
   if (unborn.length > 0) throw invalid(unborn)
   if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
   const row = await lockRow(tx, tenantId, params.id)
