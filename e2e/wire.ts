@@ -1,6 +1,7 @@
 /** The product's own wire beside the screen: makes what a test needs, or what somebody else does meanwhile. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { addDays } from '@clinica/contract/clock.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 
 export const SENHA = 'Scale2026'
 
@@ -52,6 +53,14 @@ export interface Asked {
   /** By a second professional, where it is a social one. */
   isSupervised?: boolean
 }
+
+let ownDays = 0
+
+/**
+ * A Wednesday of its own for a journey that presses what the screen shows as free: nobody else books around it
+ * meanwhile. Five weeks apart, so that each lies at the same place among the five days shown.
+ */
+export const ownDay = (): string => addDays('2027-04-21', 35 * (test.info().workerIndex * 20 + ownDays++))
 
 const pick = <T>(from: readonly T[]): T => {
   const one = from[Math.floor(Math.random() * from.length)]
