@@ -75,6 +75,8 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
   await slots(dialog).nth(0).click()
   await slots(dialog).nth(3).click()
   await expect(toast(page, 'Selecione um intervalo de horários')).toBeVisible()
+  await slots(dialog).nth(1).click()
+  await expect(dialog.getByText(/^\S{3}, \d\d\/\d\d · 08:00 – 09:00$/)).toBeVisible()
   const words = await dialog.getByText(/^\S{3}, \d\d\/\d\d · \d\d:\d\d – \d\d:\d\d$/).textContent()
   await expectAccessible(page, 'remarcar, horário escolhido')
   await submit(dialog, 'Remarcar')
@@ -84,6 +86,10 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
   expect(shownWith(visit)).toContain(dayOf(moved))
   const [, month, day] = dayOf(moved).split('-')
   expect(words).toContain(`${day}/${month} · ${hourIn(moved.dataHoraInicioAtendimento)}`)
+  expect([hourIn(moved.dataHoraInicioAtendimento), hourIn(moved.dataHoraTerminoAtendimento)]).toEqual([
+    '08:00',
+    '09:00',
+  ])
   expect(moved).toMatchObject({ isEncaixe: false, status: 'AGENDADO' })
 })
 

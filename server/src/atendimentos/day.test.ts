@@ -15,6 +15,9 @@ afterAll(() => clinic.close())
 const wait = (id: number) =>
   secretary.call('PATCH', `/v1/atendimentos/${id}/mudar-status`, { body: { status: 'PACIENTE_AGUARDANDO' } })
 
+const aColleague = async (desk: Client, of: Clinic) =>
+  (await desk.call<{ id: number }>('POST', '/v1/profissionais', { body: of.aProfessionalBody() })).body.id
+
 describe('the day', () => {
   it('lists who waits in person today, by arrival', async () => {
     const today = { dataInicio: '2026-11-25', isEncaixe: true }
@@ -27,13 +30,16 @@ describe('the day', () => {
       tipoConsulta: 'ONLINE',
     })
     const tomorrow = await book(secretary, clinic)
+    await book(secretary, clinic, { ...today, horaInicio: '14:00', horaFim: '14:30' })
+    const profissionalId = await aColleague(secretary, clinic)
+    const ofColleague = await book(secretary, clinic, { ...today, profissionalId })
     await wait(early.id)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 60_000)
-    for (const { id } of [late, online, tomorrow]) await wait(id)
+    for (const { id } of [late, online, tomorrow, ofColleague]) await wait(id)
     clinic.clock.now = WEDNESDAY
     const ids = async (who: Client) =>
       (await who.call<Booked[]>('GET', '/v1/atendimentos/aguardando-presencial')).body.map(({ id }) => id)
-    expect(await ids(secretary)).toEqual([early.id, late.id])
+    expect(await ids(secretary)).toEqual([early.id, late.id, ofColleague.id])
     expect(await ids(await clinic.signedIn('PROFISSIONAL'))).toEqual([early.id, late.id])
     const patient = await clinic.signedIn('PACIENTE')
     expect((await patient.call('GET', '/v1/atendimentos/aguardando-presencial')).status).toBe(403)
@@ -58,16 +64,22 @@ describe('the day', () => {
       horaFim: '16:30',
       tipoConsulta: 'ONLINE',
     })
-    await desk.call('DELETE', `/v1/atendimentos/${gone.id}`, { body: { motivo: 'Outro' } })
-    expect(await read()).toEqual({
-      numeroAulasPresenciais: 1,
-      numeroAtendimentosOnline: 1,
-      horasDisponiveis: 10,
+    await book(desk, one, {
+      dataInicio: '2026-12-07',
+      horaInicio: '17:00',
+      horaFim: '17:30',
+      tipoConsulta: 'ONLINE',
     })
+    for (const dataInicio of ['2026-12-05', '2026-12-08']) await book(desk, one, { dataInicio })
+    await desk.call('DELETE', `/v1/atendimentos/${gone.id}`, { body: { motivo: 'Outro' } })
+    const counted = { numeroAulasPresenciais: 1, numeroAtendimentosOnline: 2, horasDisponiveis: 9.5 }
+    expect(await read()).toEqual(counted)
 
-    await desk.call('POST', '/v1/profissionais', { body: one.aProfessionalBody() })
-    expect((await read()).horasDisponiveis).toBe(21.5)
-    expect((await read(await one.signedIn('PROFISSIONAL'))).horasDisponiveis).toBe(10)
+    const profissionalId = await aColleague(desk, one)
+    expect((await read()).horasDisponiveis).toBe(21)
+    await book(desk, one, { dataInicio: '2026-12-07', horaInicio: '18:00', horaFim: '18:30', profissionalId })
+    expect((await read()).numeroAulasPresenciais).toBe(2)
+    expect(await read(await one.signedIn('PROFISSIONAL'))).toEqual(counted)
     const patient = await one.signedIn('PACIENTE')
     expect((await patient.call('GET', '/v1/atendimentos/metricas')).status).toBe(403)
   })

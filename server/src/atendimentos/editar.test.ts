@@ -45,8 +45,13 @@ describe('editar', () => {
     const dataInicio = tuesday()
     const { id } = await book(secretary, clinic, { dataInicio })
     await status(id, 'PACIENTE_AGUARDANDO')
-    const later = await put(id, booking(clinic, { dataInicio, horaInicio: '11:00', horaFim: '11:30' }))
-    expect(later.body).toMatchObject({ status: 'AGENDADO', dataHoraChegada: null })
+    const moved = { dataInicio, horaInicio: '11:00', horaFim: '11:30', tipoAtendimento: 'RETORNO' }
+    const later = await put(id, booking(clinic, moved))
+    expect(later.body).toMatchObject({
+      status: 'AGENDADO',
+      dataHoraChegada: null,
+      tipoAtendimento: 'RETORNO',
+    })
     await status(id, 'CONFIRMADO_PELO_PACIENTE')
     const other = booking(clinic, {
       dataInicio,

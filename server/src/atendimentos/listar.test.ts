@@ -57,17 +57,24 @@ describe('listar', () => {
     expect((await list(`nomeOuCpf=${named.cpf.slice(0, 6)}`)).page.totalElements).toBe(2)
     expect((await list('nomeOuCpf=%25')).page.totalElements).toBe(0)
     expect((await list(`profissionais=${doctor.id}`)).page.totalElements).toBe(2)
-    expect((await list(`profissionais=${doctor.id},${clinic.profissional.id}`)).page.totalElements).toBe(6)
     expect((await list('status=AGENDADO,PACIENTE_FALTOU')).page.totalElements).toBe(6)
     expect((await list('status=PACIENTE_FALTOU')).page.totalElements).toBe(0)
     expect(hoursOf(await list('tipoConsulta=ONLINE'))).toEqual(['09:00'])
-    expect((await list('de=&ate=&nomeOuCpf=&profissionais=')).page.totalElements).toBe(6)
+    const third = (
+      await secretary.call<{ id: number }>('POST', '/v1/profissionais', { body: clinic.aProfessionalBody() })
+    ).body
+    const apart = { dataInicio: '2026-11-30', pacienteId: named.id, profissionalId: third.id }
+    await book(secretary, clinic, apart)
+    expect((await list(`profissionais=${doctor.id},${clinic.profissional.id}`)).page.totalElements).toBe(6)
+    expect((await list('de=&ate=&nomeOuCpf=&profissionais=')).page.totalElements).toBe(7)
   })
 
   it('shows each only what is theirs', async () => {
-    expect((await list('', await clinic.signedInAs(doctor.email))).page.totalElements).toBe(2)
-    expect((await list('', await clinic.signedIn('PROFISSIONAL'))).page.totalElements).toBe(4)
-    expect((await list('', await clinic.signedIn('PACIENTE'))).page.totalElements).toBe(4)
+    const supervised = { tipoAtendimento: 'SOCIAL', profissionalSupervisorId: doctor.id }
+    await book(secretary, clinic, { dataInicio: '2026-12-01', ...supervised })
+    expect((await list('', await clinic.signedInAs(doctor.email))).page.totalElements).toBe(3)
+    expect((await list('', await clinic.signedIn('PROFISSIONAL'))).page.totalElements).toBe(5)
+    expect((await list('', await clinic.signedIn('PACIENTE'))).page.totalElements).toBe(5)
     const other = await aClinic(clinic)
     expect((await list('', await other.signedIn('ADMIN'))).page.totalElements).toBe(0)
   })

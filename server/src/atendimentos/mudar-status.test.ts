@@ -1,3 +1,4 @@
+import { slotId } from '@clinica/contract/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Booked, book } from '../../test/bookings.ts'
 import { aClinic, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
@@ -104,7 +105,7 @@ describe('mudar-status', () => {
     expect(refused).toEqual({ codigo: 'NAO_ENCONTRADO', alvo: String(foreign.id) })
   })
 
-  it('asks for `excluir` where a status cancels', async () => {
+  it('asks for `alterar`, and for `excluir` where a status cancels', async () => {
     const { id } = await book(secretary, clinic, { dataInicio: monday() })
     const admin = await clinic.signedIn('ADMIN')
     const permissoes = ['visualizar-atendimentos', 'alterar-atendimentos']
@@ -112,5 +113,16 @@ describe('mudar-status', () => {
     const professional = await clinic.signedIn('PROFISSIONAL')
     expect((await move(id, 'CANCELADO_PELO_PROFISSIONAL', professional)).status).toBe(403)
     expect((await move(id, 'PACIENTE_FALTOU', professional)).status).toBe(200)
+
+    // Who may only look changes nothing of its own, in any of the three ways.
+    await admin.call('PUT', '/v1/auth/permissions/PROFISSIONAL', {
+      body: { permissoes: ['visualizar-atendimentos'] },
+    })
+    const at = `/v1/atendimentos/${id}`
+    expect((await professional.call('GET', at)).status).toBe(200)
+    expect((await move(id, 'AGENDADO', professional)).status).toBe(403)
+    const slots = [slotId('2027-06-07', '09:00')]
+    expect((await professional.call('PATCH', `${at}/remarcar`, { body: { slots } })).status).toBe(403)
+    expect((await professional.call('DELETE', at, { body: { motivo: 'Outro' } })).status).toBe(403)
   })
 })

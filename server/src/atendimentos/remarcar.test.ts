@@ -49,7 +49,11 @@ describe('remarcar', () => {
     await book(secretary, clinic, { dataInicio: date, pacienteId: patient.body.id })
     const { id } = await book(secretary, clinic, { dataInicio: date, horaInicio: '16:00', horaFim: '16:30' })
     const encaixe = { data: date, horarioDe: '09:00:00', horarioAte: '09:30:00' }
-    expect((await move(id, { isEncaixe: true, encaixe })).body.isEncaixe).toBe(true)
+    expect((await move(id, { isEncaixe: true, encaixe })).body).toMatchObject({
+      isEncaixe: true,
+      dataHoraInicioAtendimento: `${date}T09:00:00-03:00`,
+      dataHoraTerminoAtendimento: `${date}T09:30:00-03:00`,
+    })
     const taken = await move(id, { slots: [slotId(date, '09:30')] })
     expect([taken.status, taken.body.codigo]).toEqual([409, 'HORARIO_INDISPONIVEL'])
     expect((await move(id, { slots: [slotId(date, '16:00')] })).body.isEncaixe).toBe(false)
@@ -129,14 +133,17 @@ describe('the appointments of a patient', () => {
     const path = `/v1/atendimentos/paciente/${one.paciente.id}`
     const ids = async (who: Client) =>
       (await who.call<{ content: Booked[] }>('GET', path)).body.content.map(({ id }) => id)
-    for (const role of ['ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE'] as const)
-      expect(await ids(await one.signedIn(role))).toEqual([second.id, first.id])
     const stranger = await desk.call<{ email: string }>('POST', '/v1/pacientes', { body: one.aPatientBody() })
-    const doctor = await desk.call<{ email: string }>('POST', '/v1/profissionais', {
+    const doctor = await desk.call<{ id: number; email: string }>('POST', '/v1/profissionais', {
       body: one.aProfessionalBody(),
     })
     for (const { body } of [stranger, doctor])
       expect((await (await one.signedInAs(body.email)).call('GET', path)).status).toBe(404)
+    const third = await book(desk, one, { dataInicio: '2027-02-03', profissionalId: doctor.body.id })
+    for (const role of ['ADMIN', 'SECRETARIA', 'PACIENTE'] as const)
+      expect(await ids(await one.signedIn(role))).toEqual([third.id, second.id, first.id])
+    // Of a patient that two professionals treat, each sees its own.
+    expect(await ids(await one.signedIn('PROFISSIONAL'))).toEqual([second.id, first.id])
     expect((await secretary.call('GET', path)).status).toBe(404)
     const [log] = await one.rows(
       "select tipo, paciente_id from acessos where tipo = 'read' order by id limit 1",

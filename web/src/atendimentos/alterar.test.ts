@@ -42,6 +42,23 @@ describe('correcting an appointment', () => {
     })
   })
 
+  it('keeps the supervisor and the plan', () => {
+    const social: Atendimento = {
+      ...past,
+      tipoAtendimento: 'SOCIAL',
+      profissionalSupervisor: { id: 5, nome: 'Otávio', sobrenome: 'Reis' },
+      modoCobranca: 'PLANO_SAUDE',
+      dadosPlanoSaude: { planoSaude: 'Unimed', numeroCarteirinha: '1' },
+    }
+    const filled = agendamentoOf(social)
+    expect(agendamentoFrom(filled).parse(filled)).toMatchObject({
+      tipoAtendimento: 'SOCIAL',
+      profissionalSupervisorId: 5,
+      modoCobranca: 'PLANO_SAUDE',
+      dadosPlanoSaude: social.dadosPlanoSaude,
+    })
+  })
+
   it('asks the rules of time again when professional, patient or time changes', () => {
     expect(schema.safeParse({ ...before, modoCobranca: 'PARTICULAR' }).success).toBe(true)
     expect(schema.safeParse({ ...before, profissionalId: 4 }).success).toBe(false)

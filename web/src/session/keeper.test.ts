@@ -85,7 +85,9 @@ test('a refresh brings the new pair and who is signed in', async () => {
     .mockResolvedValueOnce(answer(200, user))
   await pass(8 * SECOND)
   expect(asked()).toEqual(['PUT /v1/auth/refresh-token', 'GET /v1/auth/info'])
-  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer r1')
+  const sent = fetched.mock.calls[0]?.[1]
+  expect(new Headers(sent?.headers).get('authorization')).toBe('Bearer r1')
+  expect(sent?.body).toEqual(new URLSearchParams())
   expect(readEntry()).toMatchObject({
     token: { accessToken: 'a2', refreshToken: 'r2', expireIn: 8_640_000 },
     user,

@@ -220,9 +220,14 @@ test('a change: its answer is what stands there, and what the next change starts
     return null
   })
   const move = async () => remarcar?.(queryClient.getQueryData(key) as Atendimento, {} as RemarcacaoEnviada)
+  const beside = [atendimentos.listar, atendimentos.metricas, atendimentos.aguardandoPresencial].map(entry =>
+    keyOf(entry),
+  )
+  for (const other of beside) queryClient.setQueryData(other, EMPTY)
   queryClient.setQueryData(key, { id: 7, isEncaixe: false })
   answers(200, { id: 7, isEncaixe: true }, '"2"')
   await move()
+  for (const other of beside) expect(queryClient.getQueryState(other)).toMatchObject({ isInvalidated: true })
   expect(queryClient.getQueryData(key)).toEqual({ id: 7, isEncaixe: true })
 
   // Refused, it is no longer true: it is read again.
