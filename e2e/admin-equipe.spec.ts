@@ -30,6 +30,15 @@ async function choose(within: Locator, label: RegExp, option: string) {
   await within.page().getByRole('option', { name: option }).click()
 }
 
+const REACHED = ['Celular', 'E-mail', 'Senha']
+
+/** What is missing is told at its own field, and at no other. */
+async function expectMissing(dialog: Locator, labels: readonly string[]): Promise<void> {
+  for (const label of labels)
+    await expect(dialog.getByLabel(label).first()).toHaveAccessibleDescription(/Campo obrigatório/)
+  await expect(dialog.getByText('Campo obrigatório')).toHaveCount(labels.length)
+}
+
 async function registerByWire(page: Page): Promise<Profissional> {
   const wire = await wireOf(page.request)
   const { status, body } = await wire.send<Profissional>('POST', '/v1/profissionais', {
@@ -69,7 +78,8 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
   await dialog.getByRole('button', { name: 'Próximo' }).click()
   await expect(page.getByText('Verifique os campos obrigatórios.')).toBeVisible()
   await expect(dialog.getByLabel('Sobrenome')).toBeFocused()
-  await expect(dialog.getByText('Campo obrigatório')).toHaveCount(9)
+  const personal = ['Sobrenome', 'CPF', 'RG', 'Data de nascimento', 'Sexo', 'Estado civil', ...REACHED]
+  await expectMissing(dialog, personal)
   await expectAccessible(page, 'novo profissional, campos vazios')
   const wrong = {
     CPF: ['11111111111', 'Preencha um CPF válido'],
@@ -100,7 +110,7 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
   await expect(dialog.getByLabel('Sobrenome')).toHaveValue(sobrenome)
   await dialog.getByRole('button', { name: 'Próximo' }).click()
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(dialog.getByText('Campo obrigatório')).toHaveCount(5)
+  await expectMissing(dialog, ['Conselho', 'UF', 'Código CBO', 'Código RQE', 'Código CNES'])
   await expectAccessible(page, 'novo profissional, segunda etapa')
   await dialog.getByLabel('Conselho').fill('CRM 148203')
   await dialog.getByLabel('UF').fill('sp')
@@ -156,7 +166,7 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
 })
 
 test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({ page, context }) => {
-  const { id, sobrenome } = await registerByWire(page)
+  const { id, sobrenome, email } = await registerByWire(page)
   await signIn(page)
   await page.goto(`/painel/profissionais?filterBy=nome&nome=${encodeURIComponent(sobrenome)}`)
   const overlay = page.getByRole('status').filter({ hasText: 'Carregando' })
@@ -172,6 +182,14 @@ test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({
   await expect(overlay).toHaveCount(0)
   await dialog.getByLabel('Celular').fill('11912345678')
   await expectAccessible(page, 'editar profissional')
+  await dialog.getByLabel('E-mail').fill('secretaria@scale.example')
+  await dialog.getByRole('button', { name: 'Próximo' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(
+    page.getByRole('alertdialog').filter({ hasText: 'Ocorreu um erro ao cadastrar o profissional!' }),
+  ).toContainText('Já existe uma conta com este e-mail.')
+  await expect(dialog.getByLabel('E-mail')).toBeFocused()
+  await dialog.getByLabel('E-mail').fill(email)
 
   const other = await context.newPage()
   await other.goto(page.url())
@@ -269,7 +287,7 @@ test('cadastra uma secretária, altera e remove', async ({ page }) => {
   const dialog = await begin(page, 'Cecília')
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Verifique os dados informados.')).toBeVisible()
-  await expect(dialog.getByText('Campo obrigatório')).toHaveCount(5)
+  await expectMissing(dialog, ['Sobrenome', 'CPF', ...REACHED])
   await expectAccessible(page, 'nova secretária, campos vazios')
   await dialog.getByLabel('Sobrenome').fill(sobrenome)
   await dialog.getByLabel('CPF').fill(cpf)
@@ -286,6 +304,12 @@ test('cadastra uma secretária, altera e remove', async ({ page }) => {
   await expect(edited.getByLabel('CPF')).toHaveValue(maskCpf(cpf))
   await edited.getByRole('textbox', { name: 'Nome', exact: true }).fill('Célia')
   await expectAccessible(page, 'editar secretária')
+  await edited.getByLabel('E-mail').fill('admin@scale.example')
+  await edited.getByRole('button', { name: 'Salvar' }).click()
+  await expect(
+    page.getByRole('alertdialog').filter({ hasText: 'Ocorreu um erro ao cadastrar a secretária!' }),
+  ).toContainText('Já existe uma conta com este e-mail.')
+  await edited.getByLabel('E-mail').fill(email)
   await edited.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Secretaria atualizado com sucesso!')).toBeVisible()
 

@@ -128,9 +128,16 @@ describe('a session', () => {
 
   it('is not refreshed after 8,640,000 ms, nor by what is no token', async () => {
     const { refresh_token } = await enter()
+    const inTime = await enter()
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 8_639_000)
+    expect((await refresh(inTime.refresh_token)).status).toBe(200)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 8_640_000)
     const late = await refresh(refresh_token)
-    expect([late.status, late.body.codigo]).toEqual([401, 'CREDENCIAIS_INVALIDAS'])
+    expect([late.status, late.body.codigo, late.body.error]).toEqual([
+      401,
+      'CREDENCIAIS_INVALIDAS',
+      'Por favor verifique os dados preenchidos, usuário e/ou senha inválido(s).',
+    ])
     clinic.clock.now = WEDNESDAY
     expect((await refresh('nada')).status).toBe(401)
     expect((await call('PUT', '/v1/auth/refresh-token')).status).toBe(401)

@@ -98,6 +98,17 @@ describe('POST /v1/pacientes', () => {
     expect(log).toEqual([{ user_id: clinic.admin.userId, tipo: 'write' }])
   })
 
+  it.each([
+    { sexo: 'MASCULINO', estadoCivil: 'SOLTEIRO' },
+    { sexo: 'FEMININO', estadoCivil: 'CASADO' },
+    { sexo: 'FEMININO', estadoCivil: 'DIVORCIADO' },
+    { sexo: 'MASCULINO', estadoCivil: 'VIUVO' },
+  ])('keeps $sexo and $estadoCivil', async said => {
+    const { status, body } = await create(clinic.aPatientBody(said))
+    expect(status).toBe(201)
+    expect((await admin.call('GET', `/v1/pacientes/${body.id}`)).body).toMatchObject(said)
+  })
+
   it('gives every field, empty ones null, and Brasil as the country', async () => {
     const { endereco, dadosEmergencia, convenio, whatsapp, ...required } = clinic.aPatientBody()
     const { body } = await create({

@@ -8,7 +8,7 @@ import type { NovoProps } from '../pessoas/useNovo.ts'
 import { toast } from '../ui/toast.ts'
 import { CHANGED_BY_SAVING } from './changed.ts'
 import { cadastro, type Digitado, NOVO_PROFISSIONAL } from './digitado.ts'
-import { passos } from './passos.tsx'
+import { FALHOU, passos } from './passos.tsx'
 
 const PASSOS = passos(false)
 
@@ -25,7 +25,7 @@ export function CadastrarProfissional({ nome, onSaved, onClose }: NovoProps) {
       form={form}
       title="Novo Profissional"
       submit="Cadastrar"
-      failure="Ocorreu um erro ao cadastrar o profissional!"
+      failure={FALHOU}
       passos={PASSOS}
       onClose={onClose}
       onSubmit={async body => {

@@ -7,7 +7,7 @@ import { EdicaoDialog } from '../pessoas/EdicaoDialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { CHANGED_BY_SAVING } from './changed.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
-import { passos } from './passos.tsx'
+import { FALHOU, passos } from './passos.tsx'
 import { lerProfissional } from './profissional.ts'
 
 interface EditarProfissionalProps {
@@ -29,7 +29,7 @@ export function EditarProfissional({ profissional, onClose }: EditarProfissional
     <EdicaoDialog
       form={form}
       title="Editar Profissional"
-      failure="Ocorreu um erro ao atualizar o profissional!"
+      failure={FALHOU}
       passos={PASSOS}
       registro={profissional}
       digitadoDe={digitadoDe}

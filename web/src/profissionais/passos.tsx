@@ -5,6 +5,9 @@ import { FieldGrid } from '../ui/FormSection.tsx'
 import { DadosProfissionais } from './DadosProfissionais.tsx'
 import type { Digitado } from './digitado.ts'
 
+/** Of the notification, whatever was being saved, as a patient's (spec 8). */
+export const FALHOU = 'Ocorreu um erro ao cadastrar o profissional!'
+
 /** First the person, then the profession. */
 export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
   {

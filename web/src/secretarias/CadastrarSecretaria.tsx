@@ -8,7 +8,7 @@ import type { NovoProps } from '../pessoas/useNovo.ts'
 import { toast } from '../ui/toast.ts'
 import { CHANGED_BY_SAVING } from './changed.ts'
 import { cadastro, type Digitado, NOVA_SECRETARIA } from './digitado.ts'
-import { INCOMPLETO, passos } from './passos.tsx'
+import { FALHOU, INCOMPLETO, passos } from './passos.tsx'
 
 const PASSOS = passos(false)
 
@@ -25,7 +25,7 @@ export function CadastrarSecretaria({ nome, onSaved, onClose }: NovoProps) {
       form={form}
       title="Nova Secretária"
       submit="Cadastrar"
-      failure="Ocorreu um erro ao cadastrar a secretária!"
+      failure={FALHOU}
       incomplete={INCOMPLETO}
       passos={PASSOS}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { EdicaoDialog } from '../pessoas/EdicaoDialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { CHANGED_BY_SAVING } from './changed.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
-import { INCOMPLETO, passos } from './passos.tsx'
+import { FALHOU, INCOMPLETO, passos } from './passos.tsx'
 
 interface EditarSecretariaProps {
   secretaria: Secretaria
@@ -29,7 +29,7 @@ export function EditarSecretaria({ secretaria, onClose }: EditarSecretariaProps)
     <EdicaoDialog
       form={form}
       title="Editar Secretária"
-      failure="Ocorreu um erro ao atualizar a secretária!"
+      failure={FALHOU}
       incomplete={INCOMPLETO}
       passos={PASSOS}
       registro={secretaria}

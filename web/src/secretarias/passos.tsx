@@ -7,6 +7,9 @@ import type { Digitado } from './digitado.ts'
 /** Of the notification when a field is missing or wrong (spec 8). */
 export const INCOMPLETO = 'Verifique os dados informados.'
 
+/** Of the notification, whatever was being saved, as the other two lists have it. */
+export const FALHOU = 'Ocorreu um erro ao cadastrar a secretária!'
+
 /** All of it fits in one step; somebody registered keeps the password unless a new one is typed. */
 export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
   {
