@@ -13,6 +13,7 @@ interface Pair {
   access_token: string
   refresh_token: string
   codigo?: string
+  error?: string
 }
 const call = <T = Pair>(method: 'GET' | 'POST' | 'PUT', path: string, bearer?: string, options = {}) =>
   client(clinic, {
