@@ -286,6 +286,19 @@ test.describe('com o navegador em Tóquio', () => {
       await dialog.getByRole('button', { name: label }).click()
       await choose(page.getByRole('option', { name: option, exact: true }))
     }
+    await dialog.getByText('Plano de saúde', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+    for (const field of [
+      ...['Nome', 'Sobrenome', 'CPF', 'RG', 'Celular', 'E-mail'].map(text),
+      dialog.getByLabel('Senha', { exact: true }),
+      dialog.getByRole('group', { name: 'Data de nascimento' }),
+      dialog.getByRole('button', { name: /Sexo/ }),
+      dialog.getByRole('button', { name: /Estado civil/ }),
+      ...['Plano de saúde', 'Número da carteirinha'].map(text),
+    ])
+      await expect(field).toHaveAccessibleDescription(/Campo obrigatório/)
+    await expect(contact('Telefone')).not.toHaveAccessibleDescription(/Campo obrigatório/)
+    await dialog.getByText('Particular', { exact: true }).click()
     await text('Nome').fill(person.nome)
     await text('Sobrenome').fill(person.sobrenome)
     await text('CPF').fill(person.cpf)
