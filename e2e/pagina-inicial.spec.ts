@@ -315,6 +315,30 @@ test('os horários livres escolhem os dias da lista', async ({ page }) => {
     '2026-11-30 2026-12-04 08:00 19:30',
     '2026-12-05 2026-12-09 08:00 19:30',
   ])
+
+  // The back button leaves what lies open over the page, and only then goes back.
+  const back = () => page.evaluate(() => history.back())
+  const from = () => query(page).from
+  if (isPhone(page)) {
+    await back()
+    await expect(panel).toBeHidden()
+  } else {
+    await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+    await dialog.getByText('Notificar por e-mail').click()
+    await back()
+    const asking = page.getByRole('alertdialog', { name: 'Sair sem salvar' })
+    await expect(asking).toBeVisible()
+    await back()
+    await expect(asking).toBeHidden()
+    await expect(dialog.getByRole('switch', { name: 'Notificar por e-mail' })).toBeChecked()
+    await back()
+    await asking.getByText('Descartar').click()
+    await expect(dialog).toBeHidden()
+  }
+  expect(from()).toBe('2026-11-26')
+  await back()
+  await expect.poll(from).toBe('2026-11-27')
 })
 
 test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {

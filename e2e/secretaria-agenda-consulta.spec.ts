@@ -11,6 +11,13 @@ import { wireOf } from './wire.ts'
 
 const DAY = { iso: '2026-11-26', short: '26/11/26', tab: /^qui 26/ }
 
+/** The dialog's share of a desk's window. */
+const WIDTHS = [
+  [1024, 0.9],
+  [1920, 0.7],
+  [1440, 0.7],
+] as const
+
 interface Booked {
   patient: string
   /** '19:00' */
@@ -92,7 +99,10 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
   await signIn(page)
   const dialog = await openDialog(page)
   await expectAccessible(page, 'agendar, vazio')
-  expect((await dialog.boundingBox())?.width).toBeCloseTo(isPhone(page) ? 0.9 * 390 : 0.7 * 1440, 0)
+  for (const [width, share] of isPhone(page) ? [[390, 0.9] as const] : WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBeCloseTo(share * width, 0)
+  }
   await expect(dialog.getByRole('button', { name: /Especialidade/ })).toContainText('Psiquiatria')
   await expect(dialog.getByRole('radio', { name: 'Presencial' })).toBeChecked()
   const encaixe = dialog.getByRole('switch', { name: /^Encaixe/ })
@@ -101,6 +111,13 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
   await expect(notificar).not.toBeChecked()
   await dialog.getByText('Online', { exact: true }).click()
   await dialog.getByText('Notificar por e-mail').click()
+  await expect(notificar).toBeChecked()
+  // A reload would lose them: the browser asks.
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
   await expect(notificar).toBeChecked()
 
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()

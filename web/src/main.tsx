@@ -7,6 +7,7 @@ import { invalidateNames } from './api/query.ts'
 import { hearOtherTabs } from './api/tabs.ts'
 import { preload } from './routes.tsx'
 import { loadTenant } from './session/tenant.ts'
+import { holdBack } from './ui/overlays.ts'
 
 const root = document.getElementById('root')
 if (root) {
@@ -14,5 +15,6 @@ if (root) {
   loadTenant().catch(() => undefined)
   const firstPage = preload(location.pathname)
   hearOtherTabs(names => void invalidateNames(names))
+  holdBack()
   createRoot(root).render(<App firstPage={firstPage} />)
 }

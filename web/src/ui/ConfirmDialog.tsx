@@ -6,6 +6,7 @@ import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import frame from './Dialog.module.css'
 import { cx } from './props.ts'
+import { useLeave } from './useLeave.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -39,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const leave = () => {
     if (!isBusy) onClose()
   }
+  useLeave(isOpen, leave)
   return (
     <ModalOverlay className={cx(frame.scrim)} isOpen={isOpen} onOpenChange={open => !open && leave()}>
       <Modal className={cx(frame.modal, frame.small)}>

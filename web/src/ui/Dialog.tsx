@@ -6,6 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { cx } from './props.ts'
+import { useLeave } from './useLeave.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -15,7 +16,7 @@ export interface DialogProps {
   size?: 'form' | 'detail' | 'small' | undefined
   /** Nothing in the body takes the focus: it does itself, or no key would scroll it. */
   isText?: boolean | undefined
-  /** Words were typed and not saved: Escape and × ask first. A button of yours calls `onClose` at once. */
+  /** Words were typed and not saved: Escape, × and the back button ask first. A button of yours calls `onClose` at once. */
   isDirty?: boolean | undefined
   /** With it, body and foot are one form. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
@@ -48,6 +49,7 @@ export function Dialog(props: DialogProps) {
   } = props
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isDirty ? setAsking(true) : onClose())
+  useLeave(isOpen, leave, isDirty)
   const frame = (
     <>
       <div

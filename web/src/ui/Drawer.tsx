@@ -6,6 +6,7 @@ import frame from './Dialog.module.css'
 import styles from './Drawer.module.css'
 import { IconButton } from './IconButton.tsx'
 import { cx } from './props.ts'
+import { useLeave } from './useLeave.ts'
 
 interface DrawerProps {
   isOpen: boolean
@@ -18,6 +19,7 @@ interface DrawerProps {
 }
 
 export function Drawer({ isOpen, onClose, title, side = 'right', foot, children }: DrawerProps) {
+  useLeave(isOpen, onClose)
   return (
     <ModalOverlay
       className={cx(frame.scrim, styles.scrim)}
