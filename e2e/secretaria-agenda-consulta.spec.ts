@@ -14,6 +14,7 @@ const DAY = { iso: '2026-11-26', short: '26/11/26', tab: /^qui 26/ }
 /** The dialog's share of a desk's window. */
 const WIDTHS = [
   [1024, 0.9],
+  [1280, 0.9],
   [1920, 0.7],
   [1440, 0.7],
 ] as const
