@@ -3,13 +3,19 @@ import { dayOf, daysBetween, instantOf } from '@clinica/contract/clock.ts'
 import { type DemoClient, each } from './client.ts'
 import type { DemoClinic } from './clinics.ts'
 import type { People } from './enrol.ts'
-import { type Ending, endingOf, outlookOf, planDay } from './plan.ts'
+import { type Ending, endingOf, outlookOf, type Placed, planDay } from './plan.ts'
 import { randomFrom } from './random.ts'
 
 interface Appointment {
   id: number
   dataHoraInicioAtendimento: string
+  profissional: { id: number }
 }
+
+const placedOf = ({ dataHoraInicioAtendimento: inicio, profissional }: Appointment): Placed => ({
+  inicio,
+  profissionalId: profissional.id,
+})
 
 interface Days {
   clinic: DemoClinic
@@ -39,7 +45,7 @@ export async function bookDays(
       // What has ended can only be entered as it happened; a day that passed while nobody started the demonstration.
       const booked = isPast ? new Date(instantOf(day, body.horaInicio).getTime() - HOUR) : when
       const made = await secretary.call<Appointment>(booked, 'POST', '/v1/atendimentos', body, CLASH)
-      const outlook = made && outlookOf(clinic.nome, made.id)
+      const outlook = made && outlookOf(clinic.nome, placedOf(made))
       if (made && outlook) await end(secretary, made.id, outlook, booked)
     })
   }
@@ -63,13 +69,9 @@ export async function settlePast(
   const past = (page?.content ?? []).filter(
     ({ dataHoraInicioAtendimento }) => Date.parse(dataHoraInicioAtendimento) < now.getTime() - HOUR,
   )
-  await each(past, async ({ id, dataHoraInicioAtendimento }) => {
-    await end(
-      secretary,
-      id,
-      endingOf(clinic.nome, id),
-      new Date(Date.parse(dataHoraInicioAtendimento) + HOUR / 2),
-    )
+  await each(past, async one => {
+    const when = new Date(Date.parse(one.dataHoraInicioAtendimento) + HOUR / 2)
+    await end(secretary, one.id, endingOf(clinic.nome, placedOf(one)), when)
   })
 }
 

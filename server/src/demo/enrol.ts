@@ -1,5 +1,5 @@
 /** The people of a demonstration clinic: professionals, secretaries and patients, each with an account. */
-import { type DemoClient, each } from './client.ts'
+import type { DemoClient } from './client.ts'
 import { DEMO_PASSWORD, type DemoClinic, demoEmail } from './clinics.ts'
 import { personFrom, registrationFrom } from './people.ts'
 
@@ -22,7 +22,7 @@ export async function enrol(admin: DemoClient, clinic: DemoClinic, now: Date): P
   const senha = DEMO_PASSWORD
   const account = (who: 'secretaria' | 'profissional' | 'paciente', index: number) =>
     index === 0 ? { email: demoEmail(who, seed), senha } : { senha }
-  // One after another, so that the ids and the order of the lists are the same at every first start.
+  // One after another, so that the ids are the same at every first start: the plan of the days goes by them.
   for (const [index, fixed] of profissionais.entries()) {
     const {
       whatsapp: _,
@@ -43,10 +43,9 @@ export async function enrol(admin: DemoClient, clinic: DemoClinic, now: Date): P
     const body = { nome, sobrenome, email, celular, cpf, ...account('secretaria', index) }
     await admin.call(now, 'POST', '/v1/secretarias', body)
   }
-  await each([...Array(pacientes).keys()], async index => {
+  for (let index = 0; index < pacientes; index++)
     await admin.call(now, 'POST', '/v1/pacientes', {
       ...personFrom(seed, index),
       ...account('paciente', index),
     })
-  })
 }

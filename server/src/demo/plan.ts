@@ -75,11 +75,19 @@ function kind(random: Random, profissionais: readonly number[], profissionalId: 
   } as const
 }
 
+export interface Placed {
+  inicio: string
+  profissionalId: number
+}
+
 export type Ending = { status: Status } | { motivo: Motivo }
 
+/** When it is and with whom: its id depends on who was booked first. */
+const keyOf = ({ inicio, profissionalId }: Placed): string => `${inicio}/${profissionalId}`
+
 /** What became of an appointment whose hour has come. */
-export function endingOf(seed: string, id: number): Ending {
-  const dice = randomFrom(`${seed}/fim/${id}`).next()
+export function endingOf(seed: string, placed: Placed): Ending {
+  const dice = randomFrom(`${seed}/fim/${keyOf(placed)}`).next()
   if (dice < 0.08) return { status: 'PACIENTE_FALTOU' }
   if (dice < 0.14) return { status: 'CANCELADO_PELO_PACIENTE' }
   if (dice < 0.17) return { status: 'CANCELADO_PELO_PROFISSIONAL' }
@@ -88,8 +96,8 @@ export function endingOf(seed: string, id: number): Ending {
 }
 
 /** What is known of one that is still to come; null while it is only scheduled. */
-export function outlookOf(seed: string, id: number): Ending | null {
-  const dice = randomFrom(`${seed}/antes/${id}`).next()
+export function outlookOf(seed: string, placed: Placed): Ending | null {
+  const dice = randomFrom(`${seed}/antes/${keyOf(placed)}`).next()
   if (dice < 0.4) return { status: 'CONFIRMADO_PELO_PACIENTE' }
   if (dice < 0.45) return { status: 'CANCELADO_PELO_PACIENTE' }
   if (dice < 0.48) return { motivo: 'Imprevisto ou Impossibilidade' }
