@@ -19,7 +19,8 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
     <StrictMode>
       <I18nProvider locale="pt-BR">
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
+          {/* The next press must meet what the last one changed: no filter is drawn at leisure. */}
+          <BrowserRouter useTransitions={false}>
             <Clinic firstPage={firstPage}>
               <PageFailed isAlone>
                 <OnePersons />

@@ -87,7 +87,7 @@ export function AgendaGrid(props: AgendaGridProps) {
   return (
     <>
       <SkipCalendar />
-      <div className={cx(styles.frame, styles[view], isFetching && !isLoading && styles.old)}>
+      <div className={cx(styles.frame, styles[view], isFetching && !isLoading && styles.refreshing)}>
         <Calendar
           {...GRID_LOOK}
           {...look}

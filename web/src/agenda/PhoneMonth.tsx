@@ -20,7 +20,7 @@ export function PhoneMonth({ day, consultas, isFetching, onDay }: PhoneMonthProp
   const days = daysBetween(de, ate)
   const weeks = days.filter((_, i) => i % 7 === 0)
   return (
-    <table className={cx(styles.month, isFetching && styles.old)} aria-label={monthTitle(day)}>
+    <table className={cx(styles.month, isFetching && styles.refreshing)} aria-label={monthTitle(day)}>
       <thead>
         <tr>
           {days.slice(0, 7).map(one => (

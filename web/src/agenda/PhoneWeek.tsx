@@ -25,7 +25,7 @@ export function PhoneWeek({ day, consultas, isLoading, isFetching, onOpen }: Pho
     list.current.scrollTop = chosen?.offsetTop ?? 0
   }, [day, isLoading])
   return (
-    <div ref={list} className={cx(styles.week, isFetching && styles.old)}>
+    <div ref={list} className={cx(styles.week, isFetching && styles.refreshing)}>
       {daysBetween(de, ate).map(one => (
         <PhoneWeekDay
           key={one}

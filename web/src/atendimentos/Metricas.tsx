@@ -4,6 +4,7 @@ import { reasonOf } from '../api/error.ts'
 import { useEndpoint } from '../api/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { cx } from '../ui/props.ts'
 import { Metrica } from './Metrica.tsx'
 import styles from './Metricas.module.css'
 
@@ -24,7 +25,7 @@ export function Metricas({ de, ate }: MetricasProps) {
   return (
     <Card>
       <h2 className={styles.hidden}>Números do período</h2>
-      <dl className={styles.figures} data-old={isPlaceholderData} aria-busy={isFetching}>
+      <dl className={cx(styles.figures, isPlaceholderData && styles.refreshing)} aria-busy={isFetching}>
         <Metrica
           label="Consultas Presenciais"
           value={shown?.numeroAulasPresenciais}
