@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, isPhone, readAgain, signIn, test } from './support.ts'
+import { drawn, expect, expectAccessible, isPhone, readAgain, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
 const DAY = '2027-02-10'
@@ -151,6 +151,7 @@ test('o que outra pessoa mudou é dito e relido antes de remarcar', async ({ pag
   await submit(dialog, 'Remarcar')
   await expect(toast(page, 'Erro ao remarcar atendimento!')).toContainText('Outra pessoa alterou')
   await (await readAgain).finished()
+  await drawn(page)
   await submit(dialog, 'Remarcar')
   await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
 })
@@ -277,18 +278,12 @@ test('cancelada, não se remarca nem se altera', async ({ page, request }) => {
 })
 
 test('o paciente escolhe entre horários livres, sem encaixe', async ({ page, request }) => {
-  const own = await wireOf(request, 'paciente')
-  const { content } = await own.get<{ content: Atendimento[] }>(
-    '/v1/atendimentos?de=2026-11-26&ate=2027-02-20&status=AGENDADO,CONFIRMADO_PELO_PACIENTE',
+  const { id: pacienteId } = await (await wireOf(request, 'paciente')).get<{ id: number }>(
+    '/v1/pacientes/logado',
   )
-  const [visit] = content
-  if (!visit) throw new Error('The demonstration’s patient has no appointment ahead')
+  const visit = await book(await wireOf(request), { day: ownDay(), pacienteId })
   await signIn(page, 'paciente')
-  await page.goto(`/painel?from=${dayOf(visit)}&size=80`)
-  await page
-    .getByRole('button', { name: new RegExp(`às ${hourIn(visit.dataHoraInicioAtendimento)}$`) })
-    .first()
-    .click()
+  await open(page, visit)
   const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
   await detail.getByRole('button', { name: 'Remarcar' }).click()
   await expect(detail.getByRole('button', { name: 'Clique para editar o paciente' })).toHaveCount(0)
@@ -317,8 +312,7 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
   const wire = await wireOf(request)
   const visit = await book(wire, { day: '2027-03-10' })
   await signIn(page)
-  await page.goto('/painel/agenda?date=2027-03-10')
-  await page.getByRole('radio', { name: 'Semana' }).click({ force: true })
+  await page.goto('/painel/agenda?de=2027-03-07&ate=2027-03-13')
   const at = hourIn(visit.dataHoraInicioAtendimento)
   const inCalendar = (day: string, hour = at) =>
     page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*${day}.*das ${hour}`) })

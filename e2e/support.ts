@@ -68,12 +68,18 @@ export async function signIn(page: Page, who: Who = 'secretaria'): Promise<void>
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 }
 
+/** What has come is on the screen. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+
 /** The window is looked at again: what it shows is read anew, and drawn when this is over. */
 export async function readAgain(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse(response => new URL(response.url()).pathname === path)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await (await answer).finished()
-  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await drawn(page)
 }
 
 /** From here on: the bytes of pages, scripts and styles as they come over the wire; fonts and rows count elsewhere. */
@@ -109,15 +115,16 @@ export async function choose(option: Locator): Promise<void> {
 }
 
 /**
- * axe over the page once it stands still; the state's name tells where it was found. A dialog that is still
- * sliding in is no dialog to axe. No page holds a frame of another origin: axe's own tab to join them is spared.
+ * axe over the page once it stands still and what it shows is no longer dimmed until it is read again; the state's
+ * name tells where it was found. A dialog that is still sliding in is no dialog to axe. No page holds a frame of another origin: axe's own tab to join them is spared.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() => {
     const isMoving = ({ effect, playState }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     return (
-      !document.querySelector('[data-entering], [data-exiting]') && !document.getAnimations().some(isMoving)
+      !document.querySelector('[data-entering], [data-exiting], [class*="_refreshing_"]') &&
+      !document.getAnimations().some(isMoving)
     )
   })
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze()

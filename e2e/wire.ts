@@ -52,6 +52,8 @@ export interface Asked {
   linkConsulta?: string
   /** By a second professional, where it is a social one. */
   isSupervised?: boolean
+  /** Any that nobody else books for meanwhile, when left out. */
+  pacienteId?: number
 }
 
 let ownDays = 0
@@ -68,10 +70,19 @@ const pick = <T>(from: readonly T[]): T => {
   return one
 }
 
-/** Books a free half hour of that day. Tests run side by side: what another one took meanwhile is tried again. */
+/**
+ * Books a free half hour of that day. Tests run side by side: no two of them book for one patient, nobody comes twice
+ * on a day, cancelled appointments included, and a half hour that somebody took meanwhile is tried again.
+ */
 export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): Promise<Atendimento> {
-  const profissionais = (await wire.get<{ content: Person[] }>('/v1/profissionais?size=20')).content
-  const pacientes = (await wire.get<{ content: Person[] }>('/v1/pacientes?size=100')).content
+  // The demonstration's own: whom a journey registered it may archive as well.
+  const profissionais = (await wire.get<{ content: Person[] }>('/v1/profissionais?size=6&sort=id,asc'))
+    .content
+  const pacientes = (await wire.get<{ content: Person[] }>('/v1/pacientes?size=100&sort=id,asc')).content
+  const { parallelIndex, config } = test.info()
+  const that = await wire.get<{ content: Atendimento[] }>(`/v1/atendimentos?de=${day}&ate=${day}&size=1000`)
+  const seen = new Set(that.content.map(({ paciente }) => nameOf(paciente)))
+  const mine = pacientes.filter(one => one.id % config.workers === parallelIndex && !seen.has(nameOf(one)))
   for (let tries = 0; tries < 8; tries++) {
     const { id: profissionalId } = pick(profissionais)
     const free = await wire.send<{ slots: { startTime: string; endTime: string }[] }[]>(
@@ -87,10 +98,10 @@ export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): 
       modoCobranca: 'PARTICULAR',
       isEncaixe: false,
       enviarLembrete: false,
+      pacienteId: pick(mine).id,
       ...asked,
       ...(isSupervised && { profissionalSupervisorId: profissionais.find(p => p.id !== profissionalId)?.id }),
       profissionalId,
-      pacienteId: pick(pacientes).id,
       dataInicio: day,
       horaInicio: slot.startTime.slice(0, 5),
       horaFim: slot.endTime.slice(0, 5),
