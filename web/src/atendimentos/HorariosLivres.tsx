@@ -11,9 +11,9 @@ import styles from './Horario.module.css'
 import { goneOf, withOwn } from './own-slots.ts'
 import { useChooseSlots } from './useChooseSlots.ts'
 import { useHorario } from './useHorario.ts'
-import { type Held, useSlots } from './useSlots.ts'
+import { type Sought, useSlots } from './useSlots.ts'
 
-export interface HorariosLivresProps extends Held {
+export interface HorariosLivresProps extends Sought {
   profissionalId: number
   /** Half hours that the appointment holds itself and may keep. */
   own?: readonly number[] | undefined
@@ -22,12 +22,12 @@ export interface HorariosLivresProps extends Held {
 const NONE: readonly number[] = []
 
 /** The free half hours of a professional; one span of them is the appointment's time. */
-export function HorariosLivres({ profissionalId, own = NONE, ...held }: HorariosLivresProps) {
+export function HorariosLivres({ own = NONE, ...sought }: HorariosLivresProps) {
   const { control } = useHorario()
   const chosen = useWatch({ control, name: 'slots' })
   const choose = useChooseSlots()
   const today = clinicNow().day
-  const slots = useSlots(profissionalId, today, held)
+  const slots = useSlots(today, sought)
 
   // Read again, or read for another professional: what is no longer free is no longer chosen.
   const { data } = slots
@@ -53,10 +53,7 @@ export function HorariosLivres({ profissionalId, own = NONE, ...held }: Horarios
       chosen={chosen}
       onChoose={choose}
       onGap={() => toast.warning(MESSAGES.slots)}
-      onToday={slots.onToday}
-      onPrevious={slots.onPrevious}
-      onNext={slots.onNext}
-      isPreviousDisabled={slots.isFirst}
+      {...slots.paging}
     />
   )
 }

@@ -4,17 +4,21 @@ import { useState } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { pageOf } from './own-slots.ts'
 
-/** Of an appointment that has its time already. */
-export interface Held {
-  /** Its id: what it takes now is free for it. */
+/** Whose time is sought. */
+export interface Sought {
+  /** Of all professionals when left out. */
+  profissionalId?: number | undefined
+  /** An appointment that has its time already: what it takes now is free for it. */
   ignorarAtendimentoId?: number | undefined
   /** The day on which it lies now. */
   day?: string | undefined
 }
 
-/** A professional's free half hours, five days at a time from today. */
-export function useSlots(profissionalId: number, today: string, { ignorarAtendimentoId, day }: Held = {}) {
-  const [from, setFrom] = useState(() => pageOf(day, today, atendimentos.SLOT_DAYS))
+/** Free half hours, five days at a time from today. */
+export function useSlots(today: string, { profissionalId, ignorarAtendimentoId, day }: Sought = {}) {
+  const [asked, setAsked] = useState(() => pageOf(day, today, atendimentos.SLOT_DAYS))
+  // Past midnight another day is the first.
+  const from = asked < today ? today : asked
   const until = addDays(from, atendimentos.SLOT_DAYS - 1)
   const answer = useEndpoint(
     atendimentos.slots,
@@ -24,20 +28,22 @@ export function useSlots(profissionalId: number, today: string, { ignorarAtendim
         dataTermino: until,
         startTime: OPENING.from,
         endTime: OPENING.until,
-        profissionalId,
+        ...(profissionalId !== undefined && { profissionalId }),
         ...(ignorarAtendimentoId !== undefined && { ignorarAtendimentoId }),
       },
     },
     { staleTime: 0 },
   )
-  const page = (days: number) => setFrom(at => (addDays(at, days) < today ? today : addDays(at, days)))
   return {
     ...answer,
     /** Five in a row, also while they are read. */
     days: answer.data ?? daysBetween(from, until).map(date => ({ date, slots: [] })),
-    isFirst: from <= today,
-    onToday: () => setFrom(today),
-    onPrevious: () => page(-atendimentos.SLOT_DAYS),
-    onNext: () => page(atendimentos.SLOT_DAYS),
+    /** For the picker. */
+    paging: {
+      onToday: () => setAsked(today),
+      onPrevious: () => setAsked(addDays(from, -atendimentos.SLOT_DAYS)),
+      onNext: () => setAsked(addDays(from, atendimentos.SLOT_DAYS)),
+      isPreviousDisabled: from === today,
+    },
   }
 }

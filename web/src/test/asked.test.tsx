@@ -71,7 +71,7 @@ const inForm = (field: ReactNode) => () => <Form>{field}</Form>
 
 test('free slots of the dialog: five days, from 08:00 to 19:30', async () => {
   const calls = await asked(() => {
-    useSlots(7, '2026-11-25')
+    useSlots('2026-11-25', { profissionalId: 7 })
     return null
   })
   expect(calls).toEqual([
