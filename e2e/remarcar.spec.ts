@@ -62,7 +62,7 @@ async function typeEncaixe(page: Page, dialog: Locator): Promise<void> {
 
 test('remarca para horários livres, que se seguem', async ({ page, request }) => {
   const wire = await wireOf(request)
-  const visit = await book(wire, { day: ownDay() })
+  const visit = await book(wire, { day: await ownDay(wire) })
   await signIn(page)
   const dialog = await openRemarcar(page, visit)
   await expect(dialog).toContainText(nameOf(visit.paciente))
@@ -113,7 +113,7 @@ test('remarca para um encaixe, também num domingo', async ({ page, request }) =
 
 test('quem foi mais lento lê por quê, e escolhe outro horário', async ({ page, request }) => {
   const wire = await wireOf(request)
-  const visit = await book(wire, { day: ownDay() })
+  const visit = await book(wire, { day: await ownDay(wire) })
   await signIn(page)
   const dialog = await openRemarcar(page, visit)
   await slots(dialog).last().click()
@@ -140,7 +140,7 @@ test('quem foi mais lento lê por quê, e escolhe outro horário', async ({ page
 
 test('o que outra pessoa mudou é dito e relido antes de remarcar', async ({ page, request }) => {
   const wire = await wireOf(request)
-  const visit = await book(wire, { day: ownDay() })
+  const visit = await book(wire, { day: await ownDay(wire) })
   await signIn(page)
   const dialog = await openRemarcar(page, visit)
   await slots(dialog).last().click()
@@ -281,7 +281,7 @@ test('o paciente escolhe entre horários livres, sem encaixe', async ({ page, re
   const { id: pacienteId } = await (await wireOf(request, 'paciente')).get<{ id: number }>(
     '/v1/pacientes/logado',
   )
-  const visit = await book(await wireOf(request), { day: ownDay(), pacienteId })
+  const visit = await book(await wireOf(request), { day: await ownDay(wire), pacienteId })
   await signIn(page, 'paciente')
   await open(page, visit)
   const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })

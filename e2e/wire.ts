@@ -59,10 +59,15 @@ export interface Asked {
 let ownDays = 0
 
 /**
- * A Wednesday of its own for a journey that presses what the screen shows as free: nobody else books around it
- * meanwhile. Five weeks apart, so that each lies at the same place among the five days shown.
+ * A Wednesday of its own for a journey that presses what the screen shows as free: nobody has booked around it, and
+ * nobody does meanwhile. Five weeks apart, so that each lies at the same place among the five days shown.
  */
-export const ownDay = (): string => addDays('2027-04-21', 35 * (test.info().workerIndex * 20 + ownDays++))
+export async function ownDay(wire: Wire): Promise<string> {
+  const day = addDays('2027-04-21', 35 * (test.info().workerIndex * 20 + ownDays++))
+  const around = `de=${addDays(day, -2)}&ate=${addDays(day, 2)}`
+  const { page } = await wire.get<{ page: { totalElements: number } }>(`/v1/atendimentos?${around}`)
+  return page.totalElements === 0 ? day : ownDay(wire)
+}
 
 const pick = <T>(from: readonly T[]): T => {
   const one = from[Math.floor(Math.random() * from.length)]
