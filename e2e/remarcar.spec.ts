@@ -281,7 +281,8 @@ test('o paciente escolhe entre horários livres, sem encaixe', async ({ page, re
   const { id: pacienteId } = await (await wireOf(request, 'paciente')).get<{ id: number }>(
     '/v1/pacientes/logado',
   )
-  const visit = await book(await wireOf(request), { day: await ownDay(wire), pacienteId })
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire), pacienteId })
   await signIn(page, 'paciente')
   await open(page, visit)
   const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
