@@ -102,6 +102,14 @@ test('a linha de uma consulta diz tudo dela, e abre o seu detalhe', async ({ pag
       '',
     ])
     await expect(row.getByRole('link')).toHaveAttribute('href', `/painel/pacientes/${visit.paciente.id}`)
+    // Where the card has no room for eight columns, nothing of them is lost.
+    for (const [width, professional] of [[1366, ['Profissional']] as const, [1280, []] as const]) {
+      await page.setViewportSize({ width, height: 900 })
+      const heads = ['Agendado ás', 'Paciente', ...professional, 'Modelo de consulta', 'Status', 'Detalhes']
+      await expect(page.getByRole('columnheader')).toHaveText(heads)
+      for (const words of ['13/01/27', start, nameOf(visit.paciente), nameOf(visit.profissional), arrived])
+        await expect(row).toContainText(words)
+    }
   }
   await row.getByRole('button', details).click()
   const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })

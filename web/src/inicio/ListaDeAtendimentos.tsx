@@ -3,6 +3,7 @@ import { useClinicNow } from '../clinicNow.ts'
 import { usePode } from '../session/usePode.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
+import { useCardWidth } from '../ui/useCardWidth.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { Cartao } from './Cartao.tsx'
 import { CartaoDoPaciente } from './CartaoDoPaciente.tsx'
@@ -12,7 +13,6 @@ import { ListaVazia } from './ListaVazia.tsx'
 import { rotuloDosDetalhes, tomDe } from './linha.ts'
 import type { BuscaProps } from './useBusca.ts'
 import type { Lista } from './useLista.ts'
-import { useNarrowCard } from './useNarrowCard.ts'
 
 interface ListaDeAtendimentosProps {
   search: BuscaProps
@@ -24,8 +24,8 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
   const { busca, periodo, today, isManager, isPatient, change } = search
   const canOpenPatients = usePode('visualizar-pacientes') && isManager
   const { at: now } = useClinicNow()
-  const isCompact = useNarrowCard(!isPatient)
-  const columns = colunas(isCompact, { now, canOpenPatients, onOpen })
+  const width = useCardWidth(!isPatient)
+  const columns = colunas(width, { now, canOpenPatients, onOpen })
   const isPhone = useScreen() === 'phone'
   const total = list.data?.page.totalElements ?? 0
   const pages = Math.ceil(total / busca.size)
@@ -51,7 +51,7 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
       tone={tone}
       card={card}
       open={{ label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) }}
-      rowHeight={isCompact ? 64 : 52}
+      rowHeight={width === 'wide' ? 52 : 64}
       isRefreshing={list.isPlaceholderData}
       error={list.isError && !list.data ? <ListaFalhou list={list} /> : undefined}
       empty={<ListaVazia search={search} />}

@@ -4,6 +4,7 @@ import { StatusTag } from '../atendimentos/status.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { cx } from '../ui/props.ts'
 import type { Column } from '../ui/Table.tsx'
+import type { CardWidth } from '../ui/useCardWidth.ts'
 import type { SortField } from './busca.ts'
 import { Chegada } from './Chegada.tsx'
 import { DataEChegada } from './DataEChegada.tsx'
@@ -64,8 +65,12 @@ const chegada: Coluna = {
   cell: row => <Chegada hour={linhaDe(row).chegada} />,
 }
 
-/** The eight columns of the specification, or five where the card is narrow. */
-export function colunas(isCompact: boolean, { now, canOpenPatients, onOpen }: Options): Coluna[] {
+/**
+ * The eight columns of the specification. In a narrow card day and arrival stand under the hour, in a tight one the
+ * professional under the patient as well.
+ */
+export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Options): Coluna[] {
+  const isCompact = card !== 'wide'
   const isPast = (row: Atendimento) => tomDe(row, now) === 'past'
   const hora: Coluna = {
     key: 'hora',
@@ -90,7 +95,7 @@ export function colunas(isCompact: boolean, { now, canOpenPatients, onOpen }: Op
     cell: row => (
       <>
         <NomeDoPaciente atendimento={row} isLink={canOpenPatients} isPast={isPast(row)} />
-        {isCompact && <span className={styles.under}>{linhaDe(row).profissional}</span>}
+        {card === 'tight' && <span className={styles.under}>{linhaDe(row).profissional}</span>}
       </>
     ),
   }
@@ -111,7 +116,7 @@ export function colunas(isCompact: boolean, { now, canOpenPatients, onOpen }: Op
       />
     ),
   }
-  return isCompact
-    ? [hora, paciente, modelo, status, detalhes]
-    : [data, hora, paciente, profissional, modelo, status, chegada, detalhes]
+  if (card === 'tight') return [hora, paciente, modelo, status, detalhes]
+  if (card === 'narrow') return [hora, paciente, profissional, modelo, status, detalhes]
+  return [data, hora, paciente, profissional, modelo, status, chegada, detalhes]
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { useNarrowCard } from '../inicio/useNarrowCard.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { paths } from '../paths.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
+import { useCardWidth } from '../ui/useCardWidth.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { colunas } from './colunas.tsx'
 import { LinhaDoTelefone } from './LinhaDoTelefone.tsx'
@@ -14,7 +14,7 @@ import { rotuloDeVer } from './VerPaciente.tsx'
 export function ListaDePacientes({ search }: { search: Pacientes }) {
   const { list, busca, change } = search
   const navigate = useNavigate()
-  const columns = colunas(useNarrowCard(true))
+  const columns = colunas(useCardWidth(true) !== 'wide')
   const isPhone = useScreen() === 'phone'
   const total = list.data?.page.totalElements ?? 0
   return (

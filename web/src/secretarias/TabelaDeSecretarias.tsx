@@ -1,7 +1,7 @@
-import { useNarrowCard } from '../inicio/useNarrowCard.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Table } from '../ui/Table.tsx'
+import { useCardWidth } from '../ui/useCardWidth.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { CartaoDaSecretaria } from './CartaoDaSecretaria.tsx'
 import { colunas } from './colunas.tsx'
@@ -21,7 +21,7 @@ export function TabelaDeSecretarias({ secretaries, onEdit }: TabelaDeSecretarias
   return (
     <Table
       label="Secretárias"
-      columns={colunas(useNarrowCard(true), onEdit)}
+      columns={colunas(useCardWidth(true) !== 'wide', onEdit)}
       rows={list.data?.content}
       rowKey={row => row.id}
       card={row => <CartaoDaSecretaria secretaria={row} onEdit={onEdit} />}
