@@ -16,8 +16,9 @@ function newPerson() {
 async function begin(page: Page, nome: string): Promise<Locator> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Nov[oa]/ }).click()
   else {
-    await page.getByRole('textbox', { name: 'Nome' }).fill(nome)
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    const side = page.getByRole('complementary', { name: /^Nov[oa]/ })
+    await side.getByRole('textbox', { name: 'Nome' }).fill(nome)
+    await side.getByRole('button', { name: 'Continuar' }).click()
   }
   const dialog = page.getByRole('dialog', { name: /^Nov[oa]/ })
   if (isPhone(page)) await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
@@ -249,7 +250,7 @@ test('a lista de profissionais sem ninguém, sem resposta e com mais páginas', 
     const json =
       answer === 'empty'
         ? { content: [], page: { size: 10, number, totalElements: 0, totalPages: 0 } }
-        : { content, page: { size: 10, number, totalElements: 25, totalPages: 3 } }
+        : { content: content.slice(number), page: { size: 10, number, totalElements: 25, totalPages: 3 } }
     return route.fulfill({ json })
   })
   await page.goto('/painel/profissionais')
@@ -263,9 +264,17 @@ test('a lista de profissionais sem ninguém, sem resposta e com mais páginas', 
   answer = 'many'
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('1–10 de 25')).toBeVisible()
+  if (!isPhone(page)) {
+    await page.getByRole('button', { name: /Registros por página/ }).click()
+    const sizes = page.getByRole('option')
+    await expect(sizes).toHaveText(['10 registros', '20 registros', '40 registros', '80 registros'])
+    await page.keyboard.press('Escape')
+  }
+  await expect(page.getByRole('article')).toHaveCount(content.length)
   await page.getByRole('button', { name: 'Próxima página' }).click()
   await expect(page).toHaveURL(/page=1/)
   await expect(page.getByText('11–20 de 25')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(content.length - 1)
 })
 
 test('cadastra uma secretária, altera e remove', async ({ page }) => {
@@ -280,6 +289,13 @@ test('cadastra uma secretária, altera e remove', async ({ page }) => {
   await expectAccessible(page, 'secretárias')
 
   if (!isPhone(page)) {
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Secretária',
+      'ID',
+      'E-mail',
+      'Telefone',
+      'Ações',
+    ])
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByText('Campo obrigatório')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -132,11 +132,18 @@ test('a ordem e o tamanho da página', async ({ page }) => {
   await page.getByRole('option', { name: '20 registros' }).click()
   await expect(page).toHaveURL(/[?&]size=20(&|$)/)
   await expect(rowsOf(page)).toHaveCount(20)
+  const second = page.waitForRequest(request => {
+    const { pathname, searchParams } = new URL(request.url())
+    return pathname === '/v1/atendimentos' && searchParams.get('page') === '1'
+  })
   await page.getByRole('button', { name: 'Página 2' }).click()
   await expect(page).toHaveURL(/[?&]page=1(&|$)/)
+  await second
 
   await page.goto('/painel?size=80')
   const table = page.getByRole('table', { name: 'Lista de atendimento' })
+  for (const kind of ['Presencial', 'Online'])
+    await expect(table.getByRole('cell', { name: kind, exact: true })).not.toHaveCount(0)
   const columns = [
     { head: 'Paciente', at: 2, field: 'paciente.nome' },
     { head: 'Profissional', at: 3, field: 'profissional.nome' },
@@ -290,13 +297,14 @@ test('os horários livres escolhem os dias da lista', async ({ page }) => {
   await signIn(page)
   const panel = await openPanel(page)
   const free = panel.getByRole('region', { name: 'Horários Livres' })
-  const choose = async (day: RegExp) => {
+  const hours = async (day: RegExp) => {
     if (isPhone(page)) await free.getByRole('tab', { name: new RegExp(`${day.source}.*livre`) }).click()
-    const hours = isPhone(page)
+    return isPhone(page)
       ? free.getByRole('tabpanel').getByRole('button')
       : free.getByRole('toolbar', { name: day }).getByRole('button')
-    await hours.first().click()
   }
+  const choose = async (day: RegExp) => (await hours(day)).first().click()
+  const leave = async (day: RegExp) => (await hours(day)).and(page.locator('[aria-pressed="true"]')).click()
   await expect(free.getByText('Novembro de 2026')).toBeVisible()
   await expect(free.getByRole('button', { name: 'Dias anteriores' })).toBeDisabled()
   await choose(/^sex 27/)
@@ -306,6 +314,15 @@ test('os horários livres escolhem os dias da lista', async ({ page }) => {
   await expect(page).toHaveURL(url => url.searchParams.get('from') === '2026-11-26')
   expect(query(page).until).toBe('2026-11-27')
   await expectAccessible(page, 'horários livres')
+  await leave(/^sex 27/)
+  await expect(page).toHaveURL(url => !url.searchParams.has('until'))
+  expect(query(page).from).toBe('2026-11-26')
+  await leave(/^qui 26/)
+  await expect(page).toHaveURL(url => !url.searchParams.has('from'))
+  await choose(/^sex 27/)
+  await expect(page).toHaveURL(url => url.searchParams.get('from') === '2026-11-27')
+  await choose(/^qui 26/)
+  await expect(page).toHaveURL(url => url.searchParams.get('from') === '2026-11-26')
 
   await free.getByRole('button', { name: 'Próximos dias' }).click()
   await expect(free.getByText('Novembro – Dezembro de 2026')).toBeVisible()
@@ -356,6 +373,11 @@ test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
   // Drawn; a reader hears it with the calendar's name.
   const title = calendar.locator('h3')
   await expect(title).toHaveText(/^março de 2027$/i)
+  // Where the keyboard starts.
+  await expect(calendar.getByRole('button', { name: /, 10 de março de 2027/ })).toHaveAttribute(
+    'tabindex',
+    '0',
+  )
   const next = calendar.getByRole('button', { name: 'Próximo' }).first()
   await calendar.getByRole('button', { name: 'Anterior' }).first().click()
   await expect(title).toHaveText(/^fevereiro de 2027$/i)
@@ -414,9 +436,7 @@ test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos'
   await page.clock.fastForward(31_000)
   await expect(card.getByRole('listitem')).toHaveCount(waiting.length - 1)
   await answer([])
-  await page.clock.fastForward(25_000)
-  await expect(card.getByRole('listitem')).toHaveCount(waiting.length - 1)
-  await page.clock.fastForward(6_000)
+  await page.clock.fastForward(31_000)
   await expect(card.getByText('Nenhuma paciente aguardando')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(0)
   await expectAccessible(page, 'ninguém aguarda')

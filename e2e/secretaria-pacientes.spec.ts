@@ -1,6 +1,6 @@
 /** The receptionist's records: register a patient, find, edit, meet a colleague's edit, archive and restore. */
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { maskPhone } from '@clinica/contract/validation.ts'
+import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import type { Locator, Page } from '@playwright/test'
 import { NOW } from './server.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
@@ -45,7 +45,8 @@ const step = (dialog: Locator, name: string) =>
 async function begin(page: Page, nome: string): Promise<Locator> {
   if (isPhone(page)) await page.getByRole('button', { name: 'Novo Paciente' }).click()
   else {
-    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
+    const side = page.getByRole('complementary', { name: 'Novo Paciente' })
+    await side.getByRole('textbox', { name: 'Nome', exact: true }).fill(nome)
     await page.keyboard.press('Enter')
   }
   const dialog = dialogOf(page, 'Novo Paciente')
@@ -167,6 +168,16 @@ async function expectTable(page: Page, [first]: readonly Paciente[]): Promise<vo
   await expect(sizes).toHaveText(['10 registros', '20 registros', '40 registros', '80 registros'])
   await sizes.nth(1).click()
   await expect(page.getByRole('row')).toHaveCount(1 + 20)
+
+  const top = await cells.nth(1).textContent()
+  const [after] = await listed(page, () => page.getByRole('button', { name: 'Próxima página' }).click())
+  await expect(page).toHaveURL(/[?&]page=1(&|$)/)
+  expect(String(after?.id)).not.toBe(top)
+  await expect(cells.nth(1)).toHaveText(String(after?.id))
+
+  const form = await page.getByRole('complementary', { name: 'Novo Paciente' }).boundingBox()
+  const table = await page.getByRole('table').boundingBox()
+  expect(form?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0))
 }
 
 const RETRATO = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"/>'
@@ -256,7 +267,9 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await validade.getByRole('spinbutton', { name: /^dia/ }).click()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  await contact.fill('')
+  await contact.fill('(11) 3344-5566')
+  await dialog.getByRole('textbox', { name: /^Nome do contato/ }).fill('Rui Prado')
+  await dialog.getByRole('textbox', { name: /^Plano/ }).fill('Unimed Nacional')
   await representative.fill('')
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Paciente cadastrado com sucesso!')).toBeVisible()
@@ -275,6 +288,23 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await expect(page.getByPlaceholder('Pesquise pelo nome do paciente ou CPF')).toHaveValue('')
   await openRecord(page, person)
   await expect(page.getByText('Nenhum anexo disponível para o paciente')).toBeVisible()
+  const record = page.getByRole('region', { name: 'Dados Pessoais' })
+  for (const [section, words] of Object.entries({
+    'Dados do paciente': [
+      `Nome completo${person.nome} ${person.sobrenome}`,
+      'Data de nascimento01/03/1989',
+      'SexoFeminino',
+      `CPF${maskCpf(person.cpf)}`,
+      'RG34.118.902-6',
+      'Estado civilCasado',
+    ],
+    Contato: ['Celular(11) 98745-2310', `E-mail${person.email}`],
+    Endereço: ['CEP05435-000', 'CidadeSP'],
+    'Contato de emergência': ['NomeRui Prado', 'Telefone(11) 3344-5566'],
+    Convênio: ['PlanoUnimed Nacional'],
+  }))
+    for (const said of words)
+      await expect(record.getByRole('region', { name: section, exact: true })).toContainText(said)
   await expectAccessible(page, 'dados pessoais')
 })
 
@@ -380,7 +410,12 @@ test('as consultas do paciente, da mais nova à mais antiga, abrem o detalhe', a
   await expect(record.getByText('Prontuário', { exact: true }).locator('..')).toHaveText(
     `Prontuário${numeroProntuario}`,
   )
-  await expect(page.getByRole('heading', { name: 'Solicitações' })).toBeVisible()
+  const requests = page.getByRole('heading', { name: 'Solicitações' })
+  await expect(requests).toBeVisible()
+  if (!isPhone(page)) {
+    const [column, data] = [await requests.boundingBox(), await record.boundingBox()]
+    expect(column?.x).toBeGreaterThan((data?.x ?? 0) + (data?.width ?? 0))
+  }
   const side = page.getByRole('navigation', { name: 'Paciente' }).locator('..')
   await expect(side.getByText(`ID ${paciente.id}`)).toBeVisible()
   await expect(side.getByText(maskPhone(paciente.celular))).toBeVisible()
