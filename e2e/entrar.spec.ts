@@ -75,21 +75,42 @@ test('quem não entrou também lê que a página não existe', async ({ page }) 
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('a clínica é a do endereço', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL?.replace('127.0.0.1', 'aurora.localhost')}/login`)
+  await expect(page).toHaveTitle('Entrar - Aurora')
+  await page.getByLabel('E-mail').fill('admin@aurora.example')
+  await page.getByLabel('Senha', { exact: true }).fill('Scale2026')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveTitle('Página Inícial - Aurora')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['clinica:aurora'])
+})
+
 const LINKS = {
-  admin: { role: 'Administrador', links: ['Início', 'Agenda', 'Pacientes', 'Profissionais', 'Secretárias'] },
-  secretaria: { role: 'Secretária', links: ['Início', 'Agenda', 'Pacientes', 'Profissionais'] },
-  profissional: { role: 'Profissional', links: ['Início', 'Agenda'] },
-  paciente: { role: 'Paciente', links: ['Início', 'Agenda'] },
+  admin: {
+    name: 'Marina Prado Leal',
+    role: 'Administrador',
+    links: ['Início', 'Agenda', 'Pacientes', 'Profissionais', 'Secretárias'],
+  },
+  secretaria: {
+    name: 'Daniela Souza',
+    role: 'Secretária',
+    links: ['Início', 'Agenda', 'Pacientes', 'Profissionais'],
+  },
+  profissional: { name: 'Helena Castro', role: 'Profissional', links: ['Início', 'Agenda'] },
+  paciente: { name: 'Vitória Batista Freitas', role: 'Paciente', links: ['Início', 'Agenda'] },
 } as const
 
 for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const) {
   test(`o cabeçalho e o menu de ${who}`, async ({ page }) => {
-    const { role, links } = LINKS[who]
+    const { name, role, links } = LINKS[who]
     await signIn(page, who)
     const nav = page.getByRole('navigation', { name: 'Principal' })
     await expect(nav.getByRole('link')).toHaveText(links)
-    await page.getByRole('button', { name: /abrir menu/ }).click()
+    const opener = page.getByRole('button', { name: /abrir menu/ })
+    await expect(opener).toHaveAccessibleName(new RegExp(`${name}.*${role}`))
+    await opener.click()
     const menu = page.getByRole('menu')
+    await expect(menu.getByText(name, { exact: true })).toBeVisible()
     await expect(menu.getByText(role, { exact: true })).toBeVisible()
     await expect(menu.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
     await expectAccessible(page, `menu de ${who}`)
@@ -194,6 +215,7 @@ test('uma clínica que não existe', async ({ page }) => {
   )
   await page.goto('/')
   await expect(page.getByText('Tenant falhou ao carregar')).toBeVisible()
+  await expect(page.locator('form')).toHaveCount(0)
 })
 
 test('o sino sem mensagens e o menu de quem entrou', async ({ page }) => {

@@ -43,13 +43,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function tab() {
+async function tab(tenant = 'scale') {
   vi.resetModules()
   const store = await import('./store.ts')
   const { alone } = await import('./alone.ts')
-  store.openStore('scale')
+  store.openStore(tenant)
   return { ...store, alone }
 }
+
+test('the session lies under its clinic’s name', async () => {
+  const one = await tab('aurora')
+  one.putEntry(entry)
+  expect([...kept.keys()]).toEqual(['clinica:aurora'])
+})
 
 test('signed in, locked and signed out in one is so in all', async () => {
   const [one, two] = [await tab(), await tab()]
