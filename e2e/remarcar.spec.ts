@@ -31,8 +31,12 @@ async function openRemarcar(page: Page, visit: Atendimento): Promise<Locator> {
 }
 
 async function openAlterar(page: Page, visit: Atendimento): Promise<Locator> {
-  const detail = await open(page, visit)
-  await detail.getByRole('button', { name: 'Clique para editar o paciente' }).click()
+  const edit = (await open(page, visit)).getByRole('button', { name: 'Clique para editar o paciente' })
+  if (!isPhone(page)) {
+    await edit.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Clique para editar o paciente')
+  }
+  await edit.click()
   const dialog = page.getByRole('dialog', { name: 'Alterar Consulta' })
   await expect(slots(dialog).first()).toBeVisible()
   return dialog

@@ -57,6 +57,7 @@ const chooseProfessional = async (page: Page, dialog: Locator, name: string): Pr
 
 const slotsOf = async (page: Page, dialog: Locator): Promise<Locator> => {
   const free = dialog.getByRole('group', { name: 'Horários Livres' })
+  await expect(free.getByRole('heading', { name: 'Horários Livres' })).toBeVisible()
   if (isPhone(page)) await free.getByRole('tab', { name: DAY.tab }).click()
   return isPhone(page)
     ? free.getByRole('tabpanel').getByRole('button', { name: /\d{2}:\d{2}$/ })
@@ -106,6 +107,7 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
   }
   await expect(dialog.getByRole('button', { name: /Especialidade/ })).toContainText('Psiquiatria')
   await expect(dialog.getByRole('radio', { name: 'Presencial' })).toBeChecked()
+  await expect(dialog.getByRole('switch', { name: 'Paciente já cadastrado' })).toBeChecked()
   const encaixe = dialog.getByRole('switch', { name: /^Encaixe/ })
   const notificar = dialog.getByRole('switch', { name: 'Notificar por e-mail' })
   await expect(encaixe).not.toBeChecked()
