@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { indexOf, type Overlay, overlays } from './overlays.ts'
 
 /**
@@ -8,15 +7,12 @@ import { indexOf, type Overlay, overlays } from './overlays.ts'
  * @param leave as its own cross would: what was typed is asked for first
  */
 export function useLeave(isOpen: boolean, leave: () => void, isDirty = false): void {
-  const location = useLocation()
   const { current: overlay } = useRef<Overlay>({ leave, index: 0 })
+  // Whenever it is drawn: filters in a drawer write history while it is open.
   useEffect(() => {
     overlay.leave = leave
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filters in a drawer write history while it is open
-  useEffect(() => {
     overlay.index = indexOf(history.state)
-  }, [location])
+  })
   useEffect(() => {
     if (!isOpen) return
     overlays.push(overlay)
