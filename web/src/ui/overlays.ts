@@ -8,7 +8,13 @@ export interface Overlay {
 /** What lies open over the page, the topmost last. */
 export const overlays: Overlay[] = []
 
-export const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
+/** Where the browser is being sent back to: it goes there in its own time. */
+let returning: number | null = null
+
+const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
+
+/** The index of the page that is shown. */
+export const indexNow = (): number => returning ?? indexOf(history.state) ?? 0
 
 /**
  * The browser's back button leaves what lies open over the page, before it leaves the page. To be called before the
@@ -16,12 +22,16 @@ export const indexOf = (state: unknown): number => (state as { idx?: number } | 
  */
 export function holdBack(): void {
   addEventListener('popstate', event => {
+    const index = indexOf(event.state)
     const top = overlays.at(-1)
-    if (!top) return
+    // An anchor's entry is not the router's, and no page.
+    if (index === undefined) return
+    if (index === returning) returning = null
+    else if (top && index !== top.index) {
+      returning = top.index
+      history.go(top.index - index)
+      top.leave()
+    } else return
     event.stopImmediatePropagation()
-    const away = indexOf(event.state) - top.index
-    if (away === 0) return
-    history.go(-away)
-    top.leave()
   })
 }

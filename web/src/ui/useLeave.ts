@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { indexOf, type Overlay, overlays } from './overlays.ts'
+import { indexNow, type Overlay, overlays } from './overlays.ts'
 
 /**
  * While it is open, the browser's back button leaves it and not the page; a reload or a closed tab asks first
@@ -11,7 +11,7 @@ export function useLeave(isOpen: boolean, leave: () => void, isDirty = false): v
   // Whenever it is drawn: filters in a drawer write history while it is open.
   useEffect(() => {
     overlay.leave = leave
-    overlay.index = indexOf(history.state)
+    overlay.index = indexNow()
   })
   useEffect(() => {
     if (!isOpen) return
