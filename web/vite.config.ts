@@ -55,22 +55,30 @@ const preloadFont: Plugin = {
 
 /**
  * React Aria asks which languages the browser knows even where it is told ours: a fifth of a second of a slow phone's
- * first page, for an answer that `I18nProvider` overrules.
+ * first page, for an answer that `I18nProvider` overrules. Its dates ask past the provider for the words of a refused
+ * day, and throw where the browser speaks a language that is not packed.
  */
 function knownLocale(locale: string): Plugin {
-  let isFound = false
+  const BROWSERS = /typeof navigator !== 'undefined' && \(navigator\.language \|\| navigator\.userLanguage\)/
+  const found = new Set<string>()
   return {
     name: 'known-locale',
     apply: 'build',
     load(id) {
       if (!id.endsWith('/react-aria/dist/private/i18n/useDefaultLocale.mjs')) return null
-      isFound = true
+      found.add('everything')
       return `const known = ${JSON.stringify({ locale, direction: 'ltr' })}
         export const getDefaultLocale = () => known
         export const useDefaultLocale = getDefaultLocale`
     },
+    transform(code, id) {
+      if (!id.endsWith('/react-stately/dist/private/datepicker/utils.mjs') || !BROWSERS.test(code))
+        return null
+      found.add('dates')
+      return { code: code.replace(BROWSERS, JSON.stringify(locale)), map: null }
+    },
     buildEnd(error) {
-      if (!isFound && !error) this.error('React Aria asks for the language somewhere else now.')
+      if (found.size < 2 && !error) this.error('React Aria asks for the language somewhere else now.')
     },
   }
 }
