@@ -228,6 +228,7 @@ test('quem tem consultas à frente não é arquivado', async ({ page }) => {
   await page.route(/\/v1\/profissionais\/\d+$/, route => waiting.push(route))
   await question.getByRole('button', { name: 'Arquivar' }).click()
   await expect.poll(() => waiting.length).toBe(1)
+  await expect(question.locator('[class*="_ring_"]')).toBeVisible()
   // Nobody turns away from a question before it is answered.
   await page.keyboard.press('Escape')
   await waiting[0]?.continue()
