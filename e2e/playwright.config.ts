@@ -31,8 +31,8 @@ export default defineConfig({
     ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}),
     browserName: 'chromium',
     launchOptions: { executablePath, args },
-    locale: 'pt-BR',
-    // Not the clinic's: no screen may stand on the browser's zone.
+    // Neither is the clinic's: no screen may stand on the browser's language or zone.
+    locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
   },
