@@ -36,12 +36,15 @@ interface BeforehandProps {
   children: ReactNode
 }
 
-/** A dialog's code comes when mouse, finger or keys are among what opens it: not with the page, and before the press. */
+/**
+ * A dialog's code comes when mouse, finger or keys are at work among what opens it: not with the page, and before the
+ * press. A page that is drawn under a resting mouse is entered too, but the mouse does not move there.
+ */
 export function Beforehand({ of: { preload }, children }: BeforehandProps) {
   const begin = () => void preload().catch(() => undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens, nothing is done with it
-    <div className={styles.around} onPointerEnter={begin} onKeyDown={begin}>
+    <div className={styles.around} onPointerMove={begin} onPointerDown={begin} onKeyDown={begin}>
       {children}
     </div>
   )
