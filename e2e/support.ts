@@ -117,15 +117,19 @@ export async function choose(option: Locator): Promise<void> {
 
 /**
  * axe over the page once it stands still and what it shows is no longer dimmed until it is read again; the state's
- * name tells where it was found. A dialog that is still sliding in is no dialog to axe. No page holds a frame of another origin: axe's own tab to join them is spared.
+ * name tells where it was found. To axe a dialog is none while it is still sliding in, nor on a touch screen while
+ * React Aria keeps it unseen until the keyboard has had its time. No page holds a frame of another origin: axe's own
+ * tab to join them is spared.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await page.waitForFunction(() => {
     const isMoving = ({ effect, playState }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')]
     return (
       !document.querySelector('[data-entering], [data-exiting], [class*="_refreshing_"]') &&
-      !document.getAnimations().some(isMoving)
+      !document.getAnimations().some(isMoving) &&
+      dialogs.every(dialog => dialog.checkVisibility({ opacityProperty: true }))
     )
   })
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze()
