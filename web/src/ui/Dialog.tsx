@@ -12,7 +12,7 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Form 70vw, detail 720, small 440. */
+  /** Form 70vw (90vw below 1400), detail 720, small 440. */
   size?: 'form' | 'detail' | 'small' | undefined
   /** Nothing in the body takes the focus: it does itself, or no key would scroll it. */
   isText?: boolean | undefined
