@@ -40,8 +40,7 @@ export async function signInByForm(page: Page, who: Who = 'secretaria', url = ''
   await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(`${who}@scale.example`)
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-  // By key: a pointer left where the button was lies on the next page, and calls for the code of its dialogs.
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).toHaveURL(/\/painel/)
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 }
