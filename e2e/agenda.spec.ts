@@ -124,6 +124,9 @@ test('anda por meses, semanas e dias, e o endereço diz quais', async ({ page })
     await expectRange(page, TODAY, TODAY)
   }
   for (const one of asked) expect(one.get('size')).toBe('1000')
+  const ranges = asked.map(one => `${one.get('de')} ${one.get('ate')}`)
+  for (const range of ['2026-11-29 2027-01-02', '2026-09-27 2026-10-31', '2026-11-29 2026-12-05'])
+    expect(ranges).toContain(range)
 })
 
 test('volta à vista de antes, e vai ao dia de «date»', async ({ page }) => {

@@ -409,7 +409,7 @@ test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos'
 
   await page.clock.install({ time: new Date(NOW) })
   // The very answer that is shown: on the server the free hours become fewer meanwhile.
-  const told = page.waitForResponse(/\/v1\/atendimentos\/metricas\?/)
+  const told = page.waitForResponse(`**/v1/atendimentos/metricas?de=${TODAY}&ate=${TODAY}`)
   await signIn(page)
   const panel = await openPanel(page)
   const figures: Record<string, number> = await (await told).json()

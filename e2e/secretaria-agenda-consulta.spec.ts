@@ -167,8 +167,6 @@ test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {
 test('num domingo à noite: a consulta continua lá depois que o processo morre', async ({ page }, {
   project,
 }) => {
-  // Two starts, each with the patience of a busy machine, and the journey.
-  test.setTimeout(600_000)
   test.skip(project.name !== 'mesa', 'o servidor que morre é o mesmo nas duas telas')
   await page.clock.setFixedTime(new Date(SUNDAY_NIGHT))
   const folder = serverFolder()
