@@ -108,7 +108,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: 'panel', test: /src\/(layout\/PanelFrame|inicio\/InicioPage)\.tsx$/ },
+            { name: 'panel', test: /src\/(layout\/panel\/PanelFrame|inicio\/InicioPage)\.tsx$/ },
           ],
         },
       },

@@ -9,7 +9,7 @@ import { PageFailed } from './layout/PageFailed.tsx'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { useSession } from './session/store.ts'
-import { later } from './ui/later.tsx'
+import { later } from './ui/overlays/later.tsx'
 
 const Notices = later(() => import('./layout/Notices.tsx').then(m => m.Notices))
 

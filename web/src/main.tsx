@@ -7,7 +7,7 @@ import { invalidateNames } from './api/query.ts'
 import { hearOtherTabs } from './api/tabs.ts'
 import { preload } from './routes.tsx'
 import { loadTenant } from './session/tenant.ts'
-import { holdBack } from './ui/overlays.ts'
+import { holdBack } from './ui/overlays/overlays.ts'
 
 const root = document.getElementById('root')
 if (root) {

@@ -2,17 +2,17 @@ import { MANAGERS } from '@clinica/contract/permissions.ts'
 import { type ComponentType, Suspense } from 'react'
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { EntrarRoute } from './auth/EntrarRoute.tsx'
-import { LoginFrame } from './layout/LoginFrame.tsx'
-import type { NavItem } from './layout/nav-item.ts'
+import { LoginFrame } from './layout/login/LoginFrame.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { PageStart } from './layout/PageStart.tsx'
-import type { NavEntry } from './layout/PanelFrame.tsx'
+import type { NavItem } from './layout/panel/nav-item.ts'
+import type { NavEntry } from './layout/panel/PanelFrame.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { NOT_FOUND, paths } from './paths.ts'
 import { Guarded } from './session/Guarded.tsx'
 import type { Who } from './session/guards.ts'
-import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
-import { later } from './ui/later.tsx'
+import { LoadingOverlay } from './ui/overlays/LoadingOverlay.tsx'
+import { later } from './ui/overlays/later.tsx'
 
 interface PageRoute {
   path: string
@@ -56,19 +56,19 @@ const PANEL: readonly PageRoute[] = [
     title: 'Pacientes',
     who: PATIENTS,
     nav: { label: 'Pacientes', icon: 'people' },
-    Page: later(() => import('./pacientes/PacientesPage.tsx').then(m => m.PacientesPage)),
+    Page: later(() => import('./pacientes/lista/PacientesPage.tsx').then(m => m.PacientesPage)),
   },
   {
     path: paths.pacienteDadosPessoais(':id'),
     title: 'Dados Pessoais',
     who: PATIENTS,
-    Page: later(() => import('./pacientes/DadosPessoaisPage.tsx').then(m => m.DadosPessoaisPage)),
+    Page: later(() => import('./pacientes/pagina/DadosPessoaisPage.tsx').then(m => m.DadosPessoaisPage)),
   },
   {
     path: paths.pacienteConsultas(':id'),
     title: 'Consultas',
     who: PATIENTS,
-    Page: later(() => import('./pacientes/ConsultasPage.tsx').then(m => m.ConsultasPage)),
+    Page: later(() => import('./pacientes/pagina/ConsultasPage.tsx').then(m => m.ConsultasPage)),
   },
   {
     path: paths.profissionais(),
@@ -94,7 +94,7 @@ const ACCOUNT: readonly NavItem[] = PANEL.flatMap(({ path, account }) =>
   account ? [{ ...account, to: path }] : [],
 )
 
-const PanelFrame = later(() => import('./layout/PanelFrame.tsx').then(m => m.PanelFrame))
+const PanelFrame = later(() => import('./layout/panel/PanelFrame.tsx').then(m => m.PanelFrame))
 const NotFoundPage = later(() => import('./layout/NotFoundPage.tsx').then(m => m.NotFoundPage))
 
 /** The code of a path's page is on its way while the clinic is still being asked for. */

@@ -1,7 +1,7 @@
 import { useClinicNow } from '../clinicNow.ts'
 import { Button } from '../ui/Button.tsx'
+import { Segmented } from '../ui/fields/Segmented.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
 import styles from './AgendaBar.module.css'
 import { step, titleOf, type View } from './range.ts'
 import { NEXT, PREVIOUS, VIEW_CHOICES } from './view-words.ts'

@@ -1,9 +1,9 @@
 import { NovoAtendimento } from '../atendimentos/index.ts'
-import { Metricas } from '../atendimentos/Metricas.tsx'
-import { PacientesAguardando } from '../atendimentos/PacientesAguardando.tsx'
+import { Metricas } from '../atendimentos/painel/Metricas.tsx'
+import { PacientesAguardando } from '../atendimentos/painel/PacientesAguardando.tsx'
 import { useClinicNow } from '../clinicNow.ts'
 import { Card } from '../ui/Card.tsx'
-import { MonthPicker } from '../ui/MonthPicker.tsx'
+import { MonthPicker } from '../ui/time/MonthPicker.tsx'
 
 interface AgendaSideProps {
   /** Secretaries and administrators: the desk's own widgets. */

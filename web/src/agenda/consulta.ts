@@ -4,7 +4,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
 import { STATUS_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '../pessoas/nome.ts'
-import { longDay, yearOf } from '../ui/days.ts'
+import { longDay, yearOf } from '../ui/time/days.ts'
 import { firstName, shortName, tinyName } from './names.ts'
 
 export interface Consulta {

@@ -1,6 +1,6 @@
 /** The three views, the days each shows, and the words for them. Days are plain strings: no zone can move them. */
 import { addDays, addMonths, daysBetween, weekdayOf } from '@clinica/contract/clock.ts'
-import { capital, dayAndMonth, dayNumber, longDay, monthTitle, wholeDay, yearOf } from '../ui/days.ts'
+import { capital, dayAndMonth, dayNumber, longDay, monthTitle, wholeDay, yearOf } from '../ui/time/days.ts'
 
 export const VIEWS = ['mes', 'semana', 'dia'] as const
 export type View = (typeof VIEWS)[number]

@@ -1,8 +1,8 @@
 /** What other screens use of the appointments. */
-import { laterDialog } from '../ui/later.tsx'
+import { laterDialog } from '../ui/overlays/later.tsx'
 
-export { AgendarConsulta, NovoAtendimento } from './NovoAtendimento.tsx'
+export { AgendarConsulta, NovoAtendimento } from './painel/NovoAtendimento.tsx'
 
 export const ConsultaAgendada = laterDialog(() =>
-  import('./ConsultaAgendada.tsx').then(m => m.ConsultaAgendada),
+  import('./detalhe/ConsultaAgendada.tsx').then(m => m.ConsultaAgendada),
 )

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { PageFailed } from '../layout/PageFailed.tsx'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/overlays/later.tsx'
 import './session-lock.css'
 
 const SessaoCancelada = later(() => import('./SessaoCancelada.tsx').then(m => m.SessaoCancelada))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { wordsOf } from '../api/error.ts'
 import type { Credentials } from '../session/account.ts'
-import { focusFirstError } from '../ui/focusFirstError.ts'
+import { focusFirstError } from '../ui/fields/focusFirstError.ts'
 
 interface Options {
   /** Of who is known already. */

@@ -1,8 +1,8 @@
 import { hourOf } from '@clinica/contract/clock.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import type { BuscaProps } from './filtros/useBusca.ts'
 import styles from './InicioPage.module.css'
 import { consultas, periodoEmPalavras } from './palavras.ts'
-import type { BuscaProps } from './useBusca.ts'
 import type { Lista } from './useLista.ts'
 
 /** Heading, and which days with how many appointments the list shows. */

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { BuscaProps } from './useBusca.ts'
+import type { BuscaProps } from './filtros/useBusca.ts'
 
 export function ListaVazia({ search: { used, isPatient, clear } }: { search: BuscaProps }) {
   const text =

@@ -9,8 +9,8 @@ import {
   shortWeekday,
   wholeDay,
   yearOf,
-} from '../ui/days.ts'
-import type { Periodo } from './busca.ts'
+} from '../ui/time/days.ts'
+import type { Periodo } from './filtros/busca.ts'
 
 /** '25/11/26', as the list shows it. */
 export const dataDaLista = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`

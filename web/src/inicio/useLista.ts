@@ -2,7 +2,7 @@ import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEndpoint } from '../api/query.ts'
-import type { BuscaProps } from './useBusca.ts'
+import type { BuscaProps } from './filtros/useBusca.ts'
 
 const POLL = 30_000
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { continuar } from '../session/keeper.ts'
 import { useSession } from '../session/store.ts'
-import { Toasts } from '../ui/Toasts.tsx'
-import { toast } from '../ui/toast.ts'
+import { Toasts } from '../ui/overlays/Toasts.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 
 /** The notifications, and the warning of five idle minutes while it holds. */
 export function Notices() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { wordsOf } from '../api/error.ts'
 import { whileLoading } from '../api/loading.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toast.ts'
 
 /** Reads a record afresh before its dialog opens: who edits it is about to act on what it says. */
 export function useAbrir<R>(read: (id: number) => Promise<R>) {

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
+import { SearchInput } from '../ui/fields/SearchInput.tsx'
 import { cx } from '../ui/props.ts'
-import { SearchInput } from '../ui/SearchInput.tsx'
 import { BotaoArquivados } from './BotaoArquivados.tsx'
 import styles from './Ferramentas.module.css'
 import type { Profissionais } from './useProfissionais.ts'

@@ -1,6 +1,6 @@
 import { ListFailed } from '../layout/ListFailed.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { cx } from '../ui/props.ts'
+import { Pager } from '../ui/table/Pager.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { CartaoCarregando } from './CartaoCarregando.tsx'
 import { CartaoDoProfissional } from './CartaoDoProfissional.tsx'

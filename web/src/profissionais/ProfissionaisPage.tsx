@@ -1,9 +1,9 @@
 import { ListPage } from '../layout/ListPage.tsx'
-import { NovoPeloNome } from '../pessoas/NovoPeloNome.tsx'
+import { NovoPeloNome } from '../pessoas/novo/NovoPeloNome.tsx'
+import { useNovo } from '../pessoas/novo/useNovo.ts'
 import { useAbrir } from '../pessoas/useAbrir.ts'
-import { useNovo } from '../pessoas/useNovo.ts'
 import { usePode } from '../session/usePode.ts'
-import { Beforehand, laterDialog } from '../ui/later.tsx'
+import { Beforehand, laterDialog } from '../ui/overlays/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { Ferramentas } from './Ferramentas.tsx'
 import { Grade } from './Grade.tsx'
@@ -12,10 +12,10 @@ import { Quantos } from './Quantos.tsx'
 import { useProfissionais } from './useProfissionais.ts'
 
 const CadastrarProfissional = laterDialog(() =>
-  import('./CadastrarProfissional.tsx').then(m => m.CadastrarProfissional),
+  import('./formulario/CadastrarProfissional.tsx').then(m => m.CadastrarProfissional),
 )
 const EditarProfissional = laterDialog(() =>
-  import('./EditarProfissional.tsx').then(m => m.EditarProfissional),
+  import('./formulario/EditarProfissional.tsx').then(m => m.EditarProfissional),
 )
 
 /** The clinic's professionals as cards, and those that it archived. */

@@ -2,7 +2,7 @@ import { restaurar } from '@clinica/contract/profissionais/endpoints.ts'
 import { useAction } from '../api/query.ts'
 import { nomeCompleto } from '../pessoas/nome.ts'
 import { Button } from '../ui/Button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toast.ts'
 import type { ComProfissional } from './ArquivarProfissional.tsx'
 import { CHANGED_BY_SAVING } from './changed.ts'
 

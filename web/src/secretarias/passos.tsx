@@ -1,7 +1,7 @@
-import { SenhaField } from '../pessoas/campos.tsx'
-import type { Passo } from '../pessoas/PassosDialog.tsx'
-import { ContactFields } from '../pessoas/PersonalFields.tsx'
-import { FieldGrid } from '../ui/FormSection.tsx'
+import { SenhaField } from '../pessoas/campos/campos.tsx'
+import { ContactFields } from '../pessoas/campos/PersonalFields.tsx'
+import type { Passo } from '../pessoas/passos/PassosDialog.tsx'
+import { FieldGrid } from '../ui/fields/FormSection.tsx'
 import type { Digitado } from './digitado.ts'
 
 /** Of the notification when a field is missing or wrong (spec 8). */

@@ -30,7 +30,7 @@ export function Guarded({ who, children }: { who: Who; children: ReactNode }) {
 
 function Refused() {
   useEffect(() => {
-    void import('../ui/toast.ts').then(({ toast }) =>
+    void import('../ui/overlays/toast.ts').then(({ toast }) =>
       toast.error('Você não tem acesso a essa página', 'Peça a permissão a um administrador da clínica.'),
     )
   }, [])

@@ -2,8 +2,8 @@ import { Button, type PressEvent } from 'react-aria-components/Button'
 import { TooltipTrigger } from 'react-aria-components/Tooltip'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './IconButton.module.css'
+import { Tooltip } from './overlays/Tooltip.tsx'
 import { cx, defined } from './props.ts'
-import { Tooltip } from './Tooltip.tsx'
 
 export interface IconButtonProps {
   icon: IconName

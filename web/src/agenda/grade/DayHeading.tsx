@@ -1,0 +1,20 @@
+import { cx } from '../../ui/props.ts'
+import { weekdayName } from '../../ui/time/days.ts'
+import styles from './DayHeading.module.css'
+
+interface DayHeadingProps {
+  /** 'YYYY-MM-DD'; null heads a month's column, which has no number. */
+  day: string | null
+  /** 0 is Sunday. */
+  weekday: number
+  isToday: boolean
+}
+
+export function DayHeading({ day, weekday, isToday }: DayHeadingProps) {
+  return (
+    <span className={cx(styles.heading, isToday && styles.today, weekday === 0 && styles.closed)}>
+      <span className={day ? styles.weekday : styles.alone}>{weekdayName(weekday)}</span>
+      {day && <span className={styles.number}>{Number(day.slice(8))}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+/** Where a dragged appointment was let go, on the clinic's wall clock. */
+import { hourFromMinutes, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
+import { type Horario, horarioAt } from '../../atendimentos/horario/horario.ts'
+import { type Consulta, dayIn } from '../consulta.ts'
+
+export interface Drop {
+  /** Of the appointment. */
+  id: number
+  to: Horario
+  /** Back to where it was. */
+  putBack: () => void
+}
+
+/** FullCalendar's dates carry the wall clock in their UTC fields. */
+export function targetOf({ minutes }: Pick<Consulta, 'minutes'>, start: Date): Horario {
+  const horaInicio = start.toISOString().slice(11, 16)
+  const horaFim = hourFromMinutes(minutesOf(horaInicio) + minutes)
+  return horarioAt({ dataInicio: dayIn(start), horaInicio, horaFim })
+}
+
+/** Inside the hours that the calendar shows; a patient's only where the clinic is open. */
+export const mayDrop = (to: Horario, isGridOnly: boolean): boolean =>
+  to.horaInicio >= VISIBLE.from && to.horaFim <= VISIBLE.until && !(isGridOnly && to.isEncaixe)

@@ -1,0 +1,48 @@
+import type { Refusal } from '@clinica/contract/atendimentos/rules.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/props.ts'
+import { refusalWords } from '../allowed.ts'
+import styles from './ConsultaFoot.module.css'
+
+interface ConsultaFootProps {
+  /** Why it may not be done; null when it may. */
+  desmarcar: Refusal | null
+  remarcar: Refusal | null
+  onDesmarcar: () => void
+  onRemarcar: () => void
+}
+
+const WHY = 'por-que-nao'
+
+/** What may be done with the appointment; what may not says why. */
+export function ConsultaFoot({ desmarcar, remarcar, onDesmarcar, onRemarcar }: ConsultaFootProps) {
+  const words = refusalWords(desmarcar, remarcar)
+  return (
+    <div className={styles.deeds}>
+      <span className={cx(styles.desmarcar, !desmarcar && styles.flush)}>
+        <Button
+          tone="danger-quiet"
+          icon="crossCircle"
+          isDisabled={desmarcar !== null}
+          aria-describedby={desmarcar ? WHY : undefined}
+          onPress={onDesmarcar}
+        >
+          Desmarcar
+        </Button>
+      </span>
+      {words && (
+        <span id={WHY} className={styles.refusal}>
+          {words}
+        </span>
+      )}
+      <Button
+        icon="swap"
+        isDisabled={remarcar !== null}
+        aria-describedby={remarcar ? WHY : undefined}
+        onPress={onRemarcar}
+      >
+        Remarcar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { MOTIVOS, type Motivo } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { MESSAGES } from '@clinica/contract/validation.ts'
+import { useRef, useState } from 'react'
+import { versionOf } from '../../api/version.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { SelectInput } from '../../ui/choices/SelectInput.tsx'
+import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { shortDay } from '../../ui/time/days.ts'
+import { spanOfInstants } from '../horario/span.ts'
+import { useMudar } from '../useMudar.ts'
+import styles from './Consulta.module.css'
+
+const motivos = MOTIVOS.map(motivo => ({ value: motivo, label: motivo }))
+
+interface DesmarcarConsultaProps {
+  consulta: Atendimento
+  onClose: () => void
+}
+
+/** Asks for the reason; the appointment stays on record as cancelled. */
+export function DesmarcarConsulta({ consulta, onClose }: DesmarcarConsultaProps) {
+  const [motivo, setMotivo] = useState<Motivo | null>(null)
+  const [error, setError] = useState<string>()
+  const content = useRef<HTMLDivElement>(null)
+  const cancelar = useMudar(atendimentos.cancelar, {
+    onSuccess: () => {
+      toast.success('Atendimento cancelado com sucesso!')
+      onClose()
+    },
+    onError: refused => {
+      toast.error('Erro ao desmarcar atendimento!', refused.error)
+      // Somebody changed it meanwhile: first see how it stands now.
+      if (refused.isRefusal) onClose()
+    },
+  })
+  const confirm = () => {
+    if (cancelar.isPending) return
+    if (motivo === null) {
+      setError(MESSAGES.required)
+      focusFirstError(content.current)
+    } else cancelar.mutate({ params: { id: consulta.id }, body: { motivo }, ifMatch: versionOf(consulta) })
+  }
+  const { paciente, dataHoraInicioAtendimento, dataHoraTerminoAtendimento } = consulta
+  const { dataInicio, horaInicio } = spanOfInstants(dataHoraInicioAtendimento, dataHoraTerminoAtendimento)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title="Desmarcar consulta"
+      confirm="Desmarcar"
+      cancel="Voltar"
+      isBusy={cancelar.isPending}
+      onConfirm={confirm}
+    >
+      <div ref={content} className={styles.desmarcar}>
+        <p>
+          <strong>
+            {shortDay(dataInicio)} · {horaInicio}
+          </strong>{' '}
+          {nomeCompleto(paciente)}
+        </p>
+        <SelectInput<Motivo>
+          label="Motivo"
+          options={motivos}
+          value={motivo}
+          onChange={chosen => {
+            setMotivo(chosen)
+            setError(undefined)
+          }}
+          error={error}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { isCancelled, STATUSES, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { STATUS_LABELS } from '@clinica/contract/labels.ts'
+import { useState } from 'react'
+import { versionOf } from '../../api/version.ts'
+import { clinicNow } from '../../clinicNow.ts'
+import { SelectInput } from '../../ui/choices/SelectInput.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { moveRefusal } from '../allowed.ts'
+import { StatusTag } from '../lista/status.tsx'
+import { useLooker } from '../useLooker.ts'
+import { useMudar } from '../useMudar.ts'
+import styles from './StatusPicker.module.css'
+
+/** The status as a field that holds its tag; its list shows all seven. */
+export function StatusPicker({ consulta }: { consulta: Atendimento }) {
+  const looker = useLooker()
+  const [asked, setAsked] = useState<Status | null>(null)
+  const mudarStatus = useMudar(atendimentos.mudarStatus, {
+    onSuccess: () => toast.success('Status atualizado com sucesso!'),
+    onError: error => toast.error('Erro ao atualizar status da atendimento!', error.error),
+  })
+  const move = (status: Status) =>
+    mudarStatus.mutate({ params: { id: consulta.id }, body: { status }, ifMatch: versionOf(consulta) })
+  const choose = (status: Status | null) => {
+    if (status === null || status === consulta.status || mudarStatus.isPending) return
+    // Nothing leads back out of a cancelled status.
+    if (isCancelled(status)) setAsked(status)
+    else move(status)
+  }
+
+  const { at } = clinicNow()
+  const refused = STATUSES.map(status => moveRefusal(looker, consulta, status, at))
+  const isClosed = STATUSES.every((status, i) => status === consulta.status || refused[i] !== null)
+  return (
+    <div className={styles.picker}>
+      <SelectInput<Status>
+        label="Status"
+        isLabelHidden
+        options={STATUSES.map((status, i) => ({
+          value: status,
+          label: STATUS_LABELS[status],
+          content: <StatusTag status={status} />,
+          isDisabled: status !== consulta.status && refused[i] !== null,
+        }))}
+        value={mudarStatus.isPending ? mudarStatus.variables.body.status : consulta.status}
+        onChange={choose}
+        isDisabled={isClosed}
+        hint={hintOf({
+          isPatient: looker.role === 'PACIENTE',
+          isConfirmed: consulta.status === 'CONFIRMADO_PELO_PACIENTE',
+          isClosed,
+          isForbidden: refused.includes('SEM_PERMISSAO'),
+        })}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title="Cancelar consulta"
+        confirm="Cancelar consulta"
+        cancel="Voltar"
+        onConfirm={() => {
+          if (asked) move(asked)
+          setAsked(null)
+        }}
+      >
+        Depois de cancelada, a consulta não pode mais ser alterada.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+interface Reasons {
+  isPatient: boolean
+  isConfirmed: boolean
+  /** Nothing may be chosen. */
+  isClosed: boolean
+  isForbidden: boolean
+}
+
+/** Why some or all of the list is disabled, unless the dialog's foot says it. */
+function hintOf({ isPatient, isConfirmed, isClosed, isForbidden }: Reasons): string | undefined {
+  if (!isForbidden) return undefined
+  if (isPatient && isConfirmed) return 'Sua presença está confirmada.'
+  if (isClosed) return 'Você não tem permissão para mudar o status.'
+  return isPatient ? 'Você pode confirmar a sua presença.' : 'Seu perfil não permite cancelar.'
+}

@@ -1,0 +1,30 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { ApiError } from '../../api/error.ts'
+import { invalidate } from '../../api/query.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { NOVO_AGENDAMENTO } from './agendamento.ts'
+import { FormularioConsulta } from './FormularioConsulta.tsx'
+import { useAgendar } from './useAgendar.ts'
+
+export function AgendarConsulta({ onClose }: { onClose: () => void }) {
+  const agendar = useAgendar()
+  return (
+    <FormularioConsulta
+      title="Agendar Consulta"
+      submit="Agendar"
+      defaultValues={NOVO_AGENDAMENTO}
+      onClose={onClose}
+      onSubmit={async sent => {
+        try {
+          await agendar(sent)
+        } catch (error) {
+          // Somebody was faster: the free slots on the screen are no longer true.
+          if (error instanceof ApiError && error.status === 409) void invalidate(atendimentos.slots)
+          throw error
+        }
+        toast.success('Consulta agendada com sucesso')
+        onClose()
+      }}
+    />
+  )
+}

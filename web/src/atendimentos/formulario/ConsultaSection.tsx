@@ -1,0 +1,73 @@
+import { ESPECIALIDADES, TIPOS_ATENDIMENTO } from '@clinica/contract/atendimentos/rules.ts'
+import {
+  ESPECIALIDADE_LABELS,
+  TIPO_ATENDIMENTO_LABELS,
+  TIPO_CONSULTA_LABELS,
+} from '@clinica/contract/labels.ts'
+import { useWatch } from 'react-hook-form'
+import { optionsOf } from '../../ui/choices/options.ts'
+import { SelectField } from '../../ui/choices/SelectField.tsx'
+import layout from '../../ui/fields/FormSection.module.css'
+import { FormSection } from '../../ui/fields/FormSection.tsx'
+import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useScreen } from '../../ui/useScreen.ts'
+import { ProfissionalSelect } from './ProfissionalSelect.tsx'
+import { useAgendamento } from './useAgendamento.ts'
+
+const especialidades = optionsOf(ESPECIALIDADES, ESPECIALIDADE_LABELS)
+const tipos = optionsOf(TIPOS_ATENDIMENTO, TIPO_ATENDIMENTO_LABELS)
+const modelos = [
+  { value: 'PRESENCIAL', label: TIPO_CONSULTA_LABELS.PRESENCIAL, icon: 'pin' },
+  { value: 'ONLINE', label: TIPO_CONSULTA_LABELS.ONLINE, icon: 'video', tone: 'online' },
+] as const
+
+/** What kind of appointment, with whom, and where. */
+export function ConsultaSection() {
+  const { control } = useAgendamento()
+  const isPhone = useScreen() === 'phone'
+  const [tipo, modelo, profissionalId] = useWatch({
+    control,
+    name: ['tipoAtendimento', 'tipoConsulta', 'profissionalId'],
+  })
+  const modeloField = (
+    <SegmentedField
+      key="modelo"
+      control={control}
+      name="tipoConsulta"
+      label="Modelo de consulta"
+      choices={modelos}
+    />
+  )
+  return (
+    <FormSection title="Consulta" onPhone="hidden">
+      <SelectField control={control} name="especialidade" label="Especialidade" options={especialidades} />
+      <SelectField control={control} name="tipoAtendimento" label="Tipo de atendimento" options={tipos} />
+      {/* In one column the model comes first, so that the professional stands nearer to the free slots. */}
+      {isPhone && modeloField}
+      <ProfissionalSelect name="profissionalId" label="Profissional" />
+      {!isPhone && modeloField}
+      {tipo === 'SOCIAL' && (
+        <ProfissionalSelect
+          name="profissionalSupervisorId"
+          label="Supervisor"
+          isOptional
+          except={profissionalId}
+        />
+      )}
+      {modelo === 'ONLINE' && (
+        <div className={tipo === 'SOCIAL' ? undefined : layout.wide}>
+          <TextField
+            control={control}
+            name="linkConsulta"
+            label="Link da consulta"
+            type="url"
+            isOptional
+            autoComplete="off"
+            placeholder="https://"
+          />
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,95 @@
+import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useMemo, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ApiError, wordsOf } from '../../api/error.ts'
+import { landErrors } from '../../pessoas/campos/landErrors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useNotice } from '../../ui/overlays/useNotice.ts'
+import { SpanSummary } from '../horario/SpanSummary.tsx'
+import { type Agendamento, agendamentoFrom } from './agendamento.ts'
+import { CobrancaSection } from './CobrancaSection.tsx'
+import { ConsultaSection } from './ConsultaSection.tsx'
+import { HorarioDaConsulta } from './HorarioDaConsulta.tsx'
+import { PacienteSection } from './PacienteSection.tsx'
+
+interface FormularioConsultaProps {
+  title: string
+  /** The verb on the primary button. */
+  submit: string
+  defaultValues: Agendamento
+  /** Rejects when the server refuses; what was typed stays. */
+  onSubmit: (sent: AtendimentoEnviado, typed: Agendamento) => Promise<void>
+  onClose: () => void
+}
+
+/** The appointment's dialog: form at the left, time at the right. */
+export function FormularioConsulta(props: FormularioConsultaProps) {
+  const { title, submit, defaultValues, onSubmit, onClose } = props
+  const schema = useMemo(() => agendamentoFrom(defaultValues), [defaultValues])
+  const form = useForm<Agendamento, unknown, AtendimentoEnviado>({
+    defaultValues,
+    resolver: standardSchemaResolver(schema),
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const content = useRef<HTMLDivElement>(null)
+  const notice = useNotice()
+  // Whoever goes on typing has read it. What the form changes by itself (slots that are gone) has no type.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ type }) => type === 'change' && notice.clear(),
+      }),
+    [form, notice],
+  )
+
+  const showWrongFields = () => {
+    notice.error('Erro ao agendar consulta', 'Verifique os campos destacados.')
+    focusFirstError(content.current?.closest('form') ?? null)
+  }
+  const send = async (sent: AtendimentoEnviado) => {
+    try {
+      await onSubmit(sent, form.getValues())
+    } catch (error) {
+      const landed = error instanceof ApiError ? landErrors(error, form.getValues(), 'paciente.') : []
+      for (const { path, message } of landed) form.setError(path, { message })
+      if (landed.length > 0) showWrongFields()
+      else notice.error('Erro ao agendar consulta', wordsOf(error))
+    }
+  }
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={title}
+        isDirty={isDirty}
+        onSubmit={event => {
+          notice.clear()
+          if (isSubmitting) event.preventDefault()
+          else void form.handleSubmit(send, showWrongFields)(event)
+        }}
+        aside={<HorarioDaConsulta />}
+        foot={
+          <>
+            <SpanSummary />
+            <Button slot="close">Cancelar</Button>
+            <Button type="submit" tone="primary" isBusy={isSubmitting}>
+              {submit}
+            </Button>
+          </>
+        }
+      >
+        <div ref={content}>
+          <PacienteSection />
+          <ConsultaSection />
+          <CobrancaSection />
+        </div>
+      </Dialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { maskCpf } from '@clinica/contract/validation.ts'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { call } from '../../api/client.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { useTenant } from '../../session/tenant.ts'
+import { ComboField, type ComboOption } from '../../ui/choices/ComboField.tsx'
+import { useAgendamento } from './useAgendamento.ts'
+import { useEdited } from './useEdited.ts'
+import { pickerPage, usePicker } from './usePicker.ts'
+
+type Known = Pick<Paciente, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
+
+const knownOf = (paciente: Known, cdnUrl: string): ComboOption<number> => ({
+  value: paciente.id,
+  label: nomeCompleto(paciente),
+  second: `ID ${paciente.id}`,
+  image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
+})
+
+const optionsBy = (cdnUrl: string) => (paciente: Paciente) => ({
+  ...knownOf(paciente, cdnUrl),
+  second: `ID ${paciente.id} · CPF ${maskCpf(paciente.cpf)}`,
+})
+
+const load = (text: string, page: number, signal: AbortSignal) =>
+  call(pacientes.filtrar, {
+    query: { ...pickerPage(page), filterBy: 'nome,cpf' },
+    body: { nome: text, cpf: text },
+    signal,
+  })
+
+export function PacienteSelect() {
+  const { control } = useAgendamento()
+  const value = useWatch({ control, name: 'pacienteId' })
+  const edited = useEdited()
+  const { cdnUrl } = useTenant()
+  const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
+  const known = edited ? knownOf(edited.paciente, cdnUrl) : undefined
+  const picker = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known })
+  return (
+    <ComboField
+      {...picker}
+      control={control}
+      name="pacienteId"
+      label="Paciente"
+      isLabelHidden
+      isPerson
+      placeholder="Nome ou CPF"
+    />
+  )
+}

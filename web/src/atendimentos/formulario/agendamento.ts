@@ -1,0 +1,106 @@
+/** What the dialog 'Agendar Consulta' holds, and how it becomes what the server is sent. */
+import type {
+  ESPECIALIDADES,
+  MODOS_COBRANCA,
+  TIPOS_ATENDIMENTO,
+  TIPOS_CONSULTA,
+} from '@clinica/contract/atendimentos/rules.ts'
+import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import {
+  type Atendimento,
+  type AtendimentoEnviado,
+  atendimentoEnviado,
+} from '@clinica/contract/atendimentos/schemas.ts'
+import * as z from '@clinica/contract/zod.ts'
+import { type Emergencia, NOVA_EMERGENCIA } from '../../pessoas/campos/emergencia.ts'
+import { NOVOS_PESSOAIS, type Pessoais } from '../../pessoas/campos/pessoa.ts'
+import { chosenSpan, type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
+
+type OneOf<T extends readonly string[]> = T[number]
+
+export interface NovoPaciente extends Pessoais {
+  senha: string
+  dadosEmergencia: Emergencia
+}
+
+export interface Agendamento extends Horario {
+  isPacienteExistente: boolean
+  pacienteId: number | null
+  paciente: NovoPaciente
+  especialidade: OneOf<typeof ESPECIALIDADES> | null
+  tipoAtendimento: OneOf<typeof TIPOS_ATENDIMENTO> | null
+  tipoConsulta: OneOf<typeof TIPOS_CONSULTA> | ''
+  linkConsulta: string
+  profissionalId: number | null
+  profissionalSupervisorId: number | null
+  modoCobranca: OneOf<typeof MODOS_COBRANCA> | ''
+  dadosPlanoSaude: { planoSaude: string; numeroCarteirinha: string }
+  enviarLembrete: boolean
+}
+
+const NOVO_PACIENTE: NovoPaciente = { ...NOVOS_PESSOAIS, senha: '', dadosEmergencia: NOVA_EMERGENCIA }
+
+export const NOVO_AGENDAMENTO: Agendamento = {
+  isPacienteExistente: true,
+  pacienteId: null,
+  paciente: NOVO_PACIENTE,
+  especialidade: 'PSIQUIATRIA',
+  tipoAtendimento: null,
+  tipoConsulta: 'PRESENCIAL',
+  linkConsulta: '',
+  profissionalId: null,
+  profissionalSupervisorId: null,
+  modoCobranca: 'PARTICULAR',
+  dadosPlanoSaude: { planoSaude: '', numeroCarteirinha: '' },
+  ...SEM_HORARIO,
+  enviarLembrete: false,
+}
+
+/** Only what the screen shows is sent: what a switch hid stays in the form, and here. */
+export function payloadOf(typed: Agendamento) {
+  const { isPacienteExistente, pacienteId, paciente, slots, ...rest } = typed
+  return {
+    ...rest,
+    ...(isPacienteExistente ? { pacienteId } : { paciente }),
+    profissionalSupervisorId: typed.tipoAtendimento === 'SOCIAL' ? typed.profissionalSupervisorId : null,
+    dadosPlanoSaude: typed.modoCobranca === 'PLANO_SAUDE' ? typed.dadosPlanoSaude : null,
+    linkConsulta: typed.tipoConsulta === 'ONLINE' ? typed.linkConsulta : null,
+    ...chosenSpan(typed),
+  }
+}
+
+/** The form as a record fills it. */
+export function agendamentoOf(consulta: Atendimento): Agendamento {
+  const { especialidade, tipoAtendimento, tipoConsulta, modoCobranca, enviarLembrete } = consulta
+  const { planoSaude, numeroCarteirinha } = consulta.dadosPlanoSaude ?? {}
+  return {
+    ...NOVO_AGENDAMENTO,
+    ...{ especialidade, tipoAtendimento, tipoConsulta, modoCobranca, enviarLembrete },
+    ...horarioOf(consulta),
+    pacienteId: consulta.paciente.id,
+    profissionalId: consulta.profissional.id,
+    profissionalSupervisorId: consulta.profissionalSupervisor?.id ?? null,
+    linkConsulta: consulta.linkConsulta ?? '',
+    dadosPlanoSaude: { planoSaude: planoSaude ?? '', numeroCarteirinha: numeroCarteirinha ?? '' },
+  }
+}
+
+const PLACE = ['pacienteId', 'profissionalId', 'isEncaixe', 'dataInicio', 'horaInicio', 'horaFim'] as const
+
+/** What is past can still be corrected: the rules of time are asked again only when one of these changes. */
+const isPlaced = (sent: AtendimentoEnviado, before: Agendamento): boolean =>
+  PLACE.some(field => sent[field] !== before[field])
+
+/** The contract's schema asks what will be sent, so each message finds the field of the same name. */
+export const agendamentoFrom = (before: Agendamento) =>
+  z
+    .custom<Agendamento>()
+    .transform((typed): unknown => payloadOf(typed))
+    .pipe(atendimentoEnviado)
+    .superRefine((sent, context) => {
+      if (!isPlaced(sent, before)) return
+      for (const { campo, mensagem } of timeProblems(sent, new Date()))
+        context.addIssue({ code: 'custom', path: [campo], message: mensagem })
+    })
+
+export const agendamento = agendamentoFrom(NOVO_AGENDAMENTO)

@@ -1,0 +1,17 @@
+/** Two people changed one appointment: both changes in one form. */
+import { porCima, type Versoes } from '../../pessoas/conflito/conflito.ts'
+import type { Agendamento } from './agendamento.ts'
+
+/** Half of one's time and half of another's is nobody's: what only means something together goes together. */
+const GRUPOS = [
+  ['isPacienteExistente', 'pacienteId', 'paciente'],
+  ['especialidade'],
+  ['tipoAtendimento', 'profissionalSupervisorId'],
+  ['tipoConsulta', 'linkConsulta'],
+  ['profissionalId'],
+  ['modoCobranca', 'dadosPlanoSaude'],
+  ['isEncaixe', 'slots', 'dataInicio', 'horaInicio', 'horaFim'],
+  ['enviarLembrete'],
+] as const satisfies readonly (readonly (keyof Agendamento)[])[]
+
+export const juntar = (versoes: Versoes<Agendamento>): Agendamento => porCima(GRUPOS, versoes)

@@ -1,0 +1,50 @@
+import type { Page } from '@clinica/contract/page.ts'
+import { PICKER_SIZE } from '@clinica/contract/page.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type ApiError, wordsOf } from '../../api/error.ts'
+import { keyOf } from '../../api/query.ts'
+import type { Callable } from '../../api/types.ts'
+import type { ComboOption } from '../../ui/choices/ComboField.tsx'
+
+interface Source<R> {
+  /** Names the answers in the cache. */
+  entry: Callable
+  load: (text: string, page: number, signal: AbortSignal) => Promise<Page<R>>
+  optionOf: (record: R) => ComboOption<number>
+  /** The chosen id: it stays known when a search no longer finds it. */
+  value: number | null
+  /** The one chosen before anything was searched. */
+  known?: ComboOption<number> | undefined
+}
+
+/** People by search, twelve at a time (spec 9), as a combo box takes them. */
+export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>) {
+  const [text, setText] = useState('')
+  const found = useInfiniteQuery<Page<R>, ApiError, { pages: Page<R>[] }, readonly unknown[], number>({
+    queryKey: keyOf(entry, { picker: text }),
+    queryFn: ({ pageParam, signal }) => load(text, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ page }) => (page.number + 1 < page.totalPages ? page.number + 1 : undefined),
+  })
+  const options = useMemo(
+    () => (found.data?.pages ?? []).flatMap(page => page.content.map(optionOf)),
+    [found.data, optionOf],
+  )
+  const [kept, setKept] = useState<ComboOption<number> | null>(known ?? null)
+  const chosen = options.find(option => option.value === value)
+  if (chosen && (chosen.value !== kept?.value || chosen.second !== kept.second)) setKept(chosen)
+
+  const canLoadMore = found.hasNextPage && !found.isFetchingNextPage
+  return {
+    options,
+    selected: kept?.value === value ? kept : null,
+    isLoading: found.isPending,
+    onSearch: setText,
+    onMore: found.hasNextPage ? () => void (canLoadMore && found.fetchNextPage()) : undefined,
+    /** Why nothing could be read. */
+    hint: found.isError ? wordsOf(found.error) : undefined,
+  }
+}
+
+export const pickerPage = (page: number) => ({ page: String(page), size: String(PICKER_SIZE) })

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import { cx } from '../../ui/props.ts'
+import { EncaixeFields } from './EncaixeFields.tsx'
+import styles from './Horario.module.css'
+import { HorarioError } from './HorarioError.tsx'
+import { HorariosLivres, type HorariosLivresProps } from './HorariosLivres.tsx'
+import { useChooseSlots } from './useChooseSlots.ts'
+import { useHorario } from './useHorario.ts'
+
+interface HorarioSectionProps extends Omit<HorariosLivresProps, 'profissionalId'> {
+  /** Null until somebody is chosen. */
+  profissionalId: number | null
+  /** A patient moves to free slots alone. */
+  isGridOnly?: boolean | undefined
+  /** Switches below 'Encaixe'. */
+  children?: ReactNode
+}
+
+/** When: free slots, or day and hours typed by hand with 'Encaixe'. */
+export function HorarioSection(props: HorarioSectionProps) {
+  const { profissionalId, isGridOnly = false, children, ...source } = props
+  const { control, formState, setValue, clearErrors, getValues } = useHorario()
+  const isEncaixe = useWatch({ control, name: 'isEncaixe' })
+  const choose = useChooseSlots()
+  const errorId = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [gridHeight, setGridHeight] = useState(0)
+  const { dataInicio, horaInicio, horaFim } = formState.errors
+  const error = dataInicio?.message ?? horaInicio?.message ?? horaFim?.message
+
+  useEffect(() => {
+    if (isEncaixe && gridHeight > 0) place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [isEncaixe, gridHeight])
+
+  const turn = (on: boolean) => {
+    // The dialog keeps its size, and the switch its place under the hand.
+    if (on) setGridHeight(place.current?.offsetHeight ?? 0)
+    setValue('isEncaixe', on, { shouldDirty: true })
+    // What was chosen in the grid is where typing starts; back in the grid it counts again.
+    if (!on) choose(getValues('slots'))
+    clearErrors(['dataInicio', 'horaInicio', 'horaFim'])
+  }
+  return (
+    <div className={styles.horario}>
+      <div ref={place} className={styles.place} style={{ flexBasis: isEncaixe ? gridHeight : undefined }}>
+        {isEncaixe ? (
+          <EncaixeFields />
+        ) : (
+          <fieldset
+            className={styles.grid}
+            aria-label="Horários Livres"
+            aria-describedby={error ? errorId : undefined}
+            data-invalid={error ? true : undefined}
+          >
+            {profissionalId === null ? (
+              <div className={styles.before}>
+                <h3 className={styles.title}>Horários Livres</h3>
+                <p>Escolha o profissional para ver os horários livres.</p>
+              </div>
+            ) : (
+              <HorariosLivres profissionalId={profissionalId} {...source} />
+            )}
+          </fieldset>
+        )}
+      </div>
+      <div className={cx(styles.switches, isGridOnly && styles.bare)}>
+        {error && !isEncaixe && <HorarioError id={errorId}>{error}</HorarioError>}
+        {!isGridOnly && (
+          <Switch
+            label="Encaixe"
+            hint="Digitar data e horários fora da grade"
+            value={isEncaixe}
+            onChange={turn}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}

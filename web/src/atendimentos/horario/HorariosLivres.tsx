@@ -1,0 +1,59 @@
+import { MESSAGES } from '@clinica/contract/validation.ts'
+import { useEffect, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { wordsOf } from '../../api/error.ts'
+import { clinicNow } from '../../clinicNow.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { SlotPicker } from '../../ui/time/SlotPicker.tsx'
+import styles from './Horario.module.css'
+import { goneOf, withOwn } from './own-slots.ts'
+import { useChooseSlots } from './useChooseSlots.ts'
+import { useHorario } from './useHorario.ts'
+import { type Sought, useSlots } from './useSlots.ts'
+
+export interface HorariosLivresProps extends Sought {
+  profissionalId: number
+  /** Half hours that the appointment holds itself and may keep. */
+  own?: readonly number[] | undefined
+}
+
+const NONE: readonly number[] = []
+
+/** The free half hours of a professional; one span of them is the appointment's time. */
+export function HorariosLivres({ own = NONE, ...sought }: HorariosLivresProps) {
+  const { control } = useHorario()
+  const chosen = useWatch({ control, name: 'slots' })
+  const choose = useChooseSlots()
+  const today = clinicNow().day
+  const slots = useSlots(today, sought)
+
+  // Read again, or read for another professional: what is no longer free is no longer chosen.
+  const { data } = slots
+  const free = useMemo(() => data && withOwn(data, own), [data, own])
+  useEffect(() => {
+    if (free && goneOf(free, chosen).length > 0) choose([])
+  }, [free, chosen, choose])
+
+  if (slots.isError && !data)
+    return (
+      <div className={styles.failed}>
+        <h3 className={styles.title}>Horários Livres</h3>
+        <Alert>{wordsOf(slots.error)}</Alert>
+        <Button onPress={() => void slots.refetch()}>Tentar novamente</Button>
+      </div>
+    )
+  return (
+    <SlotPicker
+      layout="dialog"
+      today={today}
+      days={free ?? slots.days}
+      isLoading={slots.isPending}
+      chosen={chosen}
+      onChoose={choose}
+      onGap={() => toast.warning(MESSAGES.slots)}
+      {...slots.paging}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+/** When an appointment lies, as fields of a form and in words. Days and hours are the clinic's, as strings. */
+import { dayOf, hourOf, slotFromId } from '@clinica/contract/clock.ts'
+import { isDay } from '@clinica/contract/validation.ts'
+import { shortDay } from '../../ui/time/days.ts'
+
+export interface SpanFields {
+  dataInicio: string
+  horaInicio: string
+  horaFim: string
+}
+
+export const NO_SPAN: SpanFields = { dataInicio: '', horaInicio: '', horaFim: '' }
+
+/** Ordered by id, the first slot gives day and start, the last one the end (spec 4). */
+export function spanFromSlots(ids: readonly number[]): SpanFields {
+  const sorted = [...ids].sort((a, b) => a - b)
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return NO_SPAN
+  const { date, startTime } = slotFromId(first)
+  return { dataInicio: date, horaInicio: startTime, horaFim: slotFromId(last).endTime }
+}
+
+/** 'Qui, 26/11 · 14:00 – 15:00'; null while a part is missing. */
+export function spanWords({ dataInicio, horaInicio, horaFim }: SpanFields): string | null {
+  if (!isDay(dataInicio) || !horaInicio || !horaFim) return null
+  return `${shortDay(dataInicio)} · ${horaInicio} – ${horaFim}`
+}
+
+/** The clinic's day and hours of an appointment's two instants. */
+export function spanOfInstants(inicio: string, termino: string): SpanFields {
+  const start = new Date(inicio)
+  return { dataInicio: dayOf(start), horaInicio: hourOf(start), horaFim: hourOf(new Date(termino)) }
+}
+
+/** '24/11/2026 às 19:42' */
+export function instantWords(instant: string): string {
+  const at = new Date(instant)
+  return `${dayOf(at).split('-').reverse().join('/')} às ${hourOf(at)}`
+}

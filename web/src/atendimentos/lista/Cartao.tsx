@@ -1,0 +1,38 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { dataCurta } from '../../inicio/palavras.ts'
+import { cx } from '../../ui/props.ts'
+import styles from './Cartao.module.css'
+import { linhaDe } from './linha.ts'
+import { Modelo } from './Modelo.tsx'
+import { StatusTag } from './status.tsx'
+
+interface CartaoProps {
+  atendimento: Atendimento
+  isPast: boolean
+  /** Of a period of several days each card says its own. */
+  hasDay: boolean
+  today: string
+}
+
+/** An appointment on the phone of who works at the clinic: the hour, then whose. */
+export function Cartao({ atendimento, isPast, hasDay, today }: CartaoProps) {
+  const { day, hour, paciente, profissional, chegada } = linhaDe(atendimento)
+  return (
+    <div className={cx(styles.card, isPast && styles.past)}>
+      <div className={styles.top}>
+        <span className={styles.hour}>{hour}</span>
+        <StatusTag status={atendimento.status} />
+      </div>
+      {hasDay && <p className={styles.day}>{dataCurta(day, today)}</p>}
+      <p className={styles.name}>{paciente}</p>
+      <p className={styles.how}>
+        <Modelo tipo={atendimento.tipoConsulta} /> <span aria-hidden="true">·</span> {profissional}
+      </p>
+      {chegada && (
+        <p className={styles.arrived}>
+          Chegou às <strong>{chegada}</strong>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { dataProxima } from '../../inicio/palavras.ts'
+import { cx } from '../../ui/props.ts'
+import styles from './Cartao.module.css'
+import { linhaDe } from './linha.ts'
+import { Modelo } from './Modelo.tsx'
+import { StatusTag } from './status.tsx'
+
+interface CartaoDoPacienteProps {
+  atendimento: Atendimento
+  isPast: boolean
+  today: string
+}
+
+/** The patient's own: day and hour are the largest thing. */
+export function CartaoDoPaciente({ atendimento, isPast, today }: CartaoDoPacienteProps) {
+  const { day, hour, profissional } = linhaDe(atendimento)
+  return (
+    <div className={cx(styles.card, isPast && styles.past)}>
+      <div className={styles.top}>
+        <span className={styles.ownDay}>{dataProxima(day, today)}</span>
+        <StatusTag status={atendimento.status} />
+      </div>
+      <p className={styles.ownHour}>{hour}</p>
+      <p className={styles.how}>
+        <Modelo tipo={atendimento.tipoConsulta} /> <span aria-hidden="true">·</span> {profissional}
+      </p>
+    </div>
+  )
+}

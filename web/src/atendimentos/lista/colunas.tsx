@@ -1,0 +1,122 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { SortField } from '../../inicio/filtros/busca.ts'
+import { dataDaLista } from '../../inicio/palavras.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { cx } from '../../ui/props.ts'
+import type { Column } from '../../ui/table/Table.tsx'
+import type { CardWidth } from '../../ui/table/useCardWidth.ts'
+import { Chegada } from './Chegada.tsx'
+import { DataEChegada } from './DataEChegada.tsx'
+import styles from './Lista.module.css'
+import { linhaDe, rotuloDosDetalhes, tomDe } from './linha.ts'
+import { Modelo } from './Modelo.tsx'
+import { NomeDoPaciente } from './NomeDoPaciente.tsx'
+import { StatusTag } from './status.tsx'
+
+interface Options {
+  now: Date
+  canOpenPatients: boolean
+  onOpen: (id: number) => void
+}
+type Coluna = Column<Atendimento> & { sort?: SortField }
+
+const data: Coluna = {
+  key: 'data',
+  head: 'Data',
+  width: 98,
+  sort: 'dataHoraInicioAtendimento',
+  isSortTwin: true,
+  skeleton: 58,
+  cell: row => <span className={styles.date}>{dataDaLista(linhaDe(row).day)}</span>,
+}
+const profissional: Coluna = {
+  key: 'profissional',
+  head: 'Profissional',
+  width: 133,
+  grows: true,
+  sort: 'profissional.nome',
+  skeleton: 112,
+  cell: row => linhaDe(row).profissional,
+}
+const modelo: Coluna = {
+  key: 'modelo',
+  head: 'Modelo de consulta',
+  width: 114,
+  sort: 'tipoConsulta',
+  skeleton: 92,
+  cell: row => <Modelo tipo={row.tipoConsulta} />,
+}
+const status: Coluna = {
+  key: 'status',
+  head: 'Status',
+  // 'Cancelado pelo profissional' needs 226, and air.
+  width: 238,
+  sort: 'status',
+  skeleton: 176,
+  skeletonHeight: 28,
+  cell: row => <StatusTag status={row.status} />,
+}
+const chegada: Coluna = {
+  key: 'chegada',
+  head: 'Chegou às',
+  width: 78,
+  sort: 'dataHoraChegada',
+  skeleton: 44,
+  cell: row => <Chegada hour={linhaDe(row).chegada} />,
+}
+
+/**
+ * The eight columns of the specification. In a narrow card day and arrival stand under the hour, in a tight one the
+ * professional under the patient as well.
+ */
+export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Options): Coluna[] {
+  const isCompact = card !== 'wide'
+  const isPast = (row: Atendimento) => tomDe(row, now) === 'past'
+  const hora: Coluna = {
+    key: 'hora',
+    head: 'Agendado ás',
+    width: isCompact ? 132 : 84,
+    sort: 'dataHoraInicioAtendimento',
+    skeleton: isCompact ? 92 : 44,
+    cell: row => (
+      <>
+        <span className={cx(styles.hour, isPast(row) && styles.hourPast)}>{linhaDe(row).hour}</span>
+        {isCompact && <DataEChegada row={row} />}
+      </>
+    ),
+  }
+  const paciente: Coluna = {
+    key: 'paciente',
+    head: 'Paciente',
+    width: 195,
+    grows: true,
+    sort: 'paciente.nome',
+    skeleton: 168,
+    cell: row => (
+      <>
+        <NomeDoPaciente atendimento={row} isLink={canOpenPatients} isPast={isPast(row)} />
+        {card === 'tight' && <span className={styles.under}>{linhaDe(row).profissional}</span>}
+      </>
+    ),
+  }
+  const detalhes: Coluna = {
+    key: 'detalhes',
+    head: 'Detalhes',
+    isHeadHidden: true,
+    width: isCompact ? 52 : 58,
+    isEnd: true,
+    skeleton: 20,
+    skeletonHeight: 20,
+    cell: row => (
+      <IconButton
+        icon="chevronRight"
+        size="row"
+        label={rotuloDosDetalhes(row)}
+        onPress={() => onOpen(row.id)}
+      />
+    ),
+  }
+  if (card === 'tight') return [hora, paciente, modelo, status, detalhes]
+  if (card === 'narrow') return [hora, paciente, profissional, modelo, status, detalhes]
+  return [data, hora, paciente, profissional, modelo, status, chegada, detalhes]
+}

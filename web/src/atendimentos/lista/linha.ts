@@ -1,0 +1,32 @@
+import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+
+/** What row and card show of an appointment. */
+export function linhaDe(atendimento: Atendimento) {
+  const { paciente, profissional, dataHoraInicioAtendimento, dataHoraChegada } = atendimento
+  const start = new Date(dataHoraInicioAtendimento)
+  return {
+    day: dayOf(start),
+    hour: hourOf(start),
+    chegada: dataHoraChegada ? hourOf(new Date(dataHoraChegada)) : null,
+    paciente: nomeCompleto(paciente),
+    profissional: nomeCompleto(profissional),
+  }
+}
+
+/** Who waits stands out; what is over, cancelled or missed steps back. */
+export function tomDe(
+  { status, dataHoraTerminoAtendimento }: Pick<Atendimento, 'status' | 'dataHoraTerminoAtendimento'>,
+  now: Date,
+) {
+  if (status === 'PACIENTE_AGUARDANDO') return 'waiting'
+  const isOver = Date.parse(dataHoraTerminoAtendimento) <= now.getTime()
+  return isOver || isCancelled(status) || status === 'PACIENTE_FALTOU' ? 'past' : undefined
+}
+
+export const rotuloDosDetalhes = (atendimento: Atendimento): string => {
+  const { paciente, hour } = linhaDe(atendimento)
+  return `Ver a consulta de ${paciente} às ${hour}`
+}

@@ -1,0 +1,55 @@
+import { metricas } from '@clinica/contract/atendimentos/endpoints.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { reasonOf } from '../../api/error.ts'
+import { useEndpoint } from '../../api/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/props.ts'
+import { Metrica } from './Metrica.tsx'
+import styles from './Metricas.module.css'
+
+interface MetricasProps {
+  /** 'YYYY-MM-DD', both days included. */
+  de: string
+  ate: string
+}
+
+/** What the shown days hold: in person, online, and how many hours are still free. */
+export function Metricas({ de, ate }: MetricasProps) {
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useEndpoint(
+    metricas,
+    { query: { de, ate } },
+    { placeholderData: keepPreviousData },
+  )
+  const shown = isError ? undefined : data
+  return (
+    <Card>
+      <h2 className={styles.hidden}>Números do período</h2>
+      <dl className={cx(styles.figures, isPlaceholderData && styles.refreshing)} aria-busy={isFetching}>
+        <Metrica
+          label="Consultas Presenciais"
+          value={shown?.numeroAulasPresenciais}
+          tone="person"
+          {...{ isError }}
+        />
+        <Metrica
+          label="Consultas Online"
+          value={shown?.numeroAtendimentosOnline}
+          tone="online"
+          {...{ isError }}
+        />
+        <Metrica label="Horas disponíveis" value={shown?.horasDisponiveis} tone="hours" {...{ isError }} />
+      </dl>
+      {isError && (
+        <div className={styles.error} role="alert">
+          <p>{error.isRefusal ? reasonOf(error) : 'Não foi possível contar as consultas.'}</p>
+          {!error.isRefusal && (
+            <Button isBusy={isFetching} onPress={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

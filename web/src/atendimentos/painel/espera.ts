@@ -1,0 +1,22 @@
+import { aguardandoPresencial } from '@clinica/contract/atendimentos/endpoints.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { useEndpoint } from '../../api/query.ts'
+
+const POLL = 30_000
+const MINUTE = 60_000
+
+/** Who waits at the clinic, asked again every 30 seconds. Panel and button share one question. */
+export const useEspera = (isAsked = true) =>
+  useEndpoint(aguardandoPresencial, undefined, { refetchInterval: POLL, enabled: isAsked })
+
+/** Minutes since the arrival; a clock that runs behind counts as none. */
+export function minutosDeEspera({ dataHoraChegada }: Pick<Atendimento, 'dataHoraChegada'>, now: Date) {
+  if (!dataHoraChegada) return 0
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(dataHoraChegada)) / MINUTE))
+}
+
+/** '24 min', '1 h 05' */
+export function esperaEmPalavras(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,62 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { useState } from 'react'
+import { reasonOf, wordsOf } from '../../api/error.ts'
+import { useEndpoint } from '../../api/query.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { chosenSpan, type Horario } from '../horario/horario.ts'
+import { spanOfInstants, spanWords } from '../horario/span.ts'
+import styles from './Remarcar.module.css'
+import { remarcacaoOf } from './remarcacao.ts'
+import { useRemarcar } from './useRemarcar.ts'
+
+interface ArrastarConsultaProps {
+  /** Of the appointment. */
+  id: number
+  to: Horario
+  onClose: (isMoved: boolean) => void
+}
+
+/** Asks before an appointment stays where it was dropped. */
+export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
+  // As it is now, with the version over which it is moved.
+  const { data, error } = useEndpoint(atendimentos.ver, { params: { id } }, { staleTime: 0 })
+  const [isBusy, setBusy] = useState(false)
+  const remarcar = useRemarcar()
+  const move = async () => {
+    if (!data || isBusy) return
+    setBusy(true)
+    try {
+      await remarcar(data, remarcacaoOf(to))
+      onClose(true)
+    } catch (refused) {
+      toast.error('Erro ao remarcar atendimento!', reasonOf(refused))
+      onClose(false)
+    }
+  }
+  const span = data && spanOfInstants(data.dataHoraInicioAtendimento, data.dataHoraTerminoAtendimento)
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={() => onClose(false)}
+      title="Remarcar consulta"
+      confirm="Remarcar"
+      tone="primary"
+      isBusy={isBusy}
+      isDisabled={!data}
+      onConfirm={() => void move()}
+    >
+      <p className={styles.name}>{data && nomeCompleto(data.paciente)}</p>
+      <dl className={styles.spans}>
+        <dt>De</dt>
+        <dd>{span && spanWords(span)}</dd>
+        <dt>Para</dt>
+        <dd>{spanWords(chosenSpan(to))}</dd>
+      </dl>
+      {to.isEncaixe && <p>Fora do horário de atendimento: será um encaixe.</p>}
+      {error && <Alert>{wordsOf(error)}</Alert>}
+    </ConfirmDialog>
+  )
+}

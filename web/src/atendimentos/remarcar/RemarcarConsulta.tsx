@@ -1,0 +1,86 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMemo, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ApiError, wordsOf } from '../../api/error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useNotice } from '../../ui/overlays/useNotice.ts'
+import { HorarioSection } from '../horario/HorarioSection.tsx'
+import { type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
+import { SpanSummary } from '../horario/SpanSummary.tsx'
+import { useLooker } from '../useLooker.ts'
+import { HorarioAtual } from './HorarioAtual.tsx'
+import { landed, type RemarcacaoEnviada, remarcacao } from './remarcacao.ts'
+import { useRemarcar } from './useRemarcar.ts'
+
+interface RemarcarConsultaProps {
+  consulta: Atendimento
+  onClose: () => void
+}
+
+/** Another time for the same appointment: free slots of its professional, or an encaixe. */
+export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
+  const form = useForm<Horario, unknown, RemarcacaoEnviada>({
+    defaultValues: SEM_HORARIO,
+    resolver: standardSchemaResolver(remarcacao),
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const content = useRef<HTMLDivElement>(null)
+  const isPatient = useLooker().role === 'PACIENTE'
+  const remarcar = useRemarcar()
+  const notice = useNotice()
+  const day = useMemo(() => horarioOf(consulta).dataInicio, [consulta])
+
+  const showWrongFields = () => focusFirstError(content.current?.closest('form') ?? null)
+  const send = async (body: RemarcacaoEnviada) => {
+    try {
+      await remarcar(consulta, body)
+      onClose()
+    } catch (error) {
+      const fields = error instanceof ApiError ? landed(error) : []
+      for (const { path, message } of fields) form.setError(path, { message })
+      if (fields.length > 0) showWrongFields()
+      notice.error('Erro ao remarcar atendimento!', wordsOf(error))
+    }
+  }
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="Remarcar consulta"
+        size="detail"
+        isDirty={isDirty}
+        onSubmit={event => {
+          notice.clear()
+          if (isSubmitting) event.preventDefault()
+          else void form.handleSubmit(send, showWrongFields)(event)
+        }}
+        aside={
+          <HorarioSection
+            profissionalId={consulta.profissional.id}
+            ignorarAtendimentoId={consulta.id}
+            day={day}
+            isGridOnly={isPatient}
+          />
+        }
+        foot={
+          <>
+            <SpanSummary />
+            <Button onPress={onClose}>Cancelar</Button>
+            <Button type="submit" tone="primary" isBusy={isSubmitting}>
+              Remarcar
+            </Button>
+          </>
+        }
+      >
+        <div ref={content}>
+          <HorarioAtual consulta={consulta} />
+        </div>
+      </Dialog>
+    </FormProvider>
+  )
+}

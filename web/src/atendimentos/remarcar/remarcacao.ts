@@ -1,0 +1,50 @@
+/** What the dialog 'Remarcar consulta' holds becomes what the server is sent, and back come its words. */
+import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import type { remarcacao as enviada } from '@clinica/contract/atendimentos/schemas.ts'
+import { MESSAGES } from '@clinica/contract/validation.ts'
+import * as z from '@clinica/contract/zod.ts'
+import type { ApiError } from '../../api/error.ts'
+import { chosenSpan, type Horario } from '../horario/horario.ts'
+
+export type RemarcacaoEnviada = z.input<typeof enviada>
+
+/** Hours go as the wire says them: HH:mm:ss. */
+export function remarcacaoOf(chosen: Horario): RemarcacaoEnviada {
+  const { dataInicio, horaInicio, horaFim } = chosenSpan(chosen)
+  if (!chosen.isEncaixe) return { slots: [...chosen.slots], isEncaixe: false }
+  return {
+    isEncaixe: true,
+    encaixe: { data: dataInicio, horarioDe: `${horaInicio}:00`, horarioAte: `${horaFim}:00` },
+  }
+}
+
+/** The same rules as the server's, each message at its field. */
+export const remarcacao = z
+  .custom<Horario>()
+  .superRefine((chosen, context) => {
+    const say = (campo: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [campo], message })
+    const span = chosenSpan(chosen)
+    const missing = Object.entries(span).filter(([, value]) => value === '')
+    for (const [campo] of missing) say(campo, MESSAGES.required)
+    if (missing.length > 0) return
+    const { isEncaixe } = chosen
+    for (const { campo, mensagem } of timeProblems({ ...span, isEncaixe }, new Date())) say(campo, mensagem)
+  })
+  .transform(remarcacaoOf)
+
+const FIELDS = {
+  slots: 'dataInicio',
+  encaixe: 'dataInicio',
+  'encaixe.data': 'dataInicio',
+  'encaixe.horarioDe': 'horaInicio',
+  'encaixe.horarioAte': 'horaFim',
+} as const satisfies Record<string, keyof Horario>
+
+const isField = (campo: string): campo is keyof typeof FIELDS => Object.hasOwn(FIELDS, campo)
+
+/** Where the form shows what the server said of a field. */
+export const landed = ({ campos }: ApiError) =>
+  campos.flatMap(({ campo, mensagem }) =>
+    isField(campo) ? [{ path: FIELDS[campo], message: mensagem }] : [],
+  )

@@ -1,0 +1,12 @@
+import { type DateRange, DateRangeInput } from '../../ui/time/DateRangeInput.tsx'
+
+interface FiltroPeriodoProps {
+  value: DateRange
+  onChange: (range: DateRange | null) => void
+  today: string
+  isLabelHidden?: boolean | undefined
+}
+
+export function FiltroPeriodo(props: FiltroPeriodoProps) {
+  return <DateRangeInput label="Período" {...props} />
+}

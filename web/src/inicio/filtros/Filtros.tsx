@@ -1,0 +1,47 @@
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/props.ts'
+import { BuscarPacientes } from './BuscarPacientes.tsx'
+import { FiltroPeriodo } from './FiltroPeriodo.tsx'
+import { FiltroProfissionais } from './FiltroProfissionais.tsx'
+import { FiltroStatus } from './FiltroStatus.tsx'
+import styles from './Filtros.module.css'
+import type { BuscaProps } from './useBusca.ts'
+
+/** The filter bar above the list; search and professionals are the managers'. */
+export function Filtros({ search }: { search: BuscaProps }) {
+  const { busca, periodo, today, isManager, used, change, changePeriodo, clear } = search
+  return (
+    <search
+      aria-label="Filtrar consultas"
+      className={cx(
+        styles.bar,
+        isManager ? styles.manager : styles.own,
+        used > 0 && styles.used,
+        busca.status !== null && styles.withStatus,
+      )}
+    >
+      {isManager && <BuscarPacientes search={search} />}
+      <div className={styles.period}>
+        <FiltroPeriodo value={periodo} today={today} onChange={changePeriodo} />
+      </div>
+      {isManager && (
+        <div className={styles.people}>
+          <FiltroProfissionais
+            value={busca.profissionais ?? []}
+            onChange={ids => change({ profissionais: ids.join(',') })}
+          />
+        </div>
+      )}
+      <div className={styles.status}>
+        <FiltroStatus value={busca.status} onChange={status => change({ status })} />
+      </div>
+      {used > 0 && (
+        <div className={styles.clear}>
+          <Button tone="quiet" onPress={clear}>
+            Limpar Busca
+          </Button>
+        </div>
+      )}
+    </search>
+  )
+}

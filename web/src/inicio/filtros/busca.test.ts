@@ -1,0 +1,84 @@
+import { PAGE_SIZES } from '@clinica/contract/page.ts'
+import { expect, test } from 'vitest'
+import { changeQuery, parseQuery } from '../../api/query-string.ts'
+import {
+  buscaSchema,
+  enderecoDoPeriodo,
+  enderecoDoRascunho,
+  filtrosUsados,
+  monthsLater,
+  periodoDe,
+  periodoPadrao,
+  rascunhoDe,
+  SEM_FILTROS,
+} from './busca.ts'
+
+const today = periodoPadrao('2026-11-25', false)
+const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
+
+test('an empty address asks for today, by time, ten at once', () => {
+  const busca = read('')
+  expect(periodoDe(busca, today)).toEqual({ from: '2026-11-25', until: '2026-11-25' })
+  expect(busca).toMatchObject({
+    page: 0,
+    size: 10,
+    sort: [{ field: 'dataHoraInicioAtendimento', direction: 'asc' }],
+  })
+  expect(filtrosUsados(busca)).toBe(0)
+})
+
+test('a patient sees today and three months ahead', () => {
+  expect(periodoPadrao('2026-11-25', true)).toEqual({ from: '2026-11-25', until: '2027-02-25' })
+  expect(monthsLater('2026-11-30', 3)).toBe('2027-02-28')
+  expect(monthsLater('2027-11-30', 3)).toBe('2028-02-29')
+})
+
+test('one end of a period is a day, a period turned round is its first day', () => {
+  expect(periodoDe(read('from=2026-12-01'), today)).toEqual({ from: '2026-12-01', until: '2026-12-01' })
+  expect(periodoDe(read('until=2026-12-01'), today)).toEqual({ from: '2026-11-25', until: '2026-12-01' })
+  expect(periodoDe(read('until=2026-11-01'), today)).toEqual({ from: '2026-11-01', until: '2026-11-01' })
+  expect(periodoDe(read('from=2026-12-09&until=2026-12-01'), today)).toEqual({
+    from: '2026-12-09',
+    until: '2026-12-09',
+  })
+})
+
+test('until stands in the address only where it is another day', () => {
+  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-01' }).until).toBeNull()
+  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-04' }).until).toBe('2026-12-04')
+})
+
+test('sizes are the four, and no fifth', () => {
+  for (const size of [10, 20, 40, 80]) expect(read(`size=${size}`).size).toBe(size)
+  // 50 and 1000 the server would take; refused, the list has the standard one.
+  for (const size of ['1', '5', '12', '15', '30', '50', '100', '160', '1000', '', '010'])
+    expect(read(`size=${size}`).size).toBe(10)
+  expect(PAGE_SIZES).toEqual([10, 20, 40, 80])
+})
+
+test('the filter leaves out what the specification leaves out', () => {
+  expect(read('status=CANCELADO_PELO_SECRETARIA')).toMatchObject({ status: null })
+  expect(read('status=PACIENTE_FALTOU&size=40')).toMatchObject({ status: 'PACIENTE_FALTOU', size: 40 })
+  expect(read('profissionais=3,5').profissionais).toEqual([3, 5])
+})
+
+test('cleared, only order and size stay', () => {
+  const busy =
+    'from=2026-12-01&nomeOuCpf=ana&profissionais=1,2&status=AGENDADO&page=3&size=20&sort=status,desc'
+  expect(filtrosUsados(read(busy))).toBe(4)
+  const cleared = changeQuery(buscaSchema, new URLSearchParams(busy), SEM_FILTROS)
+  expect(filtrosUsados(read(cleared.toString()))).toBe(0)
+  expect(cleared.get('size')).toBe('20')
+  expect(cleared.get('sort')).toBe('status,desc')
+})
+
+test('the drawer writes what was chosen in it, and nothing else', () => {
+  for (const address of ['', 'from=2026-11-24&until=2026-11-25&status=AGENDADO', 'profissionais=3%2C4']) {
+    const untouched = enderecoDoRascunho(rascunhoDe(read(address)))
+    const next = changeQuery(buscaSchema, new URLSearchParams(address), untouched)
+    expect(read(next.toString())).toEqual(read(address))
+    expect(next.get('from')).toBe(new URLSearchParams(address).get('from'))
+  }
+  const periodo = { from: '2026-12-01', until: '2026-12-01' }
+  expect(enderecoDoRascunho({ ...rascunhoDe(read('')), periodo })).toMatchObject({ from: '2026-12-01' })
+})

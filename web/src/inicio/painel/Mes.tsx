@@ -1,0 +1,29 @@
+import { day, optional } from '@clinica/contract/fields.ts'
+import * as z from '@clinica/contract/zod.ts'
+import { useQueryString } from '../../api/useQueryString.ts'
+import { Card } from '../../ui/Card.tsx'
+import { MonthPicker } from '../../ui/time/MonthPicker.tsx'
+import type { BuscaProps } from '../filtros/useBusca.ts'
+import styles from './Painel.module.css'
+
+const schema = z.strictObject({ date: optional(day()) })
+
+/** A day of it becomes the list's; `date` in the address says where it opens. */
+export function Mes({ search: { busca, periodo, today, changePeriodo } }: { search: BuscaProps }) {
+  const { values } = useQueryString(schema)
+  const isChosen = busca.from ?? busca.until
+  return (
+    <Card>
+      <h2 className={styles.hidden}>Calendário</h2>
+      <div className={styles.month}>
+        <MonthPicker
+          label="Escolher o dia da lista"
+          today={today}
+          value={periodo.from === periodo.until ? periodo.from : ''}
+          opensAt={isChosen ? periodo.from : (values.date ?? periodo.from)}
+          onChange={from => changePeriodo({ from, until: from })}
+        />
+      </div>
+    </Card>
+  )
+}

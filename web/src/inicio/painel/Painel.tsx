@@ -1,0 +1,24 @@
+import { Metricas } from '../../atendimentos/painel/Metricas.tsx'
+import { PacientesAguardando } from '../../atendimentos/painel/PacientesAguardando.tsx'
+import type { BuscaProps } from '../filtros/useBusca.ts'
+import { HorariosLivres } from './HorariosLivres.tsx'
+import { Mes } from './Mes.tsx'
+import styles from './Painel.module.css'
+
+interface PainelProps {
+  search: BuscaProps
+  onOpen: (id: number) => void
+}
+
+/** What stands beside the list, or in the drawer: the day at the clinic. Professionals have the month alone. */
+export function Painel({ search, onOpen }: PainelProps) {
+  const { periodo, isManager } = search
+  return (
+    <div className={styles.panel}>
+      {isManager && <PacientesAguardando onOpen={onOpen} />}
+      {isManager && <Metricas de={periodo.from} ate={periodo.until} />}
+      <Mes search={search} />
+      {isManager && <HorariosLivres search={search} />}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useEspera } from '../../atendimentos/painel/espera.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import type { BuscaProps } from '../filtros/useBusca.ts'
+import styles from './Painel.module.css'
+import { Painel } from './Painel.tsx'
+
+interface PainelNaGavetaProps {
+  search: BuscaProps
+  onOpen: (id: number) => void
+}
+
+/** 'Aguardando 3' opens the side panel where there is no room beside the list. */
+export function PainelNaGaveta({ search, onOpen }: PainelNaGavetaProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useEspera()
+  const count = data?.length ?? 0
+  return (
+    <>
+      <Button onPress={() => setOpen(true)} size="large">
+        Aguardando
+        {count > 0 && <span className={styles.count}>{count}</span>}
+      </Button>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Hoje na clínica">
+        <Painel search={search} onOpen={onOpen} />
+      </Drawer>
+    </>
+  )
+}

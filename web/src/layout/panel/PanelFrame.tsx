@@ -1,0 +1,53 @@
+import { ROLE_LABELS } from '@clinica/contract/labels.ts'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useIsLoading } from '../../api/loading.ts'
+import { paths } from '../../paths.ts'
+import { sair } from '../../session/account.ts'
+import { judge, type Who } from '../../session/guards.ts'
+import { useSession } from '../../session/store.ts'
+import { useTenant } from '../../session/tenant.ts'
+import type { NavItem } from './nav-item.ts'
+import { PanelLayout } from './PanelLayout.tsx'
+
+/** An entry of the navigation and whose it is. */
+export interface NavEntry extends NavItem {
+  who: Who
+}
+
+interface PanelFrameProps {
+  nav: readonly NavEntry[]
+  /** The pages of one's own account, in the user's menu. */
+  account: readonly NavItem[]
+}
+
+export function PanelFrame({ nav, account }: PanelFrameProps) {
+  const session = useSession()
+  const { titulo, cdnUrl } = useTenant()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isLoading = useIsLoading()
+  const { user } = session
+  // Signed out: the page's guard sends away.
+  if (!user) return <Outlet />
+  return (
+    <PanelLayout
+      clinic={titulo}
+      homePath={paths.inicio()}
+      items={nav
+        .filter(({ who }) => judge(who, session) === 'show')
+        // An exact link is current on its path with a trailing slash too.
+        .map(item => (pathname === `${item.to}/` ? { ...item, to: pathname } : item))}
+      user={{
+        id: user.userId,
+        name: `${user.firstname} ${user.lastname}`,
+        role: ROLE_LABELS[user.role],
+        image: user.profileImage && cdnUrl + user.profileImage.location,
+      }}
+      accountPages={account.map(({ to, label, icon }) => ({ label, icon, onAction: () => navigate(to) }))}
+      onSignOut={() => sair()}
+      isLoading={isLoading}
+    >
+      <Outlet />
+    </PanelLayout>
+  )
+}

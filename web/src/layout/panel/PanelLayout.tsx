@@ -1,0 +1,71 @@
+import { type ReactNode, useRef } from 'react'
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
+import { Link, NavLink } from 'react-router'
+import { Mark } from '../../ui/Mark.tsx'
+import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
+import { cx } from '../../ui/props.ts'
+import { useScreen } from '../../ui/useScreen.ts'
+import { Notifications } from './Notifications.tsx'
+import type { NavItem } from './nav-item.ts'
+import styles from './PanelLayout.module.css'
+import { TabBar } from './TabBar.tsx'
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
+
+export interface PanelLayoutProps {
+  /** The clinic's title, beside the mark. */
+  clinic: string
+  homePath: string
+  items: readonly NavItem[]
+  user: UserMenuProps['user']
+  accountPages: UserMenuProps['pages']
+  onSignOut: () => void
+  isLoading?: boolean | undefined
+  children: ReactNode
+}
+
+/** Header, content with its margins, footer; on the phone the navigation is a bar at the bottom. */
+export function PanelLayout(props: PanelLayoutProps) {
+  const { clinic, homePath, items, isLoading, children } = props
+  const header = useRef<HTMLElement>(null)
+  const content = useRef<HTMLElement>(null)
+  const isPhone = useScreen() === 'phone'
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      {/* What opens from a landmark belongs to it: in the body, it would lie in none. */}
+      <PortalProvider getContainer={() => header.current}>
+        <header className={styles.header} ref={header}>
+          <div className={styles.bar}>
+            <Link className={cx(styles.home)} to={homePath}>
+              <Mark name={clinic} />
+              <span className={styles.hidden}>, página inicial</span>
+            </Link>
+            {!isPhone && (
+              <nav className={styles.nav} aria-label="Principal">
+                {items.map(item => (
+                  <NavLink key={item.to} className={cx(styles.link)} to={item.to} end={item.isExact ?? false}>
+                    {item.label}
+                  </NavLink>
+                ))}
+              </nav>
+            )}
+            <div className={styles.tools}>
+              <Notifications />
+              <UserMenu user={props.user} pages={props.accountPages} onSignOut={props.onSignOut} />
+            </div>
+          </div>
+        </header>
+      </PortalProvider>
+      <PortalProvider getContainer={() => content.current}>
+        <main id="conteudo" className={styles.content} tabIndex={-1} ref={content}>
+          {children}
+        </main>
+      </PortalProvider>
+      <footer className={styles.footer}>Versão: 0.1.1</footer>
+      {isPhone && <TabBar items={items} />}
+      {isLoading && <LoadingOverlay />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { criar } from '@clinica/contract/pacientes/endpoints.ts'
+import type { NovoPaciente } from '@clinica/contract/pacientes/schemas.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { useAction } from '../../api/query.ts'
+import type { NovoProps } from '../../pessoas/novo/useNovo.ts'
+import { PassosDialog } from '../../pessoas/passos/PassosDialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { CHANGED_BY_SAVING } from '../changed.ts'
+import { cadastro, type Digitado, NOVO_PACIENTE } from './digitado.ts'
+import { FALHOU, passos } from './passos.tsx'
+
+const PASSOS = passos(false)
+
+/** A new patient and the account that comes with it. */
+export function CadastrarPaciente({ nome, onSaved, onClose }: NovoProps) {
+  const form = useForm<Digitado, unknown, NovoPaciente>({
+    defaultValues: { ...NOVO_PACIENTE, nome },
+    resolver: standardSchemaResolver(cadastro),
+    shouldFocusError: false,
+  })
+  const cadastrar = useAction(criar, { invalidates: CHANGED_BY_SAVING })
+  return (
+    <PassosDialog
+      form={form}
+      title="Novo Paciente"
+      submit="Cadastrar"
+      failure={FALHOU}
+      passos={PASSOS}
+      onClose={onClose}
+      onSubmit={async body => {
+        await cadastrar.mutateAsync({ body })
+        toast.success('Paciente cadastrado com sucesso!')
+        onSaved()
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+/** What the patient's dialog holds, and how it becomes what the server is sent. */
+import { novoPaciente, type Paciente, pacienteEditado } from '@clinica/contract/pacientes/schemas.ts'
+import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
+import * as z from '@clinica/contract/zod.ts'
+import { type Emergencia, NOVA_EMERGENCIA } from '../../pessoas/campos/emergencia.ts'
+import { jaNascido } from '../../pessoas/campos/nascimento.ts'
+import {
+  type Endereco,
+  enderecoDe,
+  NOVO_ENDERECO,
+  NOVOS_PESSOAIS,
+  type Pessoais,
+  pessoaisDe,
+  typed,
+} from '../../pessoas/campos/pessoa.ts'
+import { ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from '../../pessoas/campos/rotulos.ts'
+import type { Rotulos } from '../../pessoas/conflito/conflito.ts'
+
+export interface Convenio {
+  nomeConvenio: string
+  plano: string
+  numeroCarteirinha: string
+  dataValidade: string
+  titularPlano: string
+}
+
+export interface Digitado extends Pessoais {
+  whatsapp: string
+  senha: string
+  endereco: Endereco
+  dadosEmergencia: Emergencia
+  convenio: Convenio
+}
+
+export const NOVO_PACIENTE: Digitado = {
+  ...NOVOS_PESSOAIS,
+  whatsapp: '',
+  senha: '',
+  endereco: NOVO_ENDERECO,
+  dadosEmergencia: NOVA_EMERGENCIA,
+  convenio: { nomeConvenio: '', plano: '', numeroCarteirinha: '', dataValidade: '', titularPlano: '' },
+}
+
+/** A record as its form shows it. */
+export function digitadoDe(paciente: Paciente): Digitado {
+  const { dadosEmergencia: emergencia, convenio } = paciente
+  return {
+    ...pessoaisDe(paciente),
+    whatsapp: maskPhone(paciente.whatsapp ?? ''),
+    senha: '',
+    endereco: enderecoDe(paciente.endereco),
+    dadosEmergencia: {
+      ...typed(emergencia),
+      telefoneContato: maskPhone(emergencia.telefoneContato ?? ''),
+      cpfRepresentanteLegal: maskCpf(emergencia.cpfRepresentanteLegal ?? ''),
+    },
+    convenio: typed(convenio),
+  }
+}
+
+/** Every field of the dialog by its words. */
+export const ROTULOS: Rotulos = {
+  ...ROTULOS_PESSOAIS,
+  whatsapp: 'WhatsApp',
+  senha: 'Senha',
+  ...ROTULOS_DO_ENDERECO,
+  'dadosEmergencia.nomeContato': 'Nome do contato',
+  'dadosEmergencia.telefoneContato': 'Telefone do contato',
+  'dadosEmergencia.grauParentescoContato': 'Parentesco do contato',
+  'dadosEmergencia.nomeRepresentanteLegal': 'Representante legal',
+  'dadosEmergencia.cpfRepresentanteLegal': 'CPF do representante',
+  'dadosEmergencia.grauParentescoRepresentanteLegal': 'Parentesco do representante',
+  'convenio.nomeConvenio': 'Convênio',
+  'convenio.plano': 'Plano',
+  'convenio.numeroCarteirinha': 'Número da carteirinha',
+  'convenio.dataValidade': 'Validade',
+  'convenio.titularPlano': 'Titular do plano',
+}
+
+/** The contract's schemas ask what will be sent, so each message finds the field of the same name. */
+const asTyped = () => z.custom<Digitado>().transform((digitado): unknown => digitado)
+export const cadastro = asTyped().pipe(jaNascido(novoPaciente))
+export const edicao = asTyped().pipe(jaNascido(pacienteEditado))

@@ -1,0 +1,50 @@
+import { SenhaField, Telefone } from '../../pessoas/campos/campos.tsx'
+import { EmergenciaFields } from '../../pessoas/campos/EmergenciaFields.tsx'
+import { EnderecoFields } from '../../pessoas/campos/EnderecoFields.tsx'
+import { PersonalFields } from '../../pessoas/campos/PersonalFields.tsx'
+import type { Passo } from '../../pessoas/passos/PassosDialog.tsx'
+import { FieldGrid } from '../../ui/fields/FormSection.tsx'
+import { ConvenioFields } from './ConvenioFields.tsx'
+import type { Digitado } from './digitado.ts'
+
+/** Of the notification, whatever was being saved (spec 8). */
+export const FALHOU = 'Ocorreu um erro ao cadastrar o paciente!'
+
+/** The three steps of the dialog; somebody registered keeps the password unless a new one is typed. */
+export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
+  {
+    title: 'Dados do paciente',
+    fields: [
+      'nome',
+      'sobrenome',
+      'cpf',
+      'rg',
+      'dataNascimento',
+      'sexo',
+      'estadoCivil',
+      'celular',
+      'whatsapp',
+      'email',
+      'senha',
+    ],
+    content: (
+      <FieldGrid columns={3}>
+        <PersonalFields>
+          <Telefone campo="whatsapp" label="WhatsApp" isOptional />
+        </PersonalFields>
+        <SenhaField isKept={isRegistered} />
+      </FieldGrid>
+    ),
+  },
+  { title: 'Endereço', fields: ['endereco'], content: <EnderecoFields /> },
+  {
+    title: 'Emergência e convênio',
+    fields: ['dadosEmergencia', 'convenio'],
+    content: (
+      <>
+        <EmergenciaFields columns={3} />
+        <ConvenioFields />
+      </>
+    ),
+  },
+]

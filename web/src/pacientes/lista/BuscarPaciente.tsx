@@ -1,0 +1,23 @@
+import { Button } from '../../ui/Button.tsx'
+import { SearchInput } from '../../ui/fields/SearchInput.tsx'
+import styles from './Lista.module.css'
+import type { Pacientes } from './usePacientes.ts'
+
+const WORDS = 'Pesquise pelo nome do paciente ou CPF'
+
+export function BuscarPaciente({ search: { text, search, clear } }: { search: Pacientes }) {
+  return (
+    <search className={styles.tools} aria-label="Buscar pacientes">
+      <div className={styles.search}>
+        <SearchInput label={WORDS} isLabelHidden placeholder={WORDS} value={text} onSearch={search} />
+      </div>
+      {text && (
+        <div className={styles.clear}>
+          <Button tone="quiet" onPress={clear}>
+            Limpar Busca
+          </Button>
+        </div>
+      )}
+    </search>
+  )
+}

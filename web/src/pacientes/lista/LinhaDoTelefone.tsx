@@ -1,0 +1,20 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { Foto } from '../Foto.tsx'
+import styles from './Lista.module.css'
+
+/** A patient on the phone: one row of the card. */
+export function LinhaDoTelefone({ paciente }: { paciente: Paciente }) {
+  return (
+    <div className={styles.person}>
+      <Foto paciente={paciente} size={44} />
+      <div className={styles.words}>
+        <p className={styles.phoneName}>{nomeCompleto(paciente)}</p>
+        <p className={styles.under}>
+          ID {paciente.id} · {maskPhone(paciente.celular)}
+        </p>
+      </div>
+    </div>
+  )
+}

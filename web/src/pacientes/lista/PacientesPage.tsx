@@ -1,0 +1,38 @@
+import { ListPage } from '../../layout/ListPage.tsx'
+import { NovoPeloNome } from '../../pessoas/novo/NovoPeloNome.tsx'
+import { useNovo } from '../../pessoas/novo/useNovo.ts'
+import { usePode } from '../../session/usePode.ts'
+import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
+import { useScreen } from '../../ui/useScreen.ts'
+import { BuscarPaciente } from './BuscarPaciente.tsx'
+import { Contagem } from './Contagem.tsx'
+import { ListaDePacientes } from './ListaDePacientes.tsx'
+import { usePacientes } from './usePacientes.ts'
+
+const CadastrarPaciente = laterDialog(() =>
+  import('../formulario/CadastrarPaciente.tsx').then(m => m.CadastrarPaciente),
+)
+
+/** Pacientes: search, list, and the form that begins a new record. */
+export function PacientesPage() {
+  const search = usePacientes()
+  const isWide = useScreen() === 'wide'
+  const novo = useNovo()
+  const start = usePode('salvar-pacientes') && (
+    <Beforehand of={CadastrarPaciente}>
+      <NovoPeloNome title="Novo Paciente" placeholder="Nome do paciente" novo={novo} />
+    </Beforehand>
+  )
+  return (
+    <ListPage
+      title="Pacientes"
+      subline={<Contagem search={search} />}
+      action={!isWide && start}
+      tools={<BuscarPaciente search={search} />}
+      side={isWide && start ? { label: 'Novo Paciente', content: start } : undefined}
+    >
+      <ListaDePacientes search={search} />
+      {novo.form && <CadastrarPaciente {...novo.form} />}
+    </ListPage>
+  )
+}

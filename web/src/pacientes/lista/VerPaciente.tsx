@@ -1,0 +1,23 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Lista.module.css'
+
+export const rotuloDeVer = (paciente: Paciente): string => `Ver ${nomeCompleto(paciente)}`
+
+/** The row's way to the record. */
+export function VerPaciente({ paciente }: { paciente: Paciente }) {
+  const label = rotuloDeVer(paciente)
+  return (
+    <Link
+      className={styles.view ?? ''}
+      to={paths.pacienteDadosPessoais(paciente.id)}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="chevronRight" />
+    </Link>
+  )
+}

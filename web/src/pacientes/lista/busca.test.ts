@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { changeQuery, parseQuery } from '../../api/query-string.ts'
+import { buscaPor, buscaSchema, SEM_BUSCA, textoDaBusca } from './busca.ts'
+
+const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
+const change = (text: string, by: Parameters<typeof changeQuery<typeof buscaSchema>>[2]) =>
+  Object.fromEntries(changeQuery(buscaSchema, new URLSearchParams(text), by))
+
+describe('the search in the address', () => {
+  it('asks name and CPF alike, from the first page', () => {
+    expect(change('page=3', buscaPor('maria'))).toEqual({
+      filterBy: 'nome,cpf',
+      nome: 'maria',
+      cpf: 'maria',
+      page: '0',
+    })
+  })
+
+  it('is taken away whole, and leaves the archive as it is', () => {
+    const used = 'arquivados=true&filterBy=nome,cpf&nome=maria&cpf=maria&page=0'
+    expect(change(used, SEM_BUSCA)).toEqual({ arquivados: 'true', page: '0' })
+    expect(change(used, buscaPor(''))).toEqual({ arquivados: 'true', page: '0' })
+  })
+
+  it('is read back into the box', () => {
+    expect(textoDaBusca(read('nome=maria&cpf=maria'))).toBe('maria')
+    expect(textoDaBusca(read(''))).toBe('')
+  })
+})
+
+describe('pages and order in the address', () => {
+  it('begin at zero, ten records, by name', () => {
+    const { page, size, sort } = read('')
+    expect({ page, size, sort }).toEqual({ page: 0, size: 10, sort: [{ field: 'nome', direction: 'asc' }] })
+  })
+
+  it('fall back to them when the link is mistyped', () => {
+    const { page, size, sort } = read('page=-1&size=7&sort=senha,asc')
+    expect({ page, size, sort }).toEqual({ page: 0, size: 10, sort: [{ field: 'nome', direction: 'asc' }] })
+  })
+})

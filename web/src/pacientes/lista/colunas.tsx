@@ -1,0 +1,49 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
+import type { Column } from '../../ui/table/Table.tsx'
+import type { SortField } from './busca.ts'
+import { NomeNaLista } from './NomeNaLista.tsx'
+import { VerPaciente } from './VerPaciente.tsx'
+
+type Coluna = Column<Paciente> & { sort?: SortField }
+
+/** Where the card is narrow, what is never cut leaves its room to names and e-mails. */
+export const colunas = (isNarrow: boolean): readonly Coluna[] => [
+  {
+    key: 'paciente',
+    head: 'Paciente',
+    width: isNarrow ? 262 : 346,
+    grows: true,
+    sort: 'nome',
+    skeleton: 240,
+    skeletonHeight: 20,
+    cell: row => <NomeNaLista paciente={row} />,
+  },
+  { key: 'id', head: 'ID', width: isNarrow ? 52 : 76, skeleton: 36, cell: row => row.id },
+  {
+    key: 'email',
+    head: 'E-mail',
+    width: isNarrow ? 252 : 334,
+    grows: true,
+    sort: 'email',
+    skeleton: 210,
+    cell: row => row.email,
+  },
+  {
+    key: 'telefone',
+    head: 'Telefone',
+    width: isNarrow ? 140 : 178,
+    skeleton: 112,
+    cell: row => maskPhone(row.celular),
+  },
+  {
+    key: 'acoes',
+    head: 'Ações',
+    isHeadHidden: true,
+    width: isNarrow ? 54 : 64,
+    isEnd: true,
+    skeleton: 20,
+    skeletonHeight: 20,
+    cell: row => <VerPaciente paciente={row} />,
+  },
+]

@@ -1,0 +1,53 @@
+import { arquivar } from '@clinica/contract/pacientes/endpoints.ts'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/query.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { CHANGED_BY_SAVING } from '../changed.ts'
+import styles from './DadosPessoais.module.css'
+
+/** Out of the lists; nothing of the record is lost. Who has appointments ahead stays: the confirmation says how many. */
+export function ArquivarPaciente({ paciente }: { paciente: Paciente }) {
+  const [isAsking, setAsking] = useState(false)
+  const name = nomeCompleto(paciente)
+  const action = useAction(arquivar, {
+    invalidates: CHANGED_BY_SAVING,
+    onSuccess: () => {
+      setAsking(false)
+      toast.success('Paciente arquivado', name)
+    },
+  })
+  const open = () => {
+    action.reset()
+    setAsking(true)
+  }
+  return (
+    <div className={styles.foot}>
+      <Button tone="danger-quiet" icon="archive" onPress={open}>
+        Arquivar
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Arquivar paciente"
+        confirm="Arquivar"
+        isBusy={action.isPending}
+        onConfirm={() => {
+          if (!action.isPending) action.mutate({ params: { id: paciente.id } })
+        }}
+      >
+        <div className={styles.asking}>
+          <p>
+            <strong>{name}</strong> sai das listas, não pode ser agendado e não entra mais no sistema. O
+            prontuário fica guardado em Arquivados.
+          </p>
+          {action.error && <Alert>{action.error.error}</Alert>}
+        </div>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DadosCarregando } from './DadosCarregando.tsx'
+import { DadosPessoais } from './DadosPessoais.tsx'
+import styles from './Pagina.module.css'
+import { PaginaDoPaciente } from './PaginaDoPaciente.tsx'
+
+export function DadosPessoaisPage() {
+  return (
+    <PaginaDoPaciente loading={<DadosCarregando />}>
+      {paciente => <Conteudo key={paciente.id} paciente={paciente} />}
+    </PaginaDoPaciente>
+  )
+}
+
+function Conteudo({ paciente }: { paciente: Paciente }) {
+  return (
+    <>
+      <div className={styles.main}>
+        <DadosPessoais paciente={paciente} />
+      </div>
+      <div className={styles.aside}>
+        <Card title="Agendamentos">
+          <p className={styles.empty}>Nenhum agendamento.</p>
+        </Card>
+        <Card title="Solicitações">
+          <p className={styles.empty}>Nenhuma solicitação.</p>
+        </Card>
+        <Card title="Anexos">
+          <p className={styles.empty}>Nenhum anexo disponível para o paciente</p>
+        </Card>
+      </div>
+    </>
+  )
+}

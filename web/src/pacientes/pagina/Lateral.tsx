@@ -1,0 +1,60 @@
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
+import { NavLink } from 'react-router'
+import { paths } from '../../paths.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/props.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import tabs from '../../ui/Tabs.module.css'
+import { useScreen } from '../../ui/useScreen.ts'
+import { Foto } from '../Foto.tsx'
+import styles from './Lateral.module.css'
+
+interface LateralProps {
+  id: number
+  paciente: Paciente | undefined
+  isFailed: boolean
+}
+
+const LINKS: readonly { label: string; icon: IconName; to: (id: number) => string }[] = [
+  { label: 'Dados Pessoais', icon: 'person', to: paths.pacienteDadosPessoais },
+  { label: 'Consultas', icon: 'calendar', to: paths.pacienteConsultas },
+]
+
+/** Who it is, and the pages of the record: at the side, or above as tabs where there is no room. */
+export function Lateral({ id, paciente, isFailed }: LateralProps) {
+  const screen = useScreen()
+  const isFlat = screen === 'phone' || screen === 'narrow'
+  return (
+    <div className={styles.side}>
+      <div className={styles.who}>
+        {paciente ? (
+          <Foto paciente={paciente} size={isFlat ? 60 : 96} />
+        ) : (
+          <Skeleton width={isFlat ? 60 : 96} height={isFlat ? 60 : 96} isRound />
+        )}
+        <div className={styles.words}>
+          {/* The same heading while the name is read: it holds the focus. */}
+          <h1 className={styles.name}>
+            {paciente ? nomeCompleto(paciente) : <span className={styles.hidden}>Paciente</span>}
+            {!paciente && !isFailed && <Skeleton width={160} height={18} />}
+          </h1>
+          <p className={styles.reach}>
+            <span>ID {id}</span>
+            {isFlat && paciente && <span aria-hidden="true"> · </span>}
+            {paciente ? <span>{maskPhone(paciente.celular)}</span> : !isFailed && <Skeleton width={110} />}
+          </p>
+        </div>
+      </div>
+      <nav className={cx(isFlat ? tabs.list : styles.links)} aria-label="Paciente">
+        {LINKS.map(({ label, icon, to }) => (
+          <NavLink key={label} className={cx(isFlat ? tabs.tab : styles.link)} to={to(id)}>
+            {!isFlat && <Icon name={icon} />}
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { restaurar } from '@clinica/contract/pacientes/endpoints.ts'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { useAction } from '../../api/query.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { CHANGED_BY_SAVING } from '../changed.ts'
+import styles from './DadosPessoais.module.css'
+
+interface PacienteArquivadoProps {
+  paciente: Paciente
+  canRestore: boolean
+}
+
+/** Says why nothing can be changed, and undoes it. */
+export function PacienteArquivado({ paciente, canRestore }: PacienteArquivadoProps) {
+  const action = useAction(restaurar, {
+    invalidates: CHANGED_BY_SAVING,
+    onSuccess: () => toast.success('Paciente restaurado', nomeCompleto(paciente)),
+    onError: refused => toast.error('Não foi possível restaurar o paciente', refused.error),
+  })
+  return (
+    <div className={styles.archived}>
+      <p className={styles.archivedWords}>
+        <Icon name="archive" />
+        Este cadastro está arquivado: não aparece nas listas, não pode ser agendado nem editado.
+      </p>
+      {canRestore && (
+        <Button
+          tone="primary"
+          icon="undo"
+          isBusy={action.isPending}
+          onPress={() => action.mutate({ params: { id: paciente.id } })}
+        >
+          Restaurar
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
+import { nomeCompleto } from '../../pessoas/nome.ts'
+import { Datum } from '../../ui/Datum.tsx'
+import { Email } from '../../ui/Email.tsx'
+import { cepDe, cidadeEEstado, dataEscrita, ruaENumero } from '../palavras.ts'
+import { Secao } from './Secao.tsx'
+
+/** The record in sections. */
+export function Secoes({ paciente }: { paciente: Paciente }) {
+  const { endereco, dadosEmergencia: emergencia, convenio } = paciente
+  return (
+    <>
+      <Secao title="Dados do paciente" long="first">
+        <Datum label="Nome completo">{nomeCompleto(paciente)}</Datum>
+        <Datum label="Data de nascimento">{dataEscrita(paciente.dataNascimento)}</Datum>
+        <Datum label="Sexo">{SEXO_LABELS[paciente.sexo]}</Datum>
+        <Datum label="CPF">{maskCpf(paciente.cpf)}</Datum>
+        <Datum label="RG">{paciente.rg}</Datum>
+        <Datum label="Estado civil">{ESTADO_CIVIL_LABELS[paciente.estadoCivil]}</Datum>
+        <Datum label="Prontuário">{paciente.numeroProntuario}</Datum>
+      </Secao>
+      <Secao title="Contato" long="last">
+        <Datum label="Celular">{maskPhone(paciente.celular)}</Datum>
+        <Datum label="WhatsApp">{maskPhone(paciente.whatsapp ?? '')}</Datum>
+        <Datum label="E-mail">
+          <Email address={paciente.email} />
+        </Datum>
+      </Secao>
+      <Secao title="Endereço" isFirstWide>
+        <Datum label="Logradouro">{ruaENumero(endereco)}</Datum>
+        <Datum label="CEP">{cepDe(endereco)}</Datum>
+        <Datum label="Bairro">{endereco.bairro}</Datum>
+        <Datum label="Cidade">{cidadeEEstado(endereco)}</Datum>
+        <Datum label="País">{endereco.pais}</Datum>
+      </Secao>
+      <Secao title="Contato de emergência">
+        <Datum label="Nome">{emergencia.nomeContato}</Datum>
+        <Datum label="Telefone">{maskPhone(emergencia.telefoneContato ?? '')}</Datum>
+        <Datum label="Parentesco">{emergencia.grauParentescoContato}</Datum>
+      </Secao>
+      <Secao title="Representante legal">
+        <Datum label="Nome">{emergencia.nomeRepresentanteLegal}</Datum>
+        <Datum label="CPF">{maskCpf(emergencia.cpfRepresentanteLegal ?? '')}</Datum>
+        <Datum label="Parentesco">{emergencia.grauParentescoRepresentanteLegal}</Datum>
+      </Secao>
+      <Secao title="Convênio">
+        <Datum label="Convênio">{convenio.nomeConvenio}</Datum>
+        <Datum label="Plano">{convenio.plano}</Datum>
+        <Datum label="Carteirinha">{convenio.numeroCarteirinha}</Datum>
+        <Datum label="Validade">{dataEscrita(convenio.dataValidade)}</Datum>
+        <Datum label="Titular">{convenio.titularPlano}</Datum>
+      </Secao>
+    </>
+  )
+}

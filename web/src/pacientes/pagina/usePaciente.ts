@@ -1,0 +1,14 @@
+import { ver } from '@clinica/contract/pacientes/endpoints.ts'
+import { useParams } from 'react-router'
+import { useEndpoint } from '../../api/query.ts'
+
+const MINUTES_2 = 120_000
+
+/** The patient of the address; kept for two minutes (spec 9). An id that is none is nobody's. */
+export function usePaciente() {
+  const { id: text = '' } = useParams()
+  const isId = /^[1-9]\d{0,8}$/.test(text)
+  const id = isId ? Number(text) : 0
+  const query = useEndpoint(ver, { params: { id } }, { staleTime: MINUTES_2, enabled: isId })
+  return { id, query, isUnknown: !isId || query.error?.status === 404 }
+}

@@ -1,0 +1,121 @@
+/** The single fields of a person's form. `at` says where in the form the person stands: '' or 'paciente.'. */
+import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
+import { ESTADOS_CIVIS, SEXOS } from '@clinica/contract/people.ts'
+import { useFormContext } from 'react-hook-form'
+import { clinicNow } from '../../clinicNow.ts'
+import { optionsOf } from '../../ui/choices/options.ts'
+import { SelectField } from '../../ui/choices/SelectField.tsx'
+import { MaskedField } from '../../ui/fields/MaskedField.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { DateField } from '../../ui/time/DateField.tsx'
+import type { Pessoais } from './pessoa.ts'
+
+export interface At {
+  at?: string | undefined
+}
+
+interface CampoProps extends At {
+  campo: keyof Pessoais | 'whatsapp' | 'senha'
+  label: string
+  isOptional?: boolean | undefined
+}
+
+const sexos = optionsOf(SEXOS, SEXO_LABELS)
+const estadosCivis = optionsOf(ESTADOS_CIVIS, ESTADO_CIVIL_LABELS)
+
+/** What one writes of somebody else is not the browser's to fill in. */
+const OFF = 'off'
+
+export function Texto({ at = '', campo, label }: CampoProps) {
+  const { control } = useFormContext()
+  return <TextField control={control} name={at + campo} label={label} autoComplete={OFF} />
+}
+
+export function Cpf({ at = '' }: At) {
+  const { control } = useFormContext()
+  return (
+    <MaskedField
+      control={control}
+      name={`${at}cpf`}
+      label="CPF"
+      mask="cpf"
+      placeholder="000.000.000-00"
+      autoComplete={OFF}
+    />
+  )
+}
+
+export function Telefone({ at = '', campo, label, isOptional }: CampoProps) {
+  const { control } = useFormContext()
+  return (
+    <MaskedField
+      control={control}
+      name={at + campo}
+      label={label}
+      isOptional={isOptional}
+      mask="telefone"
+      placeholder="(11) 98765-4321"
+      autoComplete={OFF}
+    />
+  )
+}
+
+export function Email({ at = '' }: At) {
+  const { control } = useFormContext()
+  return (
+    <TextField
+      control={control}
+      name={`${at}email`}
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete={OFF}
+    />
+  )
+}
+
+export function DataNascimento({ at = '' }: At) {
+  const { control } = useFormContext()
+  const today = clinicNow().day
+  return (
+    <DateField
+      control={control}
+      name={`${at}dataNascimento`}
+      label="Data de nascimento"
+      today={today}
+      max={today}
+    />
+  )
+}
+
+export function Sexo({ at = '' }: At) {
+  const { control } = useFormContext()
+  return <SelectField control={control} name={`${at}sexo`} label="Sexo" options={sexos} />
+}
+
+export function EstadoCivil({ at = '' }: At) {
+  const { control } = useFormContext()
+  return (
+    <SelectField control={control} name={`${at}estadoCivil`} label="Estado civil" options={estadosCivis} />
+  )
+}
+
+/** Of the account that comes with a person; of somebody registered an empty one is kept as it is. */
+export function SenhaField({ at = '', isKept }: At & { isKept?: boolean | undefined }) {
+  const { control } = useFormContext()
+  return (
+    <PasswordField
+      control={control}
+      name={`${at}senha`}
+      label={isKept ? 'Nova senha' : 'Senha'}
+      isOptional={isKept}
+      autoComplete="new-password"
+      hint={
+        isKept
+          ? 'Em branco, a senha continua a mesma'
+          : '8 caracteres ou mais, com maiúsculas, minúsculas e números'
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../ui/Button.tsx'
+import { useScreen } from '../../ui/useScreen.ts'
+import { CriarPeloNome } from './CriarPeloNome.tsx'
+import styles from './NovoPeloNome.module.css'
+import type { Novo } from './useNovo.ts'
+
+interface NovoPeloNomeProps {
+  /** 'Novo Profissional' */
+  title: string
+  /** 'Nome do profissional' */
+  placeholder: string
+  novo: Novo
+}
+
+/** A record begins with a name: at the side of the list, or where there is no room in the dialog itself. */
+export function NovoPeloNome({ title, placeholder, novo: { begin, saved } }: NovoPeloNomeProps) {
+  const screen = useScreen()
+  const [first = '', ...rest] = title.split(' ')
+  return screen === 'wide' ? (
+    // Made anew with an empty name once somebody was saved; who cancels finds the name again.
+    <CriarPeloNome key={saved} title={title} placeholder={placeholder} onContinue={begin} />
+  ) : (
+    <Button
+      tone="primary"
+      icon="plus"
+      size={screen === 'phone' ? 'large' : 'normal'}
+      onPress={() => begin('')}
+    >
+      {screen === 'phone' ? (
+        <span>
+          {first}
+          <span className={styles.hidden}> {rest.join(' ')}</span>
+        </span>
+      ) : (
+        title
+      )}
+    </Button>
+  )
+}

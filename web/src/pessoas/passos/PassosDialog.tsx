@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { useScreen } from '../../ui/useScreen.ts'
+import { Etapa } from './Etapa.tsx'
+import { usePassos } from './usePassos.ts'
+
+export interface Passo<T extends FieldValues> {
+  title: string
+  /** Checked before the next step; of a group its name is enough: 'endereco'. */
+  fields: readonly FieldPath<T>[]
+  content: ReactNode
+}
+
+interface PassosDialogProps<T extends FieldValues, O> {
+  form: UseFormReturn<T, unknown, O>
+  title: string
+  /** The verb on the last step's button. */
+  submit: string
+  /** Of the notification when it was refused: 'Ocorreu um erro ao cadastrar o paciente!' */
+  failure: string
+  /** Of the notification when a field is missing or wrong; 'Verifique os campos obrigatórios.' when left out. */
+  incomplete?: string | undefined
+  passos: readonly Passo<T>[]
+  /** Above the fields of every step: words that are not saved yet. */
+  note?: ReactNode
+  /** Rejects when the server refuses; what was typed stays. */
+  onSubmit: (sent: O) => Promise<void>
+  onClose: () => void
+}
+
+/** A person's dialog in steps: each is checked before the next, and going back loses nothing. */
+export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<T, O>) {
+  const { form, title, submit, passos, note, onClose } = props
+  const { step, content, back, send } = usePassos(props)
+  const { isDirty, isSubmitting } = form.formState
+  const isPhone = useScreen() === 'phone'
+  const isLast = step === passos.length - 1
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={title}
+        isDirty={isDirty || Boolean(note)}
+        onSubmit={send}
+        top={passos.length > 1 && <Steps steps={passos.map(passo => passo.title)} current={step} />}
+        foot={
+          <>
+            {step > 0 ? (
+              <Button tone="quiet" icon="chevronLeft" onPress={back}>
+                Voltar
+              </Button>
+            ) : (
+              <span />
+            )}
+            {/* Three buttons are too many for a phone; the cross closes it there too. */}
+            {!(isPhone && step > 0) && <Button slot="close">Cancelar</Button>}
+            <Button type="submit" tone="primary" isBusy={isSubmitting}>
+              {isLast ? submit : 'Próximo'}
+            </Button>
+          </>
+        }
+      >
+        <div ref={content}>
+          {note}
+          {passos.map((passo, i) => (
+            <Etapa key={passo.title} title={passo.title} isCurrent={i === step}>
+              {passo.content}
+            </Etapa>
+          ))}
+        </div>
+      </Dialog>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,38 @@
+import * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
+import type { NovoProfissional } from '@clinica/contract/profissionais/schemas.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { useAction } from '../../api/query.ts'
+import type { NovoProps } from '../../pessoas/novo/useNovo.ts'
+import { PassosDialog } from '../../pessoas/passos/PassosDialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { CHANGED_BY_SAVING } from '../changed.ts'
+import { cadastro, type Digitado, NOVO_PROFISSIONAL } from './digitado.ts'
+import { FALHOU, passos } from './passos.tsx'
+
+const PASSOS = passos(false)
+
+/** A new professional and the account that comes with it. */
+export function CadastrarProfissional({ nome, onSaved, onClose }: NovoProps) {
+  const criar = useAction(profissionais.criar, { invalidates: CHANGED_BY_SAVING })
+  const form = useForm<Digitado, unknown, NovoProfissional>({
+    defaultValues: { ...NOVO_PROFISSIONAL, nome },
+    resolver: standardSchemaResolver(cadastro),
+    shouldFocusError: false,
+  })
+  return (
+    <PassosDialog
+      form={form}
+      title="Novo Profissional"
+      submit="Cadastrar"
+      failure={FALHOU}
+      passos={PASSOS}
+      onClose={onClose}
+      onSubmit={async body => {
+        await criar.mutateAsync({ body })
+        toast.success('Profissional cadastrado com sucesso!')
+        onSaved()
+      }}
+    />
+  )
+}

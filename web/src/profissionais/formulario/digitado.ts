@@ -1,0 +1,72 @@
+/** What the professional's dialog holds, and how it becomes what the server is sent. */
+import type { ESPECIALIDADES } from '@clinica/contract/atendimentos/rules.ts'
+import {
+  novoProfissional,
+  type Profissional,
+  profissionalEditado,
+} from '@clinica/contract/profissionais/schemas.ts'
+import * as z from '@clinica/contract/zod.ts'
+import { jaNascido } from '../../pessoas/campos/nascimento.ts'
+import {
+  type Endereco,
+  enderecoDe,
+  NOVO_ENDERECO,
+  NOVOS_PESSOAIS,
+  type Pessoais,
+  pessoaisDe,
+} from '../../pessoas/campos/pessoa.ts'
+import { ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from '../../pessoas/campos/rotulos.ts'
+import type { Rotulos } from '../../pessoas/conflito/conflito.ts'
+
+export interface Digitado extends Pessoais {
+  senha: string
+  especialidade: (typeof ESPECIALIDADES)[number] | null
+  conselho: string
+  uf: string
+  codigoCbo: string
+  codigoRqe: string
+  codigoCnes: string
+  endereco: Endereco
+}
+
+export const NOVO_PROFISSIONAL: Digitado = {
+  ...NOVOS_PESSOAIS,
+  senha: '',
+  especialidade: 'PSIQUIATRIA',
+  conselho: '',
+  uf: '',
+  codigoCbo: '',
+  codigoRqe: '',
+  codigoCnes: '',
+  endereco: NOVO_ENDERECO,
+}
+
+export const digitadoDe = (record: Profissional): Digitado => ({
+  ...pessoaisDe(record),
+  senha: '',
+  especialidade: record.especialidade,
+  conselho: record.conselho,
+  uf: record.uf,
+  codigoCbo: record.codigoCbo,
+  codigoRqe: record.codigoRqe,
+  codigoCnes: record.codigoCnes,
+  endereco: enderecoDe(record.endereco),
+})
+
+/** Every field of the dialog by its words. */
+export const ROTULOS: Rotulos = {
+  ...ROTULOS_PESSOAIS,
+  senha: 'Senha',
+  especialidade: 'Especialidade',
+  conselho: 'Conselho',
+  uf: 'UF',
+  codigoCbo: 'Código CBO',
+  codigoRqe: 'Código RQE',
+  codigoCnes: 'Código CNES',
+  ...ROTULOS_DO_ENDERECO,
+}
+
+/** The contract's schemas ask what will be sent, so each message finds the field of the same name. */
+const asTyped = () => z.custom<Digitado>().transform((digitado): unknown => digitado)
+export const cadastro = asTyped().pipe(jaNascido(novoProfissional))
+export const edicao = asTyped().pipe(jaNascido(profissionalEditado))

@@ -1,0 +1,39 @@
+import { SenhaField } from '../../pessoas/campos/campos.tsx'
+import { PersonalFields } from '../../pessoas/campos/PersonalFields.tsx'
+import type { Passo } from '../../pessoas/passos/PassosDialog.tsx'
+import { FieldGrid } from '../../ui/fields/FormSection.tsx'
+import { DadosProfissionais } from './DadosProfissionais.tsx'
+import type { Digitado } from './digitado.ts'
+
+/** Of the notification, whatever was being saved, as a patient's (spec 8). */
+export const FALHOU = 'Ocorreu um erro ao cadastrar o profissional!'
+
+/** First the person, then the profession. */
+export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
+  {
+    title: 'Dados pessoais',
+    fields: [
+      'nome',
+      'sobrenome',
+      'cpf',
+      'rg',
+      'dataNascimento',
+      'sexo',
+      'estadoCivil',
+      'celular',
+      'email',
+      'senha',
+    ],
+    content: (
+      <FieldGrid columns={3}>
+        <PersonalFields />
+        <SenhaField isKept={isRegistered} />
+      </FieldGrid>
+    ),
+  },
+  {
+    title: 'Dados profissionais',
+    fields: ['especialidade', 'conselho', 'uf', 'codigoCbo', 'codigoRqe', 'codigoCnes', 'endereco'],
+    content: <DadosProfissionais />,
+  },
+]

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { Popover } from 'react-aria-components/Popover'
+import type { FieldValues } from 'react-hook-form'
+import { Avatar } from '../Avatar.tsx'
+import { FieldFrame } from '../fields/FieldFrame.tsx'
+import styles from '../fields/field.module.css'
+import { type Bound, type FieldProps, useField, type Value } from '../fields/useField.ts'
+import { Icon } from '../Icon.tsx'
+import { cx, defined } from '../props.ts'
+import combo from './ComboField.module.css'
+import list from './list.module.css'
+import { OptionList } from './OptionList.tsx'
+import { selectAll, useOpenList } from './useOpenList.ts'
+
+export interface ComboOption<V extends string | number> {
+  value: V
+  label: string
+  /** 'ID 1047 · CPF 529.982.247-25' */
+  second?: string | undefined
+  image?: string | null | undefined
+}
+
+export interface ComboProps<V extends string | number> extends FieldProps {
+  /** What the last search found. */
+  options: readonly ComboOption<V>[]
+  /** The chosen one, known even when the search no longer finds it. */
+  selected?: ComboOption<V> | null | undefined
+  isLoading?: boolean | undefined
+  /** 250 ms after the last letter; '' for everybody. */
+  onSearch: (text: string) => void
+  /** There are more than these: called near the list's end. */
+  onMore?: (() => void) | undefined
+  /** 52 high with avatar and second line: people. */
+  isPerson?: boolean | undefined
+  placeholder?: string | undefined
+}
+
+export function ComboInput<V extends string | number>(props: ComboProps<V> & Value<V | null>) {
+  const {
+    label,
+    isLabelHidden,
+    isOptional,
+    hint,
+    error,
+    isDisabled = false,
+    isLoading,
+    isPerson,
+    onSearch,
+  } = props
+  const { value, onChange, onBlur, name, rootRef, placeholder = 'Digite para buscar' } = props
+  const chosen =
+    props.options.find(o => o.value === value) ?? (props.selected?.value === value ? props.selected : null)
+  // The chosen one stays in the list, or React Aria would empty the box when it leaves the results.
+  const options = chosen && !props.options.includes(chosen) ? [chosen, ...props.options] : props.options
+  const onOpenChange = useOpenList()
+  const timer = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const search = (text: string) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => onSearch(text === chosen?.label ? '' : text.trim()), 250)
+  }
+
+  return (
+    <ComboBox
+      ref={rootRef ?? null}
+      className={cx(styles.field, isPerson && combo.person)}
+      items={options}
+      value={value}
+      onChange={key => onChange(options.find(option => option.value === key)?.value ?? null)}
+      onInputChange={search}
+      // The refused field that gets the focus shows its message, which the list would cover, until one types.
+      menuTrigger={error ? 'input' : 'focus'}
+      onOpenChange={onOpenChange}
+      allowsEmptyCollection
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      {...defined({ onBlur, name })}
+    >
+      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
+        <Group className={cx(styles.box)}>
+          {isPerson && chosen && (
+            <Avatar id={chosen.value} name={chosen.label} image={chosen.image} size={36} />
+          )}
+          <span className={combo.lines}>
+            <Input className={cx(styles.input)} placeholder={placeholder} onFocus={selectAll} />
+            {isPerson && chosen?.second && <span className={combo.second}>{chosen.second}</span>}
+          </span>
+          <Button className={cx(styles.opener)}>
+            <Icon name={isDisabled ? 'lock' : 'chevronDown'} />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover offset={4} className={cx(list.float, list.asWide)}>
+        <OptionList
+          empty={isLoading ? 'Carregando' : undefined}
+          onMore={options.length > 0 ? props.onMore : undefined}
+          options={options.map(option => ({
+            value: option.value,
+            label: option.label,
+            content: <ComboLine option={option} isPerson={isPerson ?? false} />,
+          }))}
+        />
+      </Popover>
+    </ComboBox>
+  )
+}
+
+function ComboLine<V extends string | number>({
+  option,
+  isPerson,
+}: {
+  option: ComboOption<V>
+  isPerson: boolean
+}) {
+  return (
+    <span className={combo.line}>
+      {isPerson && <Avatar id={option.value} name={option.label} image={option.image} size={36} />}
+      <span>
+        {option.label}
+        {option.second && <span className={list.second}>{option.second}</span>}
+      </span>
+    </span>
+  )
+}
+
+export function ComboField<V extends string | number, T extends FieldValues, O = T>(
+  props: ComboProps<V> & Bound<T, O>,
+) {
+  const { control, name, ...combo } = props
+  return <ComboInput<V> {...combo} {...useField<T, O, V | null>({ control, name }, null)} />
+}

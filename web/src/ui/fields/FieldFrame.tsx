@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { FieldError } from 'react-aria-components/FieldError'
+import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
+import { Icon } from '../Icon.tsx'
+import { cx } from '../props.ts'
+import styles from './field.module.css'
+
+interface FieldFrameProps {
+  label: string
+  isLabelHidden?: boolean | undefined
+  isOptional?: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, control, message below: the same in every field, inside React Aria's own root. */
+export function FieldFrame({ label, isLabelHidden, isOptional, hint, error, children }: FieldFrameProps) {
+  return (
+    <>
+      <Label className={cx(isLabelHidden ? styles.hidden : styles.label)}>
+        {label}
+        {isOptional && <span className={styles.optional}> (opcional)</span>}
+      </Label>
+      {children}
+      {hint && !error && (
+        <Text slot="description" className={cx(styles.hint)}>
+          {hint}
+        </Text>
+      )}
+      {error && (
+        <FieldError className={cx(styles.error)}>
+          <Icon name="alert" size={16} />
+          <span>{error}</span>
+        </FieldError>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Switch as AriaSwitch } from 'react-aria-components/Switch'
+import type { FieldValues } from 'react-hook-form'
+import { cx } from '../props.ts'
+import styles from './Switch.module.css'
+import { type Bound, useField } from './useField.ts'
+
+interface SwitchProps {
+  label: string
+  /** A second line: what it does. */
+  hint?: string | undefined
+  /** The words before the switch, on a heading's line. */
+  isReversed?: boolean | undefined
+  isDisabled?: boolean | undefined
+}
+
+/** At once effective; its words stand beside it. */
+export function Switch(props: SwitchProps & { value: boolean; onChange: (on: boolean) => void }) {
+  const { label, hint, isReversed, isDisabled = false, value, onChange } = props
+  return (
+    <AriaSwitch
+      className={cx(styles.switch, isReversed && styles.reversed)}
+      isSelected={value}
+      onChange={onChange}
+      isDisabled={isDisabled}
+    >
+      <span className={styles.track}>
+        <span className={styles.knob} />
+      </span>
+      <span className={styles.words}>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </AriaSwitch>
+  )
+}
+
+export function SwitchField<T extends FieldValues, O = T>(props: SwitchProps & Bound<T, O>) {
+  const { control, name, ...rest } = props
+  const { value, onChange } = useField<T, O, boolean>({ control, name }, false)
+  return <Switch {...rest} value={value} onChange={onChange} />
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '../IconButton.tsx'
+import { cx } from '../props.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import styles from './Dialog.module.css'
+import { useLeave } from './useLeave.ts'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** Form 70vw (90vw below 1400), detail 720, small 440. */
+  size?: 'form' | 'detail' | 'small' | undefined
+  /** Nothing in the body takes the focus: it does itself, or no key would scroll it. */
+  isText?: boolean | undefined
+  /** Words were typed and not saved: Escape, × and the back button ask first. A button of yours calls `onClose` at once. */
+  isDirty?: boolean | undefined
+  /** With it, body and foot are one form. */
+  onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+  /** In the head, before the cross: an icon button. */
+  action?: ReactNode
+  /** Between head and body, e.g. the steps. */
+  top?: ReactNode
+  /** At the right on ground, 404 wide; below the body on the phone. */
+  aside?: ReactNode
+  /** Buttons; what comes first stands at the left, so put one element there or an empty span. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** Head and foot stand still, the body scrolls; focus goes back to what opened it. */
+export function Dialog(props: DialogProps) {
+  const {
+    isOpen,
+    onClose,
+    title,
+    size = 'form',
+    isText = false,
+    isDirty = false,
+    onSubmit,
+    action,
+    top,
+    aside,
+    foot,
+    children,
+  } = props
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (isDirty ? setAsking(true) : onClose())
+  useLeave(isOpen, leave, isDirty)
+  const frame = (
+    <>
+      <div
+        className={cx(styles.body, aside !== undefined && styles.split)}
+        {...(isText && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+      >
+        <div className={styles.main}>{children}</div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {foot && (
+        <div className={styles.foot} data-dialog-foot>
+          {foot}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <ModalOverlay className={cx(styles.scrim)} isOpen={isOpen} onOpenChange={open => !open && leave()}>
+      <Modal className={cx(styles.modal, styles[size])}>
+        <AriaDialog className={cx(styles.dialog)}>
+          <div className={styles.head}>
+            <Heading slot="title" level={2} className={cx(styles.title)}>
+              {title}
+            </Heading>
+            {action}
+            <IconButton icon="cross" label="Fechar" onPress={leave} />
+          </div>
+          {top && <div className={styles.top}>{top}</div>}
+          {onSubmit ? (
+            <form className={styles.frame} onSubmit={onSubmit} noValidate>
+              {frame}
+            </form>
+          ) : (
+            <div className={styles.frame}>{frame}</div>
+          )}
+          <ConfirmDialog
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+            title="Sair sem salvar"
+            confirm="Descartar"
+            cancel="Continuar editando"
+            tone="danger"
+            onConfirm={() => {
+              setAsking(false)
+              onClose()
+            }}
+          >
+            O que você digitou ainda não foi salvo.
+          </ConfirmDialog>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

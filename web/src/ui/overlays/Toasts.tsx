@@ -1,0 +1,50 @@
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { cx } from '../props.ts'
+import styles from './Toasts.module.css'
+import { toast as api, toasts } from './toast.ts'
+
+/** Stands once, at the root of the application. */
+export function Toasts() {
+  return (
+    <ToastRegion queue={toasts} className={cx(styles.region)} data-toasts>
+      {({ toast }) => {
+        const { tone, title, description, action } = toast.content
+        return (
+          <Toast toast={toast} className={cx(styles.toast, styles[tone])}>
+            <Icon name={tone === 'success' ? 'checkCircle' : 'alert'} size={20} />
+            <ToastContent className={cx(styles.content)}>
+              <Text slot="title" className={cx(styles.title)}>
+                {title}
+              </Text>
+              {description && (
+                <Text slot="description" className={cx(styles.description)}>
+                  {description}
+                </Text>
+              )}
+            </ToastContent>
+            {action && (
+              <Button
+                size="small"
+                onPress={() => {
+                  action.onPress()
+                  api.close(toast.key)
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton icon="cross" label="Fechar aviso" size="row" slot="close" />
+          </Toast>
+        )
+      }}
+    </ToastRegion>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from 'react-aria-components/Button'
+import { SelectInput } from '../choices/SelectInput.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { cx } from '../props.ts'
+import { useScreen } from '../useScreen.ts'
+import styles from './Pager.module.css'
+
+interface PagerProps {
+  /** From zero, as in the address. */
+  page: number
+  size: number
+  total: number
+  sizes?: readonly number[] | undefined
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+export function Pager({ page, size, total, sizes = [10, 20, 40, 80], onPage, onSize }: PagerProps) {
+  const screen = useScreen()
+  const pages = Math.max(1, Math.ceil(total / size))
+  const from = total === 0 ? 0 : page * size + 1
+  const until = Math.min(total, (page + 1) * size)
+  const isPhone = screen === 'phone'
+  return (
+    <nav className={isPhone ? styles.phone : styles.pager} aria-label="Páginas">
+      <p className={styles.count} aria-live="polite">
+        {from}–{until} de {total}
+      </p>
+      {!isPhone && (
+        <SelectInput
+          label="Registros por página"
+          isLabelHidden
+          isSmall
+          options={sizes.map(n => ({ value: n, label: `${n} registros` }))}
+          value={size}
+          onChange={next => next !== null && onSize(next)}
+        />
+      )}
+      <div className={styles.pages}>
+        <IconButton
+          icon="chevronLeft"
+          label="Página anterior"
+          size="row"
+          isDisabled={page === 0}
+          onPress={() => onPage(page - 1)}
+        />
+        {isPhone ? (
+          <span className={styles.words}>
+            Página {page + 1} de {pages}
+          </span>
+        ) : (
+          shown(page, pages).map(at =>
+            at < 0 ? (
+              <span key={at} className={styles.gap}>
+                …
+              </span>
+            ) : (
+              <Button
+                key={at}
+                className={cx(styles.page, at === page && styles.current)}
+                aria-label={`Página ${at + 1}`}
+                {...(at === page && { 'aria-current': 'page' as const })}
+                onPress={() => onPage(at)}
+              >
+                {at + 1}
+              </Button>
+            ),
+          )
+        )}
+        <IconButton
+          icon="chevronRight"
+          label="Próxima página"
+          size="row"
+          isDisabled={page >= pages - 1}
+          onPress={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  )
+}
+
+/** First, last, the current one and its neighbours; a negative number where some are left out. */
+function shown(page: number, pages: number): number[] {
+  const near =
+    page <= 1 ? [0, 1, 2] : page >= pages - 2 ? [pages - 3, pages - 2, pages - 1] : [page - 1, page, page + 1]
+  const kept = [...new Set([0, ...near, pages - 1])].filter(at => at >= 0 && at < pages).sort((a, b) => a - b)
+  return kept.flatMap((at, i) => (i > 0 && at - (kept[i - 1] ?? at) > 1 ? [-at, at] : [at]))
+}

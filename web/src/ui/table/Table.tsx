@@ -1,0 +1,190 @@
+import type { CSSProperties, PointerEvent, ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
+import { cx } from '../props.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { useScreen } from '../useScreen.ts'
+import styles from './Table.module.css'
+import { TableCards, type TableCardsProps } from './TableCards.tsx'
+
+export interface Column<R> {
+  key: string
+  head: string
+  /** Only for readers: the column of buttons. */
+  isHeadHidden?: boolean | undefined
+  /** In px; what is over goes to the growing ones, by their widths. */
+  width: number
+  grows?: boolean | undefined
+  /** The field to sort by; without it the head is words. */
+  sort?: string | undefined
+  /** Another column sorts by the same field and shows the mark. */
+  isSortTwin?: boolean | undefined
+  /** Against the right edge. */
+  isEnd?: boolean | undefined
+  /** Width of the block while loading; 0 for none. */
+  skeleton?: number | undefined
+  skeletonHeight?: number | undefined
+  cell: (row: R) => ReactNode
+}
+
+export interface Sort {
+  field: string
+  direction: 'asc' | 'desc'
+}
+
+export interface TableProps<R> extends Omit<TableCardsProps<R>, 'rows'> {
+  columns: readonly Column<R>[]
+  /** undefined while the first answer is awaited. */
+  rows: readonly R[] | undefined
+  /** Old rows stay, at 60 %, while new ones come. */
+  isRefreshing?: boolean | undefined
+  /** Takes the place of the rows. */
+  error?: ReactNode
+  empty: ReactNode
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  rowHeight?: 52 | 64 | undefined
+  /** Rows of a page: the card is never lower than these. */
+  pageRows?: number | undefined
+  pager?: ReactNode
+}
+
+const HEAD = 48
+const PAGER = 56
+
+/** A native table whose head and columns stand still while it loads, is empty, or failed; cards on the phone. */
+export function Table<R>(props: TableProps<R>) {
+  const { columns, rows, error, empty, rowHeight = 52, pageRows = 10, pager, label } = props
+  const screen = useScreen()
+  const state = error ? 'error' : rows === undefined ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
+  const height = pageRows * rowHeight + PAGER + 1
+
+  if (screen === 'phone') {
+    if (state === 'error' || state === 'empty')
+      return <div className={styles.phoneState}>{error ?? empty}</div>
+    return (
+      <div className={cx(props.isRefreshing && styles.refreshing)} aria-busy={state === 'loading'}>
+        <TableCards {...props} rows={rows} />
+        {pager}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.card} style={{ minHeight: HEAD + height + 2 }}>
+      <table className={styles.table} aria-busy={state === 'loading' || props.isRefreshing}>
+        <caption className={styles.caption}>{label}</caption>
+        <colgroup>
+          {columns.map(column => (
+            <col key={column.key} style={widthOf(column, columns)} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={cx(props.isRefreshing && styles.refreshing)}>
+          {state === 'loading' &&
+            Array.from({ length: pageRows }, (_, i) => i).map(i => (
+              <tr key={i} style={{ height: rowHeight, opacity: 1 - (i / pageRows) * 0.7 }}>
+                {columns.map((column, at) => (
+                  <td key={column.key} className={cx(column.isEnd && styles.end)}>
+                    {column.skeleton !== 0 && (
+                      <Skeleton
+                        width={blockWidth(column.skeleton ?? column.width * 0.7, i + at)}
+                        height={column.skeletonHeight}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {state === 'rows' &&
+            rows?.map(row => (
+              <tr
+                key={props.rowKey(row)}
+                className={cx(styles.row, styles[props.tone?.(row) ?? 'plain'])}
+                style={{ height: rowHeight }}
+              >
+                {columns.map(column => (
+                  <td
+                    key={column.key}
+                    className={cx(column.isEnd && styles.end, column.grows && styles.grows)}
+                    onPointerEnter={column.grows ? sayWhole : undefined}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {(state === 'empty' || state === 'error') && (
+            <tr>
+              <td colSpan={columns.length} className={styles.state} style={{ height }}>
+                {error ?? empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {state === 'rows' && <div className={styles.foot}>{pager}</div>}
+      {state === 'loading' && pager !== undefined && (
+        <div className={cx(styles.foot, styles.footLoading)}>
+          <Skeleton width={90} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Words differ in length, times and buttons don't. */
+const blockWidth = (width: number, at: number) => (width > 60 ? width * (1 - (at % 3) * 0.14) : width)
+
+/** A name cut short says itself whole under the pointer; links in it are read whole anyway. */
+function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
+}
+
+/** The container's width counts, so that a wider card widens only the columns that hold names. */
+function widthOf<R>(column: Column<R>, all: readonly Column<R>[]): CSSProperties {
+  if (!column.grows) return { width: column.width }
+  const total = all.reduce((sum, c) => sum + c.width, 0)
+  const growing = all.reduce((sum, c) => sum + (c.grows ? c.width : 0), 0)
+  const share = (column.width / growing).toFixed(4)
+  return { width: `max(${column.width * 0.6}px, calc(${column.width}px + (100cqw - ${total}px) * ${share}))` }
+}
+
+function Head<R>(props: { column: Column<R>; sort: Sort | undefined; onSort: TableProps<R>['onSort'] }) {
+  const { column, sort, onSort } = props
+  const field = column.sort
+  const isSorted = field !== undefined && sort?.field === field
+  if (field === undefined || !onSort) {
+    return (
+      <th scope="col" className={cx(column.isEnd && styles.end)}>
+        {column.isHeadHidden ? <span className={styles.caption}>{column.head}</span> : column.head}
+      </th>
+    )
+  }
+  const turned = isSorted && sort.direction === 'asc' ? 'desc' : 'asc'
+  const isMarked = isSorted && !column.isSortTwin
+  const icon = isMarked ? (sort.direction === 'asc' ? 'sortUp' : 'sortDown') : 'sort'
+  const order = isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'
+  const words = column.head.split(' ')
+  const last = words.pop()
+  return (
+    <th scope="col" {...(!column.isSortTwin && { 'aria-sort': order })}>
+      <button
+        type="button"
+        className={cx(styles.sort, isMarked && styles.sorted)}
+        onClick={() => onSort({ field, direction: turned })}
+      >
+        {words.map(word => `${word} `)}
+        {/* The arrow never stands alone on a line. */}
+        <span className={styles.lastWord}>
+          {last}
+          <Icon name={icon} size={16} />
+        </span>
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,104 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { type FocusEvent, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Calendar } from 'react-aria-components/Calendar'
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DatePicker } from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Popover } from 'react-aria-components/Popover'
+import type { FieldValues } from 'react-hook-form'
+import list from '../choices/list.module.css'
+import { FieldFrame } from '../fields/FieldFrame.tsx'
+import styles from '../fields/field.module.css'
+import { type Bound, type FieldProps, useField, type Value } from '../fields/useField.ts'
+import { Icon } from '../Icon.tsx'
+import { cx, defined } from '../props.ts'
+import calendar from './CalendarBody.module.css'
+import { CalendarBody } from './CalendarBody.tsx'
+import dates from './DateField.module.css'
+import { asDate } from './dates.ts'
+
+export interface DateProps extends FieldProps {
+  /** The clinic's day, 'YYYY-MM-DD'. */
+  today: string
+  /** First and last day that may be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** Neither a day nor none, so that every form refuses it: some parts of the date are there, some are missing. */
+const UNFINISHED = 'incompleta'
+
+/**
+ * React Aria tells of whole days alone. Of a date half erased or half typed nothing is heard, and the last whole one
+ * would be saved for it: so it is looked at when one leaves it.
+ */
+function useParts({ value, onChange, onBlur }: Value<string>) {
+  // Under the parts on the screen; another object, even of the same day, would draw them anew from it.
+  const whole = useRef<CalendarDate | null>(null)
+  const text = () => whole.current?.toString() ?? ''
+  if (value !== UNFINISHED && value !== text()) whole.current = asDate(value)
+  return {
+    value: whole.current,
+    onChange(day: CalendarDate | null) {
+      whole.current = day
+      onChange(text())
+    },
+    onBlur({ currentTarget }: FocusEvent) {
+      const parts = [...currentTarget.querySelectorAll('[role=spinbutton]')]
+      const missing = parts.filter(part => part.hasAttribute('data-placeholder')).length
+      if (missing > 0 && missing < parts.length) onChange(UNFINISHED)
+      else if (value === UNFINISHED) onChange(text())
+      onBlur?.()
+    },
+  }
+}
+
+/** 'YYYY-MM-DD' or '': typed in parts (dia, mês, ano) or chosen in the calendar. Never a JS Date. */
+export function DateInputField(props: DateProps & Value<string>) {
+  const { label, isLabelHidden, isOptional, hint, error, isDisabled = false, today, min, max } = props
+  const { name, rootRef } = props
+  const parts = useParts(props)
+  const bounds = { minValue: asDate(min) ?? undefined, maxValue: asDate(max) ?? undefined }
+  return (
+    <DatePicker
+      ref={rootRef ?? null}
+      className={cx(styles.field)}
+      {...parts}
+      placeholderValue={parseDate(today)}
+      shouldForceLeadingZeros
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      {...defined({ name })}
+    >
+      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
+        <Group className={cx(styles.box)}>
+          <DateInput className={cx(dates.input)}>
+            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
+          </DateInput>
+          <Button className={cx(styles.opener)}>
+            <Icon name={isDisabled ? 'lock' : 'calendar'} />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover offset={4} className={cx(list.float)}>
+        <Dialog className={cx(dates.calendar)} aria-label={label}>
+          <Calendar
+            className={cx(calendar.single)}
+            defaultFocusedValue={parts.value ?? parseDate(max || today)}
+            {...defined(bounds)}
+          >
+            <CalendarBody today={today} />
+          </Calendar>
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}
+
+export function DateField<T extends FieldValues, O = T>(props: DateProps & Bound<T, O>) {
+  const { control, name, ...date } = props
+  return <DateInputField {...date} {...useField<T, O, string>({ control, name }, '')} />
+}

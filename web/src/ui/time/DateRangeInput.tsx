@@ -1,0 +1,104 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DateRangePicker } from 'react-aria-components/DateRangePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Group } from 'react-aria-components/Group'
+import { Popover } from 'react-aria-components/Popover'
+import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import list from '../choices/list.module.css'
+import { FieldFrame } from '../fields/FieldFrame.tsx'
+import styles from '../fields/field.module.css'
+import { Icon } from '../Icon.tsx'
+import { cx } from '../props.ts'
+import { CalendarBody } from './CalendarBody.tsx'
+import dates from './DateField.module.css'
+import type { DateProps } from './DateField.tsx'
+import { asDate } from './dates.ts'
+
+export interface DateRange {
+  from: string
+  until: string
+}
+
+interface DateRangeInputProps extends Omit<DateProps, 'min' | 'max'> {
+  value: DateRange | null
+  onChange: (range: DateRange | null) => void
+}
+
+type Range = { start: CalendarDate; end: CalendarDate }
+
+const TURNED = 'A data final deve ser igual ou posterior à inicial'
+
+const wordsOf = ({ from, until }: DateRange) => `${from}/${until}`
+
+function datesOf(value: DateRange | null): Range | null {
+  const [start, end] = [asDate(value?.from), asDate(value?.until)]
+  return start && end ? { start, end } : null
+}
+
+/** Two days of a filter, the second the same or later. */
+export function DateRangeInput(props: DateRangeInputProps) {
+  const { label, isLabelHidden, hint, isDisabled = false, today, value, onChange } = props
+  // A year typed as 2, 20, 202, 2026 passes through the year 2: shown here, but no filter until it makes sense.
+  const [range, setRange] = useState(() => datesOf(value))
+  const held = value ? wordsOf(value) : ''
+  // Told, and not come back yet. The address takes a moment; who types does not wait for it, and loses nothing.
+  const told = useRef<string[]>([])
+  const last = useRef(held)
+  useEffect(() => {
+    if (held === last.current) return
+    last.current = held
+    const at = told.current.indexOf(held)
+    told.current = told.current.slice(at + 1)
+    if (at < 0) setRange(datesOf(value))
+  })
+  const [isFocused, setFocused] = useState(false)
+  // Who types the first day has not come to the second yet: it is said when they leave.
+  const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
+  const error = isTurned && !isFocused ? TURNED : undefined
+  const change = (next: Range | null) => {
+    setRange(next)
+    if (next === null) return onChange(null)
+    if (next.start.year <= 1899 || next.start.compare(next.end) > 0) return
+    const days = { from: next.start.toString(), until: next.end.toString() }
+    told.current.push(wordsOf(days))
+    onChange(days)
+  }
+  return (
+    <DateRangePicker
+      className={cx(styles.field)}
+      value={range}
+      onChange={change}
+      onFocusChange={setFocused}
+      placeholderValue={parseDate(today)}
+      shouldForceLeadingZeros
+      isDisabled={isDisabled}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <FieldFrame {...{ label, isLabelHidden, hint, error }}>
+        <Group className={cx(styles.box, dates.range)}>
+          <DateInput slot="start" className={cx(dates.input)}>
+            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
+          </DateInput>
+          <span aria-hidden="true">–</span>
+          <DateInput slot="end" className={cx(dates.input)}>
+            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
+          </DateInput>
+          <Button className={cx(styles.opener)}>
+            <Icon name={isDisabled ? 'lock' : 'calendar'} />
+          </Button>
+        </Group>
+      </FieldFrame>
+      <Popover offset={4} className={cx(list.float)}>
+        <Dialog className={cx(dates.calendar)} aria-label={label}>
+          <RangeCalendar defaultFocusedValue={parseDate(value?.from || today)}>
+            <CalendarBody today={today} />
+          </RangeCalendar>
+        </Dialog>
+      </Popover>
+    </DateRangePicker>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { Toolbar } from 'react-aria-components/Toolbar'
+import { Button } from '../Button.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { cx } from '../props.ts'
+import { Skeleton } from '../Skeleton.tsx'
+import { useScreen } from '../useScreen.ts'
+import { dayNumber, isSunday, shortWeekday } from './days.ts'
+import styles from './SlotPicker.module.css'
+import { monthsOf, pressFreely, pressInSpan, type SlotDay } from './slots.ts'
+
+export interface SlotPickerProps {
+  title?: string | undefined
+  /** Panel: six rows, then 'Mais horários'. Dialog: every row. Both are tabs on the phone. */
+  layout: 'panel' | 'dialog'
+  /** 'YYYY-MM-DD' */
+  today: string
+  /** Five days in a row, also while loading. */
+  days: readonly SlotDay[]
+  isLoading?: boolean | undefined
+  /** Ids. */
+  chosen: readonly number[]
+  onChoose: (ids: number[]) => void
+  /** With it only one span may be chosen; called when a press would leave a gap. Without it any slots may. */
+  onGap?: (() => void) | undefined
+  onToday: () => void
+  onPrevious: () => void
+  onNext: () => void
+  isPreviousDisabled?: boolean | undefined
+}
+
+const ROWS = 6
+
+export function SlotPicker(props: SlotPickerProps) {
+  const { title = 'Horários Livres', layout, today, days, isLoading = false, chosen, onChoose, onGap } = props
+  const [isAll, setAll] = useState(false)
+  const isPhone = useScreen() === 'phone'
+  const press = (id: number) => {
+    const next = onGap ? pressInSpan(chosen, id) : pressFreely(chosen, id)
+    if (next) onChoose(next)
+    else onGap?.()
+  }
+  const rows = layout === 'panel' && !isAll ? ROWS : Number.POSITIVE_INFINITY
+  const hasMore = !isPhone && !isLoading && days.some(day => day.slots.length > rows)
+  const slots = (day: SlotDay, limit: number) => (
+    <SlotList day={day} limit={limit} isLoading={isLoading} isRow={isPhone} chosen={chosen} onPress={press} />
+  )
+
+  return (
+    <section className={cx(styles.picker, styles[layout])} aria-label={title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.month} aria-live="polite">
+          {monthsOf(days)}
+        </p>
+        <div className={styles.arrows}>
+          <Button tone="quiet" size="small" onPress={props.onToday}>
+            Hoje
+          </Button>
+          <IconButton
+            icon="chevronLeft"
+            label="Dias anteriores"
+            size="row"
+            isDisabled={props.isPreviousDisabled}
+            onPress={props.onPrevious}
+          />
+          <IconButton icon="chevronRight" label="Próximos dias" size="row" onPress={props.onNext} />
+        </div>
+      </div>
+      {isPhone ? (
+        // Keyed by its first day, and by whether they are read yet: each time it starts with the first that is free.
+        <Tabs key={`${days[0]?.date} ${isLoading}`} {...firstFree(days, chosen)}>
+          <TabList className={cx(styles.tabs)} aria-label="Dia">
+            {days.map(day => (
+              <Tab
+                key={day.date}
+                id={day.date}
+                className={cx(styles.tab, day.date === today && styles.today)}
+              >
+                <span>{shortWeekday(day.date)}</span>
+                <strong>{dayNumber(day.date)}</strong>
+                <span>
+                  {isSunday(day.date) && day.slots.length === 0 ? 'Fechado' : count(day, isLoading)}
+                </span>
+              </Tab>
+            ))}
+          </TabList>
+          {days.map(day => (
+            <TabPanel key={day.date} id={day.date} className={cx(styles.thirds)}>
+              {slots(day, Number.POSITIVE_INFINITY)}
+            </TabPanel>
+          ))}
+        </Tabs>
+      ) : (
+        <div className={styles.days} aria-busy={isLoading}>
+          {days.map(day => (
+            <div key={day.date} className={styles.day}>
+              <h4 className={cx(styles.dayHead, day.date === today && styles.today)}>
+                <span>{shortWeekday(day.date)}</span> <strong>{dayNumber(day.date)}</strong>
+              </h4>
+              {slots(day, rows)}
+            </div>
+          ))}
+        </div>
+      )}
+      {(hasMore || (isAll && layout === 'panel' && !isPhone)) && (
+        <AriaButton className={cx(styles.more)} aria-expanded={isAll} onPress={() => setAll(!isAll)}>
+          {isAll ? 'Menos horários' : 'Mais horários'}
+        </AriaButton>
+      )}
+    </section>
+  )
+}
+
+const count = (day: SlotDay, isLoading: boolean) =>
+  isLoading ? '…' : `${day.slots.length} ${day.slots.length === 1 ? 'livre' : 'livres'}`
+
+function firstFree(days: readonly SlotDay[], chosen: readonly number[]) {
+  const day =
+    days.find(d => d.slots.some(slot => chosen.includes(slot.id))) ?? days.find(d => d.slots.length > 0)
+  return day ? { defaultSelectedKey: day.date } : {}
+}
+
+interface SlotListProps {
+  day: SlotDay
+  limit: number
+  isLoading: boolean
+  /** Side by side rather than under each other. */
+  isRow: boolean
+  chosen: readonly number[]
+  onPress: (id: number) => void
+}
+
+function SlotList({ day, limit, isLoading, isRow, chosen, onPress }: SlotListProps) {
+  if (isLoading) {
+    return [1, 2, 3, 4, 5, 6].map(i => <Skeleton key={i} width="100%" height={36} />)
+  }
+  if (day.slots.length === 0) {
+    return <p className={styles.none}>{isSunday(day.date) ? 'Fechado' : 'Sem vaga'}</p>
+  }
+  return (
+    // One stop of the Tab key a day; the arrows walk among its hours.
+    <Toolbar
+      className={cx(styles.hours)}
+      orientation={isRow ? 'horizontal' : 'vertical'}
+      aria-label={`${shortWeekday(day.date)} ${dayNumber(day.date)}`}
+    >
+      {day.slots.slice(0, limit).map(slot => (
+        <ToggleButton
+          key={slot.id}
+          className={cx(styles.slot)}
+          isSelected={chosen.includes(slot.id)}
+          onChange={() => onPress(slot.id)}
+        >
+          <span className={styles.hidden}>
+            {shortWeekday(day.date)} {dayNumber(day.date)},{' '}
+          </span>
+          {slot.startTime.slice(0, 5)}
+        </ToggleButton>
+      ))}
+    </Toolbar>
+  )
+}
