@@ -1,5 +1,5 @@
 /** Who runs the clinic keeps its professionals and secretaries: register, find, edit, archive, bring back. */
-import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { Profissional, ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import { cpfCheckDigits, maskCpf } from '@clinica/contract/validation.ts'
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
@@ -243,7 +243,7 @@ test('quem tem consultas à frente não é arquivado', async ({ page }) => {
 test('a lista de profissionais sem ninguém, sem resposta e com mais páginas', async ({ page }) => {
   await signIn(page)
   const wire = await wireOf(page.request)
-  const { content } = await wire.get<{ content: Profissional[] }>('/v1/profissionais?size=10')
+  const { content } = await wire.get<{ content: ProfissionalNaLista[] }>('/v1/profissionais?size=10')
   let answer: 'empty' | 'failed' | 'many' = 'empty'
   await page.route('**/v1/profissionais/filtrar?*', route => {
     if (answer === 'failed') return route.abort()

@@ -4,7 +4,7 @@ import { body, commaList, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { perfil } from '../people.ts'
 import * as z from '../zod.ts'
-import { acesso, novoPaciente, paciente, pacienteEditado } from './schemas.ts'
+import { acesso, novoPaciente, paciente, pacienteEditado, pacienteNaLista } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id', 'cpf', 'numeroProntuario'] as const
 
@@ -22,7 +22,7 @@ export const listar = endpoint({
   record: 'pacientes',
   audit: { none: 'lists are not logged (wire, acessos)' },
   query: z.strictObject({ ...paging, ...terms, ...arquivados }),
-  answer: pageOf(paciente),
+  answer: pageOf(pacienteNaLista),
 })
 
 /** A row matches when any field named in `filterBy` matches its non-empty term (wire, *People*). */
@@ -41,7 +41,7 @@ export const filtrar = endpoint({
     filterBy: optional(commaList(z.enum(['nome', 'cpf']))),
   }),
   body: body(terms),
-  answer: pageOf(paciente),
+  answer: pageOf(pacienteNaLista),
 })
 
 export const criar = endpoint({

@@ -66,6 +66,24 @@ export const paciente = z.strictObject({
   arquivado: z.boolean(),
 })
 export type Paciente = z.output<typeof paciente>
+
+/** A row of a list: what lists show. The whole record is read by its id, and is in the access log then. */
+export const pacienteNaLista = paciente
+  .pick({
+    id: true,
+    userId: true,
+    numeroProntuario: true,
+    nome: true,
+    sobrenome: true,
+    cpf: true,
+    email: true,
+    celular: true,
+    whatsapp: true,
+    imagemPerfil: true,
+    arquivado: true,
+  })
+  .extend({ endereco: enderecoOut.pick({ bairro: true, cidade: true }) })
+export type PacienteNaLista = z.output<typeof pacienteNaLista>
 export type NovoPaciente = z.output<typeof novoPaciente>
 export type PacienteEditado = z.output<typeof pacienteEditado>
 

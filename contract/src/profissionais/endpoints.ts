@@ -2,7 +2,13 @@ import { endpoint } from '../endpoint.ts'
 import { body, commaList, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import * as z from '../zod.ts'
-import { novoProfissional, profissional, profissionalEditado, profissionalResumido } from './schemas.ts'
+import {
+  novoProfissional,
+  profissional,
+  profissionalEditado,
+  profissionalNaLista,
+  profissionalResumido,
+} from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id'] as const
 
@@ -11,8 +17,8 @@ const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(z.stringbool()) }
 
-/** Managers get the whole record; the others only what names a professional. */
-const answer = z.union([pageOf(profissional), pageOf(profissionalResumido)])
+/** Managers get what lists show; the others only what names a professional. */
+const answer = z.union([pageOf(profissionalNaLista), pageOf(profissionalResumido)])
 
 export const listar = endpoint({
   method: 'GET',

@@ -35,5 +35,22 @@ export type Profissional = z.output<typeof profissional>
 export type NovoProfissional = z.output<typeof novoProfissional>
 export type ProfissionalEditado = z.output<typeof profissionalEditado>
 
+/** A row of a manager's list: what lists show. The whole record is read by its id. */
+export const profissionalNaLista = profissional.pick({
+  id: true,
+  userId: true,
+  especialidade: true,
+  nome: true,
+  sobrenome: true,
+  email: true,
+  celular: true,
+  conselho: true,
+  uf: true,
+  imagemPerfil: true,
+  arquivado: true,
+})
+export type ProfissionalNaLista = z.output<typeof profissionalNaLista>
+
 /** All that a patient or a professional learns of a professional (wire, *Permissions*). */
 export const profissionalResumido = z.strictObject({ id: z.int(), nome: z.string(), sobrenome: z.string() })
+export type ProfissionalResumido = z.output<typeof profissionalResumido>

@@ -4,7 +4,8 @@ import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
 import { handle } from '../http/handle.ts'
 import { searchOf } from '../pessoas/index.ts'
-import { pageOfPatients } from './list.ts'
+import { patientRows } from './list.ts'
+import { COLUMNS as RECORD, toPaciente } from './sql.ts'
 
 const COLUMNS: Columns<Paciente> = [
   ['ID', p => p.id],
@@ -42,8 +43,8 @@ const COLUMNS: Columns<Paciente> = [
 ]
 
 export const exportar = handle(entry)(async ({ query, ...context }) => {
-  const { content, page } = await pageOfPatients(context, { ...query, ...wholeList }, searchOf(query))
-  mustFit(page.totalElements)
-  await context.log(content.map(({ id }) => id))
-  return csvOf(COLUMNS, content)
+  const { rows, total } = await patientRows(context, { ...query, ...wholeList }, searchOf(query), RECORD)
+  mustFit(total)
+  await context.log(rows.map(({ id }) => id))
+  return csvOf(COLUMNS, rows.map(toPaciente))
 })

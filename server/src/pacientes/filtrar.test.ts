@@ -1,4 +1,4 @@
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const find = async (body: unknown, filterBy = 'nome,cpf') => {
-  const answer = await desk.call<Page<Paciente>>(
+  const answer = await desk.call<Page<PacienteNaLista>>(
     'POST',
     `/v1/pacientes/filtrar?filterBy=${filterBy}&sort=id`,
     { body },

@@ -1,11 +1,10 @@
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import type { Sort } from '@clinica/contract/page.ts'
-import { type Page, toPage } from '@clinica/contract/page.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
+import { type Page, type Sort, toPage } from '@clinica/contract/page.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
 import type { Context } from '../http/context.ts'
-import { personPage, type Search } from '../pessoas/index.ts'
+import { type PersonRow, personPage, type Search } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
-import { COLUMNS, matching, onlyTheirs, toPaciente } from './sql.ts'
+import { type COLUMNS, LIST_COLUMNS, matching, onlyTheirs, toPacienteNaLista } from './sql.ts'
 
 interface Asked {
   page: number
@@ -14,22 +13,34 @@ interface Asked {
   arquivados: boolean | null
 }
 
+type From = Pick<Context, 'tx' | 'caller' | 'record'>
+
 /** Both lists are this one: those of the caller, found by the search, one page. */
 export async function pageOfPatients(
-  { tx, caller, record }: Pick<Context, 'tx' | 'caller' | 'record'>,
+  context: From,
   asked: Asked,
   search: Search | null,
-): Promise<Page<Paciente>> {
+): Promise<Page<PacienteNaLista>> {
+  const { rows, total } = await patientRows(context, asked, search, LIST_COLUMNS)
+  return toPage(rows.map(toPacienteNaLista), asked, total)
+}
+
+/** The rows of a page, each with these columns. */
+export async function patientRows<C extends (typeof COLUMNS)[number]>(
+  { tx, caller, record }: From,
+  asked: Asked,
+  search: Search | null,
+  columns: readonly C[],
+): Promise<{ rows: PersonRow<'pacientes', C>[]; total: number }> {
   const theirs = record.only(onlyTheirs(caller))
   const archived = asked.arquivados === true
   if (archived && !isManager(caller)) throw new Refusal('SEM_PERMISSAO')
-  const { rows, total } = await personPage(tx, {
+  return personPage(tx, {
     list: 'pacientes',
-    columns: COLUMNS,
+    columns,
     tenantId: caller.tenantId,
     archived,
     where: [matching(search), theirs],
     page: asked,
   })
-  return toPage(rows.map(toPaciente), asked, total)
 }

@@ -1,14 +1,17 @@
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClinic } from '../../test/builders.ts'
+import { aClinic, aServer } from '../../test/builders.ts'
+import { cloneTemplate } from '../../test/database.ts'
+import { asOwner } from '../db/owner.ts'
 
 const clinic = await aClinic()
 const admin = await clinic.signedIn('ADMIN')
 afterAll(clinic.close)
 
-const list = async (query: string) => (await admin.call<Page<Paciente>>('GET', `/v1/pacientes?${query}`)).body
-const names = ({ content }: Page<Paciente>) => content.map(({ nome }) => nome)
+const list = async (query: string) =>
+  (await admin.call<Page<PacienteNaLista>>('GET', `/v1/pacientes?${query}`)).body
+const names = ({ content }: Page<PacienteNaLista>) => content.map(({ nome }) => nome)
 
 beforeAll(async () => {
   await clinic.rows('update pacientes set arquivado_em = now() where id = $1', [clinic.paciente.id])
@@ -72,6 +75,20 @@ describe('GET /v1/pacientes', () => {
     expect((await list('arquivados=false')).page.totalElements).toBe(9)
   })
 
+  it('holds what lists show, and nothing else of the record', async () => {
+    const { id, userId, numeroProntuario, nome, sobrenome, cpf, email } = clinic.paciente
+    const { celular, whatsapp, imagemPerfil, endereco } = clinic.paciente
+    const row = { id, userId, numeroProntuario, nome, sobrenome, cpf, email, celular, whatsapp, imagemPerfil }
+    const { bairro, cidade } = endereco
+    expect(bairro).toBeTruthy()
+    const query = 'arquivados=true'
+    for (const { content } of [
+      await list(query),
+      (await admin.call<Page<PacienteNaLista>>('POST', `/v1/pacientes/filtrar?${query}`, { body: {} })).body,
+    ])
+      expect(content).toEqual([{ ...row, endereco: { bairro, cidade }, arquivado: true }])
+  })
+
   it('is not for patients, and holds only their own for professionals', async () => {
     const [first, second, third] = (await list('sort=id')).content
     const others = [first, second]
@@ -98,7 +115,7 @@ describe('GET /v1/pacientes', () => {
     await book(third?.id, made.id, null, '2026-11-26T11:00:00-03:00')
 
     const professional = await clinic.signedIn('PROFISSIONAL')
-    const seen = await professional.call<Page<Paciente>>('GET', '/v1/pacientes?sort=id')
+    const seen = await professional.call<Page<PacienteNaLista>>('GET', '/v1/pacientes?sort=id')
     expect(seen.body.content.map(({ id }) => id)).toEqual(others.map(p => p?.id))
     expect(seen.body.page.totalElements).toBe(2)
     expect((await professional.call('GET', '/v1/pacientes?arquivados=true')).status).toBe(403)
@@ -107,7 +124,7 @@ describe('GET /v1/pacientes', () => {
       const { status } = await professional.call('GET', `/v1/pacientes/${id}`)
       expect([id, status]).toEqual([id, others.some(p => p?.id === id) ? 200 : 404])
     }
-    const found = await professional.call<Page<Paciente>>('POST', '/v1/pacientes/filtrar', {
+    const found = await professional.call<Page<PacienteNaLista>>('POST', '/v1/pacientes/filtrar', {
       body: { nome: third?.nome ?? '' },
     })
     expect(found.body.content.map(({ id }) => id)).not.toContain(third?.id)
@@ -125,5 +142,35 @@ describe('GET /v1/pacientes', () => {
   ])('refuses ?%s', async (query, campo) => {
     const { status, body } = await admin.call('GET', `/v1/pacientes?${query}`)
     expect([status, body]).toMatchObject([400, { campos: [{ campo }] }])
+  })
+})
+
+describe('a database that lets lists of people read their own columns alone', () => {
+  it('answers lists, and no whole record', async () => {
+    const database = await cloneTemplate()
+    const server = await aServer(database)
+    try {
+      const own = await aClinic(server)
+      const desk = await own.signedIn('SECRETARIA')
+      const app = new URL(database.appUrl).username
+      const shared = 'id, tenant_id, user_id, nome, sobrenome, celular, arquivado_em'
+      await asOwner(database.ownerUrl, async owner => {
+        await owner.query(`revoke select on pacientes, profissionais from ${app}`)
+        await owner.query(
+          `grant select (${shared}, numero_prontuario, cpf, whatsapp, endereco) on pacientes to ${app}`,
+        )
+        await owner.query(`grant select (${shared}, especialidade, conselho, uf) on profissionais to ${app}`)
+      })
+      for (const list of ['pacientes', 'profissionais']) {
+        expect((await desk.call('GET', `/v1/${list}`)).status).toBe(200)
+        const body = { nome: own.paciente.nome }
+        expect((await desk.call('POST', `/v1/${list}/filtrar?filterBy=nome`, { body })).status).toBe(200)
+      }
+      expect((await desk.call('GET', `/v1/pacientes/${own.paciente.id}`)).status).toBe(500)
+      expect((await desk.call('GET', `/v1/profissionais/${own.profissional.id}`)).status).toBe(500)
+    } finally {
+      await server.close()
+      await database.drop()
+    }
   })
 })

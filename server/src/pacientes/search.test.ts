@@ -1,5 +1,5 @@
 /** The search stays fast: on 20,000 patients it asks the trigram index, as the role that owns it. */
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -88,9 +88,9 @@ describe('the search of 20,000', () => {
   })
 
   it('finds José beside Jose, sorted side by side', async () => {
-    const { body } = await desk.call<Page<Paciente>>('GET', '/v1/pacientes?nome=JOSE&size=1000')
+    const { body } = await desk.call<Page<PacienteNaLista>>('GET', '/v1/pacientes?nome=JOSE&size=1000')
     expect(body.page.totalElements).toBe(40)
-    const plain = await desk.call<Page<Paciente>>('GET', '/v1/pacientes?nome=jos%C3%A9&size=1000')
+    const plain = await desk.call<Page<PacienteNaLista>>('GET', '/v1/pacientes?nome=jos%C3%A9&size=1000')
     expect(plain.body).toEqual(body)
     const names = body.content.map(({ nome }) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
     expect(new Set(names)).toEqual(new Set(['jose']))

@@ -1,6 +1,6 @@
 /** What the verbs of patients share: the whole record, whose it is, the search, the new row. */
 import { isTheirs } from '@clinica/contract/pacientes/rules.ts'
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { Paciente, PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { seesAll, type Who } from '@clinica/contract/people.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Json } from '../db/schema.gen.ts'
@@ -54,6 +54,40 @@ const NO_PLAN = {
   titularPlano: null,
 }
 const filled = <T extends object>(empty: T, stored: Json): T => ({ ...empty, ...(stored as object) })
+
+/** What a list reads and shows. */
+export const LIST_COLUMNS = [
+  'id',
+  'user_id',
+  'numero_prontuario',
+  'nome',
+  'sobrenome',
+  'cpf',
+  'celular',
+  'whatsapp',
+  'endereco',
+  'arquivado_em',
+] as const
+
+export function toPacienteNaLista(
+  row: PersonRow<'pacientes', (typeof LIST_COLUMNS)[number]>,
+): PacienteNaLista {
+  const { bairro, cidade } = addressOf(row.endereco)
+  return {
+    id: row.id,
+    userId: row.user_id,
+    numeroProntuario: row.numero_prontuario,
+    nome: row.nome,
+    sobrenome: row.sobrenome,
+    cpf: row.cpf,
+    email: row.email,
+    celular: row.celular,
+    whatsapp: row.whatsapp,
+    imagemPerfil: row.imagem_perfil,
+    endereco: { bairro, cidade },
+    arquivado: row.arquivado_em !== null,
+  }
+}
 
 /** The record as the wire has it. */
 export const toPaciente = (row: Row): Paciente => ({

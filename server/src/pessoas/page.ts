@@ -29,7 +29,7 @@ interface Asked<L extends List, C extends keyof Selectable<DB[L]>> {
   tenantId: number
   archived: boolean
   /** What else holds of `p`. Each set of filters is a statement of its own, with a plan of its own. */
-  where: (RawBuilder<SqlBool> | null)[]
+  where: readonly (RawBuilder<SqlBool> | null)[]
   page: { page: number; size: number; sort: readonly Sort<SortField>[] }
 }
 

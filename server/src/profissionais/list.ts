@@ -1,10 +1,10 @@
 import { type Page, type Sort, toPage } from '@clinica/contract/page.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
-import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { ProfissionalNaLista, ProfissionalResumido } from '@clinica/contract/profissionais/schemas.ts'
 import type { Context } from '../http/context.ts'
 import { namedIn, personPage, type Search } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
-import { COLUMNS, toProfissional } from './sql.ts'
+import { LIST_COLUMNS, toProfissionalNaLista } from './sql.ts'
 
 interface Asked {
   page: number
@@ -13,30 +13,31 @@ interface Asked {
   arquivados: boolean | null
 }
 
-type Named = Pick<Profissional, 'id' | 'nome' | 'sobrenome'>
-
 /**
- * Both lists are this one. Managers get the whole record; the others what names a professional, and nothing by
+ * Both lists are this one. Managers get what lists show; the others what names a professional, and nothing by
  * which a CPF, an e-mail or the archive could be guessed.
  */
 export async function pageOfProfessionals(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,
   asked: Asked,
   search: Search | null,
-): Promise<Page<Profissional> | Page<Named>> {
+): Promise<Page<ProfissionalNaLista> | Page<ProfissionalResumido>> {
   const manager = isManager(caller)
   const archived = asked.arquivados === true
   const asksMore = archived || Boolean(search?.cpf) || asked.sort.some(({ field }) => field === 'email')
   if (!manager && asksMore) throw new Refusal('SEM_PERMISSAO')
-  const { rows, total } = await personPage(tx, {
+  const of = {
     list: 'profissionais',
-    columns: COLUMNS,
     tenantId: caller.tenantId,
     archived,
     where: [search && namedIn(search)],
     page: asked,
-  })
-  if (manager) return toPage(rows.map(toProfissional), asked, total)
+  } as const
+  if (manager) {
+    const { rows, total } = await personPage(tx, { ...of, columns: LIST_COLUMNS })
+    return toPage(rows.map(toProfissionalNaLista), asked, total)
+  }
+  const { rows, total } = await personPage(tx, { ...of, columns: ['id', 'nome', 'sobrenome'] })
   return toPage(
     rows.map(({ id, nome, sobrenome }) => ({ id, nome, sobrenome })),
     asked,

@@ -1,5 +1,5 @@
 import type { Page } from '@clinica/contract/page.ts'
-import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic } from '../../test/builders.ts'
 
@@ -19,10 +19,11 @@ beforeAll(async () => {
     await desk.call('POST', '/v1/profissionais', { body: clinic.aProfessionalBody(person) })
 })
 
-const list = (query: string, who = desk) => who.call<Page<Profissional>>('GET', `/v1/profissionais?${query}`)
+const list = (query: string, who = desk) =>
+  who.call<Page<ProfissionalNaLista>>('GET', `/v1/profissionais?${query}`)
 const filter = (query: string, body: unknown, who = desk) =>
-  who.call<Page<Profissional>>('POST', `/v1/profissionais/filtrar?${query}`, { body })
-const names = ({ body }: { body: Page<Profissional> }) => body.content.map(({ nome }) => nome)
+  who.call<Page<ProfissionalNaLista>>('POST', `/v1/profissionais/filtrar?${query}`, { body })
+const names = ({ body }: { body: Page<ProfissionalNaLista> }) => body.content.map(({ nome }) => nome)
 
 describe('lists of professionals', () => {
   it('are sorted, paged, and searched by name or CPF', async () => {
@@ -39,9 +40,16 @@ describe('lists of professionals', () => {
   })
 
   it('keep the archived apart', async () => {
-    expect((await list('arquivados=true')).body.content).toEqual([
-      { ...clinic.profissional, arquivado: true },
-    ])
+    const { id } = clinic.profissional
+    expect((await list('arquivados=true')).body.content).toMatchObject([{ id, arquivado: true }])
+  })
+
+  it('hold what lists show, and nothing else of the record', async () => {
+    const { id, userId, especialidade, nome, sobrenome } = clinic.profissional
+    const { email, celular, conselho, uf, imagemPerfil } = clinic.profissional
+    const row = { id, userId, especialidade, nome, sobrenome, email, celular, conselho, uf, imagemPerfil }
+    for (const { body } of [await list('arquivados=true'), await filter('arquivados=true', {})])
+      expect(body.content).toEqual([{ ...row, arquivado: true }])
   })
 
   it('show a patient names alone, and nothing by which more could be guessed', async () => {

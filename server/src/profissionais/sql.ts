@@ -1,4 +1,4 @@
-import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { Profissional, ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import type { Tx } from '../db/tenant.ts'
 import { addressOf, type PersonRow, personById, writtenPerson } from '../pessoas/index.ts'
 
@@ -24,6 +24,35 @@ export const COLUMNS = [
   'versao',
 ] as const
 type Row = PersonRow<'profissionais', (typeof COLUMNS)[number]>
+
+/** What a manager's list reads and shows. */
+export const LIST_COLUMNS = [
+  'id',
+  'user_id',
+  'especialidade',
+  'nome',
+  'sobrenome',
+  'celular',
+  'conselho',
+  'uf',
+  'arquivado_em',
+] as const
+
+export const toProfissionalNaLista = (
+  row: PersonRow<'profissionais', (typeof LIST_COLUMNS)[number]>,
+): ProfissionalNaLista => ({
+  id: row.id,
+  userId: row.user_id,
+  especialidade: row.especialidade as Profissional['especialidade'],
+  nome: row.nome,
+  sobrenome: row.sobrenome,
+  email: row.email,
+  celular: row.celular,
+  conselho: row.conselho,
+  uf: row.uf,
+  imagemPerfil: row.imagem_perfil,
+  arquivado: row.arquivado_em !== null,
+})
 
 /** The record as the wire has it. */
 export const toProfissional = (row: Row): Profissional => ({

@@ -1,4 +1,4 @@
-import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import { nomeCompleto } from '../pessoas/nome.ts'
 import { usePode } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,7 +7,7 @@ import styles from './Cartao.module.css'
 import { RestaurarProfissional } from './RestaurarProfissional.tsx'
 
 export interface AcoesDoProfissionalProps {
-  profissional: Profissional
+  profissional: ProfissionalNaLista
   /** The record is being read for its dialog. */
   isOpening: boolean
   onEdit: () => void

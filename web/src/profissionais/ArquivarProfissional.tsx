@@ -1,5 +1,5 @@
 import { arquivar } from '@clinica/contract/profissionais/endpoints.ts'
-import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../api/query.ts'
 import { nomeCompleto } from '../pessoas/nome.ts'
@@ -11,7 +11,7 @@ import styles from './Cartao.module.css'
 import { CHANGED_BY_SAVING } from './changed.ts'
 
 export interface ComProfissional {
-  profissional: Profissional
+  profissional: ProfissionalNaLista
   /** The button's words. */
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { useEndpoint } from '../api/query.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { useFocusKept } from '../layout/useFocusKept.ts'
 import { buscaSchema, enderecoDaBusca } from './busca.ts'
-import { type Answered, isWhole } from './profissional.ts'
+import { isManagers, type Row } from './profissional.ts'
 
 /** The professionals that the address asks for. */
 export function useProfissionais() {
@@ -21,7 +21,7 @@ export function useProfissionais() {
     { placeholderData: keepPreviousData },
   )
 
-  const content: readonly Answered[] | undefined = list.data?.content
+  const content: readonly Row[] | undefined = list.data?.content
 
   // A page that emptied meanwhile, or an old link: the last one there is.
   const pages = list.isPlaceholderData ? undefined : list.data?.page.totalPages
@@ -34,7 +34,7 @@ export function useProfissionais() {
     search: (words: string) => change(enderecoDaBusca(words), { replace: true }),
     change,
     list,
-    rows: content?.filter(isWhole),
+    rows: content?.filter(isManagers),
   }
 }
 export type Profissionais = ReturnType<typeof useProfissionais>

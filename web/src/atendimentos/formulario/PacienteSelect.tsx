@@ -1,5 +1,5 @@
 import * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf } from '@clinica/contract/validation.ts'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -11,7 +11,7 @@ import { useAgendamento } from './useAgendamento.ts'
 import { useEdited } from './useEdited.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
-type Known = Pick<Paciente, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
+type Known = Pick<PacienteNaLista, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
 
 const knownOf = (paciente: Known, cdnUrl: string): ComboOption<number> => ({
   value: paciente.id,
@@ -20,7 +20,7 @@ const knownOf = (paciente: Known, cdnUrl: string): ComboOption<number> => ({
   image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
 })
 
-const optionsBy = (cdnUrl: string) => (paciente: Paciente) => ({
+const optionsBy = (cdnUrl: string) => (paciente: PacienteNaLista) => ({
   ...knownOf(paciente, cdnUrl),
   second: `ID ${paciente.id} · CPF ${maskCpf(paciente.cpf)}`,
 })

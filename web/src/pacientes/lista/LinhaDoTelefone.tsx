@@ -1,11 +1,11 @@
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { nomeCompleto } from '../../pessoas/nome.ts'
 import { Foto } from '../Foto.tsx'
 import styles from './Lista.module.css'
 
 /** A patient on the phone: one row of the card. */
-export function LinhaDoTelefone({ paciente }: { paciente: Paciente }) {
+export function LinhaDoTelefone({ paciente }: { paciente: PacienteNaLista }) {
   return (
     <div className={styles.person}>
       <Foto paciente={paciente} size={44} />

@@ -1,4 +1,4 @@
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { nomeCompleto } from '../../pessoas/nome.ts'
@@ -7,7 +7,7 @@ import { bairroECidade } from '../palavras.ts'
 import styles from './Lista.module.css'
 
 /** Avatar, name, and where the patient lives. */
-export function NomeNaLista({ paciente }: { paciente: Paciente }) {
+export function NomeNaLista({ paciente }: { paciente: PacienteNaLista }) {
   const name = nomeCompleto(paciente)
   return (
     <div className={styles.person}>

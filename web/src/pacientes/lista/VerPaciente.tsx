@@ -1,14 +1,14 @@
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { nomeCompleto } from '../../pessoas/nome.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Lista.module.css'
 
-export const rotuloDeVer = (paciente: Paciente): string => `Ver ${nomeCompleto(paciente)}`
+export const rotuloDeVer = (paciente: PacienteNaLista): string => `Ver ${nomeCompleto(paciente)}`
 
 /** The row's way to the record. */
-export function VerPaciente({ paciente }: { paciente: Paciente }) {
+export function VerPaciente({ paciente }: { paciente: PacienteNaLista }) {
   const label = rotuloDeVer(paciente)
   return (
     <Link

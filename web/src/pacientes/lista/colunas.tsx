@@ -1,11 +1,11 @@
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import type { Column } from '../../ui/table/Table.tsx'
 import type { SortField } from './busca.ts'
 import { NomeNaLista } from './NomeNaLista.tsx'
 import { VerPaciente } from './VerPaciente.tsx'
 
-type Coluna = Column<Paciente> & { sort?: SortField }
+type Coluna = Column<PacienteNaLista> & { sort?: SortField }
 
 /** Where the card is narrow, what is never cut leaves its room to names and e-mails. */
 export const colunas = (isNarrow: boolean): readonly Coluna[] => [
