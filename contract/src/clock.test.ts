@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   areContiguous,
+  countDays,
   dayOf,
   daysBetween,
   halfHours,
@@ -93,10 +94,12 @@ describe('days', () => {
   it('are counted with both ends, forwards only', () => {
     expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
     expect(daysBetween('2026-03-01', '2026-02-27')).toEqual([])
+    expect(countDays('2026-03-01', '2026-02-27')).toBe(0)
     fc.assert(
       fc.property(dayText, fc.integer({ min: 0, max: 60 }), (day, n) => {
         expect(addDays(addDays(day, n), -n)).toBe(day)
         expect(daysBetween(day, addDays(day, n))).toHaveLength(n + 1)
+        expect(countDays(day, addDays(day, n))).toBe(n + 1)
       }),
     )
   })

@@ -84,11 +84,14 @@ export function addMonths(day: string, months: number): string {
   return d.toISOString().slice(0, 10)
 }
 
+/** How many days from `from` to `until`, both included: counted, since a range may hold all that a year can say. */
+export const countDays = (from: string, until: string): number =>
+  Math.max(0, epochDay(until) - epochDay(from) + 1)
+
 /** Days from `from` to `until`, both included. */
 export function daysBetween(from: string, until: string): string[] {
   const first = epochDay(from)
-  const count = epochDay(until) - first + 1
-  return Array.from({ length: Math.max(0, count) }, (_, i) => dayFromEpoch(first + i))
+  return Array.from({ length: countDays(from, until) }, (_, i) => dayFromEpoch(first + i))
 }
 
 /** 0 is Sunday, 6 is Saturday. */

@@ -1,4 +1,4 @@
-import { daysBetween } from '../clock.ts'
+import { countDays } from '../clock.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, day, hour, idText, id as jsonId, optional, term, whenSound } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
@@ -84,7 +84,7 @@ export const metricas = endpoint({
   audit: { none: 'counts without persons' },
   query: z
     .strictObject({ de: optional(day()), ate: optional(day()) })
-    .refine(({ de, ate }) => !de || !ate || daysBetween(de, ate).length <= MAX_METRIC_DAYS, {
+    .refine(({ de, ate }) => !de || !ate || countDays(de, ate) <= MAX_METRIC_DAYS, {
       path: ['ate'],
       ...whenSound('de', 'ate'),
       message: `Peça no máximo ${MAX_METRIC_DAYS} dias`,
@@ -250,7 +250,7 @@ export const slots = endpoint({
       message: 'A data final deve ser igual ou posterior à inicial',
       ...whenSound('dataInicial', 'dataTermino'),
     })
-    .refine(({ dataInicial, dataTermino }) => daysBetween(dataInicial, dataTermino).length <= MAX_SLOT_DAYS, {
+    .refine(({ dataInicial, dataTermino }) => countDays(dataInicial, dataTermino) <= MAX_SLOT_DAYS, {
       path: ['dataTermino'],
       message: `Peça no máximo ${MAX_SLOT_DAYS} dias`,
       ...whenSound('dataInicial', 'dataTermino'),
