@@ -68,6 +68,38 @@ describe('fields', () => {
       expect(schema.safeParse('Senha123\u0001').success).toBe(false)
   })
 
+  it.each([
+    'Ana\u202E',
+    'Ana\u202Aanul',
+    '\u2066Ana\u2069',
+    'A\u200Bna',
+    'A\u200Cna',
+    'A\u200Dna',
+    'Ana\u2060',
+    '\uFEFFAna',
+    'Ana\u00AD',
+    'Ana\u3164',
+    'Ana\uFE0F',
+    'Ana👩\u200D',
+    '\u200D👩',
+    '👩\u200Da',
+  ])('refuse what turns or hides text: %j', value => {
+    const schema = z.strictObject({ nome: text(80) })
+    expect(said(schema, { nome: `X${value}X` })).toEqual({
+      nome: 'Há caracteres invisíveis neste campo: apague e digite de novo',
+    })
+  })
+
+  it.each([
+    'Conceição d’Ávila-Müller',
+    'João Ñandú 2º',
+    '山田 太郎',
+    'أمل',
+    '👩‍👩‍👧‍👦',
+    'Ana 👩🏽‍⚕️ ❤️',
+    '🏳️‍🌈 1️⃣ 🇧🇷',
+  ])('take %j', value => expect(text().parse(value)).toBe(value))
+
   it.each(['ana', 'ana@', '@b.co', 'a b@c.de', 'a@b', 'a@b..co', 'a@-b.co', 'a"@b.co'])(
     'refuse the e-mail %j',
     value => {
@@ -272,11 +304,24 @@ describe('numbers and addresses say the specification’s words', () => {
     for (const right of [1, 1000]) expect(said(listar.query, { size: String(right) })).toEqual({})
   })
 
-  it.each(['consultas', 'http://consultas.example/1', 'javascript:alert(1)', 'https://'])('URL: %s', link => {
+  it.each([
+    'consultas',
+    'http://consultas.example/1',
+    'javascript:alert(1)',
+    'https://',
+    'https:consultas.example',
+    'https://consultas',
+    'https://consultas.example/a b',
+    'https://consultas.example/\u0007',
+    `https://consultas.example/${'a'.repeat(500)}`,
+    `https://${'.'.repeat(60_000)}`,
+  ])('URL: %s', link => {
     expect(said(atendimentoEnviado, { tipoConsulta: 'ONLINE', linkConsulta: link })).toMatchObject({
       linkConsulta: 'Insira um URL válido.',
     })
-    const right = { tipoConsulta: 'ONLINE', linkConsulta: 'https://consultas.example/1' }
-    expect(said(atendimentoEnviado, right)).not.toHaveProperty('linkConsulta')
+    for (const linkConsulta of ['https://consultas.example/1', 'HTTPS://10.0.0.1:8443/sala?n=1#a'])
+      expect(said(atendimentoEnviado, { tipoConsulta: 'ONLINE', linkConsulta })).not.toHaveProperty(
+        'linkConsulta',
+      )
   })
 })

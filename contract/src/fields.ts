@@ -1,8 +1,13 @@
-/** The fields from which every schema is made. Left out, `null` and `''` are one thing: absent. */
+/**
+ * The fields from which every schema is made. Left out, `null` and `''` are one thing: absent. Whatever comes in has
+ * its length asked before anything else is done with it, and where it is too long nothing else is done
+ * (`bounded.test.ts` holds every schema to it).
+ */
 
 import {
   digitsOf,
   hasControl,
+  hasHidden,
   isCep,
   isCpf,
   isDay,
@@ -14,24 +19,44 @@ import {
 } from './validation.ts'
 import * as z from './zod.ts'
 
-/** Required text of one line, trimmed, its accents composed, without control characters. */
+/** Where every string begins. */
+export const bounded = (max: number, message = MESSAGES.tooLong(max)) =>
+  z.string().max(max, { message, abort: true })
+
+/** An array, its length asked before one of its elements is. */
+export const list = <S extends z.ZodType>(item: S, max: number) =>
+  z.preprocess(
+    (value: z.input<S>[], context) => {
+      if (!Array.isArray(value) || value.length <= max) return value
+      context.addIssue({ code: 'custom', message: MESSAGES.max(max) })
+      return z.NEVER
+    },
+    z.array(item).max(max, MESSAGES.max(max)),
+  )
+
+/** What is pasted may come with spaces around it, and each accent as a character of its own. */
+const AS_PASTED = 2
+
+/** Required text of one line, trimmed, its accents composed, without control characters and hidden ones. */
 export const text = (max = 150) =>
-  z
-    .string()
+  bounded(max * AS_PASTED, MESSAGES.tooLong(max))
     .trim()
     .normalize()
     .min(1, MESSAGES.required)
     .max(max, MESSAGES.tooLong(max))
     .refine(value => !hasControl(value), MESSAGES.control)
+    .refine(value => !hasHidden(value), MESSAGES.hidden)
 
 const formatted = (max: number, valid: (value: string) => boolean, message: string) =>
-  z
-    .string()
-    .max(max, message)
-    .superRefine((value, context) => {
-      if (value.trim() === '') context.addIssue({ code: 'custom', message: MESSAGES.required })
-      else if (!valid(value)) context.addIssue({ code: 'custom', message })
-    })
+  bounded(max, message).superRefine((value, context) => {
+    if (value.trim() === '') context.addIssue({ code: 'custom', message: MESSAGES.required })
+    else if (!valid(value)) context.addIssue({ code: 'custom', message })
+  })
+
+const URL_OF_HTTPS = z.url({ protocol: /^https$/, hostname: /\./ })
+/** What a browser opens over https, at a host that has a domain; told by a parser, which goes through it once. */
+const isHttps = (value: string) =>
+  /^https:\/\/\S+$/i.test(value) && !hasControl(value) && URL_OF_HTTPS.safeParse(value).success
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
 const isEmail = (value: string) => EMAIL.test(value.trim()) && !hasControl(value)
@@ -43,13 +68,13 @@ export const cep = () => formatted(12, isCep, MESSAGES.cep).transform(digitsOf)
 export const uf = () => formatted(2, isUf, MESSAGES.uf)
 export const day = () => formatted(10, isDay, MESSAGES.date)
 export const hour = () => formatted(8, isHour, MESSAGES.time).transform(value => value.slice(0, 5))
+/** A password as somebody types it who has one, or types it again: that it is there is all that is asked. */
+export const typedPassword = () => bounded(200).min(1, MESSAGES.required)
 export const password = () =>
-  z
-    .string()
-    .max(200, MESSAGES.tooLong(200))
-    .min(1, MESSAGES.required)
+  typedPassword()
     .refine(isStrongPassword, MESSAGES.password)
     .refine(value => !hasControl(value), MESSAGES.control)
+export const link = () => formatted(500, isHttps, MESSAGES.url)
 
 /** One of fixed values. */
 export const choice = <const T extends readonly string[]>(values: T) => z.enum(values)
@@ -65,14 +90,17 @@ export const id = () =>
 
 /** A positive integer in a path or a query. */
 export const idText = () =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/, MESSAGES.id)
+  bounded(10, MESSAGES.id)
+    .regex(/^[1-9]\d*$/, MESSAGES.id)
     .transform(Number)
     .pipe(z.number().max(2_147_483_647, MESSAGES.id))
     .meta({ type: 'integer' })
 
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+/** Nobody leaves a field blank with more spaces than this. */
+const LONGEST_BLANK = 200
+
+const isBlank = (value: unknown) =>
+  typeof value === 'string' && value.length <= LONGEST_BLANK && value.trim() === ''
 
 /** Absent (left out, null, '' or only spaces) becomes null; anything else is checked. */
 export const optional = <S extends z.ZodType>(schema: S) =>
@@ -88,12 +116,17 @@ export const flag = (standard: boolean) =>
     z.boolean().default(standard),
   )
 
+/** 'true' or 'false' in a query, and what else people write for them. */
+export const flagText = () => bounded(8).pipe(z.stringbool())
+
+/** What somebody picks by hand in a list. */
+const MOST_PICKED = 100
+
 /** A comma-joined list in a query: '1,2,3'. */
 export const commaList = <S extends z.ZodType>(item: S) =>
-  z
-    .string()
-    .transform(value => value.split(',') as unknown[])
-    .pipe(z.array(item))
+  bounded(2000, MESSAGES.max(MOST_PICKED))
+    .transform(value => value.split(',') as z.input<S>[])
+    .pipe(list(item, MOST_PICKED))
     .meta({ type: 'string' })
 
 /** An object whose unknown properties are refused. */
@@ -102,9 +135,7 @@ export const body = z.strictObject
 /** What somebody typed into a search: any text without control characters. */
 export const term = () =>
   optional(
-    z
-      .string()
-      .max(200, MESSAGES.tooLong(200))
+    bounded(200)
       .normalize()
       .refine(value => !hasControl(value), MESSAGES.control),
   )

@@ -1,5 +1,6 @@
 /** Pages on the wire: `?page=0&size=10&sort=campo,asc`, answered as `{ content, page }`. */
 
+import { bounded, list } from './fields.ts'
 import { MESSAGES } from './validation.ts'
 import * as z from './zod.ts'
 
@@ -21,9 +22,8 @@ export interface Sort<F extends string> {
 }
 
 const numberText = (min: number, max: number, message: string, standard: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, message)
+  bounded(9, message)
+    .regex(/^\d+$/, message)
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message))
     .meta({ type: 'integer' })
@@ -38,20 +38,18 @@ export const pageQuery = <const F extends readonly [string, ...string[]]>(
   page: numberText(0, 999_999_999, 'A página deve ser um número a partir de 0', 0),
   size: numberText(1, MAX_PAGE_SIZE, SIZE_RANGE, DEFAULT_PAGE_SIZE),
   sort: z
-    .union([z.string(), z.array(z.string())])
-    .transform(value => (Array.isArray(value) ? value : [value]))
-    .pipe(
-      z
-        .array(sortText(fields))
-        .max(MAX_SORTS, MESSAGES.max(MAX_SORTS))
-        .refine(sorts => new Set(sorts.map(({ field }) => field)).size === sorts.length, MESSAGES.sortTwice),
+    .preprocess(
+      (value: string | string[]) => (typeof value === 'string' ? [value] : value),
+      list(sortText(fields), MAX_SORTS),
     )
+    .refine(sorts => new Set(sorts.map(({ field }) => field)).size === sorts.length, MESSAGES.sortTwice)
     .optional()
     .default(standard),
 })
 
-const sortText = <const F extends readonly [string, ...string[]]>(fields: F) =>
-  z.string().transform((value, context): Sort<F[number]> => {
+const sortText = <const F extends readonly [string, ...string[]]>(fields: F) => {
+  const message = `Ordene por um destes campos: ${fields.join(', ')}`
+  return bounded(60, message).transform((value, context): Sort<F[number]> => {
     const [field, direction = 'asc', ...rest] = value.split(',')
     if (
       !field ||
@@ -59,11 +57,12 @@ const sortText = <const F extends readonly [string, ...string[]]>(fields: F) =>
       (direction !== 'asc' && direction !== 'desc') ||
       rest.length > 0
     ) {
-      context.addIssue({ code: 'custom', message: `Ordene por um destes campos: ${fields.join(', ')}` })
+      context.addIssue({ code: 'custom', message })
       return z.NEVER
     }
     return { field: field as F[number], direction }
   })
+}
 
 export const pageOf = <S extends z.ZodType>(item: S) =>
   z.strictObject({

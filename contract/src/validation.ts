@@ -27,6 +27,7 @@ export const MESSAGES = {
   sortTwice: 'Ordene uma vez por cada campo',
   sameId: 'O id deve ser o mesmo do endereço',
   control: 'Retire os caracteres de controle deste campo',
+  hidden: 'Há caracteres invisíveis neste campo: apague e digite de novo',
 } as const
 
 /** The digits of a value typed or pasted with or without its mask. */
@@ -77,6 +78,14 @@ export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:00)?
 
 /** Nobody types these into a field of one line; PostgreSQL refuses NUL and half a surrogate pair outright. */
 export const hasControl = (text: string): boolean => /[\p{Cc}\p{Cs}]/u.test(text)
+
+/** An emoji with what belongs to it: its variant, its skin, and those joined to it; a key's frame. */
+const EMOJI =
+  /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)*|[\d#*]\uFE0F\u20E3/gu
+
+/** Marks that turn the text behind them around, and characters without a width: a name must read as it is stored. */
+export const hasHidden = (text: string): boolean =>
+  /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(text.replace(EMOJI, ''))
 
 export const maskCpf = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')

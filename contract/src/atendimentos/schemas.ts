@@ -1,7 +1,7 @@
 import { areContiguous, slotFromId, slotId } from '../clock.ts'
-import { body, choice, day, flag, hour, id, optional, text, whenSound } from '../fields.ts'
+import { body, choice, day, flag, hour, id, link, list, optional, text, whenSound } from '../fields.ts'
 import { pacienteNoAgendamento } from '../pacientes/schemas.ts'
-import { hasControl, MESSAGES } from '../validation.ts'
+import { MESSAGES } from '../validation.ts'
 import * as z from '../zod.ts'
 import {
   ESPECIALIDADES,
@@ -19,8 +19,6 @@ export const dadosPlanoSaude = z.strictObject({
   numeroCarteirinha: optional(text(40)),
 })
 
-const isHttps = (value: string) => /^https:\/\/[^\s/$.?#][^\s]*\.[^\s]+$/i.test(value) && !hasControl(value)
-
 const fields = {
   especialidade: choice(ESPECIALIDADES),
   tipoAtendimento: choice(TIPOS_ATENDIMENTO),
@@ -36,7 +34,7 @@ const fields = {
   horaFim: hour(),
   isEncaixe: flag(false),
   enviarLembrete: flag(false),
-  linkConsulta: optional(z.string().max(500).refine(isHttps, MESSAGES.url)),
+  linkConsulta: optional(link()),
 }
 
 const shape = body(fields)
@@ -100,7 +98,7 @@ const encaixe = z.strictObject({ data: day(), horarioDe: hour(), horarioAte: hou
 
 /** Body of a reschedule: slots that touch, or an encaixe typed by hand; never both. */
 export const remarcacao = body({
-  slots: optional(z.array(slot).max(48, MESSAGES.max(48))),
+  slots: optional(list(slot, 48)),
   isEncaixe: flag(false),
   encaixe: optional(encaixe),
 }).superRefine(

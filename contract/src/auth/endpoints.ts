@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { body, choice } from '../fields.ts'
+import { body, choice, list } from '../fields.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 import { credenciais, novaSenha, tokens, userInfo } from './schemas.ts'
@@ -58,7 +58,8 @@ export const info = endpoint({
   answer: userInfo,
 })
 
-const permissoes = z.array(choice(PERMISSIONS as readonly [Permission, ...Permission[]]))
+const permissao = choice(PERMISSIONS as readonly [Permission, ...Permission[]])
+const permissoesDoPapel = z.strictObject({ role: z.enum(ROLES), permissoes: z.array(permissao) })
 
 export const verPermissoes = endpoint({
   method: 'GET',
@@ -67,7 +68,7 @@ export const verPermissoes = endpoint({
   permission: 'visualizar-permissoes',
   roles: ['ADMIN'],
   audit: none,
-  answer: z.array(z.strictObject({ role: z.enum(ROLES), permissoes })),
+  answer: z.array(permissoesDoPapel),
 })
 
 export const mudarPermissoes = endpoint({
@@ -78,7 +79,7 @@ export const mudarPermissoes = endpoint({
   roles: ['ADMIN'],
   audit: none,
   params: z.strictObject({ role: z.enum(ROLES) }),
-  body: body({ permissoes }),
-  answer: z.strictObject({ role: z.enum(ROLES), permissoes }),
+  body: body({ permissoes: list(permissao, PERMISSIONS.length) }),
+  answer: permissoesDoPapel,
   errors: ['EM_CONFLITO'],
 })

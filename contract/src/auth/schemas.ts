@@ -1,4 +1,4 @@
-import { body, password, text, whenSound } from '../fields.ts'
+import { body, password, text, typedPassword, whenSound } from '../fields.ts'
 import { ROLES } from '../permissions.ts'
 import { MESSAGES } from '../validation.ts'
 import * as z from '../zod.ts'
@@ -6,14 +6,14 @@ import * as z from '../zod.ts'
 /** Signing in asks only that both are there: what is wrong with them is nobody's business but the server's. */
 export const credenciais = body({
   email: text(254),
-  password: z.string().min(1, MESSAGES.required).max(200, MESSAGES.tooLong(200)),
+  password: typedPassword(),
 })
 
 /** Setting a password by the code of a link. */
 export const novaSenha = body({
   code: text(100),
   password: password(),
-  confirmation: z.string().min(1, MESSAGES.required).max(200, MESSAGES.tooLong(200)),
+  confirmation: typedPassword(),
 }).refine(({ password, confirmation }) => password === confirmation, {
   path: ['confirmation'],
   message: MESSAGES.confirmation,

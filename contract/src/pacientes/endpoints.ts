@@ -1,6 +1,6 @@
 import { atendimento } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, idText, optional, term } from '../fields.ts'
+import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { perfil } from '../people.ts'
 import * as z from '../zod.ts'
@@ -11,7 +11,7 @@ export const SORTS = ['nome', 'email', 'id', 'cpf', 'numeroProntuario'] as const
 const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
-const arquivados = { arquivados: optional(z.stringbool()) }
+const arquivados = { arquivados: optional(flagText()) }
 
 export const listar = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, idText, optional, term } from '../fields.ts'
+import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import * as z from '../zod.ts'
 import {
@@ -15,7 +15,7 @@ export const SORTS = ['nome', 'email', 'id'] as const
 const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
-const arquivados = { arquivados: optional(z.stringbool()) }
+const arquivados = { arquivados: optional(flagText()) }
 
 /** Managers get what lists show; the others only what names a professional. */
 const answer = z.union([pageOf(profissionalNaLista), pageOf(profissionalResumido)])

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, idText, optional, term } from '../fields.ts'
+import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, pageOf, pageQuery, SIZE_RANGE } from '../page.ts'
 import { perfil } from '../people.ts'
 import * as z from '../zod.ts'
@@ -10,7 +10,7 @@ export const SORTS = ['nome', 'email', 'id'] as const
 const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
-const arquivados = { arquivados: optional(z.stringbool()) }
+const arquivados = { arquivados: optional(flagText()) }
 
 export const listar = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { bounded } from '../fields.ts'
 import * as z from '../zod.ts'
 
 export const tenant = z.strictObject({
@@ -16,7 +17,7 @@ export const ver = endpoint({
   summary: 'Mostra a clínica de um endereço',
   permission: 'anyone',
   audit: { none: 'no patient is concerned' },
-  params: z.strictObject({ nome: z.string().max(63) }),
+  params: z.strictObject({ nome: bounded(63) }),
   answer: tenant,
   errors: ['NAO_ENCONTRADO'],
 })
