@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate, getDialect } from 'kysely-codegen'
-import pg from 'pg'
+import { connected } from './db/connected.ts'
 import { describe } from './db/describe.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -27,10 +27,7 @@ async function put(path: string, text: string): Promise<void> {
 
 try {
   await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
-  const client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-  await put('db/schema.sql', await describe(client))
-  await client.end()
+  await put('db/schema.sql', await connected(database.ownerUrl, describe))
 
   const dialect = getDialect('postgres')
   const db = await dialect.introspector.connect({ connectionString: database.ownerUrl, dialect })

@@ -4,10 +4,13 @@ interface Details {
   /** In place of the code's own sentence. */
   text?: string
   fields?: FieldError[]
-  /** Seconds, for 429. */
+  /** Seconds, for 429; every 503 has some. */
   retryAfter?: number
   cause?: unknown
 }
+
+/** Seconds after which it is worth a try again: what restarts by itself is back by then. */
+export const RETRY_AFTER = 5
 
 /** A request that we refuse, with a code of the contract. Everything else that is thrown is a fault of ours (500). */
 export class Refusal extends Error {
@@ -22,7 +25,7 @@ export class Refusal extends Error {
     this.code = code
     this.status = ERRORS[code][0]
     this.fields = details.fields
-    this.retryAfter = details.retryAfter
+    this.retryAfter = details.retryAfter ?? (this.status === 503 ? RETRY_AFTER : undefined)
   }
 }
 

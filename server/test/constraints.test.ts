@@ -59,8 +59,11 @@ describe('constraints.ts', () => {
 describe('a database that is away', () => {
   const from = (code: string) => withoutValues(Object.assign(new Error('…'), { code }))
 
-  it.each(['55P03', '57014', '57P01', '08006', 'ECONNREFUSED'])('%s answers 503', code => {
-    expect(from(code)).toMatchObject({ code: 'INDISPONIVEL', status: 503 })
+  it.each([
+    ...['55P03', '57014', '57P01', '57P03', '08006', '53100', '53300', '58030', '25006'],
+    'ECONNREFUSED',
+  ])('%s answers 503, and when to come again', code => {
+    expect(from(code)).toMatchObject({ code: 'INDISPONIVEL', status: 503, retryAfter: 5 })
   })
 
   it('is not told from a fault of ours', () => expect(from('42703')).not.toHaveProperty('status'))

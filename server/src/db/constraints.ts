@@ -4,6 +4,7 @@
  */
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import { Refusal } from '../refusal.ts'
+import { isAway, unavailable } from './away.ts'
 
 /** A code of the contract, or 'fault': validation stands before it, so a violation is a fault of ours. */
 export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
@@ -95,19 +96,12 @@ const isDatabaseError = (error: unknown): error is DatabaseError =>
 export const isRetryable = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')
 
-/** The database is not there, shuts down, or let a statement or a lock wait past its time. */
-const isAway = (code: string): boolean =>
-  ['55P03', '57014', '57P01', '57P02', '57P03', '53300'].includes(code) ||
-  code.startsWith('08') ||
-  ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
-
 /** The refusal that a constraint stands for; anything else as it came, without the values that it holds. */
 export function withoutValues(error: unknown): unknown {
+  if (isAway(error)) return unavailable(error)
   if (!isDatabaseError(error)) return error
   const code = error.constraint ? CONSTRAINTS[error.constraint] : undefined
   if (code && code !== 'fault') return new Refusal(code)
-  if (isAway(error.code))
-    return new Refusal('INDISPONIVEL', { cause: new Error(`PostgreSQL: ${error.code}`) })
   // A data exception (class 22) names the value in its very message.
   if (error.code.startsWith('22')) return new Error(`PostgreSQL refused a value (${error.code})`)
   for (const field of ['detail', 'where', 'query', 'internalQuery', 'parameters', 'hint'])

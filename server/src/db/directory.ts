@@ -1,5 +1,7 @@
 /** The list of clinics: the one table that belongs to none, read before the clinic of a call is known. */
 import type pg from 'pg'
+import { fromDriver } from './away.ts'
+import { withoutValues } from './constraints.ts'
 
 export interface Clinic {
   id: number
@@ -25,10 +27,13 @@ export function directory(pool: pg.Pool): Directory {
     if (hit && hit.until > Date.now()) return hit.clinic
     // PostgreSQL knows no NUL in a text.
     if (value.includes('\0')) return null
-    const { rows } = await pool.query<Clinic>({
+    const query = {
       name: `clinic-by-${column}`,
       text: `select id, nome, titulo, client_id as "clientId" from tenants where ${column} = $1`,
       values: [value],
+    }
+    const { rows } = await pool.query<Clinic>(query).catch((error: unknown) => {
+      throw withoutValues(fromDriver(error))
     })
     const clinic = rows[0]
     if (!clinic) return null

@@ -1,6 +1,7 @@
 /** Brings a database to the newest of migrations/*.sql: numbered, forward only, each in a transaction of its own. */
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { connected } from './connected.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 interface Migration {
@@ -18,11 +19,9 @@ const LOCK = 7_261_001
  * @param upTo the last that is to run; the newest when left out
  * @returns the names of those that ran
  */
-export async function migrate({ ownerUrl, appRole, upTo }: Migration): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  const ran: string[] = []
-  try {
+export const migrate = ({ ownerUrl, appRole, upTo }: Migration): Promise<string[]> =>
+  connected(ownerUrl, async client => {
+    const ran: string[] = []
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
       'create table if not exists migrations (nome text constraint migrations_pkey primary key, em timestamptz not null default now())',
@@ -39,17 +38,14 @@ export async function migrate({ ownerUrl, appRole, upTo }: Migration): Promise<s
         await client.query('commit')
         ran.push(nome)
       } catch (error) {
-        await client.query('rollback')
+        await client.query('rollback').catch(() => {})
         throw new Error(`Migration ${nome} failed: ${error instanceof Error ? error.message : error}`, {
           cause: error,
         })
       }
     }
     return ran
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()

@@ -1,5 +1,5 @@
 /** The owner's hand, for the few things that no verb does: a clinic itself and its first administrator. */
-import pg from 'pg'
+import { connected } from './connected.ts'
 import { withoutValues } from './constraints.ts'
 
 export interface Owner {
@@ -21,25 +21,21 @@ export function asOwnerReading<T>(ownerUrl: string, run: (owner: Owner) => Promi
   return inside('begin isolation level repeatable read read only', ownerUrl, run)
 }
 
-async function inside<T>(begin: string, ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  const owner: Owner = {
-    query: async <R extends object>(text: string, values: unknown[] = []) =>
-      (await client.query<R>(text, values)).rows,
-    enter: async tenantId => {
-      await client.query("select set_config('app.tenant', $1, true)", [String(tenantId)])
-    },
-  }
-  try {
-    await client.query(begin)
-    const answer = await run(owner)
-    await client.query('commit')
-    return answer
-  } catch (error) {
-    throw withoutValues(error)
-  } finally {
-    // Ending the connection rolls back what did not commit.
-    await client.end()
-  }
-}
+const inside = <T>(begin: string, ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> =>
+  connected(ownerUrl, async client => {
+    const owner: Owner = {
+      query: async <R extends object>(text: string, values: unknown[] = []) =>
+        (await client.query<R>(text, values)).rows,
+      enter: async tenantId => {
+        await client.query("select set_config('app.tenant', $1, true)", [String(tenantId)])
+      },
+    }
+    try {
+      await client.query(begin)
+      const answer = await run(owner)
+      await client.query('commit')
+      return answer
+    } catch (error) {
+      throw withoutValues(error)
+    }
+  })

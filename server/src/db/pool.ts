@@ -46,8 +46,9 @@ export function openPool(url: string, max = 10): pg.Pool {
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 10_000,
   } as pg.PoolConfig)
-  // An idle connection that dies is replaced at its next use; without a listener it would end the process.
+  // A connection that dies is replaced at its next use. Idle or borrowed: without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 

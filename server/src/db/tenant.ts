@@ -13,6 +13,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import { endsConnection, fromDriver, unavailable } from './away.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
 import { guardTypes, nameOf } from './pool.ts'
 import type { DB } from './schema.gen.ts'
@@ -49,7 +50,7 @@ const RETRIES = 6
 export function inTenant(pool: pg.Pool): InTenant {
   return {
     async read(gate, run) {
-      const client = await pool.connect()
+      const client = await borrow(pool)
       const sent: Promise<unknown>[] = []
       let entered: Promise<void> | undefined
       const enter = () => {
@@ -68,13 +69,15 @@ export function inTenant(pool: pg.Pool): InTenant {
         return answer
       } catch (error) {
         // Whoever may not enter hears that first, whatever else was wrong.
-        await enter()
+        await enter().catch(refused => {
+          throw withoutValues(refused)
+        })
         throw withoutValues(error)
       } finally {
         end()
         // The next borrower must not share the wire with what is still under way.
-        await Promise.allSettled(sent)
-        client.release()
+        const answers = await Promise.allSettled(sent)
+        client.release(answers.some(one => one.status === 'rejected' && endsConnection(one.reason)))
       }
     },
 
@@ -96,24 +99,28 @@ export function inTenant(pool: pg.Pool): InTenant {
 export const retried = { count: 0 }
 
 async function once<T>(pool: pg.Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await borrow(pool)
   const sent: Promise<unknown>[] = []
   const { tx, end } = bind(query => track(send(client, query), sent))
   let broken = false
   try {
-    const [begun, entered] = await Promise.allSettled([client.query('begin'), enterGate(client, gate, true)])
+    const [begun, entered] = await Promise.allSettled([
+      ask(client, { text: 'begin' }),
+      enterGate(client, gate, true),
+    ])
     if (begun.status === 'rejected') throw begun.reason
     if (entered.status === 'rejected') throw entered.reason
     const answer = await run(tx)
     end()
     // A commit after a failed statement succeeds as a rollback: what counts are the statements' own answers.
     for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
-    const { command } = await client.query('commit')
+    const { command } = await ask(client, { text: 'commit' })
     if (command !== 'COMMIT') throw new Error('A transaction ended in a rollback that no statement reported')
     return answer
   } catch (error) {
     end()
     await Promise.allSettled(sent)
+    broken = endsConnection(error)
     await client.query('rollback').catch(() => {
       broken = true
     })
@@ -122,6 +129,16 @@ async function once<T>(pool: pg.Pool, gate: Gate, run: (tx: Tx) => Promise<T>): 
     client.release(broken)
   }
 }
+
+const borrow = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw unavailable(error)
+  })
+
+const ask = <R extends pg.QueryResultRow>(client: pg.PoolClient, query: pg.QueryConfig<unknown[]>) =>
+  client.query<R>(query).catch((error: unknown) => {
+    throw fromDriver(error)
+  })
 
 function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
   sent.push(promise)
@@ -135,10 +152,10 @@ const SET_TENANT = "select set_config('app.tenant', $1, $2)"
 
 async function enterGate(client: pg.PoolClient, gate: Gate, local: boolean): Promise<void> {
   if (!('sessionId' in gate)) {
-    await client.query({ name: 'set-tenant', text: SET_TENANT, values: [String(gate.tenantId), local] })
+    await ask(client, { name: 'set-tenant', text: SET_TENANT, values: [String(gate.tenantId), local] })
     return
   }
-  const { rows } = await client.query<LiveSession>({
+  const { rows } = await ask<LiveSession>(client, {
     name: 'enter',
     text: ENTER,
     values: [gate.tenantId, gate.sessionId, local],
@@ -149,7 +166,7 @@ async function enterGate(client: pg.PoolClient, gate: Gate, local: boolean): Pro
 
 async function send(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>> {
   const name = nameOf(query.sql)
-  const result = await client.query({
+  const result = await ask(client, {
     ...(name ? { name } : {}),
     text: query.sql,
     values: query.parameters as unknown[],

@@ -1,0 +1,103 @@
+/** Connections that die at work: one of them, all of them, and with the database itself. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { aClinic, aServer } from './builders.ts'
+import { tempFolder } from './temp.ts'
+
+// A database of its own: a killed backend takes every other connection of the server with it.
+const folder = tempFolder('queda')
+const database = await startEmbedded({ dataDir: `${folder}/data`, settings: { fsync: 'off' } })
+await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
+const server = await aServer(database)
+const clinic = await aClinic(server)
+const desk = await clinic.signedIn('SECRETARIA')
+afterAll(async () => {
+  await server.close()
+  await database.stop()
+})
+
+const PATIENTS = '/v1/pacientes?page=0&size=10'
+const AWAY = { status: 503, body: { codigo: 'INDISPONIVEL' } }
+
+/** As the application itself, which may look at and end its own connections. */
+async function asApp<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new pg.Client({ connectionString: database.appUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<R>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const read = () => desk.call('GET', PATIENTS)
+const write = () => desk.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+
+/** A call that waits in the database for a lock, and the process of the database that serves it. */
+async function atWork(ask: typeof read, run: (call: ReturnType<typeof read>, pid: number) => unknown) {
+  const blocker = new pg.Client({ connectionString: database.ownerUrl })
+  blocker.on('error', () => {})
+  await blocker.connect()
+  try {
+    await blocker.query('begin; lock table pacientes in access exclusive mode')
+    const call = ask()
+    let waiting: { pid: number } | undefined
+    while (!waiting) {
+      await sleep(20)
+      const found = `select pid from pg_stat_activity where usename = current_user and wait_event_type = 'Lock'`
+      waiting = (await asApp<{ pid: number }>(found))[0]
+    }
+    await run(call, waiting.pid)
+  } finally {
+    await blocker.end()
+  }
+}
+
+async function untilServed(): Promise<number> {
+  const begun = performance.now()
+  while ((await read()).status !== 200) await sleep(20)
+  return performance.now() - begun
+}
+
+const both: [string, typeof read][] = [
+  ['a read', read],
+  ['a write', write],
+]
+
+describe.each(both)('%s at work hears 503, and the next one is served', (_, ask) => {
+  it('when its connection is ended', async () => {
+    await atWork(ask, async (call, pid) => {
+      await asApp('select pg_terminate_backend($1)', [pid])
+      const answer = await call
+      expect(answer).toMatchObject(AWAY)
+      expect(answer.headers['retry-after']).toBe('5')
+    })
+    expect((await ask()).status).toBeLessThan(300)
+  })
+
+  it('when the process behind it is killed with -9, and with it every connection', async () => {
+    // Idle ones beside it.
+    await Promise.all(Array.from({ length: 6 }, read))
+    await atWork(ask, async (call, pid) => {
+      process.kill(pid, 'SIGKILL')
+      expect(await call).toMatchObject(AWAY)
+    })
+    console.log(`a backend killed: served again after ${Math.round(await untilServed())} ms`)
+    expect((await ask()).status).toBeLessThan(300)
+  })
+})
+
+it('calls at work hear 503 when the database stops under them, and those that come later too', async () => {
+  await atWork(write, async call => {
+    const other = read()
+    await database.stop()
+    for (const answer of [await call, await other, await read()]) {
+      expect(answer).toMatchObject(AWAY)
+      expect(answer.headers['retry-after']).toBe('5')
+    }
+  })
+})
