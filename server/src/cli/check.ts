@@ -1,5 +1,6 @@
 import { verifyArchive } from '../db/archive.ts'
 import { inspect } from '../db/inspect.ts'
+import { unknownOf } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { type Command, type Desk, rowsByTable, withDatabase } from './command.ts'
 
@@ -21,5 +22,10 @@ const checkDatabase = (desk: Desk) =>
 async function checkFile(desk: Desk, file: string): Promise<void> {
   const { migrations, rows } = await verifyArchive(file)
   for (const line of rowsByTable(rows)) desk.say(line)
+  const unknown = await unknownOf(migrations)
+  if (unknown)
+    throw new StartError(
+      `Cópia inteira, mas de uma versão mais nova do programa (${unknown}): restaure-a com essa versão.`,
+    )
   desk.say(`✓ Cópia inteira, até a migração ${migrations.at(-1)}.`)
 }

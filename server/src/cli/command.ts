@@ -1,6 +1,6 @@
 import { readDatabase } from '../config.ts'
 import { migrationsOf } from '../db/catalogue.ts'
-import { migrationNames } from '../db/migrate.ts'
+import { migrationNames, mustKnow } from '../db/migrate.ts'
 import { type OperatorDatabase, openForOperator } from '../db/open.ts'
 import { asOwner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
@@ -43,6 +43,7 @@ export async function withDatabase<T>(
 export const withClinics = <T>(desk: Desk, run: (ownerUrl: string) => Promise<T>): Promise<T> =>
   withDatabase(desk, { make: false }, async ({ ownerUrl }) => {
     const [done, known] = [await asOwner(ownerUrl, migrationsOf), await migrationNames()]
+    await mustKnow(done)
     if (done.join() !== known.join())
       throw new StartError('O banco de dados não está na versão deste programa: rode npx clinica migrate.')
     return run(ownerUrl)

@@ -1,7 +1,10 @@
 /** The operator's commands on a database of their own, from its first table on. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aServer, client, WEDNESDAY } from '../../test/builders.ts'
 import { createDatabase } from '../../test/database.ts'
+import { tempFolder } from '../../test/temp.ts'
 import { connect } from '../../test/tenancy-check.ts'
 import { clinica } from './run.ts'
 
@@ -225,5 +228,47 @@ describe('check', () => {
       await owner.query(mend)
     }
     expect((await type(['check'])).code).toBe(0)
+  })
+})
+
+describe('a database that a newer program migrated', () => {
+  const NEWER = '9999-do-futuro.sql'
+  const everything = async () => [
+    await owner.query('select * from migrations order by nome'),
+    await owner.query('select * from tenants'),
+    await owner.query(
+      "select oid, relname, relnatts from pg_class where relnamespace = 'public'::regnamespace",
+    ),
+  ]
+
+  it('is written to by no command, and its backup is whole, but of another time', async () => {
+    await owner.query(`insert into migrations (nome) values ('${NEWER}')`)
+    const folder = tempFolder('futuro')
+    const file = join(folder, 'futura.gz')
+    try {
+      const before = await everything()
+      for (const argv of [
+        ['migrate'],
+        ['tenant', 'add', 'beta', 'Beta'],
+        ['admin', 'add', 'aurora', 'rui@aurora.example', 'Rui', 'Sá'],
+        ['admin', 'link', 'aurora', 'ines@aurora.example'],
+      ])
+        expect(await type(argv)).toEqual({
+          code: 1,
+          said: `O banco de dados é de uma versão mais nova do programa (migração ${NEWER}): use essa versão.`,
+        })
+      expect(await everything()).toEqual(before)
+
+      expect(await type(['backup', file])).toMatchObject({ code: 0 })
+      const { code, said } = await type(['check', file])
+      expect(code).toBe(1)
+      expect(said.split('\n').at(-1)).toBe(
+        `Cópia inteira, mas de uma versão mais nova do programa (${NEWER}): restaure-a com essa versão.`,
+      )
+    } finally {
+      await owner.query(`delete from migrations where nome = '${NEWER}'`)
+      rmSync(folder, { recursive: true, force: true })
+    }
+    expect(await type(['migrate'])).toMatchObject({ code: 0 })
   })
 })

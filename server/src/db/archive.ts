@@ -1,6 +1,7 @@
 /**
  * A backup's file: gzip over lines of JSON, in the order in which they can be written back.
- * `# {…}` what it is, `@ {…}` whose rows of which table follow, one row a line, `= {…}` what must be in it.
+ * `# {…}` what it is, `@ {…}` whose rows of which table follow, one row a line, `= {…}` what must be in it, and
+ * `~ …` the digest of every byte before. That shows what came to harm; whoever edits on purpose can seal anew.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +11,9 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { StartError } from './start-error.ts'
 
-const FORMAT = 'clinica-1'
+const FORMAT = 'clinica-2'
+/** It had its digest inside its end, which therefore nothing sealed. Still read, no longer written. */
+const FIRST_FORMAT = 'clinica-1'
 
 /** The rows of one table and one clinic; of none for the list of clinics. */
 export interface Section {
@@ -68,7 +71,8 @@ export async function writeArchive(
         await put(`${json}\n`)
       },
     })
-    gzip.end(`= ${JSON.stringify({ rows, sequences, sha256: digest.digest('hex') })}\n`)
+    await put(`= ${JSON.stringify({ rows, sequences })}\n`)
+    gzip.end(`~ ${digest.digest('hex')}\n`)
     await written
     const contents = await verifyArchive(unfinished)
     await rename(unfinished, file)
@@ -87,46 +91,67 @@ export async function writeArchive(
 
 /**
  * Reads the file to its end without keeping a row.
- * @throws StartError when it is no backup, or not whole, or not as it was written
+ * @throws StartError when it is no backup, or of a newer program, or not whole, or not as it was written
  */
 export async function verifyArchive(file: string): Promise<Contents> {
   const digest = createHash('sha256')
   const found: Contents['rows'] = {}
   let table = ''
-  let head: { format?: string; migrations: string[] } | undefined
-  let end: (Omit<Contents, 'migrations'> & { sha256: string }) | undefined
+  let head: { format: string; migrations: string[] } | undefined
+  let end: (Omit<Contents, 'migrations'> & { sha256?: string }) | undefined
+  let seal: string | undefined
   await broken(file, async () => {
     for await (const line of linesOf(file)) {
-      if (line.startsWith('= ')) {
-        end = JSON.parse(line.slice(2))
+      if (seal !== undefined) throw new Error('something behind the seal')
+      const kind = line.toString('latin1', 0, 2)
+      if (!head) head = headIn(line, file)
+      else if (end) {
+        if (kind !== '~ ') throw new Error('something behind the end')
+        seal = line.toString('latin1', 2)
         continue
-      }
-      digest.update(`${line}\n`)
-      if (!head) head = JSON.parse(line.replace(/^# /, ''))
-      else if (line.startsWith('@ ')) {
-        table = (JSON.parse(line.slice(2)) as Section).table
+      } else if (kind === '= ') {
+        end = parsed(line)
+        if (head.format === FIRST_FORMAT) {
+          seal = end?.sha256
+          continue
+        }
+      } else if (kind === '@ ') {
+        table = parsed<Section>(line).table
         found[table] ??= 0
       } else found[table] = (found[table] ?? 0) + 1
-      if (head?.format !== FORMAT) throw new Error('another format')
+      digest.update(line).update('\n')
     }
-    if (end?.sha256 !== digest.digest('hex')) throw new Error('another digest')
-    if (JSON.stringify(end.rows) !== JSON.stringify(found)) throw new Error('other rows')
+    if (seal === undefined || seal !== digest.digest('hex')) throw new Error('another digest')
+    if (JSON.stringify(end?.rows) !== JSON.stringify(found)) throw new Error('other rows')
   })
   if (!head || !end) throw new Error('An archive was verified that has no end')
   return { migrations: head.migrations, rows: end.rows, sequences: end.sequences }
+}
+
+const parsed = <T>(line: Buffer): T => JSON.parse(line.toString('utf8', 2)) as T
+
+/** @throws StartError when a later program wrote it: whatever follows may be unknown to this one, and is no damage */
+function headIn(line: Buffer, file: string): { format: string; migrations: string[] } {
+  if (line.toString('latin1', 0, 2) !== '# ') throw new Error('no head')
+  const head = parsed<{ format: string; migrations: string[] }>(line)
+  if (head.format === FORMAT || head.format === FIRST_FORMAT) return head
+  if (/^clinica-[1-9]\d{0,3}$/.test(head.format))
+    throw new StartError(`"${file}" é de uma versão mais nova do programa: use essa versão com ele.`)
+  throw new Error('another format')
 }
 
 /** The rows of a verified archive, so many at a time, each batch a JSON array as text. */
 export async function* batchesOf(
   file: string,
   size = 1000,
-): AsyncGenerator<{ section: Section; json: string; count: number }> {
+): AsyncGenerator<{ section: Section; json: string }> {
   let section: Section | undefined
   let rows: string[] = []
-  for await (const line of linesOf(file)) {
+  for await (const bytes of linesOf(file)) {
+    const line = bytes.toString()
     const isRow = line.startsWith('{')
     if (section && rows.length > 0 && (!isRow || rows.length === size)) {
-      yield { section, json: `[${rows.join(',')}]`, count: rows.length }
+      yield { section, json: `[${rows.join(',')}]` }
       rows = []
     }
     if (isRow) rows.push(line)
@@ -134,24 +159,33 @@ export async function* batchesOf(
   }
 }
 
-/** Lines end with a line feed and nothing else: what people typed may hold other separators. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+/**
+ * Lines end with a line feed and nothing else: what people typed may hold other separators. As bytes, since a digest
+ * of text would not tell two broken letters apart.
+ */
+async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file)
   const gunzip = createGunzip()
   source.on('error', error => gunzip.destroy(error))
-  let rest = ''
-  for await (const chunk of source.pipe(gunzip).setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+  let rest = Buffer.alloc(0)
+  for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+    let from = 0
+    for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', from)) {
+      const part = chunk.subarray(from, at)
+      yield from === 0 ? Buffer.concat([rest, part]) : part
+      from = at + 1
+    }
+    const tail = chunk.subarray(from)
+    rest = from === 0 ? Buffer.concat([rest, tail]) : Buffer.from(tail)
   }
-  if (rest !== '') yield rest
+  if (rest.length > 0) throw new Error('cut within a line')
 }
 
 async function broken(file: string, read: () => Promise<void>): Promise<void> {
   try {
     await read()
   } catch (cause) {
+    if (cause instanceof StartError) throw cause
     const code = cause instanceof Error && 'code' in cause ? cause.code : null
     if (code === 'ENOENT') throw new StartError(`Não há arquivo "${file}".`)
     if (code === 'EACCES' || code === 'EISDIR') throw new StartError(`Não consegui ler "${file}".`)

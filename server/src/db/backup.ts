@@ -5,8 +5,11 @@ import { clinicsOf, isClinics, migrationsOf, type Table, tablesOf } from './cata
 import { asOwnerReading, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
-/** What lets somebody in and lives for hours: nobody stays signed in, and no link opens, across a restore. */
-const LEFT_OUT = ['sessions', 'refresh_tokens', 'reset_codes']
+/**
+ * What lets somebody in, or keeps somebody out, and lives for hours: nobody stays signed in, no link opens and no
+ * request is answered a second time across a restore. What was done and by whom is no such thing: that is kept.
+ */
+const LEFT_OUT = ['sessions', 'refresh_tokens', 'reset_codes', 'idempotency_keys', 'login_failures']
 const AT_A_TIME = 2000
 
 /**

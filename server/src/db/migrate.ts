@@ -1,9 +1,12 @@
 /** Brings a database to the newest of migrations/*.sql: numbered, forward only, each in a transaction of its own. */
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { migrationsOf } from './catalogue.ts'
 import { connected } from './connected.ts'
+import { StartError } from './start-error.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+
 interface Migration {
   ownerUrl: string
   appRole: string
@@ -18,18 +21,21 @@ const LOCK = 7_261_001
  * @param appRole the role that serves; the migrations grant it what it needs and nothing else does
  * @param upTo the last that is to run; the newest when left out
  * @returns the names of those that ran
+ * @throws StartError, before anything is written, when a newer program has been here
  */
 export const migrate = ({ ownerUrl, appRole, upTo }: Migration): Promise<string[]> =>
   connected(ownerUrl, async client => {
     const ran: string[] = []
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    const done = await migrationsOf({
+      query: async <R extends object>(text: string) => (await client.query<R>(text)).rows,
+    })
+    await mustKnow(done)
     await client.query(
       'create table if not exists migrations (nome text constraint migrations_pkey primary key, em timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ nome: string }>('select nome from migrations')
-    const done = new Set(rows.map(row => row.nome))
     for (const nome of await migrationNames()) {
-      if (done.has(nome) || (upTo !== undefined && nome > upTo)) continue
+      if (done.includes(nome) || (upTo !== undefined && nome > upTo)) continue
       const text = await readFile(new URL(nome, FOLDER), 'utf8')
       await client.query('begin')
       try {
@@ -49,4 +55,19 @@ export const migrate = ({ ownerUrl, appRole, upTo }: Migration): Promise<string[
 
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
+}
+
+/** The last of these that this program does not know: a newer one wrote it. */
+export async function unknownOf(migrations: readonly string[]): Promise<string | undefined> {
+  const known = await migrationNames()
+  return migrations.filter(name => !known.includes(name)).at(-1)
+}
+
+/** @throws StartError when a newer program migrated this database: what it promises now, this one cannot keep */
+export async function mustKnow(done: readonly string[]): Promise<void> {
+  const unknown = await unknownOf(done)
+  if (unknown)
+    throw new StartError(
+      `O banco de dados é de uma versão mais nova do programa (migração ${unknown}): use essa versão.`,
+    )
 }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { batchesOf, type Contents, verifyArchive } from './archive.ts'
 import { clinicsOf, migrationsOf } from './catalogue.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { migrate, migrationNames, unknownOf } from './migrate.ts'
 import { asOwner, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,6 +20,11 @@ export async function restore({ ownerUrl, appRole, file }: Restore): Promise<Con
   const contents = await verifyArchive(file)
   const last = contents.migrations.at(-1)
   const known = await migrationNames()
+  const newer = await unknownOf(contents.migrations)
+  if (newer)
+    throw new StartError(
+      `A cópia "${file}" é de uma versão mais nova do programa (${newer}): restaure-a com essa versão.`,
+    )
   if (last === undefined || !contents.migrations.every((name, i) => known[i] === name))
     throw new StartError(`A cópia "${file}" é de outra versão do programa: restaure-a com essa versão.`)
 
@@ -49,19 +54,24 @@ async function writeBack(owner: Owner, file: string, contents: Contents): Promis
   await owner.query('lock table tenants in share row exclusive mode')
   await mustHoldNoClinic(owner)
   const written = Object.fromEntries(Object.keys(contents.rows).map(table => [table, 0]))
-  for await (const { section, json, count } of batchesOf(file)) {
+  for await (const { section, json } of batchesOf(file)) {
     const table = pg.escapeIdentifier(section.table)
     const columns = section.columns.map(pg.escapeIdentifier).join(', ')
     if (section.tenantId !== null) await owner.enter(section.tenantId)
-    await owner.query(
-      `insert into ${table} (${columns}) overriding system value
-       select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    const [inserted] = await owner.query<{ count: number }>(
+      `with inserted as (
+         insert into ${table} (${columns}) overriding system value
+         select ${columns} from json_populate_recordset(null::${table}, $1) returning 1)
+       select count(*)::integer as count from inserted`,
       [json],
     )
-    written[section.table] = (written[section.table] ?? 0) + count
+    written[section.table] = (written[section.table] ?? 0) + (inserted?.count ?? 0)
   }
   for (const [table, count] of Object.entries(contents.rows))
-    if (written[table] !== count) throw new Error(`${table} has ${written[table]} rows, not ${count}`)
+    if (written[table] !== count)
+      throw new StartError(
+        `O banco de dados guardou ${written[table]} de ${count} linhas de ${table}: nada foi restaurado.`,
+      )
   for (const [column, { value, isCalled }] of Object.entries(contents.sequences)) {
     const [table, identity] = column.split('.')
     await owner.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [

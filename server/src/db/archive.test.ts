@@ -1,0 +1,146 @@
+/** A backup's file by itself: no byte of it changes unseen, and what a later program wrote is called so. */
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tempFolder } from '../../test/temp.ts'
+import { verifyArchive, writeArchive } from './archive.ts'
+import { StartError } from './start-error.ts'
+
+const folder = tempFolder('arquivo')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = join(folder, 'clinica.gz')
+const sequences = { 'users.id': { value: '41', isCalled: true } }
+let text: Buffer
+beforeAll(async () => {
+  await writeArchive(file, ['0001-tenants.sql', '0002-auth.sql'], async archive => {
+    await archive.section({ table: 'tenants', tenantId: null, columns: ['id', 'nome'] })
+    await archive.row('{"id":1,"nome":"alfa"}')
+    await archive.section({ table: 'users', tenantId: 1, columns: ['id', 'nome'] })
+    // A replacement sign too: an unlucky change of one byte decodes to the very same one.
+    for (const nome of ['Zoë \u2028', 'Inês', '\uFFFD\uFFFD\uFFFD'])
+      await archive.row(JSON.stringify({ id: 41, nome }))
+    return sequences
+  })
+  text = gunzipSync(readFileSync(file))
+})
+
+let tries = 0
+async function verify(content: Buffer | string) {
+  const other = join(folder, `${tries++}.gz`)
+  writeFileSync(other, gzipSync(content))
+  try {
+    return await verifyArchive(other)
+  } finally {
+    rmSync(other)
+  }
+}
+
+it('says what it was told', async () => {
+  const contents = {
+    migrations: ['0001-tenants.sql', '0002-auth.sql'],
+    rows: { tenants: 1, users: 3 },
+    sequences,
+  }
+  expect(await verify(text)).toEqual(contents)
+})
+
+describe('one byte changed', () => {
+  it.each([
+    ['the head', '# ', 1],
+    ['whose rows they are', '@ ', 2],
+    ['the rows', '{', 4],
+    ['the end', '= ', 1],
+    ['the seal', '~ ', 1],
+  ])('in %s is seen', async (_, start, count) => {
+    const positions: number[] = []
+    let from = 0
+    let lines = 0
+    for (const line of text.toString('latin1').split(/(?<=\n)/)) {
+      if (line.startsWith(start)) {
+        positions.push(...Array.from(line, (_, i) => from + i))
+        lines++
+      }
+      from += line.length
+    }
+    expect(lines).toBe(count)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...positions), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
+        const changed = Buffer.from(text)
+        changed[at] = (changed[at] ?? 0) ^ bits
+        await expect(verify(changed)).rejects.toThrow(StartError)
+      }),
+      { numRuns: 150, seed: 2026 },
+    )
+  })
+
+  it('that decodes to the very same text is seen', async () => {
+    // F0 BF BD is a letter cut short, and is read as the sign that EF BF BD is.
+    const changed = Buffer.from(text)
+    changed[changed.indexOf('\uFFFD"')] = 0xf0
+    expect(changed.toString()).toBe(text.toString())
+    await expect(verify(changed)).rejects.toThrow(StartError)
+  })
+})
+
+const sealed = (body: string) => `${body}~ ${createHash('sha256').update(body).digest('hex')}\n`
+const body = () => text.toString().replace(/~.*\n$/, '')
+
+describe('sealed anew', () => {
+  it('a count that is not that of its rows is seen', async () => {
+    expect(await verify(sealed(body()))).toMatchObject({ rows: { users: 3 } })
+    const other = body().replace('"users":3', '"users":2')
+    await expect(verify(sealed(other))).rejects.toThrow(/não é uma cópia de segurança inteira/)
+  })
+
+  it.each([
+    ['a row behind its end', (all: string) => `${all}{"id":7}\n`],
+    ['a second end', (all: string) => `${all}${all.slice(all.lastIndexOf('\n= ') + 1)}`],
+    ['no end', (all: string) => all.replace(/^=.*\n/m, '')],
+    ['no head', (all: string) => all.replace(/^#.*\n/, '')],
+  ])('%s is seen', async (_, change) => {
+    await expect(verify(sealed(change(body())))).rejects.toThrow(/não é uma cópia de segurança inteira/)
+  })
+
+  it.each([
+    ['a line', (all: string) => `${all}{"id":7}\n`],
+    ['a last line feed less', (all: string) => all.slice(0, -1)],
+    ['no seal', () => body()],
+  ])('%s behind the seal is seen', async (_, change) => {
+    await expect(verify(change(text.toString()))).rejects.toThrow(/não é uma cópia de segurança inteira/)
+  })
+})
+
+describe('of another format', () => {
+  it('a newer one is called newer, whatever else is in it', async () => {
+    for (const newer of [
+      sealed(body().replace('clinica-2', 'clinica-3')),
+      '# {"format":"clinica-10"}\n\u0000 other things\n',
+    ])
+      await expect(verify(newer)).rejects.toThrow(/é de uma versão mais nova do programa/)
+  })
+
+  it.each(['clinica-0', 'clinica-', 'clinica', 'outro-3'])('%s is none', async format => {
+    await expect(verify(sealed(body().replace('clinica-2', format)))).rejects.toThrow(
+      /não é uma cópia de segurança inteira/,
+    )
+  })
+
+  it('the first is read, and this one does not pass for it', async () => {
+    const first = body()
+      .replace('clinica-2', 'clinica-1')
+      .replace(/^= .*\n/m, '')
+    const sha256 = createHash('sha256').update(first).digest('hex')
+    const rows = { tenants: 1, users: 3 }
+    const ended = `${first}= ${JSON.stringify({ rows, sequences, sha256 })}\n`
+    expect(await verify(ended)).toMatchObject({ rows, sequences })
+    for (const harmed of [ended.replace('Inês', 'Inez'), `${ended}{"id":7}\n`, first])
+      await expect(verify(harmed)).rejects.toThrow(/não é uma cópia de segurança inteira/)
+    await expect(verify(text.toString().replace('clinica-2', 'clinica-1'))).rejects.toThrow(
+      /não é uma cópia de segurança inteira/,
+    )
+  })
+})
