@@ -1,0 +1,150 @@
+/**
+ * Inside one clinic: whoever sees only its own gets nothing of anybody else's, by any endpoint that has a record
+ * rule, though the clinic's table lets its role do everything.
+ */
+import { PERMISSIONS, type Role } from '@clinica/contract/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book } from './bookings.ts'
+import { aClinic, type Client, type Clinic } from './builders.ts'
+import { WALK, type Walked } from './samples.ts'
+
+type Limited = Extract<Role, 'PACIENTE' | 'PROFISSIONAL'>
+const LIMITED: readonly Limited[] = ['PACIENTE', 'PROFISSIONAL']
+
+/** What is no one's own: everybody who may ask at all is answered (wire, *Permissions*: professionals by name). */
+const EVERYBODYS = ['profissionais.ver']
+
+const clinic = await aClinic()
+afterAll(clinic.close)
+const { rows } = clinic
+const admin = await clinic.signedIn('ADMIN')
+const made = async <T>(path: string, body: object): Promise<T> =>
+  (await admin.call<T>('POST', path, { body })).body
+
+/** Another patient and another professional of the same clinic, who have one appointment with each other. */
+const others = {
+  paciente: await made<Clinic['paciente']>('/v1/pacientes', clinic.aPatientBody()),
+  profissional: await made<Clinic['profissional']>('/v1/profissionais', clinic.aProfessionalBody()),
+}
+const who = {
+  PACIENTE: await clinic.signedIn('PACIENTE'),
+  PROFISSIONAL: await clinic.signedIn('PROFISSIONAL'),
+}
+
+let theirs: { id: number }
+/** The hours of a week, so that each call has an appointment of its own. */
+let hour = 0
+const bookNext = (people: Pick<Clinic, 'paciente' | 'profissional'>) => {
+  const [day, at] = [Math.floor(hour / 10), 8 + (hour++ % 10)]
+  const clock = (h: number) => `${String(h).padStart(2, '0')}:00`
+  return book(
+    admin,
+    { ...clinic, ...people },
+    {
+      dataInicio: `2026-12-${String(7 + day).padStart(2, '0')}`,
+      horaInicio: clock(at),
+      horaFim: clock(at + 1),
+    },
+  )
+}
+
+beforeAll(async () => {
+  theirs = await bookNext(others)
+  for (const role of LIMITED)
+    await admin.call('PUT', `/v1/auth/permissions/${role}`, { body: { permissoes: PERMISSIONS } })
+})
+
+const withRule = WALK.filter(({ entry }) => entry.record)
+const ofOne = withRule.filter(({ entry }) => entry.path.includes('{id}'))
+const lists = withRule.filter(({ entry }) => !entry.path.includes('{id}'))
+
+/** The id of a record of that kind, among those of these people. */
+function idIn({ entry: { path } }: Walked, people: Pick<Clinic, 'paciente' | 'profissional'>, visit: number) {
+  if (/\/pacientes?\/\{id\}/.test(path)) return people.paciente.id
+  if (path.startsWith('/v1/profissionais/{id}')) return people.profissional.id
+  if (path.startsWith('/v1/secretarias/{id}')) return clinic.secretaria.id
+  if (path.startsWith('/v1/atendimentos/{id}')) return visit
+  throw new Error(`${path} is about a record that nobody owns here`)
+}
+
+const ask = (client: Client, { entry, path, body }: Walked, id: number) =>
+  client.call(entry.method, path(id), body ? { body: body(clinic) } : {})
+
+const standing = async () => {
+  const tables = ['pacientes', 'profissionais', 'secretarias', 'atendimentos', 'users'] as const
+  const all: unknown[] = []
+  for (const table of tables) all.push(await rows(`select * from ${table} order by id`))
+  return all
+}
+
+describe('a record of somebody else in the same clinic', () => {
+  it.each(ofOne.flatMap(walked => LIMITED.map(role => ({ ...walked, role }))))(
+    '$name as $role is as if it were not there, and stays as it is',
+    async ({ role, ...walked }) => {
+      const { name, entry } = walked
+      if (EVERYBODYS.includes(name)) return expect(entry.method).toBe('GET')
+      const before = await standing()
+      const stranger = await ask(who[role], walked, idIn(walked, others, theirs.id))
+      const absent = await ask(who[role], walked, 2_147_483_647)
+      expect([stranger.status, stranger.body]).toEqual([absent.status, absent.body])
+      expect([403, 404]).toContain(stranger.status)
+      expect(await standing()).toEqual(before)
+    },
+  )
+
+  /** The control: the same calls about what is theirs are let through wherever the role may call at all. */
+  it.each(
+    ofOne.flatMap(walked =>
+      LIMITED.filter(role => !walked.entry.roles || walked.entry.roles.includes(role)).map(role => ({
+        ...walked,
+        role,
+      })),
+    ),
+  )('$name as $role about its own is answered', async ({ role, ...walked }) => {
+    const { name, entry } = walked
+    if (name.startsWith('secretarias.')) return expect(entry.record).toBe('secretarias')
+    const { id } = await bookNext(clinic)
+    const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id))
+    // Refused for what it is, perhaps; not for whose it is.
+    expect([name, status, body.codigo]).not.toEqual([name, 404, 'NAO_ENCONTRADO'])
+  })
+})
+
+describe('a list', () => {
+  /** Every number in the answer that stands where a patient's or an appointment's id does. */
+  const idsIn = (answer: unknown): { pacientes: number[]; visits: number[] } => {
+    const content = (answer as { content?: Record<string, unknown>[] }).content ?? answer
+    const found = { pacientes: [] as number[], visits: [] as number[] }
+    for (const row of Array.isArray(content) ? content : [])
+      if ('paciente' in row) {
+        found.visits.push(row.id as number)
+        found.pacientes.push((row.paciente as { id: number }).id)
+      } else found.pacientes.push(row.id as number)
+    return found
+  }
+
+  it.each(lists.flatMap(walked => LIMITED.map(role => ({ ...walked, role }))))(
+    '$name as $role holds nothing of anybody else',
+    async ({ role, ...walked }) => {
+      const { entry } = walked
+      const path = `${entry.path}${entry.path.endsWith('filtrar') ? '?filterBy=nome' : ''}`
+      const body = { nome: others.paciente.nome }
+      const { status, body: answer } = await who[role].call(entry.method, path, entry.asks ? { body } : {})
+      if (entry.roles && !entry.roles.includes(role)) return expect(status).toBe(403)
+      expect(status).toBe(200)
+      if (typeof answer === 'string') return expect(answer).not.toContain(others.paciente.nome)
+      const { pacientes, visits } = idsIn(answer)
+      expect(pacientes).not.toContain(others.paciente.id)
+      expect(visits).not.toContain(theirs.id)
+    },
+  )
+
+  it('shows it to the desk, so that its absence above says something', async () => {
+    const listed = await admin.call('GET', '/v1/atendimentos?size=1000')
+    expect(idsIn(listed.body).visits).toContain(theirs.id)
+    const found = await admin.call('POST', '/v1/pacientes/filtrar?filterBy=nome', {
+      body: { nome: others.paciente.nome },
+    })
+    expect(idsIn(found.body).pacientes).toContain(others.paciente.id)
+  })
+})
