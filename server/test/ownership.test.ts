@@ -148,3 +148,18 @@ describe('a list', () => {
     expect(idsIn(found.body).pacientes).toContain(others.paciente.id)
   })
 })
+
+it('all that is held of one patient is of that patient alone', async () => {
+  await bookNext(clinic)
+  const path = `/v1/pacientes/${clinic.paciente.id}/exportar`
+  for (const client of [who.PACIENTE, admin]) {
+    const { body } = await client.call<{ atendimentos: { id: number; paciente: { id: number } }[] }>(
+      'GET',
+      path,
+    )
+    expect(new Set(body.atendimentos.map(({ paciente }) => paciente.id))).toEqual(
+      new Set([clinic.paciente.id]),
+    )
+    expect(body.atendimentos.map(({ id }) => id)).not.toContain(theirs.id)
+  }
+})

@@ -224,7 +224,7 @@ export const cancelar = endpoint({
   params,
   body: cancelamento,
   answer: atendimento,
-  errors: ['NAO_ENCONTRADO', 'ATENDIMENTO_CANCELADO', 'ATENDIMENTO_INICIADO'],
+  errors: ['NAO_ENCONTRADO', 'VERSAO_ANTIGA', 'ATENDIMENTO_CANCELADO', 'ATENDIMENTO_INICIADO'],
 })
 
 export const MAX_SLOT_DAYS = 31

@@ -4,12 +4,14 @@ import { aClinic, type Client, type Clinic, WEDNESDAY } from '../../test/builder
 
 let clinic: Clinic
 let secretary: Client
+let admin: Client
 let doctor: { id: number }
 let day = 0
 
 beforeAll(async () => {
   clinic = await aClinic()
   secretary = await clinic.signedIn('SECRETARIA')
+  admin = await clinic.signedIn('ADMIN')
   doctor = (
     await secretary.call<{ id: number }>('POST', '/v1/profissionais', { body: clinic.aProfessionalBody() })
   ).body
@@ -80,11 +82,76 @@ describe('editar', () => {
     expect((await put(id, busy)).body.codigo).toBe('PACIENTE_OCUPADO')
     const [row] = await clinic.rows('select versao from atendimentos where id = $1', [id])
     expect(row).toEqual({ versao: 1 })
-    // An encaixe that lies over another cannot become a normal one there.
-    const over = await book(secretary, clinic, { dataInicio, isEncaixe: true, pacienteId: patient.body.id })
-    expect((await put(over.id, booking(clinic, { dataInicio, pacienteId: patient.body.id }))).status).toBe(
-      409,
-    )
+  })
+
+  it('makes a normal one of an encaixe where nothing lies, an encaixe neither, and inside the opening hours', async () => {
+    const dataInicio = tuesday()
+    const { body: patient } = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    const squeezed = { dataInicio, isEncaixe: true, pacienteId: patient.id }
+    // No constraint sees two that overlap where the other one is an encaixe: the question alone does.
+    await book(secretary, clinic, { dataInicio, isEncaixe: true })
+    const over = await book(secretary, clinic, squeezed)
+    const there = await put(over.id, booking(clinic, { ...squeezed, isEncaixe: false }))
+    expect([there.status, there.body.codigo]).toEqual([409, 'HORARIO_INDISPONIVEL'])
+
+    const early = { ...squeezed, horaInicio: '07:00', horaFim: '08:00' }
+    const { id } = await book(secretary, clinic, early)
+    const closed = await put(id, booking(clinic, { ...early, isEncaixe: false }))
+    expect([closed.status, closed.body.campos]).toMatchObject([400, [{ campo: 'horaInicio' }]])
+
+    const free = { ...squeezed, horaInicio: '15:00', horaFim: '16:00' }
+    const alone = await book(secretary, clinic, free)
+    expect((await put(alone.id, booking(clinic, { ...free, isEncaixe: false }))).status).toBe(200)
+  })
+
+  it('does not ask for its time back while it counts as missed', async () => {
+    const dataInicio = tuesday()
+    const { id } = await book(secretary, clinic, { dataInicio })
+    await status(id, 'PACIENTE_FALTOU')
+    const { body: patient } = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    await book(secretary, clinic, { dataInicio, pacienteId: patient.id })
+    const encaixe = booking(clinic, { dataInicio, isEncaixe: true })
+    expect((await put(id, encaixe)).body).toMatchObject({ status: 'PACIENTE_FALTOU', isEncaixe: true })
+    expect((await put(id, booking(clinic, { dataInicio }))).body).toMatchObject({
+      status: 'PACIENTE_FALTOU',
+      isEncaixe: false,
+    })
+  })
+
+  it('puts in nobody who left, and nobody who is busy', async () => {
+    const dataInicio = tuesday()
+    const { id } = await book(secretary, clinic, { dataInicio })
+    const made = async (list: string, body: object) =>
+      (await secretary.call<{ id: number }>('POST', `/v1/${list}`, { body })).body.id
+    const gone = {
+      patient: await made('pacientes', clinic.aPatientBody()),
+      supervisor: await made('profissionais', clinic.aProfessionalBody()),
+    }
+    await secretary.call('DELETE', `/v1/pacientes/${gone.patient}`)
+    await secretary.call('DELETE', `/v1/profissionais/${gone.supervisor}`)
+    const social = { tipoAtendimento: 'SOCIAL', profissionalSupervisorId: gone.supervisor }
+    for (const over of [{ pacienteId: gone.patient }, social]) {
+      const answer = await put(id, booking(clinic, { dataInicio, ...over }))
+      expect([answer.status, answer.body.codigo]).toEqual([409, 'PESSOA_ARQUIVADA'])
+    }
+
+    const busy = await made('pacientes', clinic.aPatientBody())
+    await book(secretary, clinic, { dataInicio, pacienteId: busy, profissionalId: doctor.id })
+    const answer = await put(id, booking(clinic, { dataInicio, pacienteId: busy }))
+    expect([answer.status, answer.body.codigo]).toEqual([409, 'PACIENTE_OCUPADO'])
+    const [row] = await clinic.rows('select versao from atendimentos where id = $1', [id])
+    expect(row).toEqual({ versao: 1 })
+  })
+
+  it('minds no encaixe of the patient with somebody else', async () => {
+    const dataInicio = tuesday()
+    const { id } = await book(secretary, clinic, { dataInicio, horaInicio: '14:00', horaFim: '15:00' })
+    await book(secretary, clinic, { dataInicio, isEncaixe: true, profissionalId: doctor.id })
+    expect((await put(id, booking(clinic, { dataInicio }))).status).toBe(200)
   })
 
   it('corrects what is past, but moves nothing into the past', async () => {
@@ -119,12 +186,18 @@ describe('editar', () => {
     const { body: other } = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
       body: clinic.aPatientBody(),
     })
+    const seen = async (paciente: number) =>
+      (
+        await admin.call<{ content: { endpoint: string }[] }>(
+          'GET',
+          `/v1/pacientes/${paciente}/acessos?size=1000`,
+        )
+      ).body.content.filter(({ endpoint }) => endpoint === 'PUT /v1/atendimentos/{id}').length
+    const before = await seen(clinic.paciente.id)
     const answer = await put(id, booking(clinic, { dataInicio, pacienteId: other.id }))
     expect([answer.status, answer.body]).toMatchObject([200, { paciente: { id: other.id } }])
-    const log = await clinic.rows<{ paciente_id: number }>(
-      "select paciente_id from acessos where endpoint like 'PUT%' order by id desc limit 2",
-    )
-    expect(new Set(log.map(row => row.paciente_id))).toEqual(new Set([clinic.paciente.id, other.id]))
+    expect(await seen(clinic.paciente.id)).toBe(before + 1)
+    expect(await seen(other.id)).toBe(1)
   })
 
   it('refuses a cancelled one, another id in the body, and who may not', async () => {
