@@ -12,7 +12,7 @@ const clinic = await aClinic()
 const headers: Record<string, string> = { 'client-id': clinic.tenant.clientId }
 beforeAll(async () => {
   const admin = await clinic.signedIn('ADMIN')
-  for (let i = 0; i < 5; i++) await admin.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+  for (let i = 0; i < 11; i++) await admin.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
   const { json } = await clinic.app.inject({
     method: 'POST',
     url: '/v1/auth/authenticate',
@@ -29,7 +29,7 @@ const ask = (url: string, accepts?: string, method: 'GET' | 'HEAD' = 'GET') =>
     url,
     headers: { ...headers, ...(accepts ? { 'accept-encoding': accepts } : {}) },
   })
-const LIST = '/v1/pacientes?size=100'
+const LIST = '/v1/pacientes?size=80'
 
 describe('a long answer', () => {
   it.each([
