@@ -1,5 +1,6 @@
 /** What an endpoint is. The server registers from it, the client is typed by it, OpenAPI is generated from it. */
 
+import type { Evento } from './auth/eventos.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission, Role } from './permissions.ts'
 import * as z from './zod.ts'
@@ -27,6 +28,8 @@ interface Parts<P, Q, B, A> {
   /** The rule that says whose record it is; no answer leaves when it was never asked. */
   record?: string
   audit: Audit
+  /** The security event that a success leaves behind, or why it leaves none; what `mustLeaveEvent` names has one. */
+  evento?: Evento | { none: string }
   params?: P
   query?: Q
   body?: B
@@ -71,3 +74,7 @@ export function endpoint<
     answer: entry.answer ?? (z.void() as unknown as A),
   }
 }
+
+/** Does it change accounts, sessions, permissions or people of the staff? */
+export const mustLeaveEvent = ({ method, asks, path }: AnyEndpoint): boolean =>
+  method !== 'GET' && !asks && /^\/v1\/(auth|forgot-password|profissionais|secretarias)(\/|$)/.test(path)

@@ -101,8 +101,8 @@ describe('mudar-status', () => {
     })
     const foreign = await book(secretary, clinic, { dataInicio: monday(), pacienteId: other.body.id })
     expect((await move(foreign.id, 'CONFIRMADO_PELO_PACIENTE', patient)).status).toBe(404)
-    const [refused] = await clinic.rows("select codigo, alvo from recusas where codigo = 'NAO_ENCONTRADO'")
-    expect(refused).toEqual({ codigo: 'NAO_ENCONTRADO', alvo: String(foreign.id) })
+    const [refused] = await clinic.rows("select codigo, detalhe from eventos where codigo = 'NAO_ENCONTRADO'")
+    expect(refused).toEqual({ codigo: 'NAO_ENCONTRADO', detalhe: String(foreign.id) })
   })
 
   it('asks for `alterar`, and for `excluir` where a status cancels', async () => {

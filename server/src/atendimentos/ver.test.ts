@@ -109,9 +109,8 @@ describe('GET /v1/atendimentos/{id}', () => {
     expect(refused.status).toBe(404)
     expect((await stranger.call('GET', '/v1/atendimentos/2147483647')).body).toEqual(refused.body)
     expect(await clinic.rows('select from acessos')).toEqual(before)
-    expect(await clinic.rows('select user_id, codigo from recusas order by id')).toEqual(
-      [1, 2].map(() => ({ user_id: clinic.paciente.userId, codigo: 'NAO_ENCONTRADO' })),
-    )
+    const noted = await clinic.rows("select user_id, codigo from eventos where tipo = 'RECUSA' order by id")
+    expect(noted).toEqual([1, 2].map(() => ({ user_id: clinic.paciente.userId, codigo: 'NAO_ENCONTRADO' })))
     const own = await clinic.signedInAs(patient.email)
     expect((await own.call('GET', `/v1/atendimentos/${id}`)).status).toBe(200)
   })

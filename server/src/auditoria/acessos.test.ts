@@ -73,8 +73,8 @@ describe('GET /v1/pacientes/{id}/acessos', () => {
         'delete from acessos',
         'truncate acessos',
         'alter table acessos disable row level security',
-        'update recusas set codigo = codigo',
-        'delete from recusas',
+        'update eventos set codigo = codigo',
+        'delete from eventos',
       ])
         await expect(app.query(text), text).rejects.toMatchObject({ code: '42501' })
     } finally {

@@ -148,6 +148,46 @@ describe('authenticate', () => {
     await server.close()
   })
 
+  it('stops one e-mail after twenty failures, each from another address', async () => {
+    const server = await aServer({ trustProxy: 1 })
+    const one = await aClinic(server)
+    const from = (address: string, password = 'Errada123') =>
+      client(one, { 'client-id': one.tenant.clientId, 'x-forwarded-for': address }).call(
+        'POST',
+        '/v1/auth/authenticate',
+        { body: { email: one.paciente.email, password } },
+      )
+    for (let i = 1; i <= 20; i++) expect((await from(`192.0.2.${i}`)).status).toBe(401)
+    expect((await from('192.0.2.21')).status).toBe(429)
+    expect((await from('192.0.2.22', SENHA)).status).toBe(429)
+    await server.close()
+  })
+
+  it('counts the addresses of one IPv6 network as one, and IPv4 inside IPv6 as IPv4', async () => {
+    const server = await aServer({ trustProxy: 1 })
+    const one = await aClinic(server)
+    const from = (address: string, email = one.paciente.email) =>
+      client(one, { 'client-id': one.tenant.clientId, 'x-forwarded-for': address }).call(
+        'POST',
+        '/v1/auth/authenticate',
+        { body: { email, password: 'Errada123' } },
+      )
+    for (let i = 1; i <= 5; i++) expect((await from(`2001:db8:1:2:${i}::${i}`)).status).toBe(401)
+    expect((await from('2001:db8:1:2:ffff:ffff:ffff:ffff')).status).toBe(429)
+    expect((await from('2001:db8:1:3::1')).status).toBe(401)
+    const { email } = one.profissional
+    for (let i = 1; i <= 5; i++)
+      expect((await from(i % 2 ? '192.0.2.1' : '::ffff:192.0.2.1', email)).status).toBe(401)
+    expect((await from('::ffff:c000:201', email)).status).toBe(429)
+    // The log tells each as it came.
+    expect(
+      await one.rows("select host(endereco) as a from eventos where tipo = 'ENTRADA_BLOQUEADA'"),
+    ).toEqual([{ a: '2001:db8:1:2:ffff:ffff:ffff:ffff' }, { a: '192.0.2.1' }])
+    expect((await from('2001:db8:1:2::9')).status).toBe(429)
+    expect(await one.rows("select from eventos where tipo = 'ENTRADA_BLOQUEADA'")).toHaveLength(2)
+    await server.close()
+  })
+
   it('stops an address that tries many e-mails after fifty failures', async () => {
     const one = await aClinic(clinic)
     const answers = await Promise.all(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asOwner, type Owner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
+import { noteAsOperator } from './as-operator.ts'
 import { createResetCode } from './create-reset-code.ts'
 import { hashPassword } from './password.ts'
 
@@ -61,6 +62,7 @@ async function make<T>(
       [tenantId, email, senhaHash, nome, sobrenome],
     )
     if (!row) throw new Error('The administrator was not made')
+    await noteAsOperator(owner, { tenantId, tipo: 'CONTA_CRIADA', alvo: row.id })
     return then(owner, row.id)
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Owner } from '../db/owner.ts'
+import { noteAsOperator } from './as-operator.ts'
 import { hashOf } from './issue-tokens.ts'
 
 const LIFE_MS = 60 * 60_000
@@ -15,5 +16,6 @@ export async function createResetCode(
      on conflict (tenant_id, user_id) do update set hash = excluded.hash, expira_em = excluded.expira_em`,
     [tenantId, userId, hashOf(code), new Date(now.getTime() + LIFE_MS)],
   )
+  await noteAsOperator(owner, { tenantId, tipo: 'LINK_CRIADO', alvo: userId })
   return code
 }

@@ -8,40 +8,43 @@ import { endSessions } from './sessions.ts'
 import { accountBy } from './sql.ts'
 
 /** Who holds the code of a link sets the password anew; the code is gone with it, and so is every session. */
-export const redefinirSenha = handleOpen(entry)(async ({ server, tenant, now, body: { code, password } }) => {
-  const tenantId = tenant.id
-  const hash = hashOf(code)
-  const account = await server.inTenant.read({ tenantId }, async tx => {
-    const open = await tx
-      .selectFrom('reset_codes')
-      .select('user_id')
-      .where('tenant_id', '=', tenantId)
-      .where('hash', '=', hash)
-      .where('expira_em', '>', now)
-      .executeTakeFirst()
-    return open && accountBy(tx, tenantId, { userId: open.user_id })
-  })
-  if (!account || account.barrada) throw new Refusal('CODIGO_INVALIDO')
-  if (await verifyPassword(account.senhaHash, password))
-    throw invalid([{ campo: 'password', mensagem: MESSAGES.samePassword }])
-  const senhaHash = await hashPassword(password)
+export const redefinirSenha = handleOpen(entry)(
+  async ({ server, tenant, now, event, body: { code, password } }) => {
+    const tenantId = tenant.id
+    const hash = hashOf(code)
+    const account = await server.inTenant.read({ tenantId }, async tx => {
+      const open = await tx
+        .selectFrom('reset_codes')
+        .select('user_id')
+        .where('tenant_id', '=', tenantId)
+        .where('hash', '=', hash)
+        .where('expira_em', '>', now)
+        .executeTakeFirst()
+      return open && accountBy(tx, tenantId, { userId: open.user_id })
+    })
+    if (!account || account.barrada) throw new Refusal('CODIGO_INVALIDO')
+    if (await verifyPassword(account.senhaHash, password))
+      throw invalid([{ campo: 'password', mensagem: MESSAGES.samePassword }])
+    const senhaHash = await hashPassword(password)
 
-  await server.inTenant.write({ tenantId }, async tx => {
-    // Of two that come at once the second waits here, and finds the code used.
-    const used = await tx
-      .deleteFrom('reset_codes')
-      .where('tenant_id', '=', tenantId)
-      .where('hash', '=', hash)
-      .where('expira_em', '>', now)
-      .returning('user_id as userId')
-      .executeTakeFirst()
-    if (!used) throw new Refusal('CODIGO_INVALIDO')
-    await tx
-      .updateTable('users')
-      .set({ senha_hash: senhaHash })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', used.userId)
-      .execute()
-    await endSessions(tx, { tenantId, userId: used.userId, now })
-  })
-})
+    await server.inTenant.write({ tenantId }, async tx => {
+      // Of two that come at once the second waits here, and finds the code used.
+      const used = await tx
+        .deleteFrom('reset_codes')
+        .where('tenant_id', '=', tenantId)
+        .where('hash', '=', hash)
+        .where('expira_em', '>', now)
+        .returning('user_id as userId')
+        .executeTakeFirst()
+      if (!used) throw new Refusal('CODIGO_INVALIDO')
+      await tx
+        .updateTable('users')
+        .set({ senha_hash: senhaHash, senha_definida_por_outro: false })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', used.userId)
+        .execute()
+      await endSessions(tx, { tenantId, userId: used.userId, now })
+      await event(tx, { tipo: 'SENHA_REDEFINIDA', userId: null, alvo: used.userId })
+    })
+  },
+)

@@ -8,7 +8,7 @@ import { accountBy } from './sql.ts'
 /** Two tabs may send the same token at once; later than this it was stolen (wire, *Auth*). */
 const GRACE_MS = 10_000
 
-export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, now }) => {
+export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, now, event }) => {
   if (!bearer) throw new Refusal('CREDENCIAIS_INVALIDAS')
   const hash = hashOf(bearer)
 
@@ -33,6 +33,7 @@ export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, n
         .where('tenant_id', '=', tenant.id)
         .where('id', '=', token.sessionId)
         .execute()
+      await event(tx, { tipo: 'SESSAO_REUTILIZADA', userId: null, alvo: token.user_id })
       return null
     }
     if (token.expira_em <= now) return null

@@ -1,12 +1,14 @@
 /**
- * How often signing in may fail (wire, *Auth*). Each try is entered as a failure before the password is looked at,
+ * How often a password may be wrong (wire, *Auth*). Each try is entered as a failure before the password is looked at,
  * under locks, so that parallel tries cannot slip past the count; a success takes its own entries out again.
  */
 import { sql } from 'kysely'
-import type { InTenant } from '../db/tenant.ts'
+import type { InTenant, Tx } from '../db/tenant.ts'
+import { networkOf } from '../http/address.ts'
+import type { Happened } from '../http/events.ts'
 import { Refusal } from '../refusal.ts'
 
-const WINDOW_MS = 15 * 60_000
+export const WINDOW_MS = 15 * 60_000
 const LIMITS = { emailFromAddress: 5, email: 20, address: 50 }
 
 interface Try {
@@ -17,10 +19,15 @@ interface Try {
   now: Date
 }
 
+/** How an event is noted: the lock-out's, in the transaction that finds the limit reached. */
+type Note = (tx: Tx, happened: Happened) => Promise<void>
+
 /** @throws Refusal 429; refused tries are not entered, so they prolong nothing */
-export async function enterTry(inTenant: InTenant, { tenantId, email, address, now }: Try): Promise<void> {
+export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Promise<void> {
+  const { tenantId, email, now } = attempt
+  const address = networkOf(attempt.address)
   const since = new Date(now.getTime() - WINDOW_MS)
-  await inTenant.write({ tenantId }, async tx => {
+  const seconds = await inTenant.write({ tenantId }, async tx => {
     for (const key of [`a:${address}`, `e:${email}`])
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${key}`}, 3))`.execute(tx)
     const recent = tx.selectFrom('login_failures').where('tenant_id', '=', tenantId).where('em', '>', since)
@@ -37,19 +44,74 @@ export async function enterTry(inTenant: InTenant, { tenantId, email, address, n
       .where('address', '=', address)
       .select([sql<number>`count(*)`.as('byAddress'), sql<Date | null>`min(em)`.as('oldestAddress')])
       .executeTakeFirstOrThrow()
-    const reached =
+    const reached: [Limit, Date | null] | null =
       both >= LIMITS.emailFromAddress
-        ? oldestBoth
+        ? ['conta e endereço', oldestBoth]
         : byEmail >= LIMITS.email
-          ? oldestEmail
+          ? ['conta', oldestEmail]
           : byAddress >= LIMITS.address
-            ? oldestAddress
+            ? ['endereço', oldestAddress]
             : null
     if (reached) {
-      const seconds = Math.ceil((reached.getTime() + WINDOW_MS - now.getTime()) / 1000)
-      throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: Math.max(1, seconds) })
+      const [limit, oldest] = reached
+      await noteOnce(tx, { tenantId, email, address, since, limit }, note)
+      return Math.max(1, Math.ceil(((oldest ?? now).getTime() + WINDOW_MS - now.getTime()) / 1000))
     }
-    await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('em', '<=', since).execute()
     await tx.insertInto('login_failures').values({ tenant_id: tenantId, email, address, em: now }).execute()
+    return null
   })
+  if (seconds !== null) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: seconds })
+}
+
+/** The password was right: what this address got wrong of this e-mail counts no more. */
+export async function forgetTries(tx: Tx, { tenantId, email, address }: Try): Promise<void> {
+  await tx
+    .deleteFrom('login_failures')
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .where('address', '=', networkOf(address))
+    .execute()
+}
+
+type Limit = 'conta e endereço' | 'conta' | 'endereço'
+
+interface Reached {
+  tenantId: number
+  email: string
+  address: string
+  since: Date
+  limit: Limit
+}
+
+/**
+ * One line a lock-out, however often somebody knocks on. E-mails that no account has are one and the same here, so
+ * that inventing them fills no log.
+ */
+async function noteOnce(
+  tx: Tx,
+  { tenantId, email, address, since, limit }: Reached,
+  note: Note,
+): Promise<void> {
+  const account =
+    limit === 'endereço'
+      ? undefined
+      : await tx
+          .selectFrom('users')
+          .select('id')
+          .where('tenant_id', '=', tenantId)
+          .where(sql`lower(email)`, '=', email)
+          .executeTakeFirst()
+  const alvo = account?.id ?? null
+  const noted = tx
+    .selectFrom('eventos')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('tipo', '=', 'ENTRADA_BLOQUEADA')
+    .where('em', '>', since)
+    .where('detalhe', '=', limit)
+    .where('alvo_id', 'is not distinct from', alvo)
+  const here =
+    limit === 'conta' || address === '' ? noted : noted.where(sql<boolean>`endereco <<= ${address}::inet`)
+  if (await here.executeTakeFirst()) return
+  await note(tx, { tipo: 'ENTRADA_BLOQUEADA', userId: null, alvo, detalhe: limit })
 }

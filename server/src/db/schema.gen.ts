@@ -63,6 +63,20 @@ export interface Atendimentos {
   versao: Generated<number>;
 }
 
+export interface Eventos {
+  alvo_id: number | null;
+  codigo: string | null;
+  detalhe: string | null;
+  em: Generated<Timestamp>;
+  endereco: string | null;
+  endpoint: string | null;
+  id: Generated<Int8>;
+  request_id: string | null;
+  tenant_id: number;
+  tipo: string;
+  user_id: number | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json;
   em: Generated<Timestamp>;
@@ -135,17 +149,6 @@ export interface ProntuarioCounters {
   ultimo: Generated<number>;
 }
 
-export interface Recusas {
-  alvo: string | null;
-  codigo: string;
-  em: Generated<Timestamp>;
-  endpoint: string;
-  id: Generated<Int8>;
-  request_id: string;
-  tenant_id: number;
-  user_id: number;
-}
-
 export interface RefreshTokens {
   expira_em: Timestamp;
   hash: Buffer;
@@ -204,6 +207,7 @@ export interface Users {
   imagem_perfil: string | null;
   nome: string | null;
   role: string;
+  senha_definida_por_outro: Generated<boolean>;
   senha_hash: string;
   sobrenome: string | null;
   tenant_id: number;
@@ -220,12 +224,12 @@ export interface Visitas {
 export interface DB {
   acessos: Acessos;
   atendimentos: Atendimentos;
+  eventos: Eventos;
   idempotency_keys: IdempotencyKeys;
   login_failures: LoginFailures;
   pacientes: Pacientes;
   profissionais: Profissionais;
   prontuario_counters: ProntuarioCounters;
-  recusas: Recusas;
   refresh_tokens: RefreshTokens;
   reset_codes: ResetCodes;
   role_permissions: RolePermissions;

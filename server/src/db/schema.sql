@@ -75,6 +75,29 @@ alter table atendimentos enable row level security, forced;
 create policy atendimentos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select, update to clinica_app;
 
+create table eventos (
+  tenant_id integer not null,
+  id bigint not null generated always as identity,
+  em timestamp with time zone not null default now(),
+  tipo text not null,
+  user_id integer,
+  alvo_id integer,
+  endereco inet,
+  endpoint text,
+  codigo text,
+  detalhe text,
+  request_id text,
+  constraint eventos_pkey PRIMARY KEY (tenant_id, id),
+  constraint eventos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX eventos_com_quem ON public.eventos USING btree (tenant_id, alvo_id, em) WHERE (alvo_id IS NOT NULL);
+CREATE INDEX eventos_de_quem ON public.eventos USING btree (tenant_id, user_id, em) WHERE (user_id IS NOT NULL);
+CREATE INDEX eventos_por_data ON public.eventos USING btree (tenant_id, em, id);
+CREATE INDEX eventos_por_tipo ON public.eventos USING btree (tenant_id, tipo, em);
+alter table eventos enable row level security, forced;
+create policy eventos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select to clinica_app;
+
 create table idempotency_keys (
   tenant_id integer not null,
   user_id integer not null,
@@ -199,22 +222,6 @@ alter table prontuario_counters enable row level security, forced;
 create policy prontuario_counters_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select, update to clinica_app;
 
-create table recusas (
-  tenant_id integer not null,
-  id bigint not null generated always as identity,
-  em timestamp with time zone not null default now(),
-  user_id integer not null,
-  endpoint text not null,
-  alvo text,
-  codigo text not null,
-  request_id text not null,
-  constraint recusas_pkey PRIMARY KEY (tenant_id, id),
-  constraint recusas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
-);
-alter table recusas enable row level security, forced;
-create policy recusas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
-grant insert, select to clinica_app;
-
 create table refresh_tokens (
   tenant_id integer not null,
   hash bytea not null,
@@ -291,7 +298,7 @@ CREATE INDEX sessions_do_user ON public.sessions USING btree (tenant_id, user_id
 alter table sessions enable row level security, forced;
 create policy sessions_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 create policy sessions_do_leitor for select to clinica_leitor using (true);
-grant insert, select, update to clinica_app;
+grant delete, insert, select, update to clinica_app;
 grant select to clinica_leitor;
 
 create table tenants (
@@ -318,6 +325,7 @@ create table users (
   imagem_perfil text,
   bloqueado boolean not null default false,
   criado_em timestamp with time zone not null default now(),
+  senha_definida_por_outro boolean not null default false,
   constraint users_pkey PRIMARY KEY (tenant_id, id),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint users_nome_do_admin CHECK (((role = 'ADMIN'::text) = ((nome IS NOT NULL) AND (sobrenome IS NOT NULL)))),

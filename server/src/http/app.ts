@@ -1,6 +1,6 @@
 /** Fastify around the verbs: routes from the endpoints, headers in, replies out, and nothing of a feature. */
 import { randomUUID } from 'node:crypto'
-import { isIP } from 'node:net'
+import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import fastify, {
@@ -12,6 +12,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { plainAddress } from './address.ts'
 import { compress } from './compress.ts'
 import type { Server } from './context.ts'
 import type { Call, Verb } from './handle.ts'
@@ -72,6 +73,7 @@ export function httpApp(
     const verb = bound.get(entry)
     if (!verb) throw new Error(`The endpoint ${name} has no verb`)
     if (!entry.permission) throw new Error(`The endpoint ${name} declares no permission`)
+    if (mustLeaveEvent(entry) && !entry.evento) throw new Error(`The endpoint ${name} declares no event`)
     bound.delete(entry)
     app.route({
       method: entry.method,
@@ -110,7 +112,7 @@ async function callOf(server: Server, request: FastifyRequest): Promise<Call> {
     idempotencyKey: single(headers['idempotency-key']),
     requestId: request.id,
     // What a proxy passes on may be no address at all.
-    address: isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? ''),
+    address: plainAddress(request.ip) || plainAddress(request.socket.remoteAddress ?? ''),
   }
 }
 

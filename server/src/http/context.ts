@@ -1,6 +1,7 @@
 /** What a verb gets: who calls, the clinic's rows, the checked input, and the questions that it must ask. */
 import type { Permission, Role } from '@clinica/contract/permissions.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
+import type { Happened } from './events.ts'
 import type { TokenKeys } from './tokens.ts'
 
 export interface Tenant {
@@ -52,6 +53,11 @@ export interface Context {
   may(permission: Permission): boolean
   /** Notes in the access log, in this transaction, whose data was read or changed: one patient's, or all of an export. */
   log(pacientes: number | readonly number[]): Promise<void>
+  /** Notes a security event, in this transaction; `already` where it was so before and nothing is to be noted. */
+  event(
+    tipo: Happened['tipo'],
+    about?: Pick<Happened, 'alvo' | 'detalhe'> & { already?: boolean },
+  ): Promise<void>
   /** Refuses with 412 when the caller's `If-Match` names another version than this one. */
   ifMatch(version: number): void
   /** The version that is answered, as `ETag`. */
@@ -67,4 +73,6 @@ export interface OpenContext {
   address: string
   /** The bearer that came with the call, unread. */
   bearer: string | null
+  /** Notes a security event, in the transaction that it belongs to. */
+  event(tx: Tx, happened: Happened): Promise<void>
 }

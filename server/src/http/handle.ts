@@ -8,10 +8,11 @@ import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Context, OpenContext, Server, Tenant } from './context.ts'
+import { nameOf, writeEvent } from './events.ts'
 import { once } from './idempotency.ts'
 import { type Input, isAbsent, type RawInput, readInput } from './input.ts'
 import type { Reply } from './reply.ts'
-import { watch } from './watch.ts'
+import { mustHaveNoted, watch } from './watch.ts'
 
 export interface Call extends RawInput {
   tenant: Tenant | null
@@ -81,7 +82,7 @@ export const handle =
         if (!entry.idempotent || call.idempotencyKey === null) return act()
         const bodyText = call.body?.text ?? ''
         return once(
-          { tx, caller, endpoint: `${entry.method} ${entry.path}`, key: call.idempotencyKey, bodyText, now },
+          { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, bodyText, now },
           { run: act, shown, log: context.log },
         )
       }
@@ -101,7 +102,14 @@ export const handleOpen =
       const input = readInput(entry, call) as Inputs<P, Q, B>
       const { bearer, requestId, address } = call
       const tenant = call.tenant ?? NOBODY
-      const answer = await run({ server, tenant, now: server.now(), requestId, address, bearer, ...input })
+      const now = server.now()
+      const noted = new Set<string>()
+      const event: OpenContext['event'] = (tx, happened) => {
+        noted.add(happened.tipo)
+        return writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
+      }
+      const answer = await run({ server, tenant, now, requestId, address, bearer, event, ...input })
+      mustHaveNoted(entry, noted)
       return replyOf(entry, answer, {}, input.params)
     },
   })

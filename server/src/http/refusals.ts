@@ -1,32 +1,31 @@
-/** Refused requests are logged apart, in a transaction of their own, since the refused one rolls back. */
+/** Refused requests are noted in a transaction of their own, since the refused one rolls back. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Server } from './context.ts'
+import { writeEvent } from './events.ts'
 import type { Call } from './handle.ts'
 
+const TOLD = [403, 404, 409, 412, 429]
+
+/** Of callers who are signed in: nobody else may fill the log (wrong passwords are noted where they are counted). */
 export async function logRefusal(
   server: Server,
   entry: AnyEndpoint,
   call: Call,
   refusal: Refusal,
 ): Promise<void> {
-  if (refusal.status !== 403 && refusal.status !== 404) return
+  if (!TOLD.includes(refusal.status) || entry.permission === 'client' || entry.permission === 'anyone') return
   const claims = call.bearer ? server.tokens.verify(call.bearer) : null
-  const { tenant } = call
+  const { tenant, requestId, address } = call
   if (!claims || !tenant || claims.tenant !== tenant.nome) return
   const target = (call.params as { id?: string } | undefined)?.id
-  await server.inTenant.write({ tenantId: tenant.id }, async tx => {
-    await tx
-      .insertInto('recusas')
-      .values({
-        tenant_id: tenant.id,
-        em: server.now(),
-        user_id: Number(claims.sub),
-        endpoint: `${entry.method} ${entry.path}`,
-        alvo: target && /^\d{1,10}$/.test(target) ? target : null,
-        codigo: refusal.code,
-        request_id: call.requestId,
-      })
-      .execute()
-  })
+  const where = { tenantId: tenant.id, now: server.now(), entry, requestId, address }
+  await server.inTenant.write({ tenantId: tenant.id }, tx =>
+    writeEvent(tx, where, {
+      tipo: 'RECUSA',
+      userId: Number(claims.sub),
+      codigo: refusal.code,
+      detalhe: target && /^\d{1,10}$/.test(target) ? target : null,
+    }),
+  )
 }

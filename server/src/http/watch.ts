@@ -5,13 +5,14 @@ import { sql } from 'kysely'
 import type { LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, Context, Server, Tenant } from './context.ts'
+import { nameOf, writeEvent } from './events.ts'
 
 interface Run {
   entry: AnyEndpoint
   server: Server
   tenant: Tenant
   caller: Caller
-  call: { ifMatch: string | null; requestId: string }
+  call: { ifMatch: string | null; requestId: string; address: string }
   tx: Tx
   now: Date
   /** Known as soon as the gate has answered. */
@@ -32,6 +33,7 @@ export function watch(run: Run): Watched {
   const headers: Record<string, string> = {}
   let asked = false
   let logged = false
+  const happened = new Set<string>()
   const shown = new Set<number>()
 
   const context: Context = {
@@ -64,8 +66,15 @@ export function watch(run: Run): Watched {
       await sql`
         insert into acessos (tenant_id, em, user_id, paciente_id, tipo, endpoint, request_id)
         select ${caller.tenantId}::int, ${now}::timestamptz, ${caller.userId}::int, paciente, ${entry.audit},
-          ${`${entry.method} ${entry.path}`}, ${call.requestId}
+          ${nameOf(entry)}, ${call.requestId}
         from unnest(${ids}::int[]) as paciente`.execute(tx)
+    },
+    async event(tipo, { already = false, ...about } = {}) {
+      happened.add(tipo)
+      if (already) return
+      const { requestId, address } = call
+      const where = { tenantId: caller.tenantId, now, entry, requestId, address }
+      await writeEvent(tx, where, { tipo, userId: caller.userId, ...about })
     },
     ifMatch(version) {
       if (call.ifMatch !== null && !names(call.ifMatch, version)) throw new Refusal('VERSAO_ANTIGA')
@@ -76,12 +85,20 @@ export function watch(run: Run): Watched {
   }
 
   const close = () => {
-    const name = `${entry.method} ${entry.path}`
+    const name = nameOf(entry)
     if (entry.record && !asked) throw new Error(`${name} answered without asking its record rule`)
     if (typeof entry.audit === 'string' && !logged)
       throw new Error(`${name} answered without an access log entry`)
+    mustHaveNoted(entry, happened)
   }
   return { context, headers, shown: () => [...shown], close }
+}
+
+/** @throws when the event that the endpoint leaves behind was not noted */
+export function mustHaveNoted(entry: AnyEndpoint, happened: ReadonlySet<string>): void {
+  const { evento } = entry
+  if (typeof evento === 'string' && !happened.has(evento))
+    throw new Error(`${nameOf(entry)} answered without its event ${evento}`)
 }
 
 /** Does an If-Match header name this version? `W/` aside, as the wire has it. */

@@ -17,32 +17,47 @@ import { columnsOf } from './written.ts'
 export const editar = handle(
   entry,
   async ({ body }) => body.senha && hashPassword(body.senha),
-)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, etag, log }) => {
-  mustNameItself(body.id, id)
-  mustBeBorn(body.dataNascimento, now)
-  const { tenantId } = caller
-  const person = await lockPerson(tx, tenantId, 'pacientes', id)
-  const shown = person !== undefined && (!person.arquivado || isManager(caller))
-  record.must(shown && (await isTheirPatient(tx, caller, id)))
-  if (!person) throw new Error('A record rule let a missing record pass')
+)(
+  async ({
+    tx,
+    caller,
+    params: { id },
+    body,
+    now,
+    prepared: senhaHash,
+    record,
+    ifMatch,
+    event,
+    etag,
+    log,
+  }) => {
+    mustNameItself(body.id, id)
+    mustBeBorn(body.dataNascimento, now)
+    const { tenantId } = caller
+    const person = await lockPerson(tx, tenantId, 'pacientes', id)
+    const shown = person !== undefined && (!person.arquivado || isManager(caller))
+    record.must(shown && (await isTheirPatient(tx, caller, id)))
+    if (!person) throw new Error('A record rule let a missing record pass')
 
-  // A role that a clinic lets edit records does not thereby get the keys of somebody's account.
-  const takesKeys = senhaHash !== null || (person.userId !== caller.userId && isNewEmail(person, body.email))
-  if (takesKeys && !isManager(caller)) throw new Refusal('SEM_PERMISSAO')
-  ifMatch(person.versao)
-  mustBeInUse(person)
+    // A role that a clinic lets edit records does not thereby get the keys of somebody's account.
+    const takesKeys =
+      senhaHash !== null || (person.userId !== caller.userId && isNewEmail(person, body.email))
+    if (takesKeys && !isManager(caller)) throw new Refusal('SEM_PERMISSAO')
+    ifMatch(person.versao)
+    mustBeInUse(person)
 
-  const { email, cpf } = body
-  await saveWithAccount(tx, { caller, list: 'pacientes', person, email, cpf, senhaHash, now }, () =>
-    tx
-      .updateTable('pacientes')
-      .set({ ...columnsOf(body), versao: person.versao + 1 })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute(),
-  )
-  await log(id)
-  const { paciente, versao } = await writtenPatient(tx, tenantId, id)
-  etag(versao)
-  return paciente
-})
+    const { email, cpf } = body
+    await saveWithAccount(tx, { caller, list: 'pacientes', person, email, cpf, senhaHash, now, event }, () =>
+      tx
+        .updateTable('pacientes')
+        .set({ ...columnsOf(body), versao: person.versao + 1 })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .execute(),
+    )
+    await log(id)
+    const { paciente, versao } = await writtenPatient(tx, tenantId, id)
+    etag(versao)
+    return paciente
+  },
+)

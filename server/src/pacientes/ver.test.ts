@@ -38,7 +38,7 @@ describe('GET /v1/pacientes/{id}', () => {
     ]
     for (const { status, body } of answers)
       expect([status, body]).toEqual([404, { ...answers[0]?.body, codigo: 'NAO_ENCONTRADO' }])
-    expect(await clinic.rows("select from recusas where codigo = 'NAO_ENCONTRADO'")).toHaveLength(4)
+    expect(await clinic.rows("select from eventos where codigo = 'NAO_ENCONTRADO'")).toHaveLength(4)
     expect(await clinic.rows('select from acessos where paciente_id = $1', [other.paciente.id])).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { endSessions } from '../auth/index.ts'
 import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
-import type { Caller } from '../http/context.ts'
+import type { Caller, Context } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Locked } from './locked.ts'
 import type { List } from './page.ts'
@@ -24,7 +24,7 @@ interface New extends Unique {
 }
 
 /**
- * Makes the account, then by `insert` the person that it belongs to.
+ * Makes the account, then by `insert` the person that it belongs to. Whoever registers it knows its first password.
  * @throws Refusal CPF_JA_CADASTRADO or EMAIL_JA_CADASTRADO, saying when the other is archived
  */
 export const createWithAccount = <T>(
@@ -36,7 +36,14 @@ export const createWithAccount = <T>(
     const { tenantId, role, email, senhaHash, now } = person
     const { id } = await tx
       .insertInto('users')
-      .values({ tenant_id: tenantId, role, email, senha_hash: senhaHash, criado_em: now })
+      .values({
+        tenant_id: tenantId,
+        role,
+        email,
+        senha_hash: senhaHash,
+        senha_definida_por_outro: true,
+        criado_em: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return insert(id)
@@ -51,6 +58,7 @@ interface Changed {
   /** Null: the password stays. */
   senhaHash: string | null
   now: Date
+  event: Context['event']
 }
 
 /**
@@ -60,7 +68,7 @@ interface Changed {
  */
 export async function saveWithAccount(
   tx: Tx,
-  { caller, list, person, email, cpf, senhaHash, now }: Changed,
+  { caller, list, person, email, cpf, senhaHash, now, event }: Changed,
   update: () => Promise<unknown>,
 ): Promise<void> {
   const { tenantId, sessionId } = caller
@@ -74,6 +82,9 @@ export async function saveWithAccount(
       .execute()
     await update()
   })
+  const alvo = userId === caller.userId ? null : userId
+  if (isNewEmail(person, email)) await event('EMAIL_ALTERADO', { alvo })
+  if (senhaHash !== null) await event('SENHA_DEFINIDA', { alvo })
   if (isNewEmail(person, email)) await endSessions(tx, { tenantId, userId, now })
   else if (senhaHash !== null) await endSessions(tx, { tenantId, userId, now, except: sessionId })
 }

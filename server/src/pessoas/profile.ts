@@ -14,16 +14,20 @@ interface Own {
   perfil: Perfil
   now: Date
   ifMatch: Context['ifMatch']
+  event: Context['event']
 }
 
-export async function saveOwnProfile(tx: Tx, { caller, list, perfil, now, ifMatch }: Own): Promise<void> {
+export async function saveOwnProfile(
+  tx: Tx,
+  { caller, list, perfil, now, ifMatch, event }: Own,
+): Promise<void> {
   const { tenantId, personId } = caller
   const { nome, sobrenome, email, cpf, celular } = perfil
   const person = await lockPerson(tx, tenantId, list, personId)
   if (!person) throw new Refusal('NAO_ENCONTRADO')
   ifMatch(person.versao)
   mustBeInUse(person)
-  await saveWithAccount(tx, { caller, list, person, email, cpf, senhaHash: null, now }, () =>
+  await saveWithAccount(tx, { caller, list, person, email, cpf, senhaHash: null, now, event }, () =>
     sql`update ${sql.table(list)}
         set nome = ${nome}, sobrenome = ${sobrenome}, cpf = ${cpf}, celular = ${celular}, versao = versao + 1
         where tenant_id = ${tenantId} and id = ${personId}`.execute(tx),

@@ -2,7 +2,7 @@ import { arquivar as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { archive, lockPerson, mustHaveNothingAhead } from '../pessoas/index.ts'
 
-export const arquivar = handle(entry)(async ({ tx, caller, params: { id }, now, record }) => {
+export const arquivar = handle(entry)(async ({ tx, caller, params: { id }, now, record, event }) => {
   const { tenantId } = caller
   const person = await lockPerson(tx, tenantId, 'profissionais', id)
   record.must(person !== undefined)
@@ -10,4 +10,5 @@ export const arquivar = handle(entry)(async ({ tx, caller, params: { id }, now, 
 
   await mustHaveNothingAhead(tx, { tenantId, list: 'profissionais', person, now })
   await archive(tx, { tenantId, list: 'profissionais', person, now })
+  await event('PESSOA_ARQUIVADA', { alvo: person.userId, already: person.arquivado })
 })

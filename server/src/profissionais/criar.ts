@@ -6,7 +6,7 @@ import { writtenProfessional } from './sql.ts'
 import { columnsOf } from './written.ts'
 
 export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
-  async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, etag }) => {
+  async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, event, etag }) => {
     mustBeBorn(novo.dataNascimento, now)
     const { email, cpf } = novo
     const account = {
@@ -31,6 +31,7 @@ export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
         .executeTakeFirstOrThrow(),
     )
     const { profissional, versao } = await writtenProfessional(tx, tenantId, id)
+    await event('CONTA_CRIADA', { alvo: profissional.userId })
     etag(versao)
     return profissional
   },

@@ -8,7 +8,7 @@ import { columnsOf } from './written.ts'
 export const editar = handle(
   entry,
   async ({ body }) => body.senha && hashPassword(body.senha),
-)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, etag }) => {
+)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, event, etag }) => {
   mustNameItself(body.id, id)
   mustBeBorn(body.dataNascimento, now)
   const { tenantId } = caller
@@ -19,14 +19,18 @@ export const editar = handle(
   mustBeInUse(person)
 
   const { email, cpf } = body
-  await saveWithAccount(tx, { caller, list: 'profissionais', person, email, cpf, senhaHash, now }, () =>
-    tx
-      .updateTable('profissionais')
-      .set({ ...columnsOf(body), versao: person.versao + 1 })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute(),
+  await saveWithAccount(
+    tx,
+    { caller, list: 'profissionais', person, email, cpf, senhaHash, now, event },
+    () =>
+      tx
+        .updateTable('profissionais')
+        .set({ ...columnsOf(body), versao: person.versao + 1 })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .execute(),
   )
+  await event('CADASTRO_ALTERADO', { alvo: person.userId })
   const { profissional, versao } = await writtenProfessional(tx, tenantId, id)
   etag(versao)
   return profissional

@@ -3,13 +3,14 @@ import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'
 import { writtenProfessional } from './sql.ts'
 
-export const restaurar = handle(entry)(async ({ tx, caller, params: { id }, record, etag }) => {
+export const restaurar = handle(entry)(async ({ tx, caller, params: { id }, record, event, etag }) => {
   const { tenantId } = caller
   const person = await lockPerson(tx, tenantId, 'profissionais', id)
   record.must(person !== undefined)
   if (!person) throw new Error('A record rule let a missing record pass')
 
   await restore(tx, { tenantId, list: 'profissionais', person })
+  await event('PESSOA_RESTAURADA', { alvo: person.userId, already: !person.arquivado })
   const { profissional, versao } = await writtenProfessional(tx, tenantId, id)
   etag(versao)
   return profissional

@@ -11,6 +11,7 @@ export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
     body: { nome, sobrenome, email, celular, cpf },
     now,
     prepared: senhaHash,
+    event,
     etag,
   }) => {
     const account = { tenantId, list: 'secretarias', role: 'SECRETARIA', email, cpf, senhaHash, now } as const
@@ -21,6 +22,7 @@ export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
         .returning(['id', 'user_id', 'nome', 'sobrenome', 'cpf', 'celular', 'arquivado_em', 'versao'])
         .executeTakeFirstOrThrow(),
     )
+    await event('CONTA_CRIADA', { alvo: row.user_id })
     etag(row.versao)
     return toSecretaria({ ...row, email, imagem_perfil: null })
   },

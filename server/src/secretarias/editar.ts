@@ -7,7 +7,7 @@ import { writtenSecretary } from './sql.ts'
 export const editar = handle(
   entry,
   async ({ body }) => body.senha && hashPassword(body.senha),
-)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, etag }) => {
+)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, event, etag }) => {
   mustNameItself(body.id, id)
   const { tenantId } = caller
   const person = await lockPerson(tx, tenantId, 'secretarias', id)
@@ -17,7 +17,7 @@ export const editar = handle(
   mustBeInUse(person)
 
   const { nome, sobrenome, email, cpf, celular } = body
-  await saveWithAccount(tx, { caller, list: 'secretarias', person, email, cpf, senhaHash, now }, () =>
+  await saveWithAccount(tx, { caller, list: 'secretarias', person, email, cpf, senhaHash, now, event }, () =>
     tx
       .updateTable('secretarias')
       .set({ nome, sobrenome, cpf, celular, versao: person.versao + 1 })
@@ -25,6 +25,7 @@ export const editar = handle(
       .where('id', '=', id)
       .execute(),
   )
+  await event('CADASTRO_ALTERADO', { alvo: person.userId })
   const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)
   etag(versao)
   return secretaria

@@ -3,13 +3,16 @@ import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'
 import { writtenSecretary } from './sql.ts'
 
-export const restaurar = handle(entry)(async ({ tx, caller: { tenantId }, params: { id }, record, etag }) => {
-  const person = await lockPerson(tx, tenantId, 'secretarias', id)
-  record.must(person !== undefined)
-  if (!person) throw new Error('A record rule let a missing record pass')
+export const restaurar = handle(entry)(
+  async ({ tx, caller: { tenantId }, params: { id }, record, event, etag }) => {
+    const person = await lockPerson(tx, tenantId, 'secretarias', id)
+    record.must(person !== undefined)
+    if (!person) throw new Error('A record rule let a missing record pass')
 
-  await restore(tx, { tenantId, list: 'secretarias', person })
-  const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)
-  etag(versao)
-  return secretaria
-})
+    await restore(tx, { tenantId, list: 'secretarias', person })
+    await event('PESSOA_RESTAURADA', { alvo: person.userId, already: !person.arquivado })
+    const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)
+    etag(versao)
+    return secretaria
+  },
+)

@@ -1,0 +1,47 @@
+/** The log of security events: written in the transaction of what it tells, read by administrators, never changed. */
+import type { Evento } from '@clinica/contract/auth/eventos.ts'
+import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import type { ErrorCode } from '@clinica/contract/errors.ts'
+import type { Tx } from '../db/tenant.ts'
+
+export interface Happened {
+  tipo: Evento
+  /** Who did it; null where nobody is signed in. */
+  userId: number | null
+  /** The account to which it was done, where that is another. */
+  alvo?: number | null
+  codigo?: ErrorCode
+  /** Never what somebody typed, least of all an e-mail: that somebody is a patient here is itself a secret. */
+  detalhe?: string | null
+}
+
+/** In whose clinic, when, and by which request. */
+export interface Where {
+  tenantId: number
+  now: Date
+  entry: AnyEndpoint
+  requestId: string
+  address: string
+}
+
+export async function writeEvent(tx: Tx, where: Where, happened: Happened): Promise<void> {
+  const { tipo, userId, alvo = null, codigo = null, detalhe = null } = happened
+  const { tenantId, now, entry, requestId, address } = where
+  await tx
+    .insertInto('eventos')
+    .values({
+      tenant_id: tenantId,
+      em: now,
+      tipo,
+      user_id: userId,
+      alvo_id: alvo,
+      endereco: address || null,
+      endpoint: nameOf(entry),
+      codigo,
+      detalhe,
+      request_id: requestId,
+    })
+    .execute()
+}
+
+export const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`

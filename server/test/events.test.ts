@@ -1,0 +1,311 @@
+/** What leaves a security event behind: walked through every endpoint that must, and each kind once by what causes it. */
+import { EVENTOS } from '@clinica/contract/auth/eventos.ts'
+import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
+import { createResetCode } from '../src/auth/create-reset-code.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { asOwner } from '../src/db/owner.ts'
+import { aClinic, type Client, client, SENHA, WEDNESDAY } from './builders.ts'
+import { createDatabase } from './database.ts'
+import { WALK } from './samples.ts'
+
+const clinic = await aClinic()
+const admin = await clinic.signedIn('ADMIN')
+/** Its people are changed by the walk. */
+const changed = await aClinic(clinic)
+const theirs = await changed.signedIn('ADMIN')
+afterAll(clinic.close)
+afterEach(() => {
+  clinic.clock.now = WEDNESDAY
+})
+
+const nobody = (headers = {}, of = clinic) => client(of, { 'client-id': of.tenant.clientId, ...headers })
+const enter = (email: string, password = SENHA) =>
+  nobody().call<{ access_token: string; refresh_token: string }>('POST', '/v1/auth/authenticate', {
+    body: { email, password },
+  })
+/** What `run` leaves in the log. */
+async function left(run: () => Promise<unknown>, of = clinic) {
+  const [last] = await of.rows<{ id: string }>('select coalesce(max(id), 0) as id from eventos')
+  await run()
+  return of.rows(
+    `select tipo, user_id as quem, alvo_id as alvo, host(endereco) as endereco, endpoint, codigo, detalhe
+     from eventos where id > $1 order by id`,
+    [last?.id],
+  )
+}
+const newCode = (of = clinic) =>
+  asOwner(of.ownerUrl, async owner => {
+    await owner.enter(of.tenant.id)
+    const { userId } = of.paciente
+    return createResetCode(owner, { tenantId: of.tenant.id, userId, now: of.clock.now })
+  })
+
+/** Whose it is, and the body with which it succeeds. */
+const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: unknown }>> = {
+  'auth.authenticate': async () => ({
+    who: nobody({}, changed),
+    body: { email: changed.admin.email, password: SENHA },
+  }),
+  'auth.redefinirSenha': async () => ({
+    who: nobody({}, changed),
+    body: { code: await newCode(changed), password: 'OutraSenha1', confirmation: 'OutraSenha1' },
+  }),
+  'auth.logout': async () => ({ who: await changed.signedIn('PROFISSIONAL') }),
+  'auth.mudarPermissoes': async () => ({ who: theirs }),
+  'profissionais.criar': async () => ({ who: theirs }),
+  'profissionais.editar': async () => ({ who: theirs, id: changed.profissional.id }),
+  'profissionais.arquivar': async () => ({ who: theirs, id: changed.profissional.id }),
+  'profissionais.restaurar': async () => ({ who: theirs, id: changed.profissional.id }),
+  'secretarias.editarLogado': async () => ({ who: await changed.signedIn('SECRETARIA') }),
+  'secretarias.criar': async () => ({ who: theirs }),
+  'secretarias.editar': async () => ({ who: theirs, id: changed.secretaria.id }),
+  'secretarias.arquivar': async () => ({ who: theirs, id: changed.secretaria.id }),
+  'secretarias.restaurar': async () => ({ who: theirs, id: changed.secretaria.id }),
+}
+const walked = WALK.filter(({ entry }) => mustLeaveEvent(entry))
+const noted = walked.filter(({ entry }) => typeof entry.evento === 'string')
+
+describe('every endpoint that changes accounts, sessions, permissions or people of the staff', () => {
+  it('is walked below, but for those that say why they leave nothing', () => {
+    expect(noted.map(({ name }) => name).sort()).toEqual(Object.keys(SUCCEEDS).sort())
+    expect(walked.filter(one => !noted.includes(one)).map(({ name }) => name)).toEqual(['auth.refreshToken'])
+  })
+
+  it.each(Object.keys(SUCCEEDS))('%s leaves its event', async name => {
+    const { entry, path, body: sample } = noted.find(one => one.name === name) ?? expect.fail()
+    const { who, id = 1, body = sample?.(changed) } = (await SUCCEEDS[name]?.()) ?? expect.fail()
+    const rows = await left(async () => {
+      const { status, body: answer } = await who.call(entry.method, path(id), body ? { body } : {})
+      expect([status, answer]).toEqual([entry.status, answer])
+    }, changed)
+    const expected = { tipo: entry.evento, endpoint: `${entry.method} ${entry.path}`, endereco: '127.0.0.1' }
+    expect(rows).toContainEqual(expect.objectContaining(expected))
+    for (const { tipo } of rows) expect(EVENTOS).toHaveProperty(String(tipo))
+    for (const typed of Object.values(body ?? {}))
+      if (String(typed).length > 5) expect(JSON.stringify(rows)).not.toContain(String(typed))
+  })
+})
+
+describe('an event', () => {
+  it('of an archive is noted once, however often it is asked', async () => {
+    const { body } = await admin.call<{ id: number; userId: number }>('POST', '/v1/secretarias', {
+      body: clinic.aSecretaryBody(),
+    })
+    const rows = await left(async () => {
+      for (const [method, rest] of [
+        ['DELETE', ''],
+        ['DELETE', ''],
+        ['PATCH', '/restaurar'],
+        ['PATCH', '/restaurar'],
+      ] as const)
+        await admin.call(method, `/v1/secretarias/${body.id}${rest}`)
+    })
+    const of = { quem: clinic.admin.userId, alvo: body.userId }
+    expect(rows).toMatchObject([
+      { tipo: 'PESSOA_ARQUIVADA', ...of },
+      { tipo: 'PESSOA_RESTAURADA', ...of },
+    ])
+  })
+
+  it('of permissions says which came and which went', async () => {
+    await admin.call('PUT', '/v1/auth/permissions/PROFISSIONAL', {
+      body: { permissoes: ['visualizar-atendimentos', 'editar-atendimentos'] },
+    })
+    const [row] = await left(() =>
+      admin.call('PUT', '/v1/auth/permissions/PROFISSIONAL', {
+        body: { permissoes: ['visualizar-atendimentos', 'cobrar-atendimentos'] },
+      }),
+    )
+    expect(row?.detalhe).toBe('PROFISSIONAL: +cobrar-atendimentos -editar-atendimentos')
+  })
+
+  it('is gone with the change that did not happen', async () => {
+    const { body: taken } = await admin.call<{ cpf: string }>('POST', '/v1/secretarias', {
+      body: clinic.aSecretaryBody(),
+    })
+    const rows = await left(() =>
+      admin.call('POST', '/v1/secretarias', { body: clinic.aSecretaryBody({ cpf: taken.cpf }) }),
+    )
+    expect(rows).toMatchObject([{ tipo: 'RECUSA', codigo: 'CPF_JA_CADASTRADO', detalhe: null }])
+  })
+
+  it('of a failed sign-in names an account, and never an e-mail', async () => {
+    const rows = await left(async () => {
+      expect((await enter(clinic.profissional.email, 'Errada123')).status).toBe(401)
+      expect((await enter('talvez.paciente@correio.example', 'Errada123')).status).toBe(401)
+    })
+    expect(rows).toMatchObject([
+      { tipo: 'ENTRADA_RECUSADA', quem: null, alvo: clinic.profissional.userId, endereco: '127.0.0.1' },
+      { tipo: 'ENTRADA_RECUSADA', quem: null, alvo: null },
+    ])
+    expect(JSON.stringify(await clinic.rows('select * from eventos'))).not.toMatch(/@|Errada123/)
+  })
+
+  it('of a token that comes back names whose session ended', async () => {
+    const { body: first } = await enter(clinic.profissional.email)
+    const again = () =>
+      nobody({ authorization: `Bearer ${first.refresh_token}` }).call('PUT', '/v1/auth/refresh-token')
+    expect((await again()).status).toBe(200)
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 60_000)
+    expect(await left(again)).toMatchObject([
+      { tipo: 'SESSAO_REUTILIZADA', quem: null, alvo: clinic.profissional.userId },
+    ])
+    expect(await left(again)).toEqual([])
+  })
+
+  it('of another e-mail or password says whose', async () => {
+    const { body: patient } = await admin.call<{ id: number; userId: number; email: string }>(
+      'POST',
+      '/v1/pacientes',
+      { body: clinic.aPatientBody() },
+    )
+    const rows = await left(() =>
+      admin.call('PUT', `/v1/pacientes/${patient.id}`, { body: clinic.aPatientBody({ senha: 'Nova12345' }) }),
+    )
+    const of = { quem: clinic.admin.userId, alvo: patient.userId }
+    expect(rows).toMatchObject([
+      { tipo: 'EMAIL_ALTERADO', ...of },
+      { tipo: 'SENHA_DEFINIDA', ...of },
+    ])
+    // Its own is nobody else's doing.
+    const who = await clinic.signedIn('SECRETARIA')
+    const { nome, sobrenome, cpf, celular } = clinic.secretaria
+    const perfil = { nome, sobrenome, cpf, celular, email: `outro.${clinic.secretaria.email}` }
+    expect(await left(() => who.call('POST', '/v1/secretarias/logado', { body: perfil }))).toMatchObject([
+      { tipo: 'EMAIL_ALTERADO', quem: clinic.secretaria.userId, alvo: null },
+      { tipo: 'CADASTRO_ALTERADO' },
+    ])
+  })
+
+  it('of the operator has no caller and no address', async () => {
+    expect(await left(() => newCode())).toEqual([
+      {
+        tipo: 'LINK_CRIADO',
+        quem: null,
+        alvo: clinic.paciente.userId,
+        endereco: null,
+        endpoint: null,
+        codigo: null,
+        detalhe: null,
+      },
+    ])
+  })
+})
+
+describe('a refusal', () => {
+  it('is noted with its code for 403, 404, 409 and 412', async () => {
+    const other = await aClinic(clinic)
+    const desk = await other.signedIn('SECRETARIA')
+    const { id } = other.profissional
+    const [{ body: person }, taken] = [
+      await desk.call('GET', `/v1/profissionais/${id}`),
+      other.aPatientBody(),
+    ]
+    await desk.call('POST', '/v1/pacientes', { body: taken })
+    const { userId: _, imagemPerfil: __, arquivado: ___, ...body } = person
+    await desk.call('GET', '/v1/secretarias')
+    await desk.call('GET', '/v1/profissionais/2147483647')
+    await desk.call('PUT', `/v1/profissionais/${id}`, { body, headers: { 'if-match': '"9"' } })
+    await desk.call('POST', '/v1/pacientes', { body: taken })
+    const rows = await other.rows(
+      "select user_id, endpoint, codigo, detalhe from eventos where tipo = 'RECUSA' order by id",
+    )
+    const user_id = other.secretaria.userId
+    expect(rows).toEqual([
+      { user_id, endpoint: 'GET /v1/secretarias', codigo: 'SEM_PERMISSAO', detalhe: null },
+      { user_id, endpoint: 'GET /v1/profissionais/{id}', codigo: 'NAO_ENCONTRADO', detalhe: '2147483647' },
+      { user_id, endpoint: 'PUT /v1/profissionais/{id}', codigo: 'VERSAO_ANTIGA', detalhe: String(id) },
+      { user_id, endpoint: 'POST /v1/pacientes', codigo: 'EMAIL_JA_CADASTRADO', detalhe: null },
+    ])
+  })
+
+  it('of somebody who is not signed in fills no log', async () => {
+    const rows = await left(async () => {
+      expect((await nobody().call('GET', '/v1/pacientes/1')).status).toBe(401)
+      expect((await nobody().call('PUT', '/v1/auth/refresh-token')).status).toBe(401)
+      const body = { code: 'nada', password: 'OutraSenha1', confirmation: 'OutraSenha1' }
+      expect((await nobody().call('PUT', '/v1/forgot-password', { body })).status).toBe(400)
+    })
+    expect(rows).toEqual([])
+  })
+
+  it('at the limit of signing in is one lock-out and no more, with or without a session', async () => {
+    const one = await aClinic(clinic)
+    const desk = await one.signedIn('SECRETARIA')
+    const knock = async (
+      email: string,
+      times: number,
+      who = client(one, { 'client-id': one.tenant.clientId }),
+    ) => {
+      const body = { email, password: 'Errada123' }
+      for (let i = 0; i < times; i++) await who.call('POST', '/v1/auth/authenticate', { body })
+    }
+    const count = () =>
+      one.rows(
+        `select tipo, alvo_id as alvo, detalhe, count(*)::int as n from eventos
+         where tipo like 'ENTRADA%' or tipo = 'RECUSA' group by 1, 2, 3 order by 1, 2, 3`,
+      )
+    const alvo = one.paciente.userId
+    await knock(one.paciente.email, 12)
+    await knock(one.paciente.email, 3, desk)
+    expect(await count()).toEqual([
+      { tipo: 'ENTRADA_BLOQUEADA', alvo, detalhe: 'conta e endereço', n: 1 },
+      { tipo: 'ENTRADA_RECUSADA', alvo, detalhe: null, n: 5 },
+    ])
+    // Inventing e-mails: 45 more failures until the address is out, and then one line for all.
+    for (let i = 0; i < 60; i++) await knock(`inventado${i}@correio.example`, 1)
+    expect(await count()).toEqual([
+      { tipo: 'ENTRADA_BLOQUEADA', alvo, detalhe: 'conta e endereço', n: 1 },
+      { tipo: 'ENTRADA_BLOQUEADA', alvo: null, detalhe: 'endereço', n: 1 },
+      { tipo: 'ENTRADA_RECUSADA', alvo, detalhe: null, n: 5 },
+      { tipo: 'ENTRADA_RECUSADA', alvo: null, detalhe: null, n: 45 },
+    ])
+    // The next window has its own.
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 16 * 60_000)
+    await knock(one.paciente.email, 7)
+    expect(await count()).toContainEqual({
+      tipo: 'ENTRADA_BLOQUEADA',
+      alvo,
+      detalhe: 'conta e endereço',
+      n: 2,
+    })
+  })
+})
+
+it('the refusals that an older program noted come along, of every clinic', async () => {
+  const { ownerUrl, appUrl, drop } = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
+  const appRole = decodeURIComponent(new URL(appUrl).username)
+  await migrate({ ownerUrl, appRole, upTo: '0008-idempotency-pacientes.sql' })
+  const rows = (tenant: number) =>
+    asOwner(ownerUrl, async owner => {
+      await owner.enter(tenant)
+      return owner.query('select tenant_id, tipo, user_id, endpoint, codigo, detalhe from eventos')
+    })
+  await asOwner(ownerUrl, async owner => {
+    for (const id of [1, 2]) {
+      await owner.query("insert into tenants (nome, titulo, client_id) values ('c' || $1, 'C', 'c' || $1)", [
+        id,
+      ])
+      await owner.enter(id)
+      await owner.query(
+        `insert into recusas (tenant_id, user_id, endpoint, alvo, codigo, request_id)
+         values ($1, 7, 'GET /v1/pacientes/{id}', '12', 'NAO_ENCONTRADO', 'r')`,
+        [id],
+      )
+    }
+  })
+  await migrate({ ownerUrl, appRole })
+  for (const tenant_id of [1, 2])
+    expect(await rows(tenant_id)).toEqual([
+      {
+        tenant_id,
+        tipo: 'RECUSA',
+        user_id: 7,
+        endpoint: 'GET /v1/pacientes/{id}',
+        codigo: 'NAO_ENCONTRADO',
+        detalhe: '12',
+      },
+    ])
+  await drop()
+})
