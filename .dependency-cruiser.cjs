@@ -1,6 +1,6 @@
 // Who may import whom. TypeScript 7 has no parser that dependency-cruiser could use: swc reads the files.
 const FEATURE = '^server/src/(?!http/|db/|mail/|files/|jobs/|demo/)([^/]+)/'
-const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/)([^/]+)/'
+const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/|test/)([^/]+)/'
 const TEST = '[.]test[.]tsx?$'
 const TEST_HELP = '^(?:server/test|web/src/test|e2e|bench)/'
 
@@ -109,6 +109,27 @@ module.exports = {
           '^contract/src/.*endpoints?[.]ts$',
         ],
       },
+    },
+    {
+      name: 'screens-through-their-index',
+      comment: "Another feature's index.ts alone is for others, in the web as in the server.",
+      severity: 'error',
+      from: { path: WEB_FEATURE, pathNot: TEST },
+      to: { path: WEB_FEATURE, pathNot: ['^web/src/$1/', '/index[.]ts$'] },
+    },
+    {
+      name: 'the-map-through-the-index',
+      comment: 'App, frames and routes too; routes name pages besides.',
+      severity: 'error',
+      from: { path: ['^web/src/[^/]+[.]tsx?$', '^web/src/layout/'], pathNot: TEST },
+      to: { path: WEB_FEATURE, pathNot: ['/index[.]ts$', 'Page[.]tsx$'] },
+    },
+    {
+      name: 'pages-when-they-are-opened',
+      comment: "import() alone: another page's code is no part of the first load.",
+      severity: 'error',
+      from: { path: ['^web/src/[^/]+[.]tsx?$', '^web/src/layout/'], pathNot: TEST },
+      to: { path: `${WEB_FEATURE}.*Page[.]tsx$`, dynamic: false },
     },
     {
       name: 'api-and-session-know-no-screen',

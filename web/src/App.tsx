@@ -3,7 +3,7 @@ import { Fragment, StrictMode, Suspense, useEffect, useRef, useState } from 'rea
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { queryClient } from './api/query.ts'
-import { SessionLock } from './auth/SessionLock.tsx'
+import { SessionLock } from './auth/index.ts'
 import { Clinic } from './layout/Clinic.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { paths } from './paths.ts'

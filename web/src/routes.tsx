@@ -1,7 +1,7 @@
 import { MANAGERS } from '@clinica/contract/permissions.ts'
 import { type ComponentType, Suspense } from 'react'
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
-import { EntrarRoute } from './auth/EntrarRoute.tsx'
+import { EntrarRoute } from './auth/index.ts'
 import { LoginFrame } from './layout/login/LoginFrame.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { PageStart } from './layout/PageStart.tsx'

@@ -7,6 +7,7 @@ import {
   TIPO_ATENDIMENTO_LABELS,
   TIPO_CONSULTA_LABELS,
 } from '@clinica/contract/labels.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
 import { handle } from '../http/handle.ts'
 import { filtered } from './filtered.ts'
@@ -15,7 +16,6 @@ import { pageOfRecords } from './page.ts'
 /** Out of an instant with the clinic's offset. */
 const dayIn = (instant: string) => instant.slice(0, 10)
 const hourIn = (instant: string) => instant.slice(11, 16)
-const fullName = ({ nome, sobrenome }: { nome: string; sobrenome: string }) => `${nome} ${sobrenome}`
 
 const COLUMNS: Columns<Atendimento> = [
   ['ID', a => a.id],
@@ -24,11 +24,11 @@ const COLUMNS: Columns<Atendimento> = [
   ['Término', a => hourIn(a.dataHoraTerminoAtendimento)],
   ['Chegada', a => a.dataHoraChegada && hourIn(a.dataHoraChegada)],
   ['ID do paciente', a => a.paciente.id],
-  ['Paciente', a => fullName(a.paciente)],
+  ['Paciente', a => nomeCompleto(a.paciente)],
   ['Celular', a => a.paciente.celular],
   ['E-mail', a => a.paciente.email],
-  ['Profissional', a => fullName(a.profissional)],
-  ['Supervisor', a => a.profissionalSupervisor && fullName(a.profissionalSupervisor)],
+  ['Profissional', a => nomeCompleto(a.profissional)],
+  ['Supervisor', a => a.profissionalSupervisor && nomeCompleto(a.profissionalSupervisor)],
   ['Especialidade', a => ESPECIALIDADE_LABELS[a.especialidade]],
   ['Tipo de atendimento', a => TIPO_ATENDIMENTO_LABELS[a.tipoAtendimento]],
   ['Modelo de consulta', a => TIPO_CONSULTA_LABELS[a.tipoConsulta]],

@@ -1,7 +1,6 @@
 import { isManager } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
-import { AgendarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
-import { ArrastarConsulta } from '../atendimentos/remarcar/ArrastarConsulta.tsx'
+import { AgendarConsulta, ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
 import { useSession } from '../session/store.ts'
 import { usePode } from '../session/usePode.ts'
 import { Drawer } from '../ui/overlays/Drawer.tsx'
@@ -52,15 +51,17 @@ export function AgendaPage() {
           {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
           <Notice {...consultas} view={view} />
           {!isPhone || view === 'dia' ? (
-            <AgendaGrid
-              view={view}
-              day={day}
-              screen={screen}
-              {...consultas}
-              onOpen={setOpened}
-              onDrop={canMove ? setDrop : undefined}
-              isGridOnly={user?.role === 'PACIENTE'}
-            />
+            <Beforehand of={ArrastarConsulta}>
+              <AgendaGrid
+                view={view}
+                day={day}
+                screen={screen}
+                {...consultas}
+                onOpen={setOpened}
+                onDrop={canMove ? setDrop : undefined}
+                isGridOnly={user?.role === 'PACIENTE'}
+              />
+            </Beforehand>
           ) : view === 'semana' ? (
             <PhoneWeek day={day} {...consultas} onOpen={setOpened} />
           ) : (

@@ -1,6 +1,4 @@
-import { NovoAtendimento } from '../atendimentos/index.ts'
-import { Metricas } from '../atendimentos/painel/Metricas.tsx'
-import { PacientesAguardando } from '../atendimentos/painel/PacientesAguardando.tsx'
+import { Metricas, NovoAtendimento, PacientesAguardando } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { Card } from '../ui/Card.tsx'
 import { MonthPicker } from '../ui/time/MonthPicker.tsx'

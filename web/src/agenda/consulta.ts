@@ -3,7 +3,7 @@ import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
 import { STATUS_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '../pessoas/nome.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { longDay, yearOf } from '../ui/time/days.ts'
 import { firstName, shortName, tinyName } from './names.ts'
 

@@ -1,8 +1,21 @@
-/** What other screens use of the appointments. */
+/** What other screens use of the appointments. The large dialogs come when they are opened. */
 import { laterDialog } from '../ui/overlays/later.tsx'
 
+export { type Horario, horarioAt } from './horario/horario.ts'
+export { useSlots } from './horario/useSlots.ts'
+export { Cartao } from './lista/Cartao.tsx'
+export { CartaoDoPaciente } from './lista/CartaoDoPaciente.tsx'
+export { colunas } from './lista/colunas.tsx'
+export { rotuloDosDetalhes, tomDe } from './lista/linha.ts'
+export { useEspera } from './painel/espera.ts'
+export { Metricas } from './painel/Metricas.tsx'
 export { AgendarConsulta, NovoAtendimento } from './painel/NovoAtendimento.tsx'
+export { PacientesAguardando } from './painel/PacientesAguardando.tsx'
 
 export const ConsultaAgendada = laterDialog(() =>
   import('./detalhe/ConsultaAgendada.tsx').then(m => m.ConsultaAgendada),
+)
+
+export const ArrastarConsulta = laterDialog(() =>
+  import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta),
 )

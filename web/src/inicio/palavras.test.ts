@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consultas, dataCurta, dataDaLista, dataProxima, periodoEmPalavras } from './palavras.ts'
+import { consultas, periodoEmPalavras } from './palavras.ts'
 
 const today = '2026-11-25'
 const words = (from: string, until = from) => periodoEmPalavras({ from, until }, today)
@@ -15,15 +15,6 @@ test('several days say what they share once', () => {
   expect(words('2026-11-25', '2027-02-25')).toBe('25 de novembro de 2026 a 25 de fevereiro de 2027')
   expect(words('2027-02-01', '2027-03-05')).toBe('1 de fevereiro a 5 de março de 2027')
   expect(words('2027-02-01', '2027-02-05')).toBe('1 a 5 de fevereiro de 2027')
-})
-
-test('tight places', () => {
-  expect(dataDaLista('2026-11-05')).toBe('05/11/26')
-  expect(dataCurta('2026-11-26', today)).toBe('Qui, 26/11')
-  expect(dataCurta('2027-05-05', today)).toBe('Qua, 05/05/2027')
-  expect(dataProxima('2026-11-25', today)).toBe('Hoje')
-  expect(dataProxima('2026-12-23', today)).toBe('Qua, 23 de dez.')
-  expect(dataProxima('2027-05-05', today)).toBe('Qua, 5 de mai. de 2027')
 })
 
 test('one is one', () => {

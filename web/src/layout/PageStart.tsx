@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { noteActivity } from '../session/keeper.ts'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
-import { countVisit } from '../visitas/contar.ts'
+import { countVisit } from '../visitas/index.ts'
 import { focusHeading } from './focusHeading.ts'
 
 let lastPath: string | null = null

@@ -1,5 +1,5 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '../pessoas/nome.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 

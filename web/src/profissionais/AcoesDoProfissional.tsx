@@ -1,5 +1,5 @@
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
-import { nomeCompleto } from '../pessoas/nome.ts'
 import { usePode } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'
 import { ArquivarProfissional } from './ArquivarProfissional.tsx'

@@ -1,7 +1,7 @@
 import { ESPECIALIDADE_LABELS } from '@clinica/contract/labels.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import type { ReactNode } from 'react'
-import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Email } from '../ui/Email.tsx'

@@ -1,6 +1,6 @@
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { restaurar } from '@clinica/contract/profissionais/endpoints.ts'
 import { useAction } from '../api/query.ts'
-import { nomeCompleto } from '../pessoas/nome.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import type { ComProfissional } from './ArquivarProfissional.tsx'

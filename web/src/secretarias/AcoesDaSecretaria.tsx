@@ -1,5 +1,5 @@
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
-import { nomeCompleto } from '../pessoas/nome.ts'
 import { usePode } from '../session/usePode.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { RemoverSecretaria } from './RemoverSecretaria.tsx'

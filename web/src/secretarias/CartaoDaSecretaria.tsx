@@ -1,5 +1,5 @@
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
-import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { AcoesDaSecretaria, type AcoesDaSecretariaProps } from './AcoesDaSecretaria.tsx'

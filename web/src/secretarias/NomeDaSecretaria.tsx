@@ -1,6 +1,6 @@
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { maskCpf } from '@clinica/contract/validation.ts'
-import { nomeCompleto } from '../pessoas/nome.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './Secretarias.module.css'

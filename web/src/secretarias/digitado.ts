@@ -1,9 +1,8 @@
 /** What the secretary's dialog holds: her five fields, and the account's password. */
 import { novaSecretaria, type Secretaria, secretariaEditada } from '@clinica/contract/secretarias/schemas.ts'
 import * as z from '@clinica/contract/zod.ts'
-import { type Contato, contatoDe, NOVO_CONTATO } from '../pessoas/campos/pessoa.ts'
-import { ROTULOS_DE_CONTATO } from '../pessoas/campos/rotulos.ts'
-import type { Rotulos } from '../pessoas/conflito/conflito.ts'
+import type { Rotulos } from '../pessoas/index.ts'
+import { type Contato, contatoDe, NOVO_CONTATO, ROTULOS_DE_CONTATO } from '../pessoas/index.ts'
 
 export interface Digitado extends Contato {
   senha: string

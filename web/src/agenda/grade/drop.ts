@@ -1,6 +1,6 @@
 /** Where a dragged appointment was let go, on the clinic's wall clock. */
 import { hourFromMinutes, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
-import { type Horario, horarioAt } from '../../atendimentos/horario/horario.ts'
+import { type Horario, horarioAt } from '../../atendimentos/index.ts'
 import { type Consulta, dayIn } from '../consulta.ts'
 
 export interface Drop {

@@ -1,11 +1,12 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { isManager, may } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Email } from '../../ui/Email.tsx'
 import { useLooker } from '../useLooker.ts'
 import styles from './Consulta.module.css'
 
@@ -14,7 +15,6 @@ export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['pacien
   const { cdnUrl } = useTenant()
   const looker = useLooker()
   const name = nomeCompleto(paciente)
-  const [mailbox, host] = [paciente.email.replace(/[^@]*$/, ''), paciente.email.replace(/^.*@/, '')]
   const isLink = isManager(looker) && may(looker, 'visualizar-pacientes')
   return (
     <section className={styles.patient} aria-label="Paciente">
@@ -38,10 +38,7 @@ export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['pacien
         <p className={styles.reach}>
           <span>{maskPhone(paciente.celular)}</span>
           <span>
-            {mailbox}
-            {/* Where it is too long it breaks here, not within a word. */}
-            <wbr />
-            {host}
+            <Email address={paciente.email} />
           </span>
         </p>
       </div>

@@ -1,7 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { SenhaField } from '../../pessoas/campos/campos.tsx'
-import { EmergenciaFields } from '../../pessoas/campos/EmergenciaFields.tsx'
-import { PersonalFields } from '../../pessoas/campos/PersonalFields.tsx'
+import { EmergenciaFields, PersonalFields, SenhaField } from '../../pessoas/index.ts'
 import layout from '../../ui/fields/FormSection.module.css'
 import { FormSection } from '../../ui/fields/FormSection.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'

@@ -1,7 +1,7 @@
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
 import { ComboField, type ComboOption } from '../../ui/choices/ComboField.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 import { useEdited } from './useEdited.ts'

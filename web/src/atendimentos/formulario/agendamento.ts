@@ -12,8 +12,7 @@ import {
   atendimentoEnviado,
 } from '@clinica/contract/atendimentos/schemas.ts'
 import * as z from '@clinica/contract/zod.ts'
-import { type Emergencia, NOVA_EMERGENCIA } from '../../pessoas/campos/emergencia.ts'
-import { NOVOS_PESSOAIS, type Pessoais } from '../../pessoas/campos/pessoa.ts'
+import { type Emergencia, NOVA_EMERGENCIA, NOVOS_PESSOAIS, type Pessoais } from '../../pessoas/index.ts'
 import { chosenSpan, type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
 
 type OneOf<T extends readonly string[]> = T[number]

@@ -1,5 +1,5 @@
 /** Two people changed one appointment: both changes in one form. */
-import { porCima, type Versoes } from '../../pessoas/conflito/conflito.ts'
+import { porCima, type Versoes } from '../../pessoas/index.ts'
 import type { Agendamento } from './agendamento.ts'
 
 /** Half of one's time and half of another's is nobody's: what only means something together goes together. */

@@ -6,7 +6,7 @@ import {
   TIPO_ATENDIMENTO_LABELS,
   TIPO_CONSULTA_LABELS,
 } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { spanOfInstants, spanWords } from '../horario/span.ts'
 
 export interface Mudanca {

@@ -1,9 +1,9 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { dataProxima } from '../../inicio/palavras.ts'
 import { cx } from '../../ui/props.ts'
 import styles from './Cartao.module.css'
 import { linhaDe } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
+import { dataProxima } from './palavras.ts'
 import { StatusTag } from './status.tsx'
 
 interface CartaoDoPacienteProps {

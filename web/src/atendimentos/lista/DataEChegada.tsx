@@ -1,7 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { dataDaLista } from '../../inicio/palavras.ts'
 import styles from './Lista.module.css'
 import { linhaDe } from './linha.ts'
+import { dataDaLista } from './palavras.ts'
 
 /** Under the time, where the card has no room for columns of their own. */
 export function DataEChegada({ row }: { row: Atendimento }) {

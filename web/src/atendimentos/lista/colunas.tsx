@@ -1,6 +1,5 @@
+import type { SORTS } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import type { SortField } from '../../inicio/filtros/busca.ts'
-import { dataDaLista } from '../../inicio/palavras.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { cx } from '../../ui/props.ts'
 import type { Column } from '../../ui/table/Table.tsx'
@@ -11,6 +10,7 @@ import styles from './Lista.module.css'
 import { linhaDe, rotuloDosDetalhes, tomDe } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
 import { NomeDoPaciente } from './NomeDoPaciente.tsx'
+import { dataDaLista } from './palavras.ts'
 import { StatusTag } from './status.tsx'
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   canOpenPatients: boolean
   onOpen: (id: number) => void
 }
-type Coluna = Column<Atendimento> & { sort?: SortField }
+type Coluna = Column<Atendimento> & { sort?: (typeof SORTS)[number] }
 
 const data: Coluna = {
   key: 'data',

@@ -1,7 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { Button } from 'react-aria-components/Button'
-import { nomeCompleto } from '../../pessoas/nome.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/props.ts'

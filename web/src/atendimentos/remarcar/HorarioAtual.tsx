@@ -1,5 +1,5 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Datum } from '../../ui/Datum.tsx'

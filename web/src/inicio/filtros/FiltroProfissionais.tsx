@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { listar } from '@clinica/contract/profissionais/endpoints.ts'
 import { useEndpoint } from '../../api/query.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
 import { MultiSelectInput } from '../../ui/choices/MultiSelectInput.tsx'
 
 interface FiltroProfissionaisProps {

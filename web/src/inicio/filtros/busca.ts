@@ -1,5 +1,5 @@
 /** What the list is asked: its part of the address, and the days that govern list and figures. */
-import { listar, type SORTS } from '@clinica/contract/atendimentos/endpoints.ts'
+import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { addMonths } from '@clinica/contract/clock.ts'
 import { day, optional } from '@clinica/contract/fields.ts'
@@ -25,7 +25,6 @@ export const buscaSchema = z.strictObject({
   sort,
 })
 export type Busca = z.output<typeof buscaSchema>
-export type SortField = (typeof SORTS)[number]
 
 export interface Periodo {
   from: string

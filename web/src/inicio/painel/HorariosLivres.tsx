@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSlots } from '../../atendimentos/horario/useSlots.ts'
+import { useSlots } from '../../atendimentos/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SlotPicker } from '../../ui/time/SlotPicker.tsx'
 import type { BuscaProps } from '../filtros/useBusca.ts'

@@ -1,5 +1,4 @@
-import { Metricas } from '../../atendimentos/painel/Metricas.tsx'
-import { PacientesAguardando } from '../../atendimentos/painel/PacientesAguardando.tsx'
+import { Metricas, PacientesAguardando } from '../../atendimentos/index.ts'
 import type { BuscaProps } from '../filtros/useBusca.ts'
 import { HorariosLivres } from './HorariosLivres.tsx'
 import { Mes } from './Mes.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEspera } from '../../atendimentos/painel/espera.ts'
+import { useEspera } from '../../atendimentos/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import type { BuscaProps } from '../filtros/useBusca.ts'

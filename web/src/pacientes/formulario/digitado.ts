@@ -2,19 +2,21 @@
 import { novoPaciente, type Paciente, pacienteEditado } from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import * as z from '@clinica/contract/zod.ts'
-import { type Emergencia, NOVA_EMERGENCIA } from '../../pessoas/campos/emergencia.ts'
-import { jaNascido } from '../../pessoas/campos/nascimento.ts'
+import type { Rotulos } from '../../pessoas/index.ts'
 import {
+  type Emergencia,
   type Endereco,
   enderecoDe,
+  jaNascido,
+  NOVA_EMERGENCIA,
   NOVO_ENDERECO,
   NOVOS_PESSOAIS,
   type Pessoais,
   pessoaisDe,
+  ROTULOS_DO_ENDERECO,
+  ROTULOS_PESSOAIS,
   typed,
-} from '../../pessoas/campos/pessoa.ts'
-import { ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from '../../pessoas/campos/rotulos.ts'
-import type { Rotulos } from '../../pessoas/conflito/conflito.ts'
+} from '../../pessoas/index.ts'
 
 export interface Convenio {
   nomeConvenio: string

@@ -1,8 +1,11 @@
-import { SenhaField, Telefone } from '../../pessoas/campos/campos.tsx'
-import { EmergenciaFields } from '../../pessoas/campos/EmergenciaFields.tsx'
-import { EnderecoFields } from '../../pessoas/campos/EnderecoFields.tsx'
-import { PersonalFields } from '../../pessoas/campos/PersonalFields.tsx'
-import type { Passo } from '../../pessoas/passos/PassosDialog.tsx'
+import type { Passo } from '../../pessoas/index.ts'
+import {
+  EmergenciaFields,
+  EnderecoFields,
+  PersonalFields,
+  SenhaField,
+  Telefone,
+} from '../../pessoas/index.ts'
 import { FieldGrid } from '../../ui/fields/FormSection.tsx'
 import { ConvenioFields } from './ConvenioFields.tsx'
 import type { Digitado } from './digitado.ts'

@@ -1,6 +1,6 @@
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
 import { Foto } from '../Foto.tsx'
 import styles from './Lista.module.css'
 

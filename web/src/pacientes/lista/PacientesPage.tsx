@@ -1,6 +1,5 @@
 import { ListPage } from '../../layout/ListPage.tsx'
-import { NovoPeloNome } from '../../pessoas/novo/NovoPeloNome.tsx'
-import { useNovo } from '../../pessoas/novo/useNovo.ts'
+import { NovoPeloNome, useNovo } from '../../pessoas/index.ts'
 import { usePode } from '../../session/usePode.ts'
 import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
 import { useScreen } from '../../ui/useScreen.ts'

@@ -1,7 +1,7 @@
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Lista.module.css'
 

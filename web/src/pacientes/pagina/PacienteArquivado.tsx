@@ -1,7 +1,7 @@
 import { restaurar } from '@clinica/contract/pacientes/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { useAction } from '../../api/query.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/overlays/toast.ts'

@@ -1,7 +1,7 @@
 import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
-import { nomeCompleto } from '../../pessoas/nome.ts'
 import { Datum } from '../../ui/Datum.tsx'
 import { Email } from '../../ui/Email.tsx'
 import { cepDe, cidadeEEstado, dataEscrita, ruaENumero } from '../palavras.ts'

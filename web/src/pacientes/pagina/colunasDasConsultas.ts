@@ -1,4 +1,4 @@
-import { colunas } from '../../atendimentos/lista/colunas.tsx'
+import { colunas } from '../../atendimentos/index.ts'
 
 /** The list's columns without the patient, whose page it is; always the newest first, so none sorts. */
 export const colunasDasConsultas = (isNarrow: boolean, options: Parameters<typeof colunas>[1]) =>

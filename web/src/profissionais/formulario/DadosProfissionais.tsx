@@ -1,7 +1,7 @@
 import { ESPECIALIDADES } from '@clinica/contract/atendimentos/rules.ts'
 import { ESPECIALIDADE_LABELS } from '@clinica/contract/labels.ts'
 import { useFormContext } from 'react-hook-form'
-import { EnderecoFields } from '../../pessoas/campos/EnderecoFields.tsx'
+import { EnderecoFields } from '../../pessoas/index.ts'
 import { optionsOf } from '../../ui/choices/options.ts'
 import { SelectField } from '../../ui/choices/SelectField.tsx'
 import layout from '../../ui/fields/FormSection.module.css'

@@ -3,7 +3,7 @@ import type { Profissional, ProfissionalEditado } from '@clinica/contract/profis
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { useAction } from '../../api/query.ts'
-import { EdicaoDialog } from '../../pessoas/conflito/EdicaoDialog.tsx'
+import { EdicaoDialog } from '../../pessoas/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { CHANGED_BY_SAVING } from '../changed.ts'
 import { lerProfissional } from '../profissional.ts'

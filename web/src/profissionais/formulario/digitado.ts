@@ -6,17 +6,18 @@ import {
   profissionalEditado,
 } from '@clinica/contract/profissionais/schemas.ts'
 import * as z from '@clinica/contract/zod.ts'
-import { jaNascido } from '../../pessoas/campos/nascimento.ts'
+import type { Rotulos } from '../../pessoas/index.ts'
 import {
   type Endereco,
   enderecoDe,
+  jaNascido,
   NOVO_ENDERECO,
   NOVOS_PESSOAIS,
   type Pessoais,
   pessoaisDe,
-} from '../../pessoas/campos/pessoa.ts'
-import { ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from '../../pessoas/campos/rotulos.ts'
-import type { Rotulos } from '../../pessoas/conflito/conflito.ts'
+  ROTULOS_DO_ENDERECO,
+  ROTULOS_PESSOAIS,
+} from '../../pessoas/index.ts'
 
 export interface Digitado extends Pessoais {
   senha: string

@@ -1,6 +1,5 @@
-import { SenhaField } from '../../pessoas/campos/campos.tsx'
-import { PersonalFields } from '../../pessoas/campos/PersonalFields.tsx'
-import type { Passo } from '../../pessoas/passos/PassosDialog.tsx'
+import type { Passo } from '../../pessoas/index.ts'
+import { PersonalFields, SenhaField } from '../../pessoas/index.ts'
 import { FieldGrid } from '../../ui/fields/FormSection.tsx'
 import { DadosProfissionais } from './DadosProfissionais.tsx'
 import type { Digitado } from './digitado.ts'

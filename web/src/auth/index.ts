@@ -1,0 +1,2 @@
+export { EntrarRoute } from './EntrarRoute.tsx'
+export { SessionLock } from './SessionLock.tsx'

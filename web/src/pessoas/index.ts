@@ -1,0 +1,27 @@
+/** What the screens of patients, professionals and secretaries share: fields, steps, conflicts, the first name. */
+export { SenhaField, Telefone } from './campos/campos.tsx'
+export { EmergenciaFields } from './campos/EmergenciaFields.tsx'
+export { EnderecoFields } from './campos/EnderecoFields.tsx'
+export { type Emergencia, NOVA_EMERGENCIA } from './campos/emergencia.ts'
+export { landErrors } from './campos/landErrors.ts'
+export { jaNascido } from './campos/nascimento.ts'
+export { ContactFields, PersonalFields } from './campos/PersonalFields.tsx'
+export {
+  type Contato,
+  contatoDe,
+  type Endereco,
+  enderecoDe,
+  NOVO_CONTATO,
+  NOVO_ENDERECO,
+  NOVOS_PESSOAIS,
+  type Pessoais,
+  pessoaisDe,
+  typed,
+} from './campos/pessoa.ts'
+export { ROTULOS_DE_CONTATO, ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from './campos/rotulos.ts'
+export { porCima, type Rotulos, type Versoes } from './conflito/conflito.ts'
+export { EdicaoDialog } from './conflito/EdicaoDialog.tsx'
+export { NovoPeloNome } from './novo/NovoPeloNome.tsx'
+export { type NovoProps, useNovo } from './novo/useNovo.ts'
+export { type Passo, PassosDialog } from './passos/PassosDialog.tsx'
+export { useAbrir } from './useAbrir.ts'
