@@ -177,11 +177,16 @@ describe('what is no JSON', () => {
     expect((await admin.call('POST', '/v1/pacientes', { body, headers })).status).toBe(status)
   })
 
-  it('a body of more than a megabyte is 413, an address that cannot be read 400', async () => {
-    const body = { nome: 'x'.repeat(1024 * 1024) }
-    expect((await admin.call('POST', '/v1/pacientes', { body })).body).toMatchObject({
-      codigo: 'CORPO_GRANDE_DEMAIS',
-    })
+  it('a body of more than 64 KB is 413, an address that cannot be read 400', async () => {
+    const ofSize = (bytes: number) => `{"nome":"${'x'.repeat(bytes - 11)}"}`
+    for (const [bytes, status, codigo] of [
+      [64 * 1024, 400, 'DADOS_INVALIDOS'],
+      [64 * 1024 + 1, 413, 'CORPO_GRANDE_DEMAIS'],
+    ] as const)
+      expect(await admin.call('POST', '/v1/pacientes', { body: ofSize(bytes) })).toMatchObject({
+        status,
+        body: { codigo },
+      })
     expect((await admin.call('GET', '/v1/pacientes/%zz')).body).toMatchObject({ status: 400 })
     expect((await admin.call('GET', '/v1/nada')).body).toMatchObject({ codigo: 'ROTA_INEXISTENTE' })
     for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '1%00'])

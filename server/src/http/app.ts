@@ -21,8 +21,8 @@ import { logRefusal } from './refusals.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** JSON larger than this is nobody's form. */
-const BODY_LIMIT = 1024 * 1024
+/** JSON larger than this is nobody's form (wire, *General*). */
+const BODY_LIMIT = 64 * 1024
 
 /** @throws when an endpoint has no verb or no permission, or a verb no endpoint: the server does not start then */
 export function httpApp(

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { nameOf, writeEvent } from './events.ts'
 import { once } from './idempotency.ts'
-import { type Input, isAbsent, type RawInput, readInput } from './input.ts'
+import { hasBody, isAbsent, type RawInput, readInput } from './input.ts'
 import type { Reply } from './reply.ts'
 import { mustHaveNoted, watch } from './watch.ts'
 
@@ -47,23 +47,28 @@ export const handle =
     entry,
     async answer(server, call) {
       const { caller, tenant } = callerOf(server, call)
-      const asked = tryInput(entry, call)
       let session: LiveSession | undefined
       const gate: Gate = {
         tenantId: tenant.id,
         sessionId: caller.sessionId,
-        judge: found => {
-          session = letIn(entry, caller, found)
-          if ('refusal' in asked) throw asked.refusal
+        judge: live => {
+          session = letIn(entry, caller, live)
         },
       }
-      if ('refusal' in asked || prepare) await server.inTenant.read(gate, async () => undefined)
-      if ('refusal' in asked) throw asked.refusal
-      const input = asked.input as Inputs<P, Q, B>
-      const prepared = (await prepare?.(input)) as R
+      let found: Inputs<P, Q, B> | undefined
+      const checked = () => {
+        found ??= readInput(entry, call) as Inputs<P, Q, B>
+        return found
+      }
+      // A write's block begins when the gate has answered. What a read asks travels with the gate, so that a body,
+      // of which nothing is read before the caller is in, costs it a flight of its own.
+      if (prepare || (onlyAsks(entry) && hasBody(entry, call)))
+        await server.inTenant.read(gate, async () => undefined)
+      const prepared = (await prepare?.(checked())) as R
       const now = server.now()
 
       const block = async (tx: Tx): Promise<Reply> => {
+        const input = checked()
         const { context, headers, shown, close } = watch({
           entry,
           server,
@@ -128,14 +133,6 @@ function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant 
   if (!claims || claims.tenant !== tenant.nome) throw new Refusal('NAO_AUTENTICADO')
   const { sid: sessionId, pid: personId, role, sub } = claims
   return { caller: { tenantId: tenant.id, userId: Number(sub), personId, role, sessionId }, tenant }
-}
-
-function tryInput(entry: AnyEndpoint, call: Call): { input: Input } | { refusal: unknown } {
-  try {
-    return { input: readInput(entry, call) }
-  } catch (refusal) {
-    return { refusal }
-  }
 }
 
 /** @throws Refusal 401 when the session is over, 403 when the role may not */

@@ -24,6 +24,10 @@ const MOST_FIELDS = 60
 export const isAbsent = (schema: z.ZodType): boolean =>
   schema.def.type === 'undefined' || schema.def.type === 'void'
 
+/** Is there a body to be read? One that is expected and did not come has to be refused, too. */
+export const hasBody = (entry: AnyEndpoint, { body }: RawInput): boolean =>
+  !isAbsent(entry.body) || (body !== null && body.text !== '')
+
 /** @throws Refusal 400 with every field that is wrong, or 415 */
 export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
   const body = jsonOf(raw.body)
@@ -61,7 +65,9 @@ function fieldErrors(error: z.ZodError, campo: (path: PropertyKey[]) => string):
   return error.issues
     .flatMap(issue =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map(key => ({ campo: campo([...issue.path, key]), mensagem: issue.message }))
+        ? issue.keys
+            .slice(0, MOST_FIELDS)
+            .map(key => ({ campo: campo([...issue.path, key]), mensagem: issue.message }))
         : [{ campo: campo(issue.path), mensagem: issue.message }],
     )
     .filter(({ campo }) => !seen.has(campo) && seen.add(campo))
