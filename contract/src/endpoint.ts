@@ -25,8 +25,8 @@ interface Parts<P, Q, B, A> {
   permission: Access
   /** Narrows the permission to these roles, whatever the clinic's table says. */
   roles?: readonly Role[]
-  /** The rule that says whose record it is; no answer leaves when it was never asked. */
-  record?: string
+  /** Whose record it is about, by the rule of that list; no answer leaves when it was never asked. */
+  record?: 'atendimentos' | 'pacientes' | 'profissionais' | 'secretarias'
   audit: Audit
   /** The security event that a success leaves behind, or why it leaves none; what `mustLeaveEvent` names has one. */
   evento?: Evento | { none: string }

@@ -58,14 +58,19 @@ const withRule = WALK.filter(({ entry }) => entry.record)
 const ofOne = withRule.filter(({ entry }) => entry.path.includes('{id}'))
 const lists = withRule.filter(({ entry }) => !entry.path.includes('{id}'))
 
-/** The id of a record of that kind, among those of these people. */
-function idIn({ entry: { path } }: Walked, people: Pick<Clinic, 'paciente' | 'profissional'>, visit: number) {
-  if (/\/pacientes?\/\{id\}/.test(path)) return people.paciente.id
-  if (path.startsWith('/v1/profissionais/{id}')) return people.profissional.id
-  if (path.startsWith('/v1/secretarias/{id}')) return clinic.secretaria.id
-  if (path.startsWith('/v1/atendimentos/{id}')) return visit
-  throw new Error(`${path} is about a record that nobody owns here`)
-}
+/** The id of a record of that list, among those of these people. */
+const idIn = (
+  { entry: { record } }: Walked,
+  people: Pick<Clinic, 'paciente' | 'profissional'>,
+  visit: number,
+): number =>
+  ({
+    pacientes: people.paciente.id,
+    profissionais: people.profissional.id,
+    secretarias: clinic.secretaria.id,
+    atendimentos: visit,
+    none: 0,
+  })[record ?? 'none']
 
 const ask = (client: Client, { entry, path, body }: Walked, id: number) =>
   client.call(entry.method, path(id), body ? { body: body(clinic) } : {})

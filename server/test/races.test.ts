@@ -5,7 +5,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { takeTurns } from '../src/atendimentos/turns.ts'
+import { takeTurns } from '../src/atendimentos/take-place.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant, retried } from '../src/db/tenant.ts'
 import { booking } from './bookings.ts'

@@ -206,7 +206,7 @@ export const doPaciente = endpoint({
   path: '/v1/atendimentos/paciente/{id}',
   summary: 'Lista os atendimentos de um paciente, do mais novo ao mais antigo',
   permission: 'visualizar-atendimentos',
-  record: 'atendimentos',
+  record: 'pacientes',
   audit: 'read',
   params,
   query: z.strictObject(pageQuery(SORTS, [{ field: 'dataHoraInicioAtendimento', direction: 'desc' }])),

@@ -5,10 +5,9 @@ import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid } from '../refusal.ts'
-import { mustBeBookable } from './bookable.ts'
 import { inlinePatientProblems } from './inline-patient.ts'
 import { recordOf } from './sql.ts'
-import { mustBeFree, takeTurns } from './turns.ts'
+import { takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
 export const agendar = handle(entry, async ({ body }) =>
@@ -20,18 +19,8 @@ export const agendar = handle(entry, async ({ body }) =>
   if (problems.length > 0) throw invalid(problems)
   const inicio = instantOf(body.dataInicio, body.horaInicio)
   const termino = instantOf(body.dataInicio, body.horaFim)
-  const { profissionalId, profissionalSupervisorId } = body
 
-  // The professional's turn comes before the new patient's record number: both are lines that others stand in.
-  await takeTurns(tx, { tenantId, profissionalIds: [profissionalId], pacienteId: body.pacienteId, inicio })
-  await mustBeBookable(tx, tenantId, {
-    profissionalId,
-    profissionalSupervisorId,
-    pacienteId: body.pacienteId,
-  })
-  if (!body.isEncaixe)
-    await mustBeFree(tx, { tenantId, profissionalId, pacienteId: body.pacienteId, inicio, termino })
-
+  await takePlace(tx, { ...body, tenantId, inicio, termino, alone: !body.isEncaixe })
   const pacienteId =
     body.paciente && senhaHash
       ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id

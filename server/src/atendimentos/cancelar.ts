@@ -1,15 +1,13 @@
 import { cancelar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { cancelledBy, changeProblem, isTheirs, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { cancelledBy, changeProblem, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
-import { lockRow, ownedOf, recordOf } from './sql.ts'
+import { lockTheirs, recordOf } from './sql.ts'
 
 export const cancelar = handle(entry)(
   async ({ tx, caller, params, body, now, record, ifMatch, etag, log }) => {
     const { tenantId } = caller
-    const row = await lockRow(tx, tenantId, params.id)
-    record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
-    if (!row) throw new Error('A record rule let a missing record pass')
+    const row = await lockTheirs({ tx, caller, record }, params.id)
 
     ifMatch(row.versao)
     const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })

@@ -12,7 +12,7 @@ export const doPaciente = handle(entry)(async ({ tx, caller, params, query, reco
     .where('tenant_id', '=', tenantId)
     .where('id', '=', params.id)
     .executeTakeFirst()
-  record.must(patient !== undefined && (await isTheirPatient(tx, caller, params.id)))
+  await record.theirs(patient, who => isTheirPatient(tx, who, params.id))
 
   await log(params.id)
   const theirs = record.only(onlyTheirs(caller))

@@ -1,21 +1,14 @@
 import { editar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import {
-  changeProblem,
-  isActive,
-  isTheirs,
-  type Status,
-  timeProblems,
-} from '@clinica/contract/atendimentos/rules.ts'
+import { changeProblem, isActive, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { mustBeBookable } from './bookable.ts'
 import { inlinePatientProblems } from './inline-patient.ts'
-import { lockRow, ownedOf, recordOf } from './sql.ts'
-import { mustBeFree, takeTurns } from './turns.ts'
+import { lockTheirs, recordOf } from './sql.ts'
+import { mustBeBookable, takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
 export const editar = handle(entry, async ({ body }) =>
@@ -26,9 +19,7 @@ export const editar = handle(entry, async ({ body }) =>
   const unborn = inlinePatientProblems(body, { may, now })
   if (unborn.length > 0) throw invalid(unborn)
   if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
-  const row = await lockRow(tx, tenantId, params.id)
-  record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
-  if (!row) throw new Error('A record rule let a missing record pass')
+  const row = await lockTheirs({ tx, caller, record }, params.id)
   ifMatch(row.versao)
   const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
   if (refused) throw new Refusal(refused)
@@ -42,25 +33,13 @@ export const editar = handle(entry, async ({ body }) =>
   const status = moved ? 'AGENDADO' : (row.status as Status)
 
   // What is past can still be corrected: time and overlap are asked again only when one of these changes.
-  const placed = moved || otherPatient || body.isEncaixe !== row.is_encaixe
-  if (placed) {
+  if (moved || otherPatient || body.isEncaixe !== row.is_encaixe) {
     const problems = timeProblems(body, now)
     if (problems.length > 0) throw invalid(problems)
-    await takeTurns(tx, {
-      tenantId,
-      profissionalIds: [row.profissional_id, profissionalId],
-      pacienteId,
-      inicio,
-    })
-  }
-  await mustBeBookable(tx, tenantId, {
-    profissionalId: placed ? profissionalId : null,
-    profissionalSupervisorId:
-      placed || profissionalSupervisorId !== row.profissional_supervisor_id ? profissionalSupervisorId : null,
-    pacienteId: placed ? pacienteId : null,
-  })
-  if ((moved || otherPatient || row.is_encaixe) && !body.isEncaixe && isActive(status))
-    await mustBeFree(tx, { tenantId, profissionalId, pacienteId, inicio, termino, exceptId: row.id })
+    const alone = !body.isEncaixe && isActive(status)
+    await takePlace(tx, { ...body, tenantId, inicio, termino, alone, from: row })
+  } else if (profissionalSupervisorId !== row.profissional_supervisor_id)
+    await mustBeBookable(tx, { tenantId, profissionalSupervisorId })
 
   const paciente_id =
     body.paciente && senhaHash

@@ -1,23 +1,14 @@
 import { mudarStatus as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import {
-  isActive,
-  isCancelled,
-  isTheirs,
-  moveProblem,
-  type Status,
-} from '@clinica/contract/atendimentos/rules.ts'
+import { isActive, isCancelled, moveProblem, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
-import { mustBeBookable } from './bookable.ts'
-import { lockRow, ownedOf, type Row, recordOf } from './sql.ts'
-import { mustBeFree, takeTurns } from './turns.ts'
+import { lockTheirs, peopleOf, type Row, recordOf } from './sql.ts'
+import { takePlace } from './take-place.ts'
 
 export const mudarStatus = handle(entry)(
   async ({ tx, caller, params, body, now, record, may, ifMatch, etag, log }) => {
     const { tenantId } = caller
-    const row = await lockRow(tx, tenantId, params.id)
-    record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
-    if (!row) throw new Error('A record rule let a missing record pass')
+    const row = await lockTheirs({ tx, caller, record }, params.id)
     const from = row.status as Status
     const to = body.status
 
@@ -26,7 +17,18 @@ export const mudarStatus = handle(entry)(
       throw new Refusal('SEM_PERMISSAO')
     ifMatch(row.versao)
     if (refused) throw new Refusal(refused)
-    if (isActive(to) && !isActive(from)) await takeTimeBack()
+    // Back from a missed one: it holds its time again, if that is still free.
+    if (isActive(to) && !isActive(from)) {
+      const whoeverLeft = row.termino <= now
+      await takePlace(tx, {
+        ...row,
+        ...peopleOf(row),
+        tenantId,
+        alone: !row.is_encaixe,
+        from: row,
+        whoeverLeft,
+      })
+    }
 
     await log(row.paciente_id)
     if (to === from) {
@@ -49,22 +51,6 @@ export const mudarStatus = handle(entry)(
       .executeTakeFirstOrThrow()
     etag(versao)
     return recordOf(tx, tenantId, row.id)
-
-    /** Back from a missed one: it holds its time again, if that is still free. */
-    async function takeTimeBack(): Promise<void> {
-      if (!row) return
-      const { profissional_id: profissionalId, paciente_id: pacienteId, inicio, termino, id: exceptId } = row
-      await takeTurns(tx, { tenantId, profissionalIds: [profissionalId], pacienteId, inicio })
-      // What is past can still be corrected, whoever has left since.
-      if (termino > now)
-        await mustBeBookable(tx, tenantId, {
-          profissionalId,
-          profissionalSupervisorId: row.profissional_supervisor_id,
-          pacienteId,
-        })
-      if (!row.is_encaixe)
-        await mustBeFree(tx, { tenantId, profissionalId, pacienteId, inicio, termino, exceptId })
-    }
   },
 )
 

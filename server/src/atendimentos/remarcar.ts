@@ -1,7 +1,6 @@
 import { remarcar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import {
   changeProblem,
-  isTheirs,
   longestMove,
   type Span,
   type Status,
@@ -12,9 +11,8 @@ import { instantOf, slotFromId } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { mustBeBookable } from './bookable.ts'
-import { lockRow, ownedOf, recordOf } from './sql.ts'
-import { mustBeFree, takeTurns } from './turns.ts'
+import { lockTheirs, peopleOf, recordOf } from './sql.ts'
+import { takePlace } from './take-place.ts'
 
 export const remarcar = handle(entry)(
   async ({ tx, caller, params, body, now, record, ifMatch, etag, log }) => {
@@ -26,9 +24,7 @@ export const remarcar = handle(entry)(
     if (problems.length > 0)
       throw invalid(problems.map(({ campo, mensagem }) => ({ campo: fieldOf(campo, body), mensagem })))
 
-    const row = await lockRow(tx, tenantId, params.id)
-    record.must(row !== undefined && isTheirs(caller, ownedOf(row)))
-    if (!row) throw new Error('A record rule let a missing record pass')
+    const row = await lockTheirs({ tx, caller, record }, params.id)
     ifMatch(row.versao)
     const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
     if (refused) throw new Refusal(refused)
@@ -37,15 +33,7 @@ export const remarcar = handle(entry)(
     const termino = instantOf(span.dataInicio, span.horaFim)
     if (termino.getTime() - inicio.getTime() > longestMove(caller.role, row))
       throw invalid([{ campo: 'slots', mensagem: MESSAGES.longer }])
-    const { profissional_id: profissionalId, paciente_id: pacienteId } = row
-    await takeTurns(tx, { tenantId, profissionalIds: [profissionalId], pacienteId, inicio })
-    await mustBeBookable(tx, tenantId, {
-      profissionalId,
-      profissionalSupervisorId: row.profissional_supervisor_id,
-      pacienteId,
-    })
-    if (!span.isEncaixe)
-      await mustBeFree(tx, { tenantId, profissionalId, pacienteId, inicio, termino, exceptId: row.id })
+    await takePlace(tx, { ...peopleOf(row), tenantId, inicio, termino, alone: !span.isEncaixe, from: row })
 
     const { versao } = await tx
       .updateTable('atendimentos')
@@ -61,7 +49,7 @@ export const remarcar = handle(entry)(
       .where('id', '=', row.id)
       .returning('versao')
       .executeTakeFirstOrThrow()
-    await log(pacienteId)
+    await log(row.paciente_id)
     etag(versao)
     return recordOf(tx, tenantId, row.id)
   },

@@ -1,12 +1,13 @@
 /** What the verbs of an appointment share: its record, whose it is as a filter, and its row under lock. */
 
-import type { Motivo, Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isTheirs, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
 import { seesAll, type Who } from '@clinica/contract/people.ts'
 import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
+import type { Context } from '../http/context.ts'
 import { userName } from '../pessoas/index.ts'
 
 export type Row = Selectable<DB['atendimentos']>
@@ -22,18 +23,26 @@ export function onlyTheirs(who: Who): Expression<SqlBool> | null {
   ])
 }
 
-/** The row, locked until the transaction ends: what is judged is what is written. */
-export const lockRow = (tx: Tx, tenantId: number, id: number): Promise<Row | undefined> =>
-  tx
+/**
+ * The caller's own row, locked until the transaction ends: what is judged is what is written.
+ * @throws Refusal 404
+ */
+export async function lockTheirs(
+  { tx, caller, record }: Pick<Context, 'tx' | 'caller' | 'record'>,
+  id: number,
+): Promise<Row> {
+  const row = await tx
     .selectFrom('atendimentos')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  return record.theirs(row, (who, row) => isTheirs(who, peopleOf(row)))
+}
 
-/** As the rules of contract ask for it. */
-export const ownedOf = (row: Row) => ({
+/** Whose it is, as the contract's rules and a place in the agenda ask for it. */
+export const peopleOf = (row: Row) => ({
   pacienteId: row.paciente_id,
   profissionalId: row.profissional_id,
   profissionalSupervisorId: row.profissional_supervisor_id,

@@ -1,7 +1,7 @@
 import { ver as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isTheirs } from '@clinica/contract/atendimentos/rules.ts'
 import { handle } from '../http/handle.ts'
-import { ownedOf, records, toAtendimento } from './sql.ts'
+import { peopleOf, records, toAtendimento } from './sql.ts'
 
 export const ver = handle(entry)(async ({ tx, caller, params, record, log, etag }) => {
   const { tenantId } = caller
@@ -10,9 +10,9 @@ export const ver = handle(entry)(async ({ tx, caller, params, record, log, etag 
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', params.id)
-  const found = await records(tx, tenantId, row).executeTakeFirst()
-  record.must(found !== undefined && isTheirs(caller, ownedOf(found)))
-  if (!found) throw new Error('A record rule let a missing record pass')
+  const found = await record.theirs(await records(tx, tenantId, row).executeTakeFirst(), (who, row) =>
+    isTheirs(who, peopleOf(row)),
+  )
 
   await log(found.paciente_id)
   etag(found.versao)

@@ -1,5 +1,6 @@
 import { acessos as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { toPage } from '@clinica/contract/page.ts'
+import { seesAll } from '@clinica/contract/people.ts'
 import { handle } from '../http/handle.ts'
 import { pacienteById } from '../pacientes/index.ts'
 import { accessesOf } from './sql.ts'
@@ -7,7 +8,7 @@ import { accessesOf } from './sql.ts'
 /** Reading the log is a request about the patient too, and stands in what it answers. */
 export const acessos = handle(entry)(
   async ({ tx, caller: { tenantId }, params: { id }, query, record, log }) => {
-    record.must((await pacienteById(tx, tenantId, id)) !== null)
+    await record.theirs(await pacienteById(tx, tenantId, id), seesAll)
     await log(id)
     const { acessos, total } = await accessesOf(tx, tenantId, id, { sort: query.sort, page: query })
     return toPage(acessos, query, total)

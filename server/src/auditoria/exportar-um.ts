@@ -11,9 +11,7 @@ export const exportarUm = handle(entry)(async ({ tx, caller, params: { id }, now
   const { tenantId } = caller
   // To the own data everybody has a right; to others' by the clinic's table.
   if (caller.role !== 'PACIENTE' && !may('exportar-pacientes')) throw new Refusal('SEM_PERMISSAO')
-  const found = await pacienteById(tx, tenantId, id)
-  record.must(found !== null && (await isTheirPatient(tx, caller, id)))
-  if (!found) throw new Error('A record rule let a missing record pass')
+  const found = await record.theirs(await pacienteById(tx, tenantId, id), who => isTheirPatient(tx, who, id))
 
   await log(id)
   const atendimentos = await recordsOfPatient(tx, tenantId, id)

@@ -35,8 +35,11 @@ export interface Server {
 
 /** The record rule of the endpoint. An answer leaves only after it was asked. */
 export interface RecordRule {
-  /** Not theirs: the record does not exist for this caller (404). */
-  must(isTheirs: boolean): void
+  /** The record, if there is one and it is theirs; else there is none for this caller. @throws Refusal 404 */
+  theirs<R>(
+    found: R | null | undefined,
+    isTheirs: (who: Caller, record: R) => boolean | Promise<boolean>,
+  ): Promise<R>
   /** For lists: the filter that holds to what is theirs. */
   only<F>(filter: F): F
 }

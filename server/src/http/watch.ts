@@ -44,9 +44,11 @@ export function watch(run: Run): Watched {
     now,
     requestId: call.requestId,
     record: {
-      must(isTheirs) {
+      async theirs(found, isTheirs) {
         asked = true
-        if (!isTheirs) throw new Refusal('NAO_ENCONTRADO')
+        if (found === null || found === undefined || !(await isTheirs(caller, found)))
+          throw new Refusal('NAO_ENCONTRADO')
+        return found
       },
       only(filter) {
         asked = true

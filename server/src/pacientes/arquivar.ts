@@ -1,13 +1,11 @@
 import { arquivar as entry } from '@clinica/contract/pacientes/endpoints.ts'
+import { seesAll } from '@clinica/contract/people.ts'
 import { handle } from '../http/handle.ts'
 import { archive, lockPerson, mustHaveNothingAhead } from '../pessoas/index.ts'
 
 export const arquivar = handle(entry)(async ({ tx, caller, params: { id }, now, record, log }) => {
   const { tenantId } = caller
-  const person = await lockPerson(tx, tenantId, 'pacientes', id)
-  record.must(person !== undefined)
-  if (!person) throw new Error('A record rule let a missing record pass')
-
+  const person = await record.theirs(await lockPerson(tx, tenantId, 'pacientes', id), seesAll)
   await mustHaveNothingAhead(tx, { tenantId, list: 'pacientes', person, now })
   await archive(tx, { tenantId, list: 'pacientes', person, now })
   await log(id)

@@ -1,4 +1,5 @@
 import { editar as entry } from '@clinica/contract/pacientes/endpoints.ts'
+import { seesAll } from '@clinica/contract/people.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
@@ -34,10 +35,10 @@ export const editar = handle(
     mustNameItself(body.id, id)
     mustBeBorn(body.dataNascimento, now)
     const { tenantId } = caller
-    const person = await lockPerson(tx, tenantId, 'pacientes', id)
-    const shown = person !== undefined && (!person.arquivado || isManager(caller))
-    record.must(shown && (await isTheirPatient(tx, caller, id)))
-    if (!person) throw new Error('A record rule let a missing record pass')
+    const person = await record.theirs(
+      await lockPerson(tx, tenantId, 'pacientes', id),
+      (who, { arquivado }) => (!arquivado || seesAll(who)) && isTheirPatient(tx, who, id),
+    )
 
     // A role that a clinic lets edit records does not thereby get the keys of somebody's account.
     const takesKeys =

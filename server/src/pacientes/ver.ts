@@ -1,13 +1,13 @@
 import { ver as entry } from '@clinica/contract/pacientes/endpoints.ts'
-import { isManager } from '@clinica/contract/permissions.ts'
+import { seesAll } from '@clinica/contract/people.ts'
 import { handle } from '../http/handle.ts'
 import { isTheirPatient, pacienteById } from './sql.ts'
 
 export const ver = handle(entry)(async ({ tx, caller, params: { id }, record, log, etag }) => {
-  const found = await pacienteById(tx, caller.tenantId, id)
-  const shown = found !== null && (!found.paciente.arquivado || isManager(caller))
-  record.must(shown && (await isTheirPatient(tx, caller, id)))
-  if (!found) throw new Error('A record rule let a missing record pass')
+  const found = await record.theirs(
+    await pacienteById(tx, caller.tenantId, id),
+    (who, { paciente }) => (!paciente.arquivado || seesAll(who)) && isTheirPatient(tx, who, id),
+  )
 
   await log(id)
   etag(found.versao)

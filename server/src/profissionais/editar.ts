@@ -1,3 +1,4 @@
+import { seesAll } from '@clinica/contract/people.ts'
 import { editar as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
@@ -12,9 +13,7 @@ export const editar = handle(
   mustNameItself(body.id, id)
   mustBeBorn(body.dataNascimento, now)
   const { tenantId } = caller
-  const person = await lockPerson(tx, tenantId, 'profissionais', id)
-  record.must(person !== undefined)
-  if (!person) throw new Error('A record rule let a missing record pass')
+  const person = await record.theirs(await lockPerson(tx, tenantId, 'profissionais', id), seesAll)
   ifMatch(person.versao)
   mustBeInUse(person)
 

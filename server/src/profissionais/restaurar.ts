@@ -1,3 +1,4 @@
+import { seesAll } from '@clinica/contract/people.ts'
 import { restaurar as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'
@@ -5,10 +6,7 @@ import { writtenProfessional } from './sql.ts'
 
 export const restaurar = handle(entry)(async ({ tx, caller, params: { id }, record, event, etag }) => {
   const { tenantId } = caller
-  const person = await lockPerson(tx, tenantId, 'profissionais', id)
-  record.must(person !== undefined)
-  if (!person) throw new Error('A record rule let a missing record pass')
-
+  const person = await record.theirs(await lockPerson(tx, tenantId, 'profissionais', id), seesAll)
   await restore(tx, { tenantId, list: 'profissionais', person })
   await event('PESSOA_RESTAURADA', { alvo: person.userId, already: !person.arquivado })
   const { profissional, versao } = await writtenProfessional(tx, tenantId, id)

@@ -1,12 +1,14 @@
+import { seesAll } from '@clinica/contract/people.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
 import { ver as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { profissionalById } from './sql.ts'
 
 export const ver = handle(entry)(async ({ tx, caller, params, record, etag }) => {
-  const found = await profissionalById(tx, caller.tenantId, params.id)
-  record.must(found !== null && (!found.profissional.arquivado || isManager(caller)))
-  if (!found) throw new Error('A record rule let a missing record pass')
+  const found = await record.theirs(
+    await profissionalById(tx, caller.tenantId, params.id),
+    (who, { profissional }) => !profissional.arquivado || seesAll(who),
+  )
 
   etag(found.versao)
   const { id, nome, sobrenome } = found.profissional

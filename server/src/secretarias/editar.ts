@@ -1,3 +1,4 @@
+import { seesAll } from '@clinica/contract/people.ts'
 import { editar as entry } from '@clinica/contract/secretarias/endpoints.ts'
 import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
@@ -10,9 +11,7 @@ export const editar = handle(
 )(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, event, etag }) => {
   mustNameItself(body.id, id)
   const { tenantId } = caller
-  const person = await lockPerson(tx, tenantId, 'secretarias', id)
-  record.must(person !== undefined)
-  if (!person) throw new Error('A record rule let a missing record pass')
+  const person = await record.theirs(await lockPerson(tx, tenantId, 'secretarias', id), seesAll)
   ifMatch(person.versao)
   mustBeInUse(person)
 

@@ -1,3 +1,4 @@
+import { seesAll } from '@clinica/contract/people.ts'
 import { restaurar as entry } from '@clinica/contract/secretarias/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'
@@ -5,10 +6,7 @@ import { writtenSecretary } from './sql.ts'
 
 export const restaurar = handle(entry)(
   async ({ tx, caller: { tenantId }, params: { id }, record, event, etag }) => {
-    const person = await lockPerson(tx, tenantId, 'secretarias', id)
-    record.must(person !== undefined)
-    if (!person) throw new Error('A record rule let a missing record pass')
-
+    const person = await record.theirs(await lockPerson(tx, tenantId, 'secretarias', id), seesAll)
     await restore(tx, { tenantId, list: 'secretarias', person })
     await event('PESSOA_RESTAURADA', { alvo: person.userId, already: !person.arquivado })
     const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)

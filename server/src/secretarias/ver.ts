@@ -1,11 +1,10 @@
+import { seesAll } from '@clinica/contract/people.ts'
 import { ver as entry } from '@clinica/contract/secretarias/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { secretariaById } from './sql.ts'
 
 export const ver = handle(entry)(async ({ tx, caller: { tenantId }, params: { id }, record, etag }) => {
-  const found = await secretariaById(tx, tenantId, id)
-  record.must(found !== null)
-  if (!found) throw new Error('A record rule let a missing record pass')
+  const found = await record.theirs(await secretariaById(tx, tenantId, id), seesAll)
   etag(found.versao)
   return found.secretaria
 })
