@@ -1,6 +1,7 @@
 /** What an endpoint is. The server registers from it, the client is typed by it, OpenAPI is generated from it. */
 
 import type { Evento } from './auth/eventos.ts'
+import type { Collection } from './collections.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Permission, Role } from './permissions.ts'
 import * as z from './zod.ts'
@@ -16,6 +17,10 @@ export type Access = 'anyone' | 'client' | 'signed-in' | Permission
 
 /** Whether a call belongs in the patient's access log; 'none' must say why. */
 export type Audit = 'read' | 'write' | { none: string }
+
+/** What only asks changes nothing; everything else must say what it changes. */
+type Asks = { method: 'GET'; affects?: never } | { asks: true; affects?: never }
+type Changes = { asks?: never; affects: readonly Collection[] }
 
 interface Parts<P, Q, B, A> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -42,6 +47,8 @@ interface Parts<P, Q, B, A> {
   download?: string
   /** A POST that only asks (a filter too large for a query). GETs always only ask. */
   asks?: true
+  /** Collections whose answers are old after it: the browser reads them again, in every tab. */
+  affects?: readonly Collection[]
   /** A creation that may be repeated with an `Idempotency-Key`. */
   idempotent?: true
   errors?: readonly ErrorCode[]
@@ -64,7 +71,7 @@ export function endpoint<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodVoid,
->(entry: Parts<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(entry: Parts<P, Q, B, A> & (Asks | Changes)): Endpoint<P, Q, B, A> {
   return {
     status: 200,
     ...entry,

@@ -3,7 +3,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { invalidateNames } from './api/query.ts'
+import { readAgainHere } from './api/query.ts'
 import { hearOtherTabs } from './api/tabs.ts'
 import { preload } from './routes.tsx'
 import { loadTenant } from './session/tenant.ts'
@@ -14,7 +14,7 @@ if (root) {
   // Asked before anything is drawn; whoever draws it says so when it failed.
   loadTenant().catch(() => undefined)
   const firstPage = preload(location.pathname)
-  hearOtherTabs(names => void invalidateNames(names))
+  hearOtherTabs(collections => void readAgainHere(collections))
   holdBack()
   createRoot(root).render(<App firstPage={firstPage} />)
 }

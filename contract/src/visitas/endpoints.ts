@@ -16,6 +16,7 @@ export const contar = endpoint({
   summary: 'Conta a visita de uma página',
   permission: 'client',
   audit: { none: 'counts without persons' },
+  affects: ['visitas'],
   body: body({ pagina }),
   status: 204,
 })

@@ -1,4 +1,5 @@
 /** TanStack Query by endpoint: keys, reading, saving, and what is read again after a save. */
+import { type Collection, collectionOf } from '@clinica/contract/collections.ts'
 import {
   onlineManager,
   QueryClient,
@@ -58,23 +59,21 @@ export function useEndpoint<E extends Callable>(
 export type ActionInput<E extends Callable> = Input<E> & CallOptions
 
 export interface ActionOptions<E extends Callable> {
-  /** Endpoints whose answers this action changes: read again here and in every other tab. */
-  invalidates?: readonly Callable[] | undefined
   onSuccess?: ((answer: Answer<E>, input: ActionInput<E>) => void) | undefined
   onError?: ((error: ApiError, input: ActionInput<E>) => void) | undefined
 }
 
-/** Saves: `const salvar = useAction(pacientes.salvar, { invalidates: [pacientes.listar] })`. */
+/** Saves: `const criar = useAction(pacientes.criar)`. What its endpoint `affects` is read again, here and in every tab. */
 export function useAction<E extends Callable>(
   entry: E,
-  { invalidates = [], onSuccess, onError }: ActionOptions<E> = {},
+  { onSuccess, onError }: ActionOptions<E> = {},
 ): UseMutationResult<Answer<E>, ApiError, ActionInput<E>> {
   // Its words, a password among them, are kept no longer than the screen that sends them.
   const [keys] = useState(() => idempotencyKeys())
   return useMutation<Answer<E>, ApiError, ActionInput<E>>({
     mutationFn: input => (entry.idempotent ? once(keys, entry, input) : request(entry, input)),
     onSuccess: (answer, input) => {
-      void invalidate(...invalidates)
+      void readAgain(entry.affects)
       onSuccess?.(answer, input)
     },
     ...(onError && { onError }),
@@ -93,15 +92,15 @@ async function once<E extends Callable>(
   return answer
 }
 
-/** Whatever the input was: which lists hold the saved record, nobody can know. */
-export function invalidate(...entries: readonly Callable[]): Promise<void> {
-  const names = entries.map(nameOf)
-  tellOtherTabs(names)
-  return invalidateNames(names)
+/** Every answer of these collections, whatever was asked: which lists hold the saved record, nobody can know. */
+export function readAgain(collections: readonly Collection[] = []): Promise<void> {
+  tellOtherTabs(collections)
+  return readAgainHere(collections)
 }
 
-export async function invalidateNames(names: readonly string[]): Promise<void> {
-  if (names.length === 0) return
-  const isNamed = (name: unknown) => typeof name === 'string' && names.includes(name)
-  await queryClient.invalidateQueries({ predicate: query => isNamed(query.queryKey[0]) })
+/** The same for what another tab saved. */
+export async function readAgainHere(collections: readonly string[]): Promise<void> {
+  if (collections.length === 0) return
+  const isOld = (name: unknown) => typeof name === 'string' && collections.includes(collectionOf(name))
+  await queryClient.invalidateQueries({ predicate: query => isOld(query.queryKey[0]) })
 }

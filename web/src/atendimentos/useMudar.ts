@@ -1,7 +1,6 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
-import { type ActionOptions, invalidate, keyOf, queryClient, useAction } from '../api/query.ts'
+import { type ActionOptions, keyOf, queryClient, readAgain, useAction } from '../api/query.ts'
 import type { Sent } from '../api/types.ts'
-import { CHANGED_BY_SAVING } from './changed.ts'
 
 type Mudanca =
   | typeof atendimentos.mudarStatus
@@ -14,16 +13,15 @@ type Mudanca =
  * starts from it; everything else is read again. So is all after a refusal: what stands here is no longer true.
  */
 export function useMudar<E extends Mudanca>(entry: E, options: ActionOptions<E> = {}) {
-  const { invalidates = [], onSuccess, onError } = options
+  const { onSuccess, onError } = options
   return useAction<E>(entry, {
-    invalidates: [...CHANGED_BY_SAVING, ...invalidates],
     onSuccess: (answer, input) => {
       const { params }: Sent = input
       queryClient.setQueryData(keyOf(atendimentos.ver, { params }), answer)
       onSuccess?.(answer, input)
     },
     onError: (error, input) => {
-      if (error.isRefusal) void invalidate(...CHANGED_BY_SAVING)
+      if (error.isRefusal) void readAgain(entry.affects)
       onError?.(error, input)
     },
   })

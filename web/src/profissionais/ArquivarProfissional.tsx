@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import styles from './Cartao.module.css'
-import { CHANGED_BY_SAVING } from './changed.ts'
 
 export interface ComProfissional {
   profissional: ProfissionalNaLista
@@ -21,7 +20,6 @@ export function ArquivarProfissional({ profissional, children }: ComProfissional
   const [isAsking, setAsking] = useState(false)
   const name = nomeCompleto(profissional)
   const action = useAction(arquivar, {
-    invalidates: CHANGED_BY_SAVING,
     onSuccess: () => {
       setAsking(false)
       toast.success('Profissional arquivado', name)

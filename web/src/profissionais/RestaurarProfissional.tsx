@@ -4,13 +4,11 @@ import { useAction } from '../api/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import type { ComProfissional } from './ArquivarProfissional.tsx'
-import { CHANGED_BY_SAVING } from './changed.ts'
 
 /** Brings an archived one back at once: nothing is lost by it. */
 export function RestaurarProfissional({ profissional, children }: ComProfissional) {
   const { id } = profissional
   const action = useAction(restaurar, {
-    invalidates: CHANGED_BY_SAVING,
     onSuccess: () => toast.success('Profissional restaurado', nomeCompleto(profissional)),
     onError: refused => toast.error('Não foi possível restaurar o profissional', refused.error),
   })

@@ -6,7 +6,6 @@ import { call } from '../api/client.ts'
 import { useAction } from '../api/query.ts'
 import { EdicaoDialog } from '../pessoas/index.ts'
 import { toast } from '../ui/overlays/toast.ts'
-import { CHANGED_BY_SAVING } from './changed.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
 import { FALHOU, INCOMPLETO, passos } from './passos.tsx'
 
@@ -24,7 +23,7 @@ export function EditarSecretaria({ secretaria, onClose }: EditarSecretariaProps)
     resolver: standardSchemaResolver(edicao),
     shouldFocusError: false,
   })
-  const alterar = useAction(editar, { invalidates: CHANGED_BY_SAVING })
+  const alterar = useAction(editar)
   return (
     <EdicaoDialog
       form={form}

@@ -7,7 +7,6 @@ import { Alert } from '../ui/Alert.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../ui/overlays/toast.ts'
-import { CHANGED_BY_SAVING } from './changed.ts'
 import styles from './Secretarias.module.css'
 
 const FALHOU = 'Ocorreu um erro ao processar sua solicitação, por favor tente novamente.'
@@ -17,7 +16,6 @@ export function RemoverSecretaria({ secretaria }: { secretaria: Secretaria }) {
   const [isAsking, setAsking] = useState(false)
   const name = nomeCompleto(secretaria)
   const action = useAction(arquivar, {
-    invalidates: CHANGED_BY_SAVING,
     onSuccess: () => {
       setAsking(false)
       toast.success('Registro removido com sucesso.')

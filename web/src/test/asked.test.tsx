@@ -1,6 +1,8 @@
 /** What the screens ask of the server: each is drawn once, and what it would ask is sent to a stub. */
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento, AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
+import { collectionOf } from '@clinica/contract/collections.ts'
+import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { criar } from '@clinica/contract/pacientes/endpoints.ts'
 import type { NovoPaciente } from '@clinica/contract/pacientes/schemas.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -237,4 +239,21 @@ test('a change: its answer is what stands there, and what the next change starts
   const versions = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-match'))
   expect(versions).toEqual([null, '"2"'])
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+const isReading = ({ method, asks }: (typeof ENDPOINTS)[number]['entry']) => method === 'GET' || asks === true
+const changes = ENDPOINTS.filter(({ entry }) => !isReading(entry))
+
+test.each(changes)('$name: what it affects is read again, and nothing else', async ({ entry }) => {
+  const held = ENDPOINTS.filter(one => isReading(one.entry)).map(one => one.entry)
+  for (const reading of held) queryClient.setQueryData(keyOf(reading), EMPTY)
+  let action: ReturnType<typeof useAction> | undefined
+  draw(() => {
+    action = useAction(entry)
+    return null
+  })
+  fetched.mockImplementationOnce(async () => new Response(null, { status: 204 }))
+  await action?.mutateAsync({ params: { id: 7, role: 'SECRETARIA' } })
+  const old = held.filter(reading => queryClient.getQueryState(keyOf(reading))?.isInvalidated)
+  expect(new Set(old.map(({ path }) => collectionOf(path)))).toEqual(new Set(entry.affects))
 })

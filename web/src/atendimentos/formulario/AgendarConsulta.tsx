@@ -1,6 +1,5 @@
-import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { ApiError } from '../../api/error.ts'
-import { invalidate } from '../../api/query.ts'
+import { readAgain } from '../../api/query.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { NOVO_AGENDAMENTO } from './agendamento.ts'
 import { FormularioConsulta } from './FormularioConsulta.tsx'
@@ -19,7 +18,7 @@ export function AgendarConsulta({ onClose }: { onClose: () => void }) {
           await agendar(sent)
         } catch (error) {
           // Somebody was faster: the free slots on the screen are no longer true.
-          if (error instanceof ApiError && error.status === 409) void invalidate(atendimentos.slots)
+          if (error instanceof ApiError && error.status === 409) void readAgain(['slots-atendimento'])
           throw error
         }
         toast.success('Consulta agendada com sucesso')

@@ -1,6 +1,5 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento, AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
-import * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
@@ -22,10 +21,7 @@ export function useAlterar(consulta: Atendimento, onSaved: () => void) {
   const [base, setBase] = useState(consulta)
   const [reloads, setReloads] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { mutateAsync, isPending } = useMudar(atendimentos.editar, {
-    // It may have registered its patient too.
-    invalidates: [pacientes.listar, pacientes.filtrar],
-  })
+  const { mutateAsync, isPending } = useMudar(atendimentos.editar)
 
   const saveOver = async (body: AtendimentoEnviado, typed: Agendamento, seen: Atendimento): Promise<void> => {
     const params = { id: seen.id }

@@ -6,7 +6,6 @@ import { useAction } from '../../api/query.ts'
 import type { NovoProps } from '../../pessoas/index.ts'
 import { PassosDialog } from '../../pessoas/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { CHANGED_BY_SAVING } from '../changed.ts'
 import { cadastro, type Digitado, NOVO_PACIENTE } from './digitado.ts'
 import { FALHOU, passos } from './passos.tsx'
 
@@ -19,7 +18,7 @@ export function CadastrarPaciente({ nome, onSaved, onClose }: NovoProps) {
     resolver: standardSchemaResolver(cadastro),
     shouldFocusError: false,
   })
-  const cadastrar = useAction(criar, { invalidates: CHANGED_BY_SAVING })
+  const cadastrar = useAction(criar)
   return (
     <PassosDialog
       form={form}

@@ -3,10 +3,9 @@ import type { Paciente, PacienteEditado } from '@clinica/contract/pacientes/sche
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { call } from '../../api/client.ts'
-import { invalidate, useAction } from '../../api/query.ts'
+import { readAgain, useAction } from '../../api/query.ts'
 import { EdicaoDialog } from '../../pessoas/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { CHANGED_BY_SAVING } from '../changed.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
 import { FALHOU, passos } from './passos.tsx'
 
@@ -24,7 +23,7 @@ export function EditarPaciente({ paciente, onClose }: EditarPacienteProps) {
     resolver: standardSchemaResolver(edicao),
     shouldFocusError: false,
   })
-  const editar = useAction(pacientes.editar, { invalidates: CHANGED_BY_SAVING })
+  const editar = useAction(pacientes.editar)
   return (
     <EdicaoDialog
       form={form}
@@ -37,7 +36,7 @@ export function EditarPaciente({ paciente, onClose }: EditarPacienteProps) {
       enviadoDe={digitado => edicao.parse(digitado)}
       reler={() => {
         // The page behind shows it too.
-        void invalidate(pacientes.ver)
+        void readAgain(['pacientes'])
         return call(pacientes.ver, { params })
       }}
       salvar={(body, ifMatch) => editar.mutateAsync({ params, body, ifMatch })}

@@ -7,7 +7,6 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { CHANGED_BY_SAVING } from '../changed.ts'
 import styles from './DadosPessoais.module.css'
 
 /** Out of the lists; nothing of the record is lost. Who has appointments ahead stays: the confirmation says how many. */
@@ -15,7 +14,6 @@ export function ArquivarPaciente({ paciente }: { paciente: Paciente }) {
   const [isAsking, setAsking] = useState(false)
   const name = nomeCompleto(paciente)
   const action = useAction(arquivar, {
-    invalidates: CHANGED_BY_SAVING,
     onSuccess: () => {
       setAsking(false)
       toast.success('Paciente arquivado', name)

@@ -5,7 +5,6 @@ import { useAction } from '../../api/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { CHANGED_BY_SAVING } from '../changed.ts'
 import styles from './DadosPessoais.module.css'
 
 interface PacienteArquivadoProps {
@@ -16,7 +15,6 @@ interface PacienteArquivadoProps {
 /** Says why nothing can be changed, and undoes it. */
 export function PacienteArquivado({ paciente, canRestore }: PacienteArquivadoProps) {
   const action = useAction(restaurar, {
-    invalidates: CHANGED_BY_SAVING,
     onSuccess: () => toast.success('Paciente restaurado', nomeCompleto(paciente)),
     onError: refused => toast.error('Não foi possível restaurar o paciente', refused.error),
   })

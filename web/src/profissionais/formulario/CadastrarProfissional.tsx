@@ -6,7 +6,6 @@ import { useAction } from '../../api/query.ts'
 import type { NovoProps } from '../../pessoas/index.ts'
 import { PassosDialog } from '../../pessoas/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { CHANGED_BY_SAVING } from '../changed.ts'
 import { cadastro, type Digitado, NOVO_PROFISSIONAL } from './digitado.ts'
 import { FALHOU, passos } from './passos.tsx'
 
@@ -14,7 +13,7 @@ const PASSOS = passos(false)
 
 /** A new professional and the account that comes with it. */
 export function CadastrarProfissional({ nome, onSaved, onClose }: NovoProps) {
-  const criar = useAction(profissionais.criar, { invalidates: CHANGED_BY_SAVING })
+  const criar = useAction(profissionais.criar)
   const form = useForm<Digitado, unknown, NovoProfissional>({
     defaultValues: { ...NOVO_PROFISSIONAL, nome },
     resolver: standardSchemaResolver(cadastro),

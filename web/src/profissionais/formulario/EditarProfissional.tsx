@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { useAction } from '../../api/query.ts'
 import { EdicaoDialog } from '../../pessoas/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { CHANGED_BY_SAVING } from '../changed.ts'
 import { lerProfissional } from '../profissional.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
 import { FALHOU, passos } from './passos.tsx'
@@ -24,7 +23,7 @@ export function EditarProfissional({ profissional, onClose }: EditarProfissional
     resolver: standardSchemaResolver(edicao),
     shouldFocusError: false,
   })
-  const editar = useAction(profissionais.editar, { invalidates: CHANGED_BY_SAVING })
+  const editar = useAction(profissionais.editar)
   return (
     <EdicaoDialog
       form={form}

@@ -1,0 +1,14 @@
+/** The first word of an address after its version. What a save makes old is named by it. No Zod: the first page asks. */
+export const COLLECTIONS = [
+  'atendimentos',
+  'slots-atendimento',
+  'pacientes',
+  'profissionais',
+  'secretarias',
+  'auth',
+  'visitas',
+] as const
+export type Collection = (typeof COLLECTIONS)[number]
+
+/** 'pacientes' of '/v1/pacientes/{id}'. */
+export const collectionOf = (path: string): string => path.split('/')[2] ?? ''
