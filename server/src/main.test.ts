@@ -1,18 +1,24 @@
 /** The process as the starter calls it: what stops a start is one sentence and exit code 1. */
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { SECRET } from '../test/builders.ts'
 import { cloneTemplate } from '../test/database.ts'
 import { tempFolder } from '../test/temp.ts'
+import { freePort } from './db/embedded-cluster.ts'
 
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const folder = tempFolder('inicio')
 const database = await cloneTemplate()
-afterAll(() => database.drop())
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const settings = {
   DATABASE_URL: database.appUrl,
@@ -23,13 +29,19 @@ const settings = {
 }
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const server = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+  const server = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise<number | null>(done => server.once('exit', done))
   return { said: (await text(server.stderr)).trim(), code: await ended }
 }
+
+const serve = (env: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 
 it('a port in use', async () => {
   const other = createServer()
@@ -65,11 +77,58 @@ it('a data folder that cannot be written', async () => {
   expect(said.split('\n')).toHaveLength(1)
 })
 
-it('control: nothing in the way, it serves until it is told to stop', async () => {
-  const server = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+describe('the database that a start began', () => {
+  const folderOf = (name: string) => join(folder, name)
+  const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))
+
+  it('is stopped again when the start fails behind it', async () => {
+    const dataDir = folderOf('sem-chave')
+    mkdirSync(join(dataDir, 'secret.key'), { recursive: true })
+    expect(await start({ PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: dataDir, PORT: '0' })).toMatchObject({
+      code: 1,
+    })
+    expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(true)
+    expect(isRunning(dataDir)).toBe(false)
   })
+
+  it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('is stopped by %s, with the server', async signal => {
+    const dataDir = folderOf(signal)
+    const server = serve({ PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: dataDir, PORT: '0' })
+    const ended = new Promise<number | null>(done => server.once('exit', done))
+    for await (const words of server.stdout) {
+      if (!String(words).includes('Clínica no ar')) continue
+      expect(isRunning(dataDir)).toBe(true)
+      server.kill(signal)
+    }
+    expect(await ended).toBe(0)
+    expect(isRunning(dataDir)).toBe(false)
+  })
+
+  it('is stopped too when nobody takes what the server says', async () => {
+    const dataDir = folderOf('sem-leitor')
+    const port = await freePort()
+    const env = { PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: dataDir, PORT: String(port) }
+    const full = openSync('/dev/full', 'w')
+    const server = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', full, full],
+    })
+    const ended = new Promise<number | null>(done => server.once('exit', done))
+    const isLive = () =>
+      fetch(`http://127.0.0.1:${port}/health/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (!(await isLive()) && server.exitCode === null) await sleep(50)
+    expect(await isLive()).toBe(true)
+    server.kill('SIGHUP')
+    expect(await ended).toBe(0)
+    expect(isRunning(dataDir)).toBe(false)
+  })
+})
+
+it('control: nothing in the way, it serves until it is told to stop', async () => {
+  const server = serve(settings)
   const ended = new Promise<number | null>(done => server.once('exit', done))
   for await (const words of server.stdout) if (String(words).includes('Clínica no ar')) server.kill('SIGTERM')
   expect(await ended).toBe(0)

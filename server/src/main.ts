@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/index.ts'
 import { secretIn } from './secret.ts'
@@ -12,44 +12,53 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
-  const say = (message: string) => console.log(message)
+  const told = untilTold()
+  // A terminal that hung up takes no more lines, nor does a full disk: no reason to end and leave a database behind.
+  for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const database = await openDatabase({ ...config, log: say })
+  const closing = [database.close]
+  try {
+    const serving = serve(config, database, closing)
+    // Told to stop in the middle of it: what fails then is no reason of its own.
+    await Promise.race([serving.then(() => told), told])
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+  process.exit(0)
+}
+
+const say = (message: string) => console.log(message)
+
+function untilTold(): Promise<void> {
+  return new Promise(stop => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop())
+    // The starter is gone without a word (kill -9): nobody would stop this process or its database any more.
+    if (process.channel) process.on('disconnect', stop)
+  })
+}
+
+/** @param closing what is to be closed at the end, the last first */
+async function serve(
+  config: Config,
+  { pool, ownerUrl }: OpenDatabase,
+  closing: (() => Promise<void>)[],
+): Promise<void> {
   const now = clockOf(config)
   const app = await buildApp({
-    pool: database.pool,
+    pool,
     secretKey: config.secretKey ?? secretIn(config.dataDir),
     now,
     webRoot: WEB_ROOT,
     baseDomain: config.baseDomain,
-    logger: pino({ level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }),
+    logger: pino({ level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }, process.stdout),
     trustProxy: config.trustProxy,
   })
-
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await app.close()
-    await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  // The starter is gone without a word (kill -9): nobody would stop this process or its database any more.
-  if (process.channel) process.on('disconnect', stop)
-
-  try {
-    if (config.demo) await loadDemo({ ownerUrl: database.ownerUrl, pool: database.pool, now, log: say })
-    const address = await listen(app, config)
-    say(`\nClínica no ar: ${address}\n`)
-    if (config.demo)
-      for (const { who, email } of DEMO_ACCOUNTS) say(`  ${who.padEnd(14)} ${email}  senha ${DEMO_PASSWORD}`)
-  } catch (error) {
-    // Told to stop in the middle of it: what fails then is no reason of its own.
-    if (stopping) return
-    await app.close()
-    await database.close()
-    throw error
-  }
+  closing.push(() => app.close())
+  if (config.demo) await loadDemo({ ownerUrl, pool, now, log: say })
+  const address = await listen(app, config)
+  say(`\nClínica no ar: ${address}\n`)
+  if (config.demo)
+    for (const { who, email } of DEMO_ACCOUNTS) say(`  ${who.padEnd(14)} ${email}  senha ${DEMO_PASSWORD}`)
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {

@@ -25,18 +25,17 @@ interface Where {
 export async function openDatabase({ dataDir, database, log }: Where): Promise<OpenDatabase> {
   const embedded = database ? null : await startEmbedded({ dataDir, ...(log ? { log } : {}) })
   const { ownerUrl, appUrl } = database ?? embedded ?? { ownerUrl: '', appUrl: '' }
-  const stop = async () => embedded?.stop()
+  const pool = openPool(appUrl)
+  const close = async () => {
+    await pool.end()
+    await embedded?.stop()
+  }
   try {
     await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
-    const pool = openPool(appUrl)
     await pool.query('select 1').catch(unreachable('DATABASE_URL'))
-    const close = async () => {
-      await pool.end()
-      await stop()
-    }
     return { pool, ownerUrl, appUrl, close }
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
 }
