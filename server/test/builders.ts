@@ -138,11 +138,27 @@ function secretaryBody(seed: string, i: number, over: Json) {
   return { nome, sobrenome, email, celular, cpf, senha: SENHA, ...over }
 }
 
-/** A clinic with an administrator, a secretary, a professional and a patient. Without a server it has its own. */
-export async function aClinic(server?: TestServer): Promise<Clinic> {
+const IDS_OF_A_CLINIC = 100_000
+
+const countBehind = (ownerUrl: string, tenantId: number, id: number) =>
+  asOwner(ownerUrl, ({ query }) =>
+    query(
+      `select setval(format('%I.%I', schemaname, sequencename)::regclass, $2) from pg_sequences
+       where schemaname = 'ids' and sequencename like '%\\_' || $1::integer`,
+      [tenantId, id],
+    ),
+  )
+
+/**
+ * A clinic with an administrator, a secretary, a professional and a patient. Without a server it has its own.
+ * Ids count in each clinic by themselves. In a test each begins at numbers of its own, so that what another clinic
+ * has is nobody's here: asked for by mistake, it must not be answered by a record of one's own.
+ */
+export async function aClinic(server?: TestServer, options: { countsFromOne?: true } = {}): Promise<Clinic> {
   const { app, ownerUrl, clock, close } = server ?? (await aServer())
   const nome = `c${randomBytes(6).toString('hex')}`
   const tenant = await createTenant(ownerUrl, { nome, titulo: 'Clínica de teste' })
+  if (!options.countsFromOne) await countBehind(ownerUrl, tenant.id, tenant.id * IDS_OF_A_CLINIC)
   const email = `admin@${nome}.example`
   const { userId } = await createAdmin(ownerUrl, {
     tenantId: tenant.id,

@@ -1,7 +1,7 @@
 /** Every endpoint × every role × no token × another clinic's, judged by a table that is typed here by hand. */
 import { ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic, type Client, client } from './builders.ts'
+import { aClinic, type Client, type Clinic, client } from './builders.ts'
 import { anAppointment, WALK, type Walked } from './samples.ts'
 
 const DESK = ['ADMIN', 'SECRETARIA'] as const
@@ -153,6 +153,16 @@ describe('an id of another clinic', () => {
     for (const table of tables) rows.push(await other.rows(`select * from ${table} order by id`))
     return rows
   }
+
+  it('is nobody’s here, or the rest would be about a record of one’s own', async () => {
+    for (const table of tables) {
+      const ids = async (of: Clinic) =>
+        (await of.rows<{ id: number }>(`select id from ${table}`)).map(row => row.id)
+      const [mine, its] = [await ids(clinic), await ids(other)]
+      expect([table, its.length]).not.toEqual([table, 0])
+      expect([table, its.filter(id => mine.includes(id))]).toEqual([table, []])
+    }
+  })
 
   it.each(ofOneRecord)('$name would be answered there', async ({ entry }) => {
     const { id, own } = foreignTo(entry.path)

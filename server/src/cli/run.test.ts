@@ -209,9 +209,24 @@ describe('check', () => {
       'A restrição users_papel não vale.',
     ],
     [
-      "select setval(pg_get_serial_sequence('users', 'id'), 1, false)",
-      "select setval(pg_get_serial_sequence('users', 'id'), 1, true)",
-      'users: o próximo id já existe.',
+      "select setval('ids.users_1', 1, false)",
+      "select setval('ids.users_1', 1)",
+      'users: o próximo id da clínica 1 já existe.',
+    ],
+    [
+      'drop sequence ids.users_1',
+      "create sequence ids.users_1; select setval('ids.users_1', 1)",
+      'users: falta a numeração da clínica 1.',
+    ],
+    [
+      "select setval(pg_get_serial_sequence('tenants', 'id'), 1, false)",
+      "select setval(pg_get_serial_sequence('tenants', 'id'), 1)",
+      'tenants: o próximo id já existe.',
+    ],
+    [
+      'alter table visitas add column id bigint generated always as identity',
+      'alter table visitas drop column id',
+      'visitas: id não conta em cada clínica',
     ],
     [
       "insert into migrations (nome) values ('9999-do-futuro.sql')",

@@ -27,7 +27,7 @@ export interface Contents {
   migrations: string[]
   /** Rows by table. */
   rows: Record<string, number>
-  /** By 'table.column': where the numbering of its ids stood. */
+  /** By 'table.column', or 'ids.table_clinic' for what counts in each clinic: where the numbering stood. */
   sequences: Record<string, { value: string; isCalled: boolean }>
 }
 

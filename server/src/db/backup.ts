@@ -1,7 +1,7 @@
 /** Every row of every clinic as it stands in one instant, in one file; the clinic works on meanwhile. */
 import pg from 'pg'
 import { type ArchiveWriter, type Contents, mustBeFree, writeArchive } from './archive.ts'
-import { clinicsOf, isClinics, migrationsOf, type Table, tablesOf } from './catalogue.ts'
+import { clinicsOf, isClinics, lastIdsOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
 import { asOwnerReading, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
@@ -60,15 +60,21 @@ async function sequencesOf(owner: Owner, tables: Table[]): Promise<Contents['seq
   const found: Contents['sequences'] = {}
   for (const { name, identity } of tables) {
     if (!identity) continue
-    const [sequence] = await owner.query<{ name: string }>('select pg_get_serial_sequence($1, $2) as name', [
-      name,
-      identity,
-    ])
-    if (!sequence) throw new Error(`${name}.${identity} has no sequence`)
+    const [sequence] = await owner.query<{ name: string | null }>(
+      'select pg_get_serial_sequence($1, $2) as name',
+      [name, identity],
+    )
+    // Null where each clinic has its own.
+    if (!sequence?.name) continue
     const [at] = await owner.query<{ value: string; isCalled: boolean }>(
       `select last_value::text as value, is_called as "isCalled" from ${sequence.name}`,
     )
     if (at) found[`${name}.${identity}`] = at
   }
+  // Nor does the count of what is left out go along.
+  const kept = new Set(tables.map(({ name }) => name))
+  for (const [name, last] of await lastIdsOf(owner))
+    if (last > 0 && kept.has(name.replace(/_\d+$/, '')))
+      found[`ids.${name}`] = { value: String(last), isCalled: true }
   return found
 }

@@ -63,6 +63,15 @@ export async function breaches(query: Query, appRole: string, only?: readonly st
       if (ours !== 'tenant_id' || theirs !== (target === 'tenants' ? 'id' : 'tenant_id'))
         say(`a chave estrangeira ${name} não começa pela clínica`)
 
+    // Over one sequence for all, a clinic's own ids would tell it how much the others do.
+    const ids = await query<{ name: string }>(`
+      select attname as name from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = ${of} and attnum > 0 and not attisdropped
+        and (attidentity <> '' or pg_get_expr(adbin, adrelid) ~ 'nextval|proximo_id'
+          or attname = 'id' and atttypid in ('int4'::regtype, 'int8'::regtype))
+        and pg_get_expr(adbin, adrelid) is distinct from format('proximo_id(%L::text)', '${table}')`)
+    for (const { name } of ids) say(`${name} não conta em cada clínica`)
+
     const granted = await query<{ privilege: string }>(`
       select privilege_type as privilege from information_schema.role_table_grants
       where table_schema = 'public' and table_name = '${table}' and grantee in ('PUBLIC', '${appRole}')
@@ -75,7 +84,8 @@ export async function breaches(query: Query, appRole: string, only?: readonly st
     select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb
       or exists (select from pg_auth_members where member = r.oid)
       or exists (select from pg_class where relowner = r.oid)
-      or has_schema_privilege(r.oid, 'public', 'create') as might
+      or has_schema_privilege(r.oid, 'public', 'create')
+      or has_schema_privilege(r.oid, 'ids', 'usage') as might
     from pg_roles r where rolname = '${appRole}'`)
   if (role?.might !== false) found.push(`${appRole} pode mais do que servir`)
   return found

@@ -6,7 +6,7 @@ export interface Table {
   /** Those that are written; PostgreSQL itself makes the others. */
   columns: string[]
   key: string[]
-  /** The column whose values a sequence gives. */
+  /** The column whose values a sequence gives: one of its own, or one of each clinic's. */
   identity: string | null
 }
 
@@ -18,7 +18,9 @@ export async function tablesOf({ query }: Pick<Owner, 'query'>): Promise<Table[]
         and attgenerated = '' order by attnum) as columns,
       array(select attname::text from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
         where indrelid = c.oid and indisprimary order by array_position(indkey::int2[], attnum)) as key,
-      (select attname from pg_attribute where attrelid = c.oid and attidentity <> '' and not attisdropped) as identity,
+      (select attname from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+        where attrelid = c.oid and not attisdropped
+          and (attidentity <> '' or pg_get_expr(adbin, adrelid) like 'proximo_id(%')) as identity,
       array(select confrelid::regclass::text from pg_constraint
         where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as refers
     from pg_class c
@@ -38,6 +40,14 @@ export const isClinics = ({ columns }: Table): boolean => columns.includes('tena
 
 export async function clinicsOf({ query }: Pick<Owner, 'query'>): Promise<number[]> {
   return (await query<{ id: number }>('select id from tenants order by id')).map(({ id }) => id)
+}
+
+/** The last id that each clinic's sequence gave, by the sequence's name ('pacientes_7'); 0 when it gave none. */
+export async function lastIdsOf({ query }: Pick<Owner, 'query'>): Promise<Map<string, number>> {
+  const found = await query<{ name: string; last: string }>(
+    "select sequencename as name, coalesce(last_value, 0) as last from pg_sequences where schemaname = 'ids'",
+  )
+  return new Map(found.map(({ name, last }) => [name, Number(last)]))
 }
 
 /** Those that have run, by name; none in a database that was never migrated. */

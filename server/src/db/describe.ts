@@ -12,6 +12,11 @@ export async function describe(client: pg.Client): Promise<string> {
     ...(await rows(
       `select 'create extension ' || extname || ';' as line from pg_extension where extname <> 'plpgsql' order by 1`,
     )),
+    ...(await rows(`
+      select 'create schema ' || nspname || '; -- may use: ' || coalesce((
+        select string_agg(case grantee when 0 then 'public' else grantee::regrole::text end, ', ' order by grantee)
+        from aclexplode(nspacl) where grantee <> nspowner), 'nobody else') as line
+      from pg_namespace where nspname !~ '^(pg_|information_schema$|public$)' order by 1`)),
   ]
   for (const table of tables) {
     const regclass = `'public.${table}'::regclass`
@@ -49,12 +54,17 @@ export async function describe(client: pg.Client): Promise<string> {
         from information_schema.role_table_grants
         where table_schema = 'public' and table_name = '${table}' and grantee in ('clinica_app', 'clinica_leitor')
         group by grantee order by grantee`)),
+      ...(await rows(`
+        select pg_get_triggerdef(oid) || ';' as line from pg_trigger
+        where tgrelid = ${regclass} and not tgisinternal order by tgname`)),
     )
   }
   out.push(
     '',
     ...(await rows(`
-      select pg_get_functiondef(p.oid) || '-- owner: ' || r.rolname as line
+      select pg_get_functiondef(p.oid) || '-- owner: ' || r.rolname || ', may execute: ' || coalesce((
+        select string_agg(case grantee when 0 then 'public' else grantee::regrole::text end, ', ' order by grantee)
+        from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee <> p.proowner), 'nobody else') as line
       from pg_proc p join pg_roles r on r.oid = p.proowner
       where pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')

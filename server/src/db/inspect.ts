@@ -1,7 +1,7 @@
 /** Is the database as the program left it? */
 import pg from 'pg'
 import { breaches } from './breaches.ts'
-import { clinicsOf, isClinics, migrationsOf, tablesOf } from './catalogue.ts'
+import { clinicsOf, isClinics, lastIdsOf, migrationsOf, tablesOf } from './catalogue.ts'
 import { CONSTRAINTS } from './constraints.ts'
 import { migrationNames } from './migrate.ts'
 import { asOwnerReading, type Owner } from './owner.ts'
@@ -32,22 +32,26 @@ export function inspect(ownerUrl: string, appRole: string): Promise<Inspection> 
     problems.push(...(await unheld(owner)), ...(await breaches(owner.query, appRole)))
 
     const clinics = await clinicsOf(owner)
+    const lastIds = await lastIdsOf(owner)
     const rows: Inspection['rows'] = {}
     for (const table of await tablesOf(owner)) {
       const { name, identity } = table
       const last = identity ? `coalesce(max(${pg.escapeIdentifier(identity)}), 0)` : '0'
-      let [count, highest] = [0, 0]
+      let count = 0
       for (const tenantId of isClinics(table) ? clinics : [null]) {
         if (tenantId !== null) await owner.enter(tenantId)
         const [found] = await owner.query<{ count: string; last: string }>(
           `select count(*) as count, ${last} as last from ${pg.escapeIdentifier(name)}`,
         )
         count += Number(found?.count)
-        highest = Math.max(highest, Number(found?.last))
+        if (!identity) continue
+        const of = tenantId === null ? '' : ` da clínica ${tenantId}`
+        const given =
+          tenantId === null ? await lastOf(owner, name, identity) : lastIds.get(`${name}_${tenantId}`)
+        if (given === undefined) problems.push(`${name}: falta a numeração${of}.`)
+        else if (given < Number(found?.last)) problems.push(`${name}: o próximo ${identity}${of} já existe.`)
       }
       rows[name] = count
-      if (identity && (await nextOf(owner, name, identity)) <= highest)
-        problems.push(`${name}: o próximo ${identity} já existe.`)
     }
     return { problems, migrations: done.length, clinics: clinics.length, rows }
   })
@@ -67,13 +71,13 @@ async function unheld({ query }: Owner): Promise<string[]> {
     .map(name => `A restrição ${name} não vale.`)
 }
 
-async function nextOf({ query }: Owner, table: string, column: string): Promise<number> {
+async function lastOf({ query }: Owner, table: string, column: string): Promise<number> {
   const [sequence] = await query<{ name: string }>('select pg_get_serial_sequence($1, $2) as name', [
     table,
     column,
   ])
-  const [at] = await query<{ next: string }>(
-    `select last_value + is_called::int as next from ${sequence?.name}`,
+  const [at] = await query<{ last: string }>(
+    `select last_value - 1 + is_called::int as last from ${sequence?.name}`,
   )
-  return Number(at?.next)
+  return Number(at?.last)
 }

@@ -74,11 +74,8 @@ async function writeBack(owner: Owner, file: string, contents: Contents): Promis
       )
   for (const [column, { value, isCalled }] of Object.entries(contents.sequences)) {
     const [table, identity] = column.split('.')
-    await owner.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
-      table,
-      identity,
-      value,
-      isCalled,
-    ])
+    // Adding a clinic's row made its sequences.
+    const sequence = table === 'ids' ? "$1 || '.' || $2" : 'pg_get_serial_sequence($1, $2)'
+    await owner.query(`select setval((${sequence})::regclass, $3, $4)`, [table, identity, value, isCalled])
   }
 }

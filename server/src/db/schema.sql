@@ -4,10 +4,11 @@ create extension btree_gin;
 create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
+create schema ids; -- may use: nobody else
 
 create table acessos (
   tenant_id integer not null,
-  id bigint not null generated always as identity,
+  id bigint not null default proximo_id('acessos'::text),
   em timestamp with time zone not null default now(),
   user_id integer not null,
   paciente_id integer not null,
@@ -25,7 +26,7 @@ grant insert, select to clinica_app;
 
 create table atendimentos (
   tenant_id integer not null,
-  id integer not null generated always as identity,
+  id integer not null default proximo_id('atendimentos'::text),
   status text not null default 'AGENDADO'::text,
   especialidade text not null,
   tipo_atendimento text not null,
@@ -77,7 +78,7 @@ grant insert, select, update to clinica_app;
 
 create table eventos (
   tenant_id integer not null,
-  id bigint not null generated always as identity,
+  id bigint not null default proximo_id('eventos'::text),
   em timestamp with time zone not null default now(),
   tipo text not null,
   user_id integer,
@@ -119,7 +120,7 @@ grant delete, insert, select to clinica_app;
 
 create table login_failures (
   tenant_id integer not null,
-  id bigint not null generated always as identity,
+  id bigint not null default proximo_id('login_failures'::text),
   email text not null,
   address text not null,
   em timestamp with time zone not null,
@@ -140,7 +141,7 @@ create table migrations (
 
 create table pacientes (
   tenant_id integer not null,
-  id integer not null generated always as identity,
+  id integer not null default proximo_id('pacientes'::text),
   user_id integer not null,
   numero_prontuario integer not null,
   nome text not null,
@@ -179,7 +180,7 @@ grant select to clinica_leitor;
 
 create table profissionais (
   tenant_id integer not null,
-  id integer not null generated always as identity,
+  id integer not null default proximo_id('profissionais'::text),
   user_id integer not null,
   especialidade text not null,
   nome text not null,
@@ -265,7 +266,7 @@ grant select to clinica_leitor;
 
 create table secretarias (
   tenant_id integer not null,
-  id integer not null generated always as identity,
+  id integer not null default proximo_id('secretarias'::text),
   user_id integer not null,
   nome text not null,
   sobrenome text not null,
@@ -313,10 +314,11 @@ create table tenants (
   constraint tenants_nome_e_rotulo CHECK ((nome ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text))
 );
 grant select to clinica_app;
+CREATE TRIGGER tenants_numeradas AFTER INSERT ON public.tenants FOR EACH ROW EXECUTE FUNCTION numerar_clinica();
 
 create table users (
   tenant_id integer not null,
-  id integer not null generated always as identity,
+  id integer not null default proximo_id('users'::text),
   role text not null,
   email text not null,
   senha_hash text not null,
@@ -363,7 +365,7 @@ AS $function$
            and public.sem_acento(p.nome || ' ' || p.sobrenome) like all (p_palavras))
        or p.cpf like p_cpf)
 $function$
--- owner: clinica_leitor
+-- owner: clinica_leitor, may execute: clinica_app
 CREATE OR REPLACE FUNCTION public.entrar(p_tenant integer, p_session uuid, p_local boolean, OUT user_id integer, OUT role text, OUT permissoes text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -379,16 +381,67 @@ begin
     left join public.role_permissions r on r.tenant_id = u.tenant_id and r.role = u.role
    where s.tenant_id = p_tenant and s.id = p_session and s.revogada_em is null and not u.bloqueado;
 end $function$
--- owner: clinica_leitor
+-- owner: clinica_leitor, may execute: clinica_app
+CREATE OR REPLACE FUNCTION public.numerar(tabela text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  clinica integer;
+  ultimo bigint;
+begin
+  execute format('alter table public.%I alter column id drop identity if exists', tabela);
+  execute format('alter table public.%I alter column id set default public.proximo_id(%L)', tabela, tabela);
+  for clinica in select id from public.tenants loop
+    execute format('create sequence ids.%I', tabela || '_' || clinica);
+    -- The owner too sees the rows of one clinic at a time.
+    perform set_config('app.tenant', clinica::text, true);
+    execute format('select max(id) from public.%I where tenant_id = $1', tabela) into ultimo using clinica;
+    if ultimo is not null then
+      perform setval(format('ids.%I', tabela || '_' || clinica)::regclass, ultimo);
+    end if;
+  end loop;
+  perform set_config('app.tenant', '', true);
+end $function$
+-- owner: clinica_owner, may execute: nobody else
+CREATE OR REPLACE FUNCTION public.numerar_clinica()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare tabela text;
+begin
+  for tabela in
+    select t.relname from pg_depend d
+      join pg_attrdef a on d.classid = 'pg_attrdef'::regclass and a.oid = d.objid
+      join pg_class t on t.oid = a.adrelid
+     where d.refclassid = 'pg_proc'::regclass and d.refobjid = 'public.proximo_id(text)'::regprocedure
+  loop
+    execute format('create sequence ids.%I', tabela || '_' || new.id);
+  end loop;
+  return null;
+end $function$
+-- owner: clinica_owner, may execute: nobody else
+CREATE OR REPLACE FUNCTION public.proximo_id(tabela text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  return nextval(('ids.' || quote_ident(tabela || '_' || public.tenant_atual()))::regclass);
+end $function$
+-- owner: clinica_owner, may execute: clinica_app
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, texto)) $function$
--- owner: clinica_owner
+-- owner: clinica_owner, may execute: public, clinica_leitor
 CREATE OR REPLACE FUNCTION public.tenant_atual()
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.tenant', true), '')::integer $function$
--- owner: clinica_owner
+-- owner: clinica_owner, may execute: public, clinica_leitor
