@@ -15,8 +15,17 @@ import * as z from './zod.ts'
  */
 export type Access = 'anyone' | 'client' | 'signed-in' | Permission
 
+/** What the access log says of a call: a record was opened or changed, a search or a large page showed it, it left in a file. */
+export type Logged = 'read' | 'write' | 'search' | 'export'
+
+/** A list of patients is in the log where one of these terms was given, or more rows were asked for than a screen shows. */
+export interface AuditedList {
+  searchedBy: readonly string[]
+  rowsOver?: number
+}
+
 /** Whether a call belongs in the patient's access log; 'none' must say why. */
-export type Audit = 'read' | 'write' | { none: string }
+export type Audit = Exclude<Logged, 'search'> | AuditedList | { none: string }
 
 /** What only asks changes nothing; everything else must say what it changes. */
 type Asks = { method: 'GET'; affects?: never } | { asks: true; affects?: never }
@@ -64,6 +73,19 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
 }
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+/** What the log will say of a call with this input; null where it says nothing. */
+export function loggedAs(
+  { audit }: Pick<AnyEndpoint, 'audit'>,
+  input: { query: unknown; body: unknown },
+): Logged | null {
+  if (typeof audit === 'string') return audit
+  if ('none' in audit) return null
+  const given: Readonly<Record<string, unknown>> = Object.assign({}, input.query, input.body)
+  const isSearch = audit.searchedBy.some(term => given[term] !== null && given[term] !== undefined)
+  const isLarge = audit.rowsOver !== undefined && Number(given.size) > audit.rowsOver
+  return isSearch || isLarge ? 'search' : null
+}
 
 /** An absent part is `z.undefined()`, an absent answer `z.void()`. */
 export function endpoint<

@@ -56,6 +56,8 @@ export const ESTADO_CIVIL_LABELS: LabelsOf<typeof ESTADOS_CIVIS> = {
   OUTRO: 'Outro',
 }
 export const TIPO_ACESSO_LABELS: LabelsOf<typeof TIPOS_ACESSO> = {
-  LEITURA: 'Leitura',
-  ALTERACAO: 'Alteração',
+  LEITURA: 'Abriu a ficha',
+  ALTERACAO: 'Alterou a ficha',
+  BUSCA: 'Apareceu numa busca',
+  EXPORTACAO: 'Saiu numa exportação',
 }

@@ -9,6 +9,7 @@ export async function live(clinic: Clinic): Promise<void> {
   const headers = { 'idempotency-key': 'uma' }
   await desk.call('POST', '/v1/atendimentos', { body: anAppointment(clinic), headers })
   await desk.call('GET', '/v1/pacientes/2147483647')
+  await desk.call('GET', `/v1/pacientes?nome=${encodeURIComponent(clinic.paciente.nome)}`)
   await asOwner(clinic.ownerUrl, async owner => {
     await owner.enter(clinic.tenant.id)
     await createResetCode(owner, {

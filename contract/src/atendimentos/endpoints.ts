@@ -42,7 +42,8 @@ export const listar = endpoint({
   summary: 'Lista os atendimentos',
   permission: 'visualizar-atendimentos',
   record: 'atendimentos',
-  audit: { none: 'lists are not logged (wire, acessos)' },
+  // The calendar is not, whatever its size: it shows who comes when, and nobody was looked for.
+  audit: { searchedBy: ['nomeOuCpf'] },
   query: z.strictObject({ ...paging, ...filters }),
   answer: pageOf(atendimento),
 })
@@ -54,7 +55,7 @@ export const exportar = endpoint({
   summary: 'Exporta a lista de atendimentos como planilha (CSV)',
   permission: 'exportar-atendimentos',
   record: 'atendimentos',
-  audit: 'read',
+  audit: 'export',
   query: z.strictObject({ sort: paging.sort, ...filters }),
   answer: z.string(),
   produces: 'text/csv',

@@ -1,7 +1,7 @@
 import { atendimento } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
-import { pageOf, pageQuery } from '../page.ts'
+import { PAGE_SIZES, pageOf, pageQuery } from '../page.ts'
 import { perfil } from '../people.ts'
 import * as z from '../zod.ts'
 import { acesso, novoPaciente, paciente, pacienteEditado, pacienteNaLista } from './schemas.ts'
@@ -12,6 +12,7 @@ const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(flagText()) }
+const audit = { searchedBy: Object.keys(terms), rowsOver: Math.max(...PAGE_SIZES) }
 
 export const listar = endpoint({
   method: 'GET',
@@ -20,7 +21,7 @@ export const listar = endpoint({
   permission: 'visualizar-pacientes',
   roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'],
   record: 'pacientes',
-  audit: { none: 'lists are not logged (wire, acessos)' },
+  audit,
   query: z.strictObject({ ...paging, ...terms, ...arquivados }),
   answer: pageOf(pacienteNaLista),
 })
@@ -34,7 +35,7 @@ export const filtrar = endpoint({
   permission: 'visualizar-pacientes',
   roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'],
   record: 'pacientes',
-  audit: { none: 'lists are not logged (wire, acessos)' },
+  audit,
   query: z.strictObject({
     ...paging,
     ...arquivados,
@@ -189,7 +190,7 @@ export const exportar = endpoint({
   permission: 'exportar-pacientes',
   roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'],
   record: 'pacientes',
-  audit: 'read',
+  audit: 'export',
   query: z.strictObject({ sort: paging.sort, ...terms, ...arquivados }),
   answer: z.string(),
   produces: 'text/csv',

@@ -87,9 +87,9 @@ export type PacienteNaLista = z.output<typeof pacienteNaLista>
 export type NovoPaciente = z.output<typeof novoPaciente>
 export type PacienteEditado = z.output<typeof pacienteEditado>
 
-export const TIPOS_ACESSO = ['LEITURA', 'ALTERACAO'] as const
+export const TIPOS_ACESSO = ['LEITURA', 'ALTERACAO', 'BUSCA', 'EXPORTACAO'] as const
 
-/** One line of the access log: who read or changed the record, when, and by which call. */
+/** One line of a patient's access log: who opened or changed the record, found it or took it along, when, and by which call. */
 export const acesso = z.strictObject({
   id: z.int(),
   em: z.string(),

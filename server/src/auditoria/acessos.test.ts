@@ -1,7 +1,7 @@
 import type { Acesso, Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
 import { aClinic } from '../../test/builders.ts'
 
@@ -24,9 +24,7 @@ describe('GET /v1/pacientes/{id}/acessos', () => {
     await doctor.call('GET', `/v1/atendimentos/paciente/${id}`)
     await patient.call('GET', '/v1/pacientes/logado')
     await desk.call('GET', '/v1/atendimentos/exportar')
-    // Lists are not logged, refusals are logged apart.
-    await desk.call('GET', '/v1/pacientes')
-    await desk.call('GET', '/v1/atendimentos')
+    // Refusals are logged apart.
     await desk.call('GET', path)
 
     const { content, page } = await read('size=1000')
@@ -38,7 +36,7 @@ describe('GET /v1/pacientes/{id}/acessos', () => {
     const em = '2026-11-25T10:42:00-03:00'
     expect(content.map(({ id: _, ...line }) => line)).toEqual([
       { em, usuario: boss, tipo: 'LEITURA', endpoint: 'GET /v1/pacientes/{id}/acessos' },
-      { em, usuario: secretary, tipo: 'LEITURA', endpoint: 'GET /v1/atendimentos/exportar' },
+      { em, usuario: secretary, tipo: 'EXPORTACAO', endpoint: 'GET /v1/atendimentos/exportar' },
       { em, usuario: own, tipo: 'LEITURA', endpoint: 'GET /v1/pacientes/logado' },
       { em, usuario: professional, tipo: 'LEITURA', endpoint: 'GET /v1/atendimentos/paciente/{id}' },
       { em, usuario: professional, tipo: 'LEITURA', endpoint: 'GET /v1/atendimentos/{id}' },
@@ -72,6 +70,9 @@ describe('GET /v1/pacientes/{id}/acessos', () => {
         "update acessos set tipo = 'read'",
         'delete from acessos',
         'truncate acessos',
+        'update acessos_pacientes set paciente_id = 1',
+        'delete from acessos_pacientes',
+        'truncate acessos_pacientes',
         'alter table acessos disable row level security',
         'update eventos set codigo = codigo',
         'delete from eventos',
@@ -80,6 +81,129 @@ describe('GET /v1/pacientes/{id}/acessos', () => {
     } finally {
       await app.end()
     }
+  })
+})
+
+describe('whoever looks for a patient', () => {
+  let ana: Paciente
+  let bia: Paciente
+  beforeAll(async () => {
+    const make = async (over: object) =>
+      (await desk.call<Paciente>('POST', '/v1/pacientes', { body: clinic.aPatientBody({ ...over }) })).body
+    ana = await make({ nome: 'Ana', sobrenome: 'Ximenes', cpf: '52998224725' })
+    bia = await make({ nome: 'Bia', sobrenome: 'Ximenes', cpf: '11144477735' })
+    await book(desk, clinic, { pacienteId: ana.id, dataInicio: '2026-11-27' })
+  })
+
+  interface Entry {
+    tipo: string
+    endpoint: string
+    user_id: number
+    pacientes: number[]
+  }
+  const entries = () =>
+    clinic.rows<Entry>(`
+      select a.tipo, a.endpoint, a.user_id, array_agg(p.paciente_id order by p.paciente_id) as pacientes
+      from acessos a left join acessos_pacientes p on p.acesso_id = a.id group by a.tenant_id, a.id order by a.id`)
+  /** What these calls left in the log, each answered. */
+  const left = async (calls: () => Promise<{ status: number }[]>) => {
+    const before = (await entries()).length
+    for (const { status } of await calls()) expect(status).toBe(200)
+    return (await entries()).slice(before)
+  }
+  const get = (at: string, who = desk) => who.call('GET', `/v1/${at}`)
+  const filter = (body: object, query = '') => desk.call('POST', `/v1/pacientes/filtrar?${query}`, { body })
+
+  const both = () => [ana.id, bia.id].toSorted((a, b) => a - b)
+  it.each([
+    ['by name', () => get('pacientes?nome=ximenes'), both, 'GET /v1/pacientes'],
+    ['by CPF', () => get('pacientes?cpf=52998224725'), () => [ana.id], 'GET /v1/pacientes'],
+    [
+      'by name or CPF',
+      () => filter({ nome: 'bia xim', cpf: '52998224' }, 'filterBy=nome,cpf'),
+      both,
+      'POST /v1/pacientes/filtrar',
+    ],
+    ['in the calendar', () => get('atendimentos?nomeOuCpf=ximenes'), () => [ana.id], 'GET /v1/atendimentos'],
+    [
+      'on one page, those of that page',
+      () => get('pacientes?nome=ximenes&size=1&page=1'),
+      () => [bia.id],
+      'GET /v1/pacientes',
+    ],
+    [
+      'past the end, where the total still tells',
+      () => get('pacientes?nome=ximenes&size=10&page=7'),
+      both,
+      'GET /v1/pacientes',
+    ],
+    [
+      'past the end of the calendar',
+      () => get('atendimentos?nomeOuCpf=52998224725&page=7'),
+      () => [ana.id],
+      'GET /v1/atendimentos',
+    ],
+  ])('leaves one entry with all that were shown: %s', async (_, ask, shown, endpoint) => {
+    expect(await left(async () => [await ask()])).toEqual([
+      { tipo: 'search', endpoint, user_id: clinic.secretaria.userId, pacientes: shown() },
+    ])
+  })
+
+  it('leaves one for a page of more than a screen shows, and for an export', async () => {
+    const everybody = (await clinic.rows<{ id: number }>('select id from pacientes order by id')).map(
+      p => p.id,
+    )
+    const found = await left(async () => [
+      await get('pacientes?size=81'),
+      await filter({}, 'size=1000'),
+      await get('pacientes/exportar'),
+      await get('atendimentos/exportar?nomeOuCpf=ana%20ximenes'),
+    ])
+    expect(found.map(({ tipo, pacientes }) => [tipo, pacientes])).toEqual([
+      ['search', everybody],
+      ['search', everybody],
+      ['export', everybody],
+      ['export', [ana.id]],
+    ])
+  })
+
+  it('leaves none for plain pages, the calendar, and a search that shows nobody', async () => {
+    const found = await left(async () => [
+      await get('pacientes'),
+      await get('pacientes?size=80&page=3&sort=cpf'),
+      await get('pacientes?nome=&cpf='),
+      await filter({ nome: '  ', cpf: null }, 'filterBy=nome,cpf'),
+      await get('atendimentos?size=1000'),
+      await get('atendimentos?nomeOuCpf=&de=2026-11-01'),
+      await get('pacientes?nome=ninguem&size=1000'),
+      await get('atendimentos?nomeOuCpf=ninguem'),
+      await get('pacientes/exportar?nome=ninguem'),
+    ])
+    expect(found).toEqual([])
+  })
+
+  it('is told to the patient’s log as what it was', async () => {
+    const { body } = await admin.call<Page<Acesso>>('GET', `/v1/pacientes/${bia.id}/acessos?size=1000`)
+    const tipos = new Set(body.content.map(({ tipo, endpoint }) => `${tipo} ${endpoint}`))
+    expect(tipos).toEqual(
+      new Set([
+        'LEITURA GET /v1/pacientes/{id}/acessos',
+        'EXPORTACAO GET /v1/pacientes/exportar',
+        'BUSCA GET /v1/pacientes',
+        'BUSCA POST /v1/pacientes/filtrar',
+        'ALTERACAO POST /v1/pacientes',
+      ]),
+    )
+    expect(body.page.totalElements).toBe(body.content.length)
+    const ids = body.content.map(line => line.id)
+    const pages = await Promise.all(
+      [0, 1].map(page =>
+        admin.call<Page<Acesso>>('GET', `/v1/pacientes/${bia.id}/acessos?sort=id,asc&size=3&page=${page}`),
+      ),
+    )
+    expect(pages.flatMap(({ body: { content } }) => content.map(line => line.id))).toEqual(
+      ids.toSorted((a, b) => a - b).slice(0, 6),
+    )
   })
 })
 
@@ -101,9 +225,9 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
       expect(body).toMatchObject({ geradoEm: '2026-11-25T10:42:00-03:00', paciente: clinic.paciente })
       expect(body.atendimentos.map(one => one.paciente.id)).toEqual([id])
       expect(body.acessos.at(-1)).toMatchObject({ endpoint: 'GET /v1/pacientes/{id}/exportar' })
-      expect(body.acessos).toHaveLength(
-        (await clinic.rows('select from acessos where paciente_id = $1', [id])).length,
-      )
+      const entries = await clinic.rows('select from acessos where paciente_id = $1', [id])
+      const shown = await clinic.rows('select from acessos_pacientes where paciente_id = $1', [id])
+      expect(body.acessos).toHaveLength(entries.length + shown.length)
       expect(JSON.stringify(body)).not.toMatch(/senha|argon2/)
     }
   })

@@ -1,5 +1,6 @@
 /** The access log of a patient, as the wire has it. */
 import { isoOf } from '@clinica/contract/clock.ts'
+import type { Logged } from '@clinica/contract/endpoint.ts'
 import type { Acesso } from '@clinica/contract/pacientes/schemas.ts'
 import type { Sort } from '@clinica/contract/page.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
@@ -11,7 +12,7 @@ interface Row {
   id: number | null
   em: Date
   user_id: number
-  tipo: 'read' | 'write'
+  tipo: Logged
   endpoint: string
   role: Role
   nome: string | null
@@ -36,11 +37,16 @@ export async function accessesOf(
   )
   const cut = page ? sql`limit ${page.size} offset ${page.page * page.size}` : sql``
   const { rows } = await sql<Row>`
-    with a as (
-      select id, em, user_id, tipo, endpoint from acessos a
-      where a.tenant_id = ${tenantId} and a.paciente_id = ${pacienteId} order by ${order} ${cut}
+    with todos as (
+      select id, em, user_id, tipo, endpoint from acessos
+      where tenant_id = ${tenantId} and paciente_id = ${pacienteId}
+      union all
+      select a.id, a.em, a.user_id, a.tipo, a.endpoint from acessos_pacientes p
+      join acessos a on a.tenant_id = ${tenantId} and a.id = p.acesso_id
+      where p.tenant_id = ${tenantId} and p.paciente_id = ${pacienteId}
     ),
-    total as (select count(*) as total from acessos where tenant_id = ${tenantId} and paciente_id = ${pacienteId})
+    a as (select * from todos a order by ${order} ${cut}),
+    total as (select count(*) as total from todos)
     select total.total, a.*, u.role, ${userName(tenantId, 'a.user_id')} as nome
     from total left join a on true left join users u on u.tenant_id = ${tenantId} and u.id = a.user_id
     order by ${order}`.execute(tx)
@@ -48,10 +54,17 @@ export async function accessesOf(
   return { acessos: rows.filter(({ id }) => id !== null).map(toAcesso), total: rows[0]?.total ?? 0 }
 }
 
+const TIPOS: Record<Logged, Acesso['tipo']> = {
+  read: 'LEITURA',
+  write: 'ALTERACAO',
+  search: 'BUSCA',
+  export: 'EXPORTACAO',
+}
+
 const toAcesso = (row: Row): Acesso => ({
   id: row.id ?? 0,
   em: isoOf(row.em),
   usuario: { id: row.user_id, nome: row.nome ?? '', role: row.role },
-  tipo: row.tipo === 'read' ? 'LEITURA' : 'ALTERACAO',
+  tipo: TIPOS[row.tipo],
   endpoint: row.endpoint,
 })

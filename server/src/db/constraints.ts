@@ -16,6 +16,9 @@ export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   users_email_unico: 'EMAIL_JA_CADASTRADO',
   idempotency_keys_pkey: 'CHAVE_REUTILIZADA',
 
+  acessos_de_quem: 'fault',
+  acessos_pacientes_acesso: 'fault',
+  acessos_pacientes_pkey: 'fault',
   acessos_pkey: 'fault',
   acessos_tenant_id_fkey: 'fault',
   acessos_tipo: 'fault',

@@ -29,11 +29,17 @@ export interface Acessos {
   em: Generated<Timestamp>;
   endpoint: string;
   id: Generated<Int8>;
-  paciente_id: number;
+  paciente_id: number | null;
   request_id: string;
   tenant_id: number;
   tipo: string;
   user_id: number;
+}
+
+export interface AcessosPacientes {
+  acesso_id: Int8;
+  paciente_id: number;
+  tenant_id: number;
 }
 
 export interface Atendimentos {
@@ -223,6 +229,7 @@ export interface Visitas {
 
 export interface DB {
   acessos: Acessos;
+  acessos_pacientes: AcessosPacientes;
   atendimentos: Atendimentos;
   eventos: Eventos;
   idempotency_keys: IdempotencyKeys;

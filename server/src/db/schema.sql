@@ -11,17 +11,29 @@ create table acessos (
   id bigint not null default proximo_id('acessos'::text),
   em timestamp with time zone not null default now(),
   user_id integer not null,
-  paciente_id integer not null,
+  paciente_id integer,
   tipo text not null,
   endpoint text not null,
   request_id text not null,
   constraint acessos_pkey PRIMARY KEY (tenant_id, id),
   constraint acessos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
-  constraint acessos_tipo CHECK ((tipo = ANY (ARRAY['read'::text, 'write'::text])))
+  constraint acessos_de_quem CHECK (((paciente_id IS NULL) = (tipo = ANY (ARRAY['search'::text, 'export'::text])))),
+  constraint acessos_tipo CHECK ((tipo = ANY (ARRAY['read'::text, 'write'::text, 'search'::text, 'export'::text])))
 );
 CREATE INDEX acessos_do_paciente ON public.acessos USING btree (tenant_id, paciente_id, id);
 alter table acessos enable row level security, forced;
 create policy acessos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select to clinica_app;
+
+create table acessos_pacientes (
+  tenant_id integer not null,
+  paciente_id integer not null,
+  acesso_id bigint not null,
+  constraint acessos_pacientes_pkey PRIMARY KEY (tenant_id, paciente_id, acesso_id),
+  constraint acessos_pacientes_acesso FOREIGN KEY (tenant_id, acesso_id) REFERENCES acessos(tenant_id, id)
+);
+alter table acessos_pacientes enable row level security, forced;
+create policy acessos_pacientes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select to clinica_app;
 
 create table atendimentos (

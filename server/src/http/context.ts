@@ -54,7 +54,10 @@ export interface Context {
   record: RecordRule
   /** May the caller's role do this besides, by the clinic's table? */
   may(permission: Permission): boolean
-  /** Notes in the access log, in this transaction, whose data was read or changed: one patient's, or all of an export. */
+  /**
+   * Notes in the access log, in this transaction, whose data was read or changed: one patient's, or all that a list
+   * or an export shows. Whether a list is one to be noted, the endpoint says.
+   */
   log(pacientes: number | readonly number[]): Promise<void>
   /** Notes a security event, in this transaction; `already` where it was so before and nothing is to be noted. */
   event(

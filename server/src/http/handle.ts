@@ -2,7 +2,7 @@
  * Binds a verb to its endpoint, and asks in the order of the wire: 401, 403 by role, 400, 404, 403 on the record,
  * 412, 409. The verb itself tells: load and lock, may it, can it, write, log, answer.
  */
-import type { AnyEndpoint, Endpoint } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, type Endpoint, loggedAs } from '@clinica/contract/endpoint.ts'
 import { may, type Permission } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
@@ -62,8 +62,10 @@ export const handle =
       }
       // A write's block begins when the gate has answered. What a read asks travels with the gate, so that a body,
       // of which nothing is read before the caller is in, costs it a flight of its own.
-      if (prepare || (onlyAsks(entry) && hasBody(entry, call)))
+      if (prepare || (onlyAsks(entry) && hasBody(entry, call))) {
         await server.inTenant.read(gate, async () => undefined)
+        checked()
+      }
       const prepared = (await prepare?.(checked())) as R
       const now = server.now()
 
@@ -77,6 +79,7 @@ export const handle =
           call,
           tx,
           now,
+          logAs: loggedAs(entry, input),
           session: () => session,
         })
         const act = async () => {
@@ -91,7 +94,8 @@ export const handle =
           { run: act, shown, log: context.log },
         )
       }
-      return onlyAsks(entry) ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)
+      const isRead = onlyAsks(entry) && leavesNoLog(entry, checked)
+      return isRead ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)
     },
   })
 
@@ -122,9 +126,17 @@ export const handleOpen =
 /** The clinic of a call that belongs to none. No row has it. */
 const NOBODY: Tenant = { id: 0, nome: '', titulo: '', clientId: '' }
 
-/** One statement needs no transaction; what must agree with an access log, or writes, has one. */
-const onlyAsks = (entry: AnyEndpoint) =>
-  (entry.method === 'GET' || entry.asks === true) && typeof entry.audit === 'object'
+/** One statement needs no transaction; what writes has one, and what must agree with an access log. */
+const onlyAsks = (entry: AnyEndpoint) => entry.method === 'GET' || entry.asks === true
+
+/** What is wrong with a query is told behind the gate; such a call has nothing to log. */
+function leavesNoLog(entry: AnyEndpoint, input: () => { query: unknown; body: unknown }): boolean {
+  try {
+    return loggedAs(entry, input()) === null
+  } catch {
+    return true
+  }
+}
 
 function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant } {
   const { tenant, bearer } = call

@@ -1,9 +1,9 @@
 /** The context of one run of a verb, watched: what the endpoint demands and the verb forgot stops the answer. */
-import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import type { AnyEndpoint, Logged } from '@clinica/contract/endpoint.ts'
 import { may } from '@clinica/contract/permissions.ts'
-import { sql } from 'kysely'
 import type { LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
+import { writeAccess } from './accesses.ts'
 import type { Caller, Context, Server, Tenant } from './context.ts'
 import { nameOf, writeEvent } from './events.ts'
 
@@ -15,6 +15,8 @@ interface Run {
   call: { ifMatch: string | null; requestId: string; address: string }
   tx: Tx
   now: Date
+  /** What the access log will say of this call; null where it says nothing. */
+  logAs: Logged | null
   /** Known as soon as the gate has answered. */
   session: () => LiveSession | undefined
 }
@@ -29,7 +31,7 @@ interface Watched {
 }
 
 export function watch(run: Run): Watched {
-  const { entry, server, tenant, caller, call, tx, now } = run
+  const { entry, server, tenant, caller, call, tx, now, logAs } = run
   const headers: Record<string, string> = {}
   let asked = false
   let logged = false
@@ -61,15 +63,14 @@ export function watch(run: Run): Watched {
       return may({ role: caller.role, permissions: session.permissoes ?? [] }, permission)
     },
     async log(pacientes) {
-      if (typeof entry.audit === 'object') throw new Error(`${entry.path} is not an audited endpoint`)
+      if (!isAudited(entry)) throw new Error(`${entry.path} is not an audited endpoint`)
       const ids = [...new Set([pacientes].flat())]
       logged = true
       for (const id of ids) shown.add(id)
-      await sql`
-        insert into acessos (tenant_id, em, user_id, paciente_id, tipo, endpoint, request_id)
-        select ${caller.tenantId}::int, ${now}::timestamptz, ${caller.userId}::int, paciente, ${entry.audit},
-          ${nameOf(entry)}, ${call.requestId}
-        from unnest(${ids}::int[]) as paciente`.execute(tx)
+      if (logAs === null || ids.length === 0) return
+      const { tenantId, userId } = caller
+      const endpoint = nameOf(entry)
+      await writeAccess(tx, { tenantId, userId, now, logAs, endpoint, requestId: call.requestId, ids })
     },
     async event(tipo, { already = false, ...about } = {}) {
       happened.add(tipo)
@@ -89,12 +90,13 @@ export function watch(run: Run): Watched {
   const close = () => {
     const name = nameOf(entry)
     if (entry.record && !asked) throw new Error(`${name} answered without asking its record rule`)
-    if (typeof entry.audit === 'string' && !logged)
-      throw new Error(`${name} answered without an access log entry`)
+    if (isAudited(entry) && !logged) throw new Error(`${name} answered without an access log entry`)
     mustHaveNoted(entry, happened)
   }
   return { context, headers, shown: () => [...shown], close }
 }
+
+const isAudited = ({ audit }: AnyEndpoint) => typeof audit === 'string' || !('none' in audit)
 
 /** @throws when the event that the endpoint leaves behind was not noted */
 export function mustHaveNoted(entry: AnyEndpoint, happened: ReadonlySet<string>): void {

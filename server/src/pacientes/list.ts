@@ -14,14 +14,21 @@ interface Asked {
 }
 
 type From = Pick<Context, 'tx' | 'caller' | 'record'>
+type Shown = From & Pick<Context, 'log'>
 
 /** Both lists are this one: those of the caller, found by the search, one page. */
 export async function pageOfPatients(
-  context: From,
+  context: Shown,
   asked: Asked,
   search: Search | null,
 ): Promise<Page<PacienteNaLista>> {
   const { rows, total } = await patientRows(context, asked, search, LIST_COLUMNS)
+  // Past the end the total alone says that somebody was found: those whom the first page would show.
+  const shown = async () =>
+    rows.length > 0 || total === 0
+      ? rows
+      : (await patientRows(context, { ...asked, page: 0 }, search, LIST_COLUMNS)).rows
+  await context.log((await shown()).map(({ id }) => id))
   return toPage(rows.map(toPacienteNaLista), asked, total)
 }
 
