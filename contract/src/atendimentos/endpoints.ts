@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { body, commaList, day, hour, idText, id as jsonId, optional, term, whenSound } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import * as z from '../zod.ts'
+import { POLICY } from './policy.ts'
 import { STATUSES, TIPOS_CONSULTA } from './rules.ts'
 import {
   atendimento,
@@ -113,8 +114,7 @@ export const agendar = endpoint({
   method: 'POST',
   path: '/v1/atendimentos',
   summary: 'Agenda um atendimento, com o cadastro do paciente se ele for novo',
-  permission: 'salvar-atendimentos',
-  roles: ['ADMIN', 'SECRETARIA'],
+  ...POLICY.agendar,
   audit: 'write',
   // It may register its patient too.
   affects: ['atendimentos', 'slots-atendimento', 'pacientes'],
@@ -137,7 +137,8 @@ export const mudarStatus = endpoint({
   method: 'PATCH',
   path: '/v1/atendimentos/{id}/mudar-status',
   summary: 'Muda o status de um atendimento',
-  permission: 'alterar-atendimentos',
+  // The least of its verbs: which status it leads to is asked in it.
+  ...POLICY.confirmar,
   record: 'atendimentos',
   audit: 'write',
   affects: ['atendimentos', 'slots-atendimento'],
@@ -161,9 +162,7 @@ export const editar = endpoint({
   method: 'PUT',
   path: '/v1/atendimentos/{id}',
   summary: 'Altera um atendimento',
-  permission: 'editar-atendimentos',
-  // It could name another patient: never past ownership, whatever the clinic's table says.
-  roles: ['ADMIN', 'SECRETARIA'],
+  ...POLICY.editar,
   record: 'atendimentos',
   audit: 'write',
   // It may register its patient too.
@@ -188,7 +187,7 @@ export const remarcar = endpoint({
   method: 'PATCH',
   path: '/v1/atendimentos/{id}/remarcar',
   summary: 'Remarca um atendimento para horários livres ou um encaixe',
-  permission: 'alterar-atendimentos',
+  ...POLICY.remarcar,
   record: 'atendimentos',
   audit: 'write',
   affects: ['atendimentos', 'slots-atendimento'],
@@ -225,7 +224,7 @@ export const cancelar = endpoint({
   method: 'DELETE',
   path: '/v1/atendimentos/{id}',
   summary: 'Cancela um atendimento, com o motivo',
-  permission: 'excluir-atendimentos',
+  ...POLICY.cancelar,
   record: 'atendimentos',
   audit: 'write',
   affects: ['atendimentos', 'slots-atendimento'],

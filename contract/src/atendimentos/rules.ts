@@ -1,9 +1,8 @@
 /**
  * The rules of an appointment, stated once: the button, the server and the test ask these functions.
- * Three questions: whose it is (`isTheirs`), what its status allows (`moveProblem`, `changeProblem`),
- * when it may lie (`timeProblems`).
+ * Two questions: whose it is (`isTheirs`), and when it may lie (`timeProblems`). Who may do what with it: policy.ts.
  */
-import { dayOf, hourOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
+import { dayOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
 import { seesAll, type Who } from '../people.ts'
 import type { Role } from '../permissions.ts'
 import { MESSAGES } from '../validation.ts'
@@ -69,26 +68,6 @@ export function isTheirs(who: Who, appointment: Owned): boolean {
   return appointment.profissionalId === who.personId || appointment.profissionalSupervisorId === who.personId
 }
 
-interface Situation {
-  readonly status: Status
-  readonly begun: boolean
-}
-
-export type Refusal = 'ATENDIMENTO_CANCELADO' | 'ATENDIMENTO_INICIADO' | 'SEM_PERMISSAO'
-
-/** May this role move an appointment in that situation to `to`? Null is yes; else why not (wire, mudar-status). */
-export function moveProblem(role: Role, from: Situation, to: Status): Refusal | null {
-  if (role === 'PACIENTE' && to !== 'CONFIRMADO_PELO_PACIENTE') return 'SEM_PERMISSAO'
-  return changeProblem(role, from)
-}
-
-/** May this role edit, reschedule or cancel an appointment in that situation? Null is yes. */
-export function changeProblem(role: Role, from: Situation): Refusal | null {
-  if (isCancelled(from.status)) return 'ATENDIMENTO_CANCELADO'
-  if (role === 'PACIENTE' && from.begun) return 'ATENDIMENTO_INICIADO'
-  return null
-}
-
 /** How long the appointment may become by this role's reschedule, in milliseconds: a patient takes no more than it has. */
 export const longestMove = (role: Role, { inicio, termino }: { inicio: Date; termino: Date }): number =>
   role === 'PACIENTE' ? termino.getTime() - inicio.getTime() : Number.POSITIVE_INFINITY
@@ -140,10 +119,3 @@ export function timeProblems(span: Span, now: Date): FieldProblem[] {
     })
   return problems
 }
-
-/** The day and hours of two instants, as the forms hold them. */
-export const spanOf = (inicio: Date, termino: Date) => ({
-  dataInicio: dayOf(inicio),
-  horaInicio: hourOf(inicio),
-  horaFim: hourOf(termino),
-})

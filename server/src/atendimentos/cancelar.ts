@@ -1,5 +1,6 @@
 import { cancelar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { cancelledBy, changeProblem, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { closedBy } from '@clinica/contract/atendimentos/policy.ts'
+import { cancelledBy, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { lockTheirs, recordOf } from './sql.ts'
@@ -10,7 +11,7 @@ export const cancelar = handle(entry)(
     const row = await lockTheirs({ tx, caller, record }, params.id)
 
     ifMatch(row.versao)
-    const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
+    const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
     if (refused) throw new Refusal(refused)
 
     await tx

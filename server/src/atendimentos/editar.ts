@@ -1,5 +1,6 @@
 import { editar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { changeProblem, isActive, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { closedBy } from '@clinica/contract/atendimentos/policy.ts'
+import { isActive, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { hashPassword } from '../auth/index.ts'
@@ -21,7 +22,7 @@ export const editar = handle(entry, async ({ body }) =>
   if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
   const row = await lockTheirs({ tx, caller, record }, params.id)
   ifMatch(row.versao)
-  const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
+  const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
   if (refused) throw new Refusal(refused)
 
   const inicio = instantOf(body.dataInicio, body.horaInicio)

@@ -1,5 +1,6 @@
 import { mudarStatus as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { isActive, isCancelled, moveProblem, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { closedBy, isForbidden, verbTo } from '@clinica/contract/atendimentos/policy.ts'
+import { isActive, isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { lockTheirs, peopleOf, type Row, recordOf } from './sql.ts'
@@ -12,10 +13,9 @@ export const mudarStatus = handle(entry)(
     const from = row.status as Status
     const to = body.status
 
-    const refused = moveProblem(caller.role, { status: from, begun: row.inicio <= now }, to)
-    if (refused === 'SEM_PERMISSAO' || (isCancelled(to) && !may('excluir-atendimentos')))
-      throw new Refusal('SEM_PERMISSAO')
+    if (isForbidden(verbTo(to), { role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
     ifMatch(row.versao)
+    const refused = closedBy(caller, { status: from, begun: row.inicio <= now })
     if (refused) throw new Refusal(refused)
     // Back from a missed one: it holds its time again, if that is still free.
     if (isActive(to) && !isActive(from)) {

@@ -1,11 +1,6 @@
 import { remarcar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import {
-  changeProblem,
-  longestMove,
-  type Span,
-  type Status,
-  timeProblems,
-} from '@clinica/contract/atendimentos/rules.ts'
+import { closedBy, isForbidden } from '@clinica/contract/atendimentos/policy.ts'
+import { longestMove, type Span, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import type { Remarcacao } from '@clinica/contract/atendimentos/schemas.ts'
 import { instantOf, slotFromId } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
@@ -15,10 +10,10 @@ import { lockTheirs, peopleOf, recordOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
 export const remarcar = handle(entry)(
-  async ({ tx, caller, params, body, now, record, ifMatch, etag, log }) => {
+  async ({ tx, caller, params, body, now, may, record, ifMatch, etag, log }) => {
     const { tenantId } = caller
-    // A patient moves to free slots alone.
-    if (caller.role === 'PACIENTE' && body.isEncaixe) throw new Refusal('SEM_PERMISSAO')
+    if (body.isEncaixe && isForbidden('encaixar', { role: caller.role, may }))
+      throw new Refusal('SEM_PERMISSAO')
     const span = spanOf(body)
     const problems = timeProblems(span, now)
     if (problems.length > 0)
@@ -26,7 +21,7 @@ export const remarcar = handle(entry)(
 
     const row = await lockTheirs({ tx, caller, record }, params.id)
     ifMatch(row.versao)
-    const refused = changeProblem(caller.role, { status: row.status as Status, begun: row.inicio <= now })
+    const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
     if (refused) throw new Refusal(refused)
 
     const inicio = instantOf(span.dataInicio, span.horaInicio)

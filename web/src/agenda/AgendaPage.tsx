@@ -2,7 +2,6 @@ import { isManager } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
 import { AgendarConsulta, ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
 import { useSession } from '../session/store.ts'
-import { usePode } from '../session/usePode.ts'
 import { Drawer } from '../ui/overlays/Drawer.tsx'
 import { Beforehand } from '../ui/overlays/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
@@ -28,7 +27,6 @@ export function AgendaPage() {
   const consultas = useConsultas(view, day)
   const [opened, setOpened] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
-  const canMove = usePode('alterar-atendimentos')
   const [isBooking, setBooking] = useState(false)
   const [isSideOpen, setSideOpen] = useState(false)
 
@@ -58,8 +56,7 @@ export function AgendaPage() {
                 screen={screen}
                 {...consultas}
                 onOpen={setOpened}
-                onDrop={canMove ? setDrop : undefined}
-                isGridOnly={user?.role === 'PACIENTE'}
+                onDrop={setDrop}
               />
             </Beforehand>
           ) : view === 'semana' ? (

@@ -1,5 +1,5 @@
 /** An appointment as the calendar shows it: on the clinic's wall clock, whatever zone the browser is in. */
-import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
+import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
 import { STATUS_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
@@ -15,6 +15,8 @@ export interface Consulta {
   from: string
   until: string
   minutes: number
+  begin: Date
+  status: Status
   isOnline: boolean
   isCancelled: boolean
   isWaiting: boolean
@@ -50,6 +52,8 @@ export function consultaOf(atendimento: Atendimento): Consulta {
     from,
     until,
     minutes: minutesOf(until) - minutesOf(from),
+    begin,
+    status,
     isOnline: tipoConsulta === 'ONLINE',
     isCancelled: isCancelled(status),
     isWaiting: status === 'PACIENTE_AGUARDANDO',

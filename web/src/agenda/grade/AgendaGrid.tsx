@@ -1,6 +1,8 @@
+import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
 import Calendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useClinicNow } from '../../clinicNow.ts'
+import { useActor } from '../../session/useActor.ts'
 import { cx } from '../../ui/props.ts'
 import type { Screen } from '../../ui/useScreen.ts'
 import type { Consulta } from '../consulta.ts'
@@ -8,7 +10,7 @@ import type { View } from '../range.ts'
 import { rangeOf } from '../range.ts'
 import styles from './AgendaGrid.module.css'
 import { ConsultaEvent } from './ConsultaEvent.tsx'
-import { type Drop, mayDrop, targetOf } from './drop.ts'
+import { canMove, type Drop, mayDrop, targetOf } from './drop.ts'
 import { eventsOf, skeletonsOf } from './events.ts'
 import { GRID_LOOK } from './grid-look.tsx'
 import { headings } from './headings.tsx'
@@ -34,19 +36,17 @@ interface AgendaGridProps {
   isLoading: boolean
   isFetching: boolean
   onOpen: (id: number) => void
-  /** With it appointments can be dragged to another time. */
-  onDrop?: ((drop: Drop) => void) | undefined
-  /** Dragged only to where the clinic is open. */
-  isGridOnly?: boolean | undefined
+  onDrop: (drop: Drop) => void
 }
 
 /** FullCalendar, told from outside which days to show; it knows the clinic's wall clock and no zone. */
 export function AgendaGrid(props: AgendaGridProps) {
-  const { view, day, screen, consultas, isLoading, isFetching, onOpen, onDrop, isGridOnly = false } = props
-  const canMove = onDrop !== undefined && view !== 'mes'
+  const { view, day, screen, consultas, isLoading, isFetching, onOpen, onDrop } = props
+  const actor = useActor()
+  const isGridOnly = isForbidden('encaixar', actor)
   const isPhone = screen === 'phone'
   const calendar = useRef<CalendarRef>(null)
-  const { day: today, hour } = useClinicNow()
+  const { at, day: today, hour } = useClinicNow()
   const { de, ate } = rangeOf(view, day)
 
   useLayoutEffect(() => {
@@ -56,9 +56,13 @@ export function AgendaGrid(props: AgendaGridProps) {
   }, [view, day])
 
   const byId = useMemo(() => new Map(consultas.map(consulta => [String(consulta.id), consulta])), [consultas])
+  // A month has days and no hours. As text: the events are made anew only when it changes, not with every minute.
+  const movable = (view === 'mes' ? [] : consultas.filter(one => canMove(one, actor, at)))
+    .map(({ id }) => id)
+    .join()
   const events = useMemo(
-    () => (isLoading ? skeletonsOf({ de, ate }) : eventsOf(consultas, canMove)),
-    [isLoading, consultas, de, ate, canMove],
+    () => (isLoading ? skeletonsOf({ de, ate }) : eventsOf(consultas, movable.split(','))),
+    [isLoading, consultas, de, ate, movable],
   )
   const look = useMemo(() => {
     const isNowShown = de <= today && today <= ate
@@ -105,7 +109,7 @@ export function AgendaGrid(props: AgendaGridProps) {
           }}
           eventDrop={({ event, revert }) => {
             const consulta = byId.get(event.id)
-            if (consulta && event.start && onDrop)
+            if (consulta && event.start)
               onDrop({ id: consulta.id, to: targetOf(consulta, event.start), putBack: revert })
             else revert()
           }}

@@ -1,5 +1,6 @@
+import type { Role } from '@clinica/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
-import { mayDrop, targetOf } from './drop.ts'
+import { canMove, mayDrop, targetOf } from './drop.ts'
 
 const at = (wall: string, minutes = 60) => targetOf({ minutes }, new Date(`${wall}:00Z`))
 
@@ -18,5 +19,23 @@ describe('a dragged appointment', () => {
     expect(mayDrop(at('2026-11-26T19:30'), false)).toBe(false)
     expect(mayDrop(at('2026-11-26T19:00'), true)).toBe(false)
     expect(mayDrop(at('2026-11-26T14:00'), true)).toBe(true)
+  })
+})
+
+describe('what can be dragged', () => {
+  const now = new Date('2026-11-25T10:42:00-03:00')
+  const later = { status: 'AGENDADO', begin: new Date('2026-11-25T11:00:00-03:00') } as const
+  const begun = { status: 'AGENDADO', begin: new Date('2026-11-25T10:30:00-03:00') } as const
+  const whoMay = (role: Role, may = true) => ({ role, may: () => may })
+
+  it('is what can be rescheduled: by a patient, only what has not begun', () => {
+    expect(canMove(later, whoMay('PACIENTE'), now)).toBe(true)
+    expect(canMove(begun, whoMay('PACIENTE'), now)).toBe(false)
+    expect(canMove(begun, whoMay('SECRETARIA'), now)).toBe(true)
+  })
+
+  it('is nothing that is cancelled, and nothing without the permission', () => {
+    expect(canMove({ ...later, status: 'CANCELADO_PELO_PACIENTE' }, whoMay('SECRETARIA'), now)).toBe(false)
+    expect(canMove(later, whoMay('PROFISSIONAL', false), now)).toBe(false)
   })
 })

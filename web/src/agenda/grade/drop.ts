@@ -1,4 +1,5 @@
 /** Where a dragged appointment was let go, on the clinic's wall clock. */
+import { type Actor, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import { hourFromMinutes, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
 import { type Horario, horarioAt } from '../../atendimentos/index.ts'
 import { type Consulta, dayIn } from '../consulta.ts'
@@ -10,6 +11,13 @@ export interface Drop {
   /** Back to where it was. */
   putBack: () => void
 }
+
+/** Only what can be rescheduled is lifted, so that nobody confirms a move that the server then refuses. */
+export const canMove = (
+  { status, begin }: Pick<Consulta, 'status' | 'begin'>,
+  actor: Actor,
+  now: Date,
+): boolean => refusalOf('remarcar', actor, { status, begun: begin <= now }) === null
 
 /** FullCalendar's dates carry the wall clock in their UTC fields. */
 export function targetOf({ minutes }: Pick<Consulta, 'minutes'>, start: Date): Horario {

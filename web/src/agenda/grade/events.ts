@@ -3,9 +3,11 @@ import { daysBetween, hourFromMinutes, isOpenDay } from '@clinica/contract/clock
 import { type Consulta, toEvent } from '../consulta.ts'
 import type { Range } from '../range.ts'
 
-/** With `canMove` they can be dragged; what is cancelled stays. */
-export const eventsOf = (consultas: readonly Consulta[], canMove = false) =>
-  consultas.map(consulta => ({ ...toEvent(consulta), startEditable: canMove && !consulta.isCancelled }))
+/** Those with an id in `movable` can be dragged. */
+export function eventsOf(consultas: readonly Consulta[], movable: readonly string[]) {
+  const isMovable = new Set(movable)
+  return consultas.map(toEvent).map(event => ({ ...event, startEditable: isMovable.has(event.id) }))
+}
 
 const BLOCKS = [
   { at: 8 * 60, minutes: 60 },

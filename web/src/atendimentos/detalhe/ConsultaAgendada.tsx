@@ -1,15 +1,16 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { refusalOf, type Verb } from '@clinica/contract/atendimentos/policy.ts'
 import { useRef, useState } from 'react'
 import { wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { clinicNow } from '../../clinicNow.ts'
+import { useActor } from '../../session/useActor.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { type Deed, deedRefusal } from '../allowed.ts'
 import { AlterarConsulta } from '../formulario/AlterarConsulta.tsx'
 import { RemarcarConsulta } from '../remarcar/RemarcarConsulta.tsx'
-import { useLooker } from '../useLooker.ts'
+import { situationOf } from '../situation.ts'
 import styles from './Consulta.module.css'
 import { Consulta } from './Consulta.tsx'
 import { ConsultaCarregando } from './ConsultaCarregando.tsx'
@@ -32,15 +33,15 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
     { params: { id } },
     { staleTime: 0 },
   )
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const looker = useLooker()
+  const [open, setOpen] = useState<'cancelar' | 'remarcar' | 'editar' | null>(null)
+  const actor = useActor()
   const consulta = error?.status === 404 ? undefined : data
   const { at } = clinicNow()
-  const refusalOf = (asked: Deed) => (consulta ? deedRefusal(asked, looker, consulta, at) : null)
-  const [desmarcar, remarcar, alterar] = [refusalOf('desmarcar'), refusalOf('remarcar'), refusalOf('alterar')]
+  const why = (verb: Verb) => (consulta ? refusalOf(verb, actor, situationOf(consulta, at)) : null)
+  const [cancelar, remarcar, editar] = [why('cancelar'), why('remarcar'), why('editar')]
   const content = useRef<HTMLDivElement>(null)
-  useKeptFocus(content, desmarcar !== null)
-  const close = () => setDeed(null)
+  useKeptFocus(content, cancelar !== null)
+  const close = () => setOpen(null)
   return (
     <Dialog
       isOpen
@@ -48,23 +49,23 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
       title="Consulta Agendada"
       size="detail"
       action={
-        alterar !== 'SEM_PERMISSAO' &&
+        editar !== 'SEM_PERMISSAO' &&
         consulta && (
           <IconButton
             icon="pencil"
             label="Clique para editar o paciente"
-            isDisabled={alterar !== null}
-            onPress={() => setDeed('alterar')}
+            isDisabled={editar !== null}
+            onPress={() => setOpen('editar')}
           />
         )
       }
       foot={
         consulta && (
           <ConsultaFoot
-            desmarcar={desmarcar}
+            desmarcar={cancelar}
             remarcar={remarcar}
-            onDesmarcar={() => setDeed('desmarcar')}
-            onRemarcar={() => setDeed('remarcar')}
+            onDesmarcar={() => setOpen('cancelar')}
+            onRemarcar={() => setOpen('remarcar')}
           />
         )
       }
@@ -85,9 +86,9 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
           <ConsultaCarregando />
         )}
       </div>
-      {consulta && deed === 'desmarcar' && <DesmarcarConsulta consulta={consulta} onClose={close} />}
-      {consulta && deed === 'remarcar' && <RemarcarConsulta consulta={consulta} onClose={close} />}
-      {consulta && deed === 'alterar' && <AlterarConsulta consulta={consulta} onClose={close} />}
+      {consulta && open === 'cancelar' && <DesmarcarConsulta consulta={consulta} onClose={close} />}
+      {consulta && open === 'remarcar' && <RemarcarConsulta consulta={consulta} onClose={close} />}
+      {consulta && open === 'editar' && <AlterarConsulta consulta={consulta} onClose={close} />}
     </Dialog>
   )
 }

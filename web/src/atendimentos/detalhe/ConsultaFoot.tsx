@@ -1,8 +1,8 @@
-import type { Refusal } from '@clinica/contract/atendimentos/rules.ts'
+import type { Refusal } from '@clinica/contract/atendimentos/policy.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/props.ts'
-import { refusalWords } from '../allowed.ts'
 import styles from './ConsultaFoot.module.css'
+import { refusalWords } from './refusalWords.ts'
 
 interface ConsultaFootProps {
   /** Why it may not be done; null when it may. */

@@ -1,21 +1,21 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
-import { isManager, may } from '@clinica/contract/permissions.ts'
+import { isManager } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useTenant } from '../../session/tenant.ts'
+import { useActor } from '../../session/useActor.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Email } from '../../ui/Email.tsx'
-import { useLooker } from '../useLooker.ts'
 import styles from './Consulta.module.css'
 
 /** Who comes, and how to reach them. */
 export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['paciente'] }) {
   const { cdnUrl } = useTenant()
-  const looker = useLooker()
+  const actor = useActor()
   const name = nomeCompleto(paciente)
-  const isLink = isManager(looker) && may(looker, 'visualizar-pacientes')
+  const isLink = isManager(actor) && actor.may('visualizar-pacientes')
   return (
     <section className={styles.patient} aria-label="Paciente">
       <Avatar

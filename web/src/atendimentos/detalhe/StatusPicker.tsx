@@ -1,22 +1,23 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { refusalOf, verbTo } from '@clinica/contract/atendimentos/policy.ts'
 import { isCancelled, STATUSES, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { STATUS_LABELS } from '@clinica/contract/labels.ts'
 import { useState } from 'react'
 import { versionOf } from '../../api/version.ts'
 import { clinicNow } from '../../clinicNow.ts'
+import { useActor } from '../../session/useActor.ts'
 import { SelectInput } from '../../ui/choices/SelectInput.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { moveRefusal } from '../allowed.ts'
 import { StatusTag } from '../lista/status.tsx'
-import { useLooker } from '../useLooker.ts'
+import { situationOf } from '../situation.ts'
 import { useMudar } from '../useMudar.ts'
 import styles from './StatusPicker.module.css'
 
 /** The status as a field that holds its tag; its list shows all seven. */
 export function StatusPicker({ consulta }: { consulta: Atendimento }) {
-  const looker = useLooker()
+  const actor = useActor()
   const [asked, setAsked] = useState<Status | null>(null)
   const mudarStatus = useMudar(atendimentos.mudarStatus, {
     onSuccess: () => toast.success('Status atualizado com sucesso!'),
@@ -32,7 +33,8 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   }
 
   const { at } = clinicNow()
-  const refused = STATUSES.map(status => moveRefusal(looker, consulta, status, at))
+  const situation = situationOf(consulta, at)
+  const refused = STATUSES.map(status => refusalOf(verbTo(status), actor, situation))
   const isClosed = STATUSES.every((status, i) => status === consulta.status || refused[i] !== null)
   return (
     <div className={styles.picker}>
@@ -49,7 +51,7 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
         onChange={choose}
         isDisabled={isClosed}
         hint={hintOf({
-          isPatient: looker.role === 'PACIENTE',
+          isPatient: actor.role === 'PACIENTE',
           isConfirmed: consulta.status === 'CONFIRMADO_PELO_PACIENTE',
           isClosed,
           isForbidden: refused.includes('SEM_PERMISSAO'),

@@ -1,4 +1,5 @@
-import { usePode } from '../../session/usePode.ts'
+import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
+import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
 
@@ -11,7 +12,7 @@ export const AgendarConsulta = laterDialog(() =>
  * and what is typed stays.
  */
 export function NovoAtendimento({ onPress }: { onPress: () => void }) {
-  if (!usePode('salvar-atendimentos')) return null
+  if (isForbidden('agendar', useActor())) return null
   return (
     <Beforehand of={AgendarConsulta}>
       <Button tone="primary" size="large" icon="plus" isWide onPress={onPress}>

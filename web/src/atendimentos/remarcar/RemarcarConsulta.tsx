@@ -1,8 +1,10 @@
+import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
+import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -10,7 +12,6 @@ import { useNotice } from '../../ui/overlays/useNotice.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
 import { type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
 import { SpanSummary } from '../horario/SpanSummary.tsx'
-import { useLooker } from '../useLooker.ts'
 import { HorarioAtual } from './HorarioAtual.tsx'
 import { landed, type RemarcacaoEnviada, remarcacao } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
@@ -29,7 +30,7 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
   })
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
-  const isPatient = useLooker().role === 'PACIENTE'
+  const isGridOnly = isForbidden('encaixar', useActor())
   const remarcar = useRemarcar()
   const notice = useNotice()
   const day = useMemo(() => horarioOf(consulta).dataInicio, [consulta])
@@ -64,7 +65,7 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
             profissionalId={consulta.profissional.id}
             ignorarAtendimentoId={consulta.id}
             day={day}
-            isGridOnly={isPatient}
+            isGridOnly={isGridOnly}
           />
         }
         foot={

@@ -1,0 +1,70 @@
+/**
+ * Who may do what with an appointment, a line for each verb. Button, menu, drag, server and test ask `refusalOf`, or
+ * the server its two halves, between which it asks for the version. Whose appointment it is comes before (`isTheirs`):
+ * somebody else's is not found.
+ */
+import { MANAGERS, type Permission, type Role } from '../permissions.ts'
+import { isCancelled, type Status } from './rules.ts'
+
+const STAFF: readonly Role[] = ['ADMIN', 'SECRETARIA', 'PROFISSIONAL']
+
+interface Line {
+  permission: Permission
+  also?: Permission
+  /** Nobody else, whatever the clinic's table says. */
+  roles?: readonly Role[]
+}
+
+export const POLICY = {
+  agendar: { permission: 'salvar-atendimentos', roles: MANAGERS },
+  // It could name another patient: never past ownership.
+  editar: { permission: 'editar-atendimentos', roles: MANAGERS },
+  remarcar: { permission: 'alterar-atendimentos' },
+  // To a time typed by hand; a patient moves to free slots alone.
+  encaixar: { permission: 'alterar-atendimentos', roles: STAFF },
+  cancelar: { permission: 'excluir-atendimentos' },
+  // By the status: a patient confirms, and cancels by `cancelar` with a reason.
+  confirmar: { permission: 'alterar-atendimentos' },
+  mudarStatus: { permission: 'alterar-atendimentos', roles: STAFF },
+  cancelarPeloStatus: { permission: 'alterar-atendimentos', also: 'excluir-atendimentos', roles: STAFF },
+} as const satisfies Record<string, Line>
+
+export type Verb = keyof typeof POLICY
+
+/** What a move to this status is. */
+export const verbTo = (status: Status): Verb =>
+  status === 'CONFIRMADO_PELO_PACIENTE'
+    ? 'confirmar'
+    : isCancelled(status)
+      ? 'cancelarPeloStatus'
+      : 'mudarStatus'
+
+export interface Actor {
+  readonly role: Role
+  readonly may: (permission: Permission) => boolean
+}
+
+/** Not this role's, at no time. */
+export function isForbidden(verb: Verb, { role, may }: Actor): boolean {
+  const { permission, also, roles }: Line = POLICY[verb]
+  return (
+    !may(permission) || (also !== undefined && !may(also)) || (roles !== undefined && !roles.includes(role))
+  )
+}
+
+interface Situation {
+  readonly status: Status
+  readonly begun: boolean
+}
+
+/** Why nothing of this appointment can be changed any more by this role; null while it can. */
+export function closedBy({ role }: Pick<Actor, 'role'>, { status, begun }: Situation) {
+  if (isCancelled(status)) return 'ATENDIMENTO_CANCELADO'
+  return role === 'PACIENTE' && begun ? 'ATENDIMENTO_INICIADO' : null
+}
+
+export type Refusal = 'ATENDIMENTO_CANCELADO' | 'ATENDIMENTO_INICIADO' | 'SEM_PERMISSAO'
+
+/** Why not; null is yes. */
+export const refusalOf = (verb: Verb, actor: Actor, situation: Situation): Refusal | null =>
+  closedBy(actor, situation) ?? (isForbidden(verb, actor) ? 'SEM_PERMISSAO' : null)

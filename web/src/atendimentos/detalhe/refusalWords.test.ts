@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { refusalWords } from './refusalWords.ts'
+
+it('says in words why not', () => {
+  const cancelledWords = 'Uma consulta cancelada não pode ser alterada.'
+  expect(refusalWords(null, null)).toBe('')
+  expect(refusalWords('ATENDIMENTO_CANCELADO', 'ATENDIMENTO_CANCELADO')).toBe(cancelledWords)
+  expect(refusalWords('SEM_PERMISSAO', null)).toBe('Você não tem permissão para desmarcar.')
+  expect(refusalWords(null, 'SEM_PERMISSAO')).toBe('Você não tem permissão para remarcar.')
+  expect(refusalWords('SEM_PERMISSAO', 'SEM_PERMISSAO')).toContain('nem')
+})

@@ -1,0 +1,9 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+
+type Told = Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento'>
+
+/** What decides whether an appointment can still be changed, as the contract's policy asks for it. */
+export const situationOf = ({ status, dataHoraInicioAtendimento }: Told, now: Date) => ({
+  status,
+  begun: new Date(dataHoraInicioAtendimento) <= now,
+})
