@@ -1,4 +1,4 @@
-/** A CSV read as a spreadsheet reads it (RFC 4180): each row by its titles. */
+/** A CSV read as Excel in Brazil reads it: each row by its titles. */
 export function tableOf(text: string): Record<string, string>[] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -10,7 +10,7 @@ export function tableOf(text: string): Record<string, string>[] {
       else if (text[i + 1] === '"') cell += text[i++]
       else quoted = false
     } else if (c === '"') quoted = true
-    else if (c === ',' || c === '\n') {
+    else if (c === ';' || c === '\n') {
       rows.at(-1)?.push(cell)
       cell = ''
       if (c === '\n') rows.push([])

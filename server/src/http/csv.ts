@@ -1,6 +1,6 @@
 /**
- * Tables for a spreadsheet (RFC 4180). The byte order mark is there because Excel reads a CSV without one in the
- * machine's old code page and shows "JosÃ©"; the comma because it is what every other program expects.
+ * Tables as Excel in Brazil reads them: `;` between fields, since the comma is the decimal sign there; every field in
+ * quotes; and a byte order mark, since without one it reads the machine's old code page and shows "JosÃ©".
  */
 import { Refusal } from '../refusal.ts'
 
@@ -23,15 +23,19 @@ type Cell = string | number | boolean | null | undefined
 export type Columns<T> = readonly (readonly [title: string, cell: (row: T) => Cell])[]
 
 export function csvOf<T>(columns: Columns<T>, rows: readonly T[]): string {
-  const lines = [columns.map(([title]) => quoted(title)).join(',')]
-  for (const row of rows) lines.push(columns.map(([, cell]) => quoted(cell(row))).join(','))
+  const lines = [columns.map(([title]) => quoted(title)).join(';')]
+  for (const row of rows) lines.push(columns.map(([, cell]) => quoted(cell(row))).join(';'))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
 function quoted(cell: Cell): string {
   const text = typeof cell === 'boolean' ? (cell ? 'Sim' : 'Não') : plain(String(cell ?? ''))
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return `"${text.replaceAll('"', '""')}"`
 }
 
-/** A cell that begins like a formula would be run by the spreadsheet: the apostrophe makes it a text. */
-const plain = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
+/**
+ * A cell that begins like a formula would be run by the spreadsheet: the apostrophe makes it a text. Also behind what
+ * separates cells, for a program that minds no quotes, and in the wide forms that some take for the plain ones (OWASP,
+ * CSV injection).
+ */
+const plain = (text: string) => text.replaceAll(/(?<=^|[;,\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])/g, "'")

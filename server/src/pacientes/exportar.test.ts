@@ -17,7 +17,7 @@ let trap: Paciente
 beforeAll(async () => {
   const body = clinic.aPatientBody({
     nome: '=HYPERLINK("http://x.example","clique")',
-    sobrenome: '@Soma; "Aspas", Ltda',
+    sobrenome: '@Soma;=1+1; "Aspas", Ltda',
     rg: '-1+1',
     convenio: { plano: '+55' },
   })
@@ -33,7 +33,7 @@ describe('GET /v1/pacientes/exportar', () => {
       headers['content-disposition'],
       headers['cache-control'],
     ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="pacientes.csv"', 'no-store'])
-    expect(body.startsWith('\uFEFFID,Prontuário,Nome,')).toBe(true)
+    expect(body.startsWith('\uFEFF"ID";"Prontuário";"Nome";')).toBe(true)
     expect(body.endsWith('\r\n')).toBe(true)
   })
 
@@ -41,7 +41,7 @@ describe('GET /v1/pacientes/exportar', () => {
     const row = (await exported()).find(({ ID }) => ID === String(trap.id))
     expect(row).toMatchObject({
       Nome: `'${trap.nome}`,
-      Sobrenome: `'${trap.sobrenome}`,
+      Sobrenome: `'@Soma;'=1+1; "Aspas", Ltda`,
       RG: "'-1+1",
       Plano: "'+55",
       CPF: trap.cpf,
