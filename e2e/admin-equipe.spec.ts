@@ -168,7 +168,7 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
 
 test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({ page, context }) => {
   const { id, sobrenome, email } = await registerByWire(page)
-  await signIn(page)
+  await signIn(page, 'admin')
   await page.goto(`/painel/profissionais?filterBy=nome&nome=${encodeURIComponent(sobrenome)}`)
   const overlay = page.getByRole('status').filter({ hasText: 'Carregando' })
   const asked = Promise.withResolvers<Route>()

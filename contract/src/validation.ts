@@ -8,6 +8,7 @@ export const MESSAGES = {
   email: 'Preencha um e-mail válido',
   choice: 'Você deve selecionar uma das opções pre-definidas.',
   password: 'Senha inválida, sua senha deve pelo menos 8 caracteres e letras minúsculas e maiúsculas.',
+  currentPassword: 'A senha atual não confere',
   samePassword: 'A nova senha deve ser diferente da atual',
   confirmation: 'As senhas não conferem',
   url: 'Insira um URL válido.',

@@ -6,6 +6,8 @@ interface Details {
   fields?: FieldError[]
   /** Seconds, for 429; every 503 has some. */
   retryAfter?: number
+  /** It stands in the log of events already, once for many. */
+  noted?: boolean
   cause?: unknown
 }
 
@@ -18,6 +20,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly fields: FieldError[] | undefined
   readonly retryAfter: number | undefined
+  readonly noted: boolean
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.text ?? ERRORS[code][1], { cause: details.cause })
@@ -26,6 +29,7 @@ export class Refusal extends Error {
     this.status = ERRORS[code][0]
     this.fields = details.fields
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? RETRY_AFTER : undefined)
+    this.noted = details.noted ?? false
   }
 }
 

@@ -52,6 +52,10 @@ const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: 
     body: { code: await newCode(changed), password: 'OutraSenha1', confirmation: 'OutraSenha1' },
   }),
   'auth.logout': async () => ({ who: await changed.signedIn('PROFISSIONAL') }),
+  'auth.alterarSenha': async () => ({
+    who: await changed.signedIn('PROFISSIONAL'),
+    body: { currentPassword: SENHA, newPassword: 'OutraSenha1', confirmation: 'OutraSenha1' },
+  }),
   'auth.mudarPermissoes': async () => ({ who: theirs }),
   'profissionais.criar': async () => ({ who: theirs }),
   'profissionais.editar': async () => ({ who: theirs, id: changed.profissional.id }),

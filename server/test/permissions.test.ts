@@ -17,6 +17,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'visitas.contar': 'client',
   'visitas.listar': ['ADMIN'],
   'auth.logout': ALL,
+  'auth.alterarSenha': ALL,
   'auth.info': ALL,
   'auth.verPermissoes': ['ADMIN'],
   'auth.mudarPermissoes': ['ADMIN'],

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { body, choice, list } from '../fields.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
-import { credenciais, novaSenha, tokens, userInfo } from './schemas.ts'
+import { credenciais, novaSenha, senhaAlterada, tokens, userInfo } from './schemas.ts'
 
 const none = { none: 'no patient is concerned' }
 
@@ -64,6 +64,19 @@ export const info = endpoint({
   permission: 'signed-in',
   audit: none,
   answer: userInfo,
+})
+
+/** A wrong current password counts like one at signing in. All other sessions of the account end. */
+export const alterarSenha = endpoint({
+  method: 'PATCH',
+  path: '/v1/auth/user/password',
+  summary: 'Altera a própria senha',
+  permission: 'signed-in',
+  audit: none,
+  evento: 'SENHA_ALTERADA',
+  body: senhaAlterada,
+  status: 204,
+  errors: ['MUITAS_TENTATIVAS'],
 })
 
 const permissao = choice(PERMISSIONS as readonly [Permission, ...Permission[]])

@@ -1,6 +1,6 @@
 import { body, password, text, typedPassword, whenSound } from '../fields.ts'
 import { ROLES } from '../permissions.ts'
-import { MESSAGES } from '../validation.ts'
+import { hasControl, MESSAGES } from '../validation.ts'
 import * as z from '../zod.ts'
 
 /** Signing in asks only that both are there: what is wrong with them is nobody's business but the server's. */
@@ -20,6 +20,24 @@ export const novaSenha = body({
   ...whenSound('password', 'confirmation'),
 })
 
+/** Changing one's own password, by who knows it. */
+export const senhaAlterada = body({
+  // What no password holds is none that was mistyped, and counts as no try.
+  currentPassword: typedPassword().refine(value => !hasControl(value), MESSAGES.control),
+  newPassword: password(),
+  confirmation: typedPassword(),
+})
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    path: ['newPassword'],
+    message: MESSAGES.samePassword,
+    ...whenSound('currentPassword', 'newPassword'),
+  })
+  .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
+    path: ['confirmation'],
+    message: MESSAGES.confirmation,
+    ...whenSound('newPassword', 'confirmation'),
+  })
+
 export const tokens = z.strictObject({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -38,5 +56,7 @@ export const userInfo = z.strictObject({
   isAdmin: z.boolean(),
   profileImage: z.strictObject({ location: z.string() }).nullable(),
   scopes: z.array(z.string()),
+  /** Until its owner changes it. */
+  senhaDefinidaPorOutro: z.boolean(),
 })
 export type UserInfo = z.output<typeof userInfo>

@@ -1,3 +1,4 @@
+import { alterarSenha } from './alterar-senha.ts'
 import { authenticate } from './authenticate.ts'
 import { info } from './info.ts'
 import { logout } from './logout.ts'
@@ -7,7 +8,16 @@ import { refreshToken } from './refresh-token.ts'
 import { verPermissoes } from './ver-permissoes.ts'
 
 export { createAdmin, inviteAdmin, reinviteAdmin } from './create-admin.ts'
-export { hashPassword } from './password.ts'
+export { hashPassword, verifyPassword } from './password.ts'
 export { endSessions } from './sessions.ts'
 
-export const auth = [authenticate, refreshToken, redefinirSenha, logout, info, verPermissoes, mudarPermissoes]
+export const auth = [
+  authenticate,
+  refreshToken,
+  redefinirSenha,
+  alterarSenha,
+  logout,
+  info,
+  verPermissoes,
+  mudarPermissoes,
+]

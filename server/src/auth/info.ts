@@ -7,7 +7,8 @@ import { accountBy } from './sql.ts'
 export const info = handle(entry)(async ({ tx, caller }) => {
   const account = await accountBy(tx, caller.tenantId, { userId: caller.userId })
   if (!account) throw new Refusal('NAO_AUTENTICADO')
-  const { personId, userId, nome, sobrenome, email, role, imagemPerfil, permissoes } = account
+  const { personId, userId, nome, sobrenome, email, role, imagemPerfil, permissoes, senhaDefinidaPorOutro } =
+    account
   return {
     id: personId,
     userId,
@@ -18,5 +19,6 @@ export const info = handle(entry)(async ({ tx, caller }) => {
     isAdmin: role === 'ADMIN',
     profileImage: imagemPerfil ? { location: imagemPerfil } : null,
     scopes: authoritiesOf(role, permissoes),
+    senhaDefinidaPorOutro,
   }
 })

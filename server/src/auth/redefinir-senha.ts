@@ -28,23 +28,24 @@ export const redefinirSenha = handleOpen(entry)(
     const senhaHash = await hashPassword(password)
 
     await server.inTenant.write({ tenantId }, async tx => {
-      // Of two that come at once the second waits here, and finds the code used.
+      // Of two that come at once the second waits here, and then finds the code used.
+      const { userId } = account
+      await tx
+        .updateTable('users')
+        .set({ senha_hash: senhaHash, senha_definida_por_outro: false })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', userId)
+        .execute()
       const used = await tx
         .deleteFrom('reset_codes')
         .where('tenant_id', '=', tenantId)
         .where('hash', '=', hash)
         .where('expira_em', '>', now)
-        .returning('user_id as userId')
+        .returning('user_id')
         .executeTakeFirst()
       if (!used) throw new Refusal('CODIGO_INVALIDO')
-      await tx
-        .updateTable('users')
-        .set({ senha_hash: senhaHash, senha_definida_por_outro: false })
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', used.userId)
-        .execute()
-      await endSessions(tx, { tenantId, userId: used.userId, now })
-      await event(tx, { tipo: 'SENHA_REDEFINIDA', userId: null, alvo: used.userId })
+      await endSessions(tx, { tenantId, userId, now })
+      await event(tx, { tipo: 'SENHA_REDEFINIDA', userId: null, alvo: userId })
     })
   },
 )

@@ -60,6 +60,7 @@ describe('a session', () => {
       isAdmin: true,
       profileImage: null,
       scopes: body.scopes,
+      senhaDefinidaPorOutro: false,
     })
     expect(body.scopes).toContain('admin')
     for (const role of ['PROFISSIONAL', 'PACIENTE'] as const) {

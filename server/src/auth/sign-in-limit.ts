@@ -60,7 +60,7 @@ export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Pr
     await tx.insertInto('login_failures').values({ tenant_id: tenantId, email, address, em: now }).execute()
     return null
   })
-  if (seconds !== null) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: seconds })
+  if (seconds !== null) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: seconds, noted: true })
 }
 
 /** The password was right: what this address got wrong of this e-mail counts no more. */

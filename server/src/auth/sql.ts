@@ -15,6 +15,7 @@ export interface Account {
   /** Blocked, or its person archived: it can't sign in. */
   barrada: boolean
   permissoes: string[]
+  senhaDefinidaPorOutro: boolean
 }
 
 export async function accountBy(
@@ -50,6 +51,7 @@ export async function accountBy(
         'barrada',
       ),
       sql<string[]>`coalesce(r.permissoes, '{}')`.as('permissoes'),
+      'u.senha_definida_por_outro as senhaDefinidaPorOutro',
     ])
   return 'email' in by
     ? query.where(sql`lower(u.email)`, '=', by.email.toLowerCase()).executeTakeFirst()

@@ -47,7 +47,10 @@ describe.each([
     await start(now)
     server = await aServer({ ...database, now })
 
-    for (const { email } of DEMO_ACCOUNTS) await signedIn(email)
+    for (const { email } of DEMO_ACCOUNTS) {
+      const { body } = await (await signedIn(email)).call('GET', '/v1/auth/info')
+      expect(body).toMatchObject({ email, senhaDefinidaPorOutro: false })
+    }
     const desk = await signedIn('secretaria@scale.example')
     const total = async (path: string) =>
       (await desk.call<{ page: { totalElements: number } }>('GET', path)).body.page.totalElements

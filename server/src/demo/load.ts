@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { createAdmin } from '../auth/index.ts'
 import { directory } from '../db/directory.ts'
 import type { Pool } from '../db/open.ts'
+import { asOwner } from '../db/owner.ts'
 import { createTenant } from '../tenants/index.ts'
 import { bookDays, settlePast } from './appointments.ts'
 import { type DemoClient, signIn } from './client.ts'
@@ -46,7 +47,15 @@ async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo):
   const credentials = { email: demoEmail('admin', nome), password: DEMO_PASSWORD }
   const clientId = known?.clientId ?? (await found())
   const administrator = await signIn(app, clientId, credentials)
-  if ((await peopleOf(administrator, now)).profissionais.length === 0) await enrol(administrator, clinic, now)
+  if ((await peopleOf(administrator, now)).profissionais.length === 0) {
+    await enrol(administrator, clinic, now)
+    await asOwner(demo.ownerUrl, async owner => {
+      const [tenant] = await owner.query<{ id: number }>('select id from tenants where nome = $1', [nome])
+      await owner.enter(tenant?.id ?? 0)
+      // Everybody knows these passwords: nobody is asked to change one.
+      await owner.query('update users set senha_definida_por_outro = false')
+    })
+  }
 
   const secretary = await signIn(app, clientId, {
     email: demoEmail('secretaria', nome),

@@ -82,3 +82,6 @@ export interface OpenContext {
   /** Notes a security event, in the transaction that it belongs to. */
   event(tx: Tx, happened: Happened): Promise<void>
 }
+
+/** Let in, and not yet in a transaction: for what is slow. */
+export type BeforeContext = Omit<OpenContext, 'bearer'> & { caller: Caller }

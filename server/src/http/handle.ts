@@ -7,7 +7,7 @@ import { may, type Permission } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
-import type { Caller, Context, OpenContext, Server, Tenant } from './context.ts'
+import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { nameOf, writeEvent } from './events.ts'
 import { once } from './idempotency.ts'
 import { hasBody, isAbsent, type RawInput, readInput } from './input.ts'
@@ -41,7 +41,7 @@ interface Inputs<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> 
 export const handle =
   <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, R = undefined>(
     entry: Endpoint<P, Q, B, A>,
-    prepare?: (input: Inputs<P, Q, B>) => Promise<R>,
+    prepare?: (input: Inputs<P, Q, B>, before: BeforeContext) => Promise<R>,
   ) =>
   (run: (context: Context & Inputs<P, Q, B> & { prepared: R }) => Promise<z.input<A>>): Verb => ({
     entry,
@@ -66,8 +66,19 @@ export const handle =
         await server.inTenant.read(gate, async () => undefined)
         checked()
       }
-      const prepared = (await prepare?.(checked())) as R
       const now = server.now()
+      const { requestId, address } = call
+      const event: OpenContext['event'] = (tx, happened) =>
+        writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
+      const prepared = (await prepare?.(checked(), {
+        server,
+        tenant,
+        caller,
+        now,
+        requestId,
+        address,
+        event,
+      })) as R
 
       const block = async (tx: Tx): Promise<Reply> => {
         const input = checked()

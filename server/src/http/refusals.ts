@@ -7,14 +7,14 @@ import type { Call } from './handle.ts'
 
 const TOLD = [403, 404, 409, 412, 429]
 
-/** Of callers who are signed in: nobody else may fill the log (wrong passwords are noted where they are counted). */
+/** Of callers who are signed in: nobody else may fill the log. A lock-out is noted where it is found, once. */
 export async function logRefusal(
   server: Server,
   entry: AnyEndpoint,
   call: Call,
   refusal: Refusal,
 ): Promise<void> {
-  if (!TOLD.includes(refusal.status) || entry.permission === 'client' || entry.permission === 'anyone') return
+  if (!TOLD.includes(refusal.status) || refusal.noted) return
   const claims = call.bearer ? server.tokens.verify(call.bearer) : null
   const { tenant, requestId, address } = call
   if (!claims || !tenant || claims.tenant !== tenant.nome) return

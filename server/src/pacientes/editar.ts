@@ -1,23 +1,14 @@
 import { editar as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { seesAll } from '@clinica/contract/people.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
-import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
-import {
-  isNewEmail,
-  lockPerson,
-  mustBeBorn,
-  mustBeInUse,
-  mustNameItself,
-  saveWithAccount,
-} from '../pessoas/index.ts'
-import { Refusal } from '../refusal.ts'
+import { lockPerson, mustBeBorn, mustNameItself, newPassword, saveWithAccount } from '../pessoas/index.ts'
 import { isTheirPatient, writtenPatient } from './sql.ts'
 import { columnsOf } from './written.ts'
 
 export const editar = handle(
   entry,
-  async ({ body }) => body.senha && hashPassword(body.senha),
+  newPassword('pacientes'),
 )(
   async ({
     tx,
@@ -25,7 +16,7 @@ export const editar = handle(
     params: { id },
     body,
     now,
-    prepared: senhaHash,
+    prepared: password,
     record,
     ifMatch,
     event,
@@ -40,21 +31,17 @@ export const editar = handle(
       (who, { arquivado }) => (!arquivado || seesAll(who)) && isTheirPatient(tx, who, id),
     )
 
-    // A role that a clinic lets edit records does not thereby get the keys of somebody's account.
-    const takesKeys =
-      senhaHash !== null || (person.userId !== caller.userId && isNewEmail(person, body.email))
-    if (takesKeys && !isManager(caller)) throw new Refusal('SEM_PERMISSAO')
-    ifMatch(person.versao)
-    mustBeInUse(person)
-
     const { email, cpf } = body
-    await saveWithAccount(tx, { caller, list: 'pacientes', person, email, cpf, senhaHash, now, event }, () =>
-      tx
-        .updateTable('pacientes')
-        .set({ ...columnsOf(body), versao: person.versao + 1 })
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .execute(),
+    await saveWithAccount(
+      tx,
+      { caller, list: 'pacientes', person, email, cpf, password, now, ifMatch, event },
+      () =>
+        tx
+          .updateTable('pacientes')
+          .set({ ...columnsOf(body), versao: person.versao + 1 })
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .execute(),
     )
     await log(id)
     const { paciente, versao } = await writtenPatient(tx, tenantId, id)

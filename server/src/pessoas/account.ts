@@ -1,4 +1,5 @@
 /** A person and its account are one transaction; who is there already is told by field. */
+import { mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import { endSessions } from '../auth/index.ts'
@@ -6,7 +7,8 @@ import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
-import type { Locked } from './locked.ts'
+import { type Locked, mustBeInUse } from './locked.ts'
+import { mustBeNew, type NewPassword } from './new-password.ts'
 import type { List } from './page.ts'
 
 /** What is unique in a clinic, archived ones included: a CPF within its list, an e-mail among the accounts. */
@@ -56,41 +58,56 @@ interface Changed {
   email: string
   cpf: string
   /** Null: the password stays. */
-  senhaHash: string | null
+  password: NewPassword | null
   now: Date
+  ifMatch: Context['ifMatch']
   event: Context['event']
 }
 
 /**
- * Changes the account, and by `update` the person. A new e-mail ends every session of the account; a new password
- * ends them too, but for the caller's own.
- * @throws Refusal as `createWithAccount`
+ * Changes the account, and by `update` the person. Another e-mail or password ends every session of the account;
+ * whoever may not have its keys changes neither.
+ * @throws Refusal 403, 412, 409 in this order
  */
 export async function saveWithAccount(
   tx: Tx,
-  { caller, list, person, email, cpf, senhaHash, now, event }: Changed,
+  { caller, list, person, email, cpf, password, now, ifMatch, event }: Changed,
   update: () => Promise<unknown>,
 ): Promise<void> {
-  const { tenantId, sessionId } = caller
+  const { tenantId } = caller
   const { userId } = person
+  const isMoved = isNewEmail(person, email)
+  const account = { userId, role: ROLE_OF[list] }
+  if (password && !maySetPassword(caller, account)) throw new Refusal('SEM_PERMISSAO', { text: KEYS })
+  if (isMoved && !mayChangeEmail(caller, account)) throw new Refusal('SEM_PERMISSAO', { text: KEYS })
+  mustBeNew(password, person)
+  ifMatch(person.versao)
+  mustBeInUse(person)
+
   await tellingDoubles(tx, { tenantId, list, email, cpf }, async () => {
     await tx
       .updateTable('users')
-      .set({ email, ...(senhaHash === null ? {} : { senha_hash: senhaHash }) })
+      .set({ email, ...(password && { senha_hash: password.hash, senha_definida_por_outro: true }) })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', userId)
       .execute()
     await update()
   })
   const alvo = userId === caller.userId ? null : userId
-  if (isNewEmail(person, email)) await event('EMAIL_ALTERADO', { alvo })
-  if (senhaHash !== null) await event('SENHA_DEFINIDA', { alvo })
-  if (isNewEmail(person, email)) await endSessions(tx, { tenantId, userId, now })
-  else if (senhaHash !== null) await endSessions(tx, { tenantId, userId, now, except: sessionId })
+  if (isMoved) await event('EMAIL_ALTERADO', { alvo })
+  if (password) await event('SENHA_DEFINIDA', { alvo })
+  if (isMoved || password) await endSessions(tx, { tenantId, userId, now })
 }
 
+const ROLE_OF: Record<List, Role> = {
+  pacientes: 'PACIENTE',
+  profissionais: 'PROFISSIONAL',
+  secretarias: 'SECRETARIA',
+}
+const KEYS = 'Só um administrador altera o e-mail ou a senha desta conta.'
+
 /** E-mails are compared without case: the same in capitals signs in as before. */
-export const isNewEmail = (person: Locked, email: string): boolean =>
+const isNewEmail = (person: Locked, email: string): boolean =>
   person.email.toLowerCase() !== email.toLowerCase()
 
 async function tellingDoubles<T>(tx: Tx, person: Unique, write: () => Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 /** What patients, professionals and secretaries share on the server: search, page, account, archive. */
-export { createWithAccount, isNewEmail, saveWithAccount } from './account.ts'
+export { createWithAccount, saveWithAccount } from './account.ts'
 export { archive, mustHaveNothingAhead, restore } from './archive.ts'
-export { lockPerson, mustBeInUse, mustNameItself } from './locked.ts'
+export { lockPerson, mustNameItself } from './locked.ts'
+export { newPassword } from './new-password.ts'
 export { personById, writtenPerson } from './one.ts'
 export { type PersonRow, personPage } from './page.ts'
 export { saveOwnProfile } from './profile.ts'

@@ -1,7 +1,7 @@
 /** What holds of patients, professionals and secretaries alike: edit, archive, restore, and who is out at once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@clinica/contract/page.ts'
-import type { Role } from '@clinica/contract/permissions.ts'
+import { DEFAULT_PERMISSIONS, type Role } from '@clinica/contract/permissions.ts'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, SENHA } from '../../test/builders.ts'
@@ -84,6 +84,46 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     expect((await session.call('GET', info)).status).toBe(401)
     expect((await signIn(body.email)).status).toBe(401)
     expect((await signIn(body.email, 'Outra1234')).status).toBe(200)
+  })
+
+  it('takes no weak password, nor the present one as another', async () => {
+    const { body, made } = await register()
+    const said = async (senha: string) => (await put(made.id, { ...body, senha })).body
+    expect(await said('fraca')).toMatchObject({
+      status: 400,
+      campos: [{ campo: 'senha', mensagem: expect.stringMatching(/^Senha inválida/) }],
+    })
+    expect(await said(SENHA)).toMatchObject({
+      status: 400,
+      campos: [{ campo: 'senha', mensagem: 'A nova senha deve ser diferente da atual' }],
+    })
+    expect((await admin.call('GET', at(made.id))).headers.etag).toBe('"1"')
+    expect((await signIn(body.email)).status).toBe(200)
+  })
+
+  it('gives its keys to who may have them, and the rest of the record to who may edit it', async () => {
+    const { body, made } = await register()
+    const { role } = KINDS.find(kind => kind.list === list) ?? expect.fail()
+    const session = await clinic.signedInAs(body.email)
+    await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', {
+      body: { permissoes: DEFAULT_PERMISSIONS.SECRETARIA.concat('editar-secretarias') },
+    })
+    const desk = await clinic.signedIn('SECRETARIA')
+    const asDesk = async (over: object) => {
+      const next = { ...without(body, 'senha'), ...over }
+      const { status, body: said } = await desk.call('PUT', at(made.id), { body: next })
+      return [status, said.codigo]
+    }
+    const held = role === 'PACIENTE' ? [200, undefined] : [403, 'SEM_PERMISSAO']
+    expect(await asDesk({ nome: 'Corrigido' })).toEqual([200, undefined])
+    expect(await asDesk({ email: body.email.toUpperCase() })).toEqual([200, undefined])
+    expect((await session.call('GET', info)).status).toBe(200)
+    expect(await asDesk({ email: `tomado.${body.email}` })).toEqual(held)
+    expect(await asDesk({ senha: 'Tomada123' })).toEqual(held)
+    // Whoever may not set it does not learn by it what it is.
+    if (role !== 'PACIENTE') expect(await asDesk({ senha: SENHA })).toEqual(held)
+    expect((await session.call('GET', info)).status).toBe(role === 'PACIENTE' ? 401 : 200)
+    expect((await signIn(body.email)).status).toBe(role === 'PACIENTE' ? 401 : 200)
   })
 
   it('takes another e-mail, which ends its sessions; the same in capitals does not', async () => {

@@ -5,7 +5,7 @@ import type { Tx } from '../db/tenant.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
 import { saveWithAccount } from './account.ts'
-import { lockPerson, mustBeInUse } from './locked.ts'
+import { lockPerson } from './locked.ts'
 import type { List } from './page.ts'
 
 interface Own {
@@ -25,9 +25,7 @@ export async function saveOwnProfile(
   const { nome, sobrenome, email, cpf, celular } = perfil
   const person = await lockPerson(tx, tenantId, list, personId)
   if (!person) throw new Refusal('NAO_ENCONTRADO')
-  ifMatch(person.versao)
-  mustBeInUse(person)
-  await saveWithAccount(tx, { caller, list, person, email, cpf, senhaHash: null, now, event }, () =>
+  await saveWithAccount(tx, { caller, list, person, email, cpf, password: null, now, ifMatch, event }, () =>
     sql`update ${sql.table(list)}
         set nome = ${nome}, sobrenome = ${sobrenome}, cpf = ${cpf}, celular = ${celular}, versao = versao + 1
         where tenant_id = ${tenantId} and id = ${personId}`.execute(tx),

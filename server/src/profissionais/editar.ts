@@ -1,26 +1,23 @@
 import { seesAll } from '@clinica/contract/people.ts'
 import { editar as entry } from '@clinica/contract/profissionais/endpoints.ts'
-import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
-import { lockPerson, mustBeBorn, mustBeInUse, mustNameItself, saveWithAccount } from '../pessoas/index.ts'
+import { lockPerson, mustBeBorn, mustNameItself, newPassword, saveWithAccount } from '../pessoas/index.ts'
 import { writtenProfessional } from './sql.ts'
 import { columnsOf } from './written.ts'
 
 export const editar = handle(
   entry,
-  async ({ body }) => body.senha && hashPassword(body.senha),
-)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, event, etag }) => {
+  newPassword('profissionais'),
+)(async ({ tx, caller, params: { id }, body, now, prepared: password, record, ifMatch, event, etag }) => {
   mustNameItself(body.id, id)
   mustBeBorn(body.dataNascimento, now)
   const { tenantId } = caller
   const person = await record.theirs(await lockPerson(tx, tenantId, 'profissionais', id), seesAll)
-  ifMatch(person.versao)
-  mustBeInUse(person)
 
   const { email, cpf } = body
   await saveWithAccount(
     tx,
-    { caller, list: 'profissionais', person, email, cpf, senhaHash, now, event },
+    { caller, list: 'profissionais', person, email, cpf, password, now, ifMatch, event },
     () =>
       tx
         .updateTable('profissionais')

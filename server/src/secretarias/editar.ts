@@ -1,28 +1,28 @@
 import { seesAll } from '@clinica/contract/people.ts'
 import { editar as entry } from '@clinica/contract/secretarias/endpoints.ts'
-import { hashPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
-import { lockPerson, mustBeInUse, mustNameItself, saveWithAccount } from '../pessoas/index.ts'
+import { lockPerson, mustNameItself, newPassword, saveWithAccount } from '../pessoas/index.ts'
 import { writtenSecretary } from './sql.ts'
 
 export const editar = handle(
   entry,
-  async ({ body }) => body.senha && hashPassword(body.senha),
-)(async ({ tx, caller, params: { id }, body, now, prepared: senhaHash, record, ifMatch, event, etag }) => {
+  newPassword('secretarias'),
+)(async ({ tx, caller, params: { id }, body, now, prepared: password, record, ifMatch, event, etag }) => {
   mustNameItself(body.id, id)
   const { tenantId } = caller
   const person = await record.theirs(await lockPerson(tx, tenantId, 'secretarias', id), seesAll)
-  ifMatch(person.versao)
-  mustBeInUse(person)
 
   const { nome, sobrenome, email, cpf, celular } = body
-  await saveWithAccount(tx, { caller, list: 'secretarias', person, email, cpf, senhaHash, now, event }, () =>
-    tx
-      .updateTable('secretarias')
-      .set({ nome, sobrenome, cpf, celular, versao: person.versao + 1 })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute(),
+  await saveWithAccount(
+    tx,
+    { caller, list: 'secretarias', person, email, cpf, password, now, ifMatch, event },
+    () =>
+      tx
+        .updateTable('secretarias')
+        .set({ nome, sobrenome, cpf, celular, versao: person.versao + 1 })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .execute(),
   )
   await event('CADASTRO_ALTERADO', { alvo: person.userId })
   const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)

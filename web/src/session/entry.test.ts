@@ -14,6 +14,7 @@ const entry: Entry = {
     isAdmin: false,
     profileImage: null,
     scopes: ['secretaria'],
+    senhaDefinidaPorOutro: false,
   },
   lastActivity: 1000,
   lastUpdate: 1000,

@@ -13,6 +13,7 @@ const as = (role: Role) => ({
     isAdmin: role === 'ADMIN',
     profileImage: null,
     scopes: [],
+    senhaDefinidaPorOutro: false,
   },
   scopes: role === 'ADMIN' ? ['admin'] : DEFAULT_PERMISSIONS[role],
 })

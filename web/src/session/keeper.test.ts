@@ -20,6 +20,7 @@ const entry: Entry = {
     isAdmin: false,
     profileImage: null,
     scopes: [],
+    senhaDefinidaPorOutro: false,
   },
   lastActivity: START,
   lastUpdate: START,

@@ -15,6 +15,7 @@ const entry: Entry = {
     isAdmin: false,
     profileImage: null,
     scopes: [],
+    senhaDefinidaPorOutro: false,
   },
   lastActivity: 1,
   lastUpdate: 1,
