@@ -73,6 +73,7 @@ export const alterarSenha = endpoint({
   summary: 'Altera a própria senha',
   permission: 'signed-in',
   audit: none,
+  affects: [],
   evento: 'SENHA_ALTERADA',
   body: senhaAlterada,
   status: 204,
