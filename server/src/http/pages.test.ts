@@ -51,8 +51,31 @@ describe('a page of the application', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(HTML)
   })
 
-  it('is nobody’s answer to a file that is gone or to a call', async () => {
-    for (const url of ['/assets/main-old.js', '/favicon.ico', '/v1/nada'])
+  it.each([
+    ...['/v1', '/v1/', '/v1/nada', '/v1/x.y', '/v1/nada?a=.b', '/V1/pacientes', '/v1//nada', '//v1/nada'],
+    ...['/%76%31/nada', '/v1%2Fnada', '/nada/../v1/nada', '/..%2fv1/nada', '/.%2e/v1', '/%5Cv1'],
+    ...['/health', '/health/', '/health/nada', '/Health/live', '/health/live/', '/metrics', '/METRICS/x'],
+    'http://clinica.example/v1/nada',
+  ])('is nobody’s answer to %s, a call that there is not', async url => {
+    for (const site of [one, many])
+      for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'] as const) {
+        const answer = await site.inject({ method, url })
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+          404,
+          'application/json; charset=utf-8',
+        ])
+        if (method !== 'HEAD')
+          expect(answer.json()).toMatchObject({ status: 404, codigo: 'ROTA_INEXISTENTE' })
+      }
+  })
+
+  it.each(['/v1x', '/painel/v1', '/metricas', '/?v1', '/saude/health', '/v1nada/x'])(
+    'control: is the answer to %s',
+    async url => expect((await many.inject({ url })).headers['content-type']).toContain('text/html'),
+  )
+
+  it('is nobody’s answer to a file that is gone', async () => {
+    for (const url of ['/assets/main-old.js', '/favicon.ico'])
       expect((await many.inject({ url })).json()).toMatchObject({ codigo: 'ROTA_INEXISTENTE' })
     expect((await many.inject({ url: '/assets/main-1a2b.js' })).body).toBe('go()')
   })

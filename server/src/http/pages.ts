@@ -1,7 +1,7 @@
 /** What isn't an endpoint: health, the documentation, and the web application's files. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -54,7 +54,7 @@ export async function registerPages(
   }
   const page = hasPages && baseDomain ? await pageOf(join(webRoot, 'index.html'), baseDomain) : null
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/v1/')
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url)
     // A file that is gone must not come back as a page: the browser would run it as a script.
     if (hasPages && isPage && !/\.\w+(\?|$)/.test(request.url)) {
       if (!page) return reply.sendFile('index.html')
@@ -65,6 +65,16 @@ export async function registerPages(
     const { status, body } = errorReply(new Refusal('ROTA_INEXISTENTE'), now())
     return reply.code(status).send(body)
   })
+}
+
+/** Where programs call, however the path is written: they must not take a page for an answer. */
+const CALLED = ['v1', 'health', 'metrics']
+
+function isCall(url: string): boolean {
+  const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)
+  // Fastify has refused what cannot be decoded.
+  const plain = posix.normalize(`/${decodeURIComponent(path).replaceAll('\\', '/')}`).toLowerCase()
+  return CALLED.includes(plain.split('/')[1] ?? '')
 }
 
 /** The page that says the base domain, compressed once. */
