@@ -11,6 +11,7 @@ export const ERRORS = {
   SEM_PERMISSAO: [403, 'Você não tem permissão para fazer isso.'],
   NAO_ENCONTRADO: [404, 'Registro não encontrado.'],
   ROTA_INEXISTENTE: [404, 'Endereço não encontrado.'],
+  REQUISICAO_DEMORADA: [408, 'Os dados demoraram demais para chegar. Tente novamente.'],
   HORARIO_INDISPONIVEL: [409, 'O horário selecionado não está mais disponível para este profissional.'],
   PACIENTE_OCUPADO: [409, 'O paciente já tem um atendimento neste horário.'],
   ATENDIMENTO_CANCELADO: [409, 'Este atendimento foi cancelado e não pode mais ser alterado.'],

@@ -1,14 +1,15 @@
 /** The composition of the server, readable in one screen. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { atendimentos } from './atendimentos/index.ts'
 import { auditoria } from './auditoria/index.ts'
 import { auth } from './auth/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
 import { inTenant } from './db/tenant.ts'
-import { httpApp } from './http/app.ts'
+import { type HttpOptions, httpApp } from './http/app.ts'
 import type { Server } from './http/context.ts'
 import { registerPages } from './http/pages.ts'
+import { strictTransport } from './http/security-headers.ts'
 import { tokenKeys } from './http/tokens.ts'
 import { pacientes } from './pacientes/index.ts'
 import { profissionais } from './profissionais/index.ts'
@@ -27,18 +28,18 @@ export const VERBS = [
   ...visitas,
 ]
 
-export interface AppOptions {
+export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 'limits'> {
   pool: Pool
   secretKey: string
   now?: () => Date
   webRoot?: string | null
   baseDomain?: string | null
-  logger?: FastifyBaseLogger
-  trustProxy?: false | number | string
+  /** Where people come in. */
+  publicUrl?: string
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, secretKey, webRoot = null, baseDomain = null, logger, trustProxy = false } = options
+  const { pool, secretKey, webRoot = null, baseDomain = null, publicUrl = 'http://localhost' } = options
   const server: Server = {
     inTenant: inTenant(pool),
     tokens: tokenKeys(secretKey),
@@ -46,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now ?? (() => new Date()),
     cdnUrl: '/imagens/',
   }
-  const app = httpApp(server, VERBS, { trustProxy, ...(logger ? { logger } : {}) })
+  const app = httpApp(server, VERBS, { ...options, strictTransport: strictTransport(publicUrl, baseDomain) })
   const ready = () =>
     pool.query('select 1').then(
       () => true,

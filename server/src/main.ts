@@ -50,6 +50,7 @@ async function serve(
     now,
     webRoot: WEB_ROOT,
     baseDomain: config.baseDomain,
+    publicUrl: config.publicUrl,
     logger: pino({ level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }, process.stdout),
     trustProxy: config.trustProxy,
   })

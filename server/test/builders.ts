@@ -9,7 +9,7 @@ import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { type AppOptions, buildApp } from '../src/app.ts'
 import { createAdmin } from '../src/auth/create-admin.ts'
 import { asOwner } from '../src/db/owner.ts'
 import { openPool } from '../src/db/pool.ts'
@@ -49,23 +49,15 @@ export interface TestServer {
 
 /** One server over the shared database, or over a database of the test's own. */
 export async function aServer(
-  options: {
-    ownerUrl?: string
-    appUrl?: string
-    now?: Date
-    logger?: Parameters<typeof buildApp>[0]['logger']
-    trustProxy?: Parameters<typeof buildApp>[0]['trustProxy']
-  } = {},
+  options: { ownerUrl?: string; appUrl?: string; now?: Date } & Omit<
+    AppOptions,
+    'pool' | 'secretKey' | 'now'
+  > = {},
 ): Promise<TestServer> {
-  const pool = openPool(options.appUrl ?? inject('appUrl'))
-  const clock = { now: options.now ?? WEDNESDAY }
-  const app = await buildApp({
-    pool,
-    secretKey: SECRET,
-    now: () => clock.now,
-    ...(options.logger ? { logger: options.logger } : {}),
-    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
-  })
+  const { ownerUrl: _, appUrl, now = WEDNESDAY, ...rest } = options
+  const pool = openPool(appUrl ?? inject('appUrl'))
+  const clock = { now }
+  const app = await buildApp({ pool, secretKey: SECRET, now: () => clock.now, ...rest })
   return {
     app,
     ownerUrl: options.ownerUrl ?? inject('ownerUrl'),

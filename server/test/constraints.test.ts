@@ -1,25 +1,18 @@
 /** Each constraint has its line, each line its constraint, and what PostgreSQL adds goes nowhere. */
-import { Writable } from 'node:stream'
 import { inspect } from 'node:util'
 import { ERRORS } from '@clinica/contract/errors.ts'
 import { sql } from 'kysely'
-import pino from 'pino'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { CONSTRAINTS, withoutValues } from '../src/db/constraints.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant } from '../src/db/tenant.ts'
 import { Refusal } from '../src/refusal.ts'
 import { aClinic, aServer } from './builders.ts'
+import { aLog } from './log.ts'
 import { connect } from './tenancy-check.ts'
 
-const lines: string[] = []
-const stream = new Writable({
-  write(chunk, _, done) {
-    lines.push(String(chunk))
-    done()
-  },
-})
-const clinic = await aClinic(await aServer({ logger: pino({ level: 'trace' }, stream) }))
+const { lines, logger } = aLog()
+const clinic = await aClinic(await aServer({ logger }))
 const pool = openPool(inject('appUrl'))
 const owner = await connect(inject('ownerUrl'))
 afterAll(async () => {
@@ -63,7 +56,7 @@ describe('a database that is away', () => {
     ...['55P03', '57014', '57P01', '57P03', '08006', '53100', '53300', '58030', '25006'],
     'ECONNREFUSED',
   ])('%s answers 503, and when to come again', code => {
-    expect(from(code)).toMatchObject({ code: 'INDISPONIVEL', status: 503, retryAfter: 5 })
+    expect(from(code)).toMatchObject({ code: 'INDISPONIVEL', status: 503, retryAfter: 5, cause: { code } })
   })
 
   it('is not told from a fault of ours', () => expect(from('42703')).not.toHaveProperty('status'))

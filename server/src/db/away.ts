@@ -30,8 +30,5 @@ export const fromDriver = (error: unknown): unknown =>
     ? error
     : new Lost(error.message, { cause: error })
 
-/** What the caller of a verb hears then. */
-export function unavailable(error: unknown): Refusal {
-  const why = error instanceof Error && 'code' in error ? error.code : (error as Error).message
-  return new Refusal('INDISPONIVEL', { cause: new Error(`PostgreSQL: ${why}`) })
-}
+/** What the caller of a verb hears then; why is in the log, by its code. */
+export const unavailable = (error: unknown): Refusal => new Refusal('INDISPONIVEL', { cause: error })

@@ -106,7 +106,8 @@ export function withoutValues(error: unknown): unknown {
   const code = error.constraint ? CONSTRAINTS[error.constraint] : undefined
   if (code && code !== 'fault') return new Refusal(code)
   // A data exception (class 22) names the value in its very message.
-  if (error.code.startsWith('22')) return new Error(`PostgreSQL refused a value (${error.code})`)
+  const { code: kind } = error
+  if (kind.startsWith('22')) return Object.assign(new Error('PostgreSQL refused a value'), { code: kind })
   for (const field of ['detail', 'where', 'query', 'internalQuery', 'parameters', 'hint'])
     if (field in error) delete (error as unknown as Record<string, unknown>)[field]
   return error

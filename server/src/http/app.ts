@@ -1,5 +1,7 @@
 /** Fastify around the verbs: routes from the endpoints, headers in, replies out, and nothing of a feature. */
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
@@ -14,59 +16,64 @@ import fastify, {
 import { Refusal } from '../refusal.ts'
 import { plainAddress } from './address.ts'
 import { compress } from './compress.ts'
+import { boundConnections, LIMITS, type Limits, type TrustProxy } from './connections.ts'
 import type { Server } from './context.ts'
 import type { Call, Verb } from './handle.ts'
 import type { RawBody } from './input.ts'
+import { logFault, logRequest, REQUEST_ID, type Told, toldBy, withoutMessages } from './log.ts'
 import { logRefusal } from './refusals.ts'
 import { errorReply, type Reply } from './reply.ts'
-import { securityHeaders } from './security-headers.ts'
+import { type StrictTransport, securityHeaders } from './security-headers.ts'
 
 /** JSON larger than this is nobody's form (wire, *General*). */
 const BODY_LIMIT = 64 * 1024
 
+export interface HttpOptions {
+  logger?: FastifyBaseLogger
+  trustProxy?: TrustProxy
+  limits?: Partial<Limits>
+  strictTransport?: StrictTransport | false
+}
+
 /** @throws when an endpoint has no verb or no permission, or a verb no endpoint: the server does not start then */
-export function httpApp(
-  server: Server,
-  verbs: readonly Verb[],
-  options: { logger?: FastifyBaseLogger; trustProxy?: false | number | string },
-): FastifyInstance {
-  const { trustProxy: proxies = false } = options
+export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOptions): FastifyInstance {
+  const { trustProxy: proxies = false, strictTransport = false } = options
+  const limits = { ...LIMITS, ...options.limits }
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: limits.requestMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
     trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
     // Its own lines hold the query, and a query holds names.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUID(),
-    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    frameworkErrors: (error: FastifyError, _request: unknown, reply: FastifyReply) => {
-      void send(reply, errorReply(fromFramework(error), server.now()))
+    ...(options.logger ? { loggerInstance: withoutMessages(options.logger) } : { logger: false }),
+    // No hook is asked of a path that cannot be read.
+    frameworkErrors: (error: FastifyError, { id }: { id: string }, reply: FastifyReply) => {
+      void send(reply.header('x-request-id', id), errorReply(fromFramework(error), server.now()))
     },
+    clientErrorHandler: (error, socket) => hangUp(socket, error, server.now()),
   })
 
-  securityHeaders(app)
+  boundConnections(app.server, limits, proxies)
+  securityHeaders(app, strictTransport)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
     done(null, { type: request.headers['content-type'] ?? '', text: String(text) } satisfies RawBody)
   })
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal ? error.status >= 500 : !error.statusCode)
-      logFault(request, error.cause ?? error)
+    if (error instanceof Refusal ? error.status >= 500 : !error.statusCode) logFault(request, error)
     return send(reply, errorReply(fromFramework(error), server.now()))
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, id } = request
-    request.log.info(
-      {
-        id,
-        method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
-  })
+  const told = new WeakMap<FastifyRequest, Told>()
+  app.addHook('onResponse', async (request, reply) =>
+    logRequest(request, reply, addressOf(request), told.get(request)),
+  )
 
   const bound = new Map(verbs.map(verb => [verb.entry, verb]))
   for (const { name, entry } of ENDPOINTS) {
@@ -78,7 +85,8 @@ export function httpApp(
     app.route({
       method: entry.method,
       url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => send(reply, await answer(server, verb, request)),
+      handler: async (request, reply) =>
+        send(reply, await answer(server, verb, request, call => told.set(request, toldBy(server, call)))),
     })
   }
   for (const verb of bound.values())
@@ -86,13 +94,19 @@ export function httpApp(
   return app
 }
 
-async function answer(server: Server, verb: Verb, request: FastifyRequest): Promise<Reply> {
+async function answer(
+  server: Server,
+  verb: Verb,
+  request: FastifyRequest,
+  came: (call: Call) => void,
+): Promise<Reply> {
   let call: Call | undefined
   try {
     call = await callOf(server, request)
+    came(call)
     return await verb.answer(server, call)
   } catch (error) {
-    if (!(error instanceof Refusal)) logFault(request, error)
+    if (!(error instanceof Refusal) || error.status >= 500) logFault(request, error)
     else if (call) await logRefusal(server, verb.entry, call, error).catch(fault => logFault(request, fault))
     return errorReply(error, server.now())
   }
@@ -111,10 +125,13 @@ async function callOf(server: Server, request: FastifyRequest): Promise<Call> {
     ifMatch: headers['if-match'] ?? null,
     idempotencyKey: single(headers['idempotency-key']),
     requestId: request.id,
-    // What a proxy passes on may be no address at all.
-    address: plainAddress(request.ip) || plainAddress(request.socket.remoteAddress ?? ''),
+    address: addressOf(request),
   }
 }
+
+/** What a proxy passes on may be no address at all. */
+const addressOf = ({ ip, socket }: FastifyRequest): string =>
+  plainAddress(ip) || plainAddress(socket.remoteAddress ?? '')
 
 const single = (header: string | string[] | undefined): string | null =>
   Array.isArray(header) ? (header[0] ?? null) : (header ?? null)
@@ -139,12 +156,22 @@ function fromFramework(error: FastifyError): unknown {
     : error
 }
 
-/** Faults are logged by their kind and place; never with values. */
-function logFault(request: FastifyRequest, error: unknown): void {
-  const { id, method } = request
-  const err =
-    error instanceof Error
-      ? { type: error.name, message: error.message, stack: error.stack }
-      : { type: typeof error }
-  request.log.error({ id, method, route: request.routeOptions.url ?? null, err }, 'fault')
+/** What is no request, or does not come to its end: told past the framework, which never saw it. */
+function hangUp(socket: Socket, { code }: { code?: string }, now: Date): void {
+  if (socket.writable && code !== 'ECONNRESET') {
+    const late = code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    const { status, body } = errorReply(
+      new Refusal(late ? 'REQUISICAO_DEMORADA' : 'REQUISICAO_INVALIDA'),
+      now,
+    )
+    const json = Buffer.from(JSON.stringify(body))
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${json.length}`,
+      'Connection: close',
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n\r\n${json}`)
+  }
+  socket.destroy()
 }

@@ -2,7 +2,23 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-export function securityHeaders(app: FastifyInstance): void {
+const YEAR_SECONDS = 31_536_000
+
+export interface StrictTransport {
+  includeSubDomains: boolean
+}
+
+/**
+ * A browser that came over https once does not come without it any more. Only where the clinics' own address says
+ * https: on plain http in its own network, and in the demonstration, nobody could get in again. The subdomains are
+ * meant too where they are the clinics; elsewhere they are somebody else's.
+ */
+export function strictTransport(publicUrl: string, baseDomain: string | null): StrictTransport | false {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' && { includeSubDomains: hostname === baseDomain?.toLowerCase() }
+}
+
+export function securityHeaders(app: FastifyInstance, transport: StrictTransport | false): void {
   app.register(helmet, {
     // Asked below, once: by itself it works the same headers out for each answer, at a third of what one costs.
     global: false,
@@ -17,8 +33,7 @@ export function securityHeaders(app: FastifyInstance): void {
         frameAncestors: ["'none'"],
       },
     },
-    // The clinic may be served on plain http in its own network; who terminates TLS sets this.
-    strictTransportSecurity: false,
+    strictTransportSecurity: transport && { maxAge: YEAR_SECONDS, ...transport },
     referrerPolicy: { policy: 'no-referrer' },
   })
 

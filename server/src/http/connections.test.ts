@@ -1,0 +1,150 @@
+/** Who holds a connection and sends nothing, or takes all of them: real sockets, and limits that a test can wait for. */
+import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aServer, type TestServer } from '../../test/builders.ts'
+import { aLog } from '../../test/log.ts'
+import { LIMITS, type Limits, type TrustProxy } from './connections.ts'
+
+const open: Socket[] = []
+const servers: TestServer[] = []
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy()
+  await Promise.all(servers.splice(0).map(server => server.close()))
+})
+
+async function listening(limits: Partial<Limits>, trustProxy: TrustProxy = false, host = '127.0.0.1') {
+  const { lines, logger } = aLog()
+  const server = await aServer({ limits, trustProxy, logger })
+  servers.push(server)
+  await server.app.listen({ host, port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  const dial = async () => {
+    const socket = connect(port, '127.0.0.1')
+    open.push(socket)
+    socket.on('error', () => {})
+    await new Promise(done => socket.once('connect', done))
+    return socket
+  }
+  return { dial, lines }
+}
+
+const LIVE = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'
+const POST =
+  'POST /v1/visitas HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
+
+/** What it is answered, or '' when the line is cut. */
+const asked = (socket: Socket, request = LIVE): Promise<string> =>
+  new Promise(done => {
+    socket.once('data', data => done(String(data)))
+    socket.once('close', () => done(''))
+    socket.write(request)
+  })
+
+describe('a request that does not come', () => {
+  const quick = { headersMs: 200, requestMs: 400, lookMs: 20 }
+  const late = async (socket: Socket) => {
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      status: 408,
+      codigo: 'REQUISICAO_DEMORADA',
+      error: 'Os dados demoraram demais para chegar. Tente novamente.',
+    })
+  }
+
+  it('is told so after its time for headers, or for all of it, and is no fault of ours', async () => {
+    const { dial, lines } = await listening(quick)
+    const [headers, body] = [await dial(), await dial()]
+    headers.write('GET /health/live HTTP/1.1\r\nHost: x\r\n')
+    body.write(`${POST}{"pagina":`)
+    await Promise.all([late(headers), late(body)])
+    expect(lines.filter(line => /fault|"level":50/.test(line))).toEqual([])
+  })
+
+  it('byte by byte does not get more', async () => {
+    const { dial } = await listening(quick)
+    const socket = await dial()
+    socket.write(POST)
+    const drip = setInterval(() => socket.write(' '), 30)
+    const begun = performance.now()
+    await text(socket).catch(() => '')
+    clearInterval(drip)
+    // A hundred bytes would have taken three seconds.
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
+  it('control: one that comes is answered, and its connection kept', async () => {
+    const { dial } = await listening(quick)
+    const socket = await dial()
+    expect(await asked(socket)).toMatch(/^HTTP\/1\.1 200 /)
+    await pause(600)
+    expect(await asked(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('that is none is told so in the shape of every error', async () => {
+    const { dial } = await listening({})
+    expect(await asked(await dial(), 'nada disto é HTTP\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]+"codigo":"REQUISICAO_INVALIDA"/,
+    )
+  })
+})
+
+describe('connections', () => {
+  /** How many of five are answered while all stay open. */
+  const answered = async (dial: () => Promise<Socket>) => {
+    let count = 0
+    for (let i = 0; i < 5; i++) if ((await asked(await dial())) !== '') count++
+    return count
+  }
+
+  it('of one address are bounded, and one that ends makes room', async () => {
+    const { dial } = await listening({ perAddress: 3 })
+    const first = await dial()
+    expect(await asked(first)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await answered(dial)).toBe(2)
+    first.destroy()
+    await pause(50)
+    expect(await answered(dial)).toBe(1)
+  })
+
+  it.each<[TrustProxy, string, number]>([
+    ['127.0.0.1', '127.0.0.1', 5],
+    ['10.0.0.0/8,127.0.0.0/8', '127.0.0.1', 5],
+    ['10.0.0.0/8,127.0.0.0/8', '::', 5],
+    ['::1,127.0.0.1', '::', 5],
+    [1, '127.0.0.1', 5],
+    [false, '127.0.0.1', 3],
+    [false, '::', 3],
+    ['10.0.0.0/8,::1', '127.0.0.1', 3],
+  ])('with TRUST_PROXY %s, met at %s: %i of five', async (trustProxy, host, count) => {
+    const { dial } = await listening({ perAddress: 3 }, trustProxy, host)
+    expect(await answered(dial)).toBe(count)
+  })
+
+  it('in all are bounded, a proxy’s too', async () => {
+    const { dial } = await listening({ inAll: 4 }, 1)
+    expect(await answered(dial)).toBe(4)
+  })
+})
+
+it('the limits are those of the documentation', async () => {
+  const { app, close } = await aServer()
+  const { headersTimeout, requestTimeout, maxConnections } = app.server
+  await close()
+  expect([headersTimeout, requestTimeout, maxConnections]).toEqual([
+    LIMITS.headersMs,
+    LIMITS.requestMs,
+    LIMITS.inAll,
+  ])
+  const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  for (const sentence of [
+    `${LIMITS.headersMs / 1000} s for its headers`,
+    `${LIMITS.requestMs / 1000} s in all`,
+    `${LIMITS.perAddress} connections of one address`,
+    `${LIMITS.inAll} in all`,
+  ])
+    expect(docs).toContain(sentence)
+})
