@@ -88,12 +88,19 @@ describe('two clinics that work at the same time', () => {
   })
 
   it('a session of one opens nothing at the other, though the account has its number there too', async () => {
-    expect(alfa.secretaria.userId).toBe(beta.secretaria.userId)
-    const desk = await alfa.signedIn('SECRETARIA')
-    const answer = await desk.call('GET', '/v1/pacientes/1', {
-      headers: { 'client-id': beta.tenant.clientId },
-    })
-    expect(answer.status).toBe(401)
+    expect([alfa.admin.userId, beta.admin.userId]).toEqual([1, 1])
+    const admin = await alfa.signedIn('ADMIN')
+    const [session] = await alfa.rows<{ id: string }>('select id from sessions where user_id = 1')
+    const there = async () =>
+      (await admin.call('GET', '/v1/pacientes/1', { headers: { 'client-id': beta.tenant.clientId } })).status
+    expect(await there()).toBe(401)
+    // Nor if the session had its number there as well: the token names its clinic.
+    await beta.rows('insert into sessions (tenant_id, id, user_id) values ($1, $2, 1)', [
+      beta.tenant.id,
+      session?.id,
+    ])
+    expect(await there()).toBe(401)
+    expect((await admin.call('GET', '/v1/pacientes/1')).status).toBe(200)
   })
 
   const written = WALK.filter(({ entry }) => entry.path.includes('{id}') && entry.method !== 'GET')

@@ -44,8 +44,10 @@ const CANCELLED: readonly Status[] = [
 
 export const isCancelled = (status: Status): boolean => CANCELLED.includes(status)
 
-/** Active appointments hold their time: neither cancelled nor missed. The database's `ativo` says the same. */
-export const isActive = (status: Status): boolean => !isCancelled(status) && status !== 'PACIENTE_FALTOU'
+const ACTIVE: readonly Status[] = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_AGUARDANDO']
+
+/** Active appointments hold their time. The database's `ativo` lists the same: a new status is in neither. */
+export const isActive = (status: Status): boolean => ACTIVE.includes(status)
 
 /** By whom a cancellation counts; an admin counts as the secretary's desk (wire, DELETE). */
 export const cancelledBy = (role: Role): Status =>

@@ -1,0 +1,277 @@
+/**
+ * What the database promises whatever the program does: each promise beside the careless change that breaks it, so
+ * that it is seen to be the constraint, the function or the grant that holds, and not something before it.
+ */
+import { isActive, STATUSES } from '@clinica/contract/atendimentos/rules.ts'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { asOwner, type Owner } from '../src/db/owner.ts'
+import { aClinic, aServer, type Clinic } from './builders.ts'
+import { cloneTemplate } from './database.ts'
+
+const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
+// A database of its own: it is weakened here.
+const database = await cloneTemplate()
+const server = await aServer(database)
+const [clinic, other] = [await aClinic(server), await aClinic(server)]
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+/** What `run` tells of the database after these changes; all is undone behind it. */
+async function after<T>(changes: string[], run: (owner: Owner) => Promise<T>): Promise<T> {
+  let told: { what: T } | undefined
+  const undo = new Error('undo')
+  const outcome = asOwner(database.ownerUrl, async owner => {
+    for (const change of changes) await owner.query(change)
+    await owner.enter(clinic.tenant.id)
+    told = { what: await run(owner) }
+    throw undo
+  })
+  await outcome.catch(error => {
+    if (error !== undo) throw error
+  })
+  if (!told) throw new Error('Nothing was told')
+  return told.what
+}
+
+/** The functions of the role without a login are its members' to call and change: the owner is one in migrations. */
+const AS_READER = ['grant clinica_leitor to current_user', 'grant create on schema public to clinica_leitor']
+
+/** An appointment of the clinic's, past every verb. */
+const insert = ({ query }: Owner, over: Record<string, unknown> = {}) => {
+  const row: Record<string, unknown> = {
+    tenant_id: clinic.tenant.id,
+    especialidade: 'PSIQUIATRIA',
+    tipo_atendimento: 'PADRAO',
+    tipo_consulta: 'PRESENCIAL',
+    modo_cobranca: 'PARTICULAR',
+    paciente_id: clinic.paciente.id,
+    profissional_id: clinic.profissional.id,
+    inicio: '2026-12-03T09:00-03:00',
+    termino: '2026-12-03T10:00-03:00',
+    is_encaixe: false,
+    enviar_lembrete: false,
+    ...over,
+  }
+  const columns = Object.keys(row)
+  return query<{ ativo: boolean }>(
+    `insert into atendimentos (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})
+     returning ativo`,
+    Object.values(row),
+  )
+}
+const CANCELLED = {
+  cancelado_por: clinic.admin.userId,
+  cancelado_em: '2026-12-01',
+  motivo_cancelamento: 'Outro',
+}
+
+describe('an appointment that is active', () => {
+  it.each(STATUSES)('is so for the database when it is for the contract: %s', async status => {
+    const over = { status, ...(status.startsWith('CANCELADO') ? CANCELLED : {}) }
+    expect(await after([], owner => insert(owner, over))).toEqual([{ ativo: isActive(status) }])
+  })
+})
+
+describe('a patient', () => {
+  /** The same patient at the same time, at two professionals. */
+  const twice = async (owner: Owner) => {
+    const [user] = await owner.query<{ id: number }>(
+      `insert into users (tenant_id, role, email, senha_hash) values ($1, 'PROFISSIONAL', 'outra@x.example', '-') returning id`,
+      [clinic.tenant.id],
+    )
+    const [second] = await owner.query<{ id: number }>(
+      `insert into profissionais
+       select (jsonb_populate_record(p, jsonb_build_object(
+         'id', p.id + 1, 'user_id', $1::integer, 'cpf', '52998224725'))).* from profissionais p
+       returning id`,
+      [user?.id],
+    )
+    await insert(owner)
+    return insert(owner, { profissional_id: second?.id, inicio: '2026-12-03T09:30-03:00' })
+  }
+
+  it('is in one place at a time, whoever the professional is', async () => {
+    await expect(after([], twice)).rejects.toMatchObject({ code: 'PACIENTE_OCUPADO' })
+  })
+
+  it('control: not once the constraint asks for the professional too', async () => {
+    const weakened = [
+      'alter table atendimentos drop constraint atendimentos_paciente_livre',
+      `alter table atendimentos add constraint atendimentos_paciente_livre exclude using gist (
+        tenant_id with =, paciente_id with =, profissional_id with =, tstzrange(inicio, termino, '[)') with &&
+       ) where (ativo and not is_encaixe)`,
+    ]
+    expect(await after(weakened, twice)).toHaveLength(1)
+  })
+})
+
+describe('a cancellation', () => {
+  const names = Object.keys(CANCELLED) as (keyof typeof CANCELLED)[]
+  const without = (missing: readonly string[]) =>
+    Object.fromEntries(Object.entries(CANCELLED).filter(([name]) => !missing.includes(name)))
+  const parts = [[], ...names.map(name => [name]), ...names.map(one => names.filter(name => name !== one))]
+  const status = 'CANCELADO_PELO_PACIENTE'
+
+  it('says by whom, when and why', async () => {
+    expect(await after([], owner => insert(owner, { status, ...CANCELLED }))).toHaveLength(1)
+  })
+
+  it.each(parts.map(present => [names.filter(name => !present.includes(name))]))(
+    'is refused without %j',
+    async missing => {
+      const partly = after([], owner => insert(owner, { status, ...without(missing) }))
+      await expect(partly).rejects.toMatchObject({ constraint: 'atendimentos_cancelamento_completo' })
+    },
+  )
+
+  it('is of one that is cancelled', async () => {
+    const live = after([], owner => insert(owner, { status: 'AGENDADO', ...CANCELLED }))
+    await expect(live).rejects.toMatchObject({ constraint: 'atendimentos_cancelamento_completo' })
+  })
+
+  it('control: one of the three would do', async () => {
+    const weakened = [
+      'alter table atendimentos drop constraint atendimentos_cancelamento_completo',
+      `alter table atendimentos add constraint atendimentos_cancelamento_completo check ((status like 'CANCELADO%') =
+        (cancelado_por is not null or cancelado_em is not null or motivo_cancelamento is not null))`,
+    ]
+    const motive = { status, motivo_cancelamento: 'Outro' }
+    expect(await after(weakened, owner => insert(owner, motive))).toHaveLength(1)
+  })
+})
+
+describe('the search by name or CPF', () => {
+  const found = ({ query }: Owner) =>
+    query<{ id: number }>("select id from buscar_pacientes(array['%'], '%') as id order by id").then(rows =>
+      rows.map(({ id }) => id),
+    )
+
+  it('finds nobody of another clinic', async () => {
+    expect(await after(AS_READER, found)).toEqual([clinic.paciente.id])
+    expect(other.paciente.id).not.toBe(clinic.paciente.id)
+  })
+
+  it('control: it does once it no longer asks which clinic', async () => {
+    const weakened = `create or replace function buscar_pacientes(p_palavras text[], p_cpf text) returns setof integer
+      language sql stable security definer set search_path = pg_catalog
+      as 'select p.id from public.pacientes p where p.cpf like p_cpf'`
+    expect(await after([...AS_READER, weakened], found)).toEqual([clinic.paciente.id, other.paciente.id])
+  })
+})
+
+describe('the guard', () => {
+  const sessionOf = async ({ admin, rows }: Clinic) =>
+    (await rows<{ id: string }>('select id from sessions where user_id = $1', [admin.userId]))[0]?.id
+  const enters = async ({ query }: Owner) =>
+    query('select user_id, role from entrar($1, $2, true)', [clinic.tenant.id, await sessionOf(other)])
+
+  it('lets in whose session it is', async () => {
+    const id = await sessionOf(clinic)
+    const own = await after(AS_READER, ({ query }) =>
+      query('select user_id, role from entrar($1, $2, true)', [clinic.tenant.id, id]),
+    )
+    expect(own).toEqual([{ user_id: clinic.admin.userId, role: 'ADMIN' }])
+  })
+
+  it('knows no session of another clinic', async () => {
+    expect(await after(AS_READER, enters)).toEqual([{ user_id: null, role: null }])
+  })
+
+  it('control: it does once it asks for the session alone', async () => {
+    const [row] = await asOwner(database.ownerUrl, ({ query }) =>
+      query<{ text: string }>("select pg_get_functiondef('entrar'::regproc) as text"),
+    )
+    const weakened = row?.text.replace('s.tenant_id = p_tenant and ', '') ?? ''
+    expect(weakened).not.toBe(row?.text)
+    expect(await after([...AS_READER, weakened], enters)).toEqual([
+      { user_id: other.admin.userId, role: 'ADMIN' },
+    ])
+  })
+})
+
+/** Nobody may anything else, by table: typed here by hand. */
+const MAY: Record<string, string> = {
+  'acessos app': 'insert select',
+  'atendimentos app': 'insert select update',
+  'eventos app': 'insert select',
+  'idempotency_keys app': 'delete insert select',
+  'login_failures app': 'delete insert select',
+  'pacientes app': 'insert select update',
+  'pacientes leitor': 'select',
+  'profissionais app': 'insert select update',
+  'prontuario_counters app': 'insert select update',
+  'refresh_tokens app': 'delete insert select update',
+  'reset_codes app': 'delete select',
+  'role_permissions app': 'insert select update',
+  'role_permissions leitor': 'select',
+  'secretarias app': 'insert select update',
+  'sessions app': 'delete insert select update',
+  'sessions leitor': 'select',
+  'tenants app': 'select',
+  'users app': 'insert select update',
+  'users leitor': 'select',
+  'visitas app': 'insert select update',
+  'buscar_pacientes app': 'execute',
+  'entrar app': 'execute',
+  'proximo_id app': 'execute',
+  'sem_acento public': 'execute',
+  'sem_acento leitor': 'execute',
+  'tenant_atual public': 'execute',
+  'tenant_atual leitor': 'execute',
+  'public app': 'usage',
+  'public leitor': 'usage',
+}
+
+/** Of our schemas, and of everything in them: whom beside the owner it is open to, and for what. */
+async function grants({ query }: Owner): Promise<Record<string, string>> {
+  const rows = await query<{ what: string; who: string; may: string }>(
+    `
+    with ours as (select oid from pg_namespace where nspname in ('public', 'ids')), acl as (
+      select relname as name, relowner as owner, aclexplode(relacl) as a from pg_class where relnamespace in (table ours)
+      union all
+      select relname || '.' || attname, relowner, aclexplode(attacl) from pg_attribute join pg_class c on c.oid = attrelid
+        where relnamespace in (table ours)
+      union all
+      select proname, proowner, aclexplode(coalesce(proacl, acldefault('f', proowner))) from pg_proc p
+        where pronamespace in (table ours)
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      union all
+      select nspname, nspowner, aclexplode(nspacl) from pg_namespace where oid in (table ours)
+      union all
+      select 'default', defaclrole, aclexplode(defaclacl) from pg_default_acl)
+    select name as what, string_agg(lower((a).privilege_type), ' ' order by (a).privilege_type) as may,
+      case when (a).grantee = 0 then 'public' when (a).grantee = $1::regrole then 'app'
+        else replace((a).grantee::regrole::text, 'clinica_', '') end as who
+    from acl where (a).grantee <> owner and (a).grantee <> 'pg_database_owner'::regrole group by name, (a).grantee`,
+    [appRole],
+  )
+  return Object.fromEntries(rows.map(({ what, who, may }) => [`${what} ${who}`, may]))
+}
+
+describe('who may what', () => {
+  it('is the table above, and nothing else', async () => {
+    expect(await after([], grants)).toEqual(MAY)
+  })
+
+  it.each([
+    ['users app', 'delete insert select update', [`grant delete on users to ${appRole}`]],
+    ['sessions app', 'delete insert select truncate update', [`grant truncate on sessions to ${appRole}`]],
+    ['users public', 'select', ['grant select on users to public']],
+    ['pacientes.cpf leitor', 'update', ['grant update (cpf) on pacientes to clinica_leitor']],
+    ['entrar public', 'execute', [...AS_READER, 'grant execute on all functions in schema public to public']],
+    ['proximo_id public', 'execute', ['grant execute on function proximo_id(text) to public']],
+    ['ids app', 'usage', [`grant usage on schema ids to ${appRole}`]],
+    [
+      'outra public',
+      'execute',
+      ["create function outra() returns integer language sql security definer as 'select 1'"],
+    ],
+    ['default app', 'select', [`alter default privileges grant select on tables to ${appRole}`]],
+  ])('control: %s stands out', async (what, may, changes) => {
+    const now = await after(changes, grants)
+    expect(now).not.toEqual(MAY)
+    expect(now[what]).toBe(may)
+  })
+})
