@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS } from './breakpoints.ts'
 
-/** phone < 768 ≤ narrow < 1024 ≤ medium < 1200 ≤ wide, as in the look's breakpoints. */
+/** How wide the window is: each from the breakpoint of its name on. */
 export type Screen = 'phone' | 'narrow' | 'medium' | 'wide'
 
 const SCREENS: readonly Screen[] = ['phone', 'narrow', 'medium', 'wide']
@@ -8,7 +9,8 @@ const SCREENS: readonly Screen[] = ['phone', 'narrow', 'medium', 'wide']
 let asked: readonly MediaQueryList[] | undefined
 /** Asked when something is drawn: a form's rules are read where no window is. */
 const queries = () => {
-  asked ??= [768, 1024, 1200].map(from => window.matchMedia(`(width >= ${from}px)`))
+  const { narrow, medium, wide } = BREAKPOINTS
+  asked ??= [narrow, medium, wide].map(from => window.matchMedia(`(width >= ${from}px)`))
   return asked
 }
 

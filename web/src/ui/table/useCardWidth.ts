@@ -1,24 +1,29 @@
 import { useSyncExternalStore } from 'react'
+import { BREAKPOINTS } from '../breakpoints.ts'
 
 /** What a list's card has room for: all columns from 960 px on, most from 864, the most needed below. */
 export type CardWidth = 'wide' | 'narrow' | 'tight'
+
+const { narrow: PHONE_END, medium, wide, roomy } = BREAKPOINTS
+/** The windows in which the card has 864 px: with its margins, and with the column beside it too. */
+const [ALONE, BESIDE] = [912, 1304]
 
 interface Windows {
   narrow: MediaQueryList
   tight: MediaQueryList
 }
 
-/** Under 1024 px the card stands alone, its margins aside. */
+/** Under `medium` the card stands alone, its margins aside. */
 const alone: Windows = {
-  narrow: matchMedia('(912px <= width < 1024px)'),
-  tight: matchMedia('(768px <= width < 912px)'),
+  narrow: matchMedia(`(${ALONE}px <= width < ${medium}px)`),
+  tight: matchMedia(`(${PHONE_END}px <= width < ${ALONE}px)`),
 }
 const besidePanel: Windows = {
-  narrow: matchMedia('(912px <= width < 1024px), (1304px <= width < 1400px)'),
-  tight: matchMedia('(768px <= width < 912px), (1200px <= width < 1304px)'),
+  narrow: matchMedia(`(${ALONE}px <= width < ${medium}px), (${BESIDE}px <= width < ${roomy}px)`),
+  tight: matchMedia(`(${PHONE_END}px <= width < ${ALONE}px), (${wide}px <= width < ${BESIDE}px)`),
 }
 
-/** @param hasSide a column stands beside it from 1200 on */
+/** @param hasSide a column stands beside it from `wide` on */
 export function useCardWidth(hasSide: boolean): CardWidth {
   const { narrow, tight } = hasSide ? besidePanel : alone
   return useSyncExternalStore(
