@@ -194,6 +194,7 @@ describe('the guard', () => {
 /** Nobody may anything else, by table: typed here by hand. */
 const MAY: Record<string, string> = {
   'acessos app': 'insert select',
+  'acessos_pacientes app': 'insert select',
   'atendimentos app': 'insert select update',
   'eventos app': 'insert select',
   'idempotency_keys app': 'delete insert select',
