@@ -15,8 +15,8 @@ describe('what a save makes old', () => {
 
   it.each(readings)('$name changes nothing', ({ entry }) => expect(entry.affects).toBeUndefined())
 
-  // The session is no answer that a query holds: its store has it.
-  const SESSION = ['auth.authenticate', 'auth.refreshToken', 'auth.logout']
+  // Sessions and passwords are no answers that a query holds.
+  const SESSION = ['auth.authenticate', 'auth.refreshToken', 'auth.logout', 'auth.alterarSenha']
   const own = changes.filter(
     ({ name, entry }) => read.has(collectionOf(entry.path)) && !SESSION.includes(name),
   )

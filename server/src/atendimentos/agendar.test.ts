@@ -172,12 +172,12 @@ describe('agendar', () => {
       'paciente.senha',
     ])
     // On a taken hour and a Sunday too, what is wrong with the body is told first, and at once.
-    const unborn = await post({
+    const patientProblems = await post({
       dataInicio: '2026-11-29',
       pacienteId: null,
       paciente: inlinePatient({ dataNascimento: '2026-11-26' }),
     })
-    expect((unborn.body.campos as { campo: string }[]).map(({ campo }) => campo)).toEqual([
+    expect((patientProblems.body.campos as { campo: string }[]).map(({ campo }) => campo)).toEqual([
       'dataInicio',
       'paciente.dataNascimento',
     ])

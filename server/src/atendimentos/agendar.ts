@@ -14,8 +14,8 @@ export const agendar = handle(entry, async ({ body }) =>
   body.paciente ? hashPassword(body.paciente.senha) : null,
 )(async ({ tx, caller, body, now, prepared: senhaHash, may, log, etag }) => {
   const { tenantId } = caller
-  const unborn = inlinePatientProblems(body, { may, now })
-  const problems = [...timeProblems(body, now), ...unborn]
+  const patientProblems = inlinePatientProblems(body, { may, now })
+  const problems = [...timeProblems(body, now), ...patientProblems]
   if (problems.length > 0) throw invalid(problems)
   const inicio = instantOf(body.dataInicio, body.horaInicio)
   const termino = instantOf(body.dataInicio, body.horaFim)

@@ -17,8 +17,8 @@ export const editar = handle(entry, async ({ body }) =>
 )(async ({ tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch, etag, log }) => {
   const { tenantId } = caller
   const { profissionalId, profissionalSupervisorId, pacienteId } = body
-  const unborn = inlinePatientProblems(body, { may, now })
-  if (unborn.length > 0) throw invalid(unborn)
+  const patientProblems = inlinePatientProblems(body, { may, now })
+  if (patientProblems.length > 0) throw invalid(patientProblems)
   if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
   const row = await lockTheirs({ tx, caller, record }, params.id)
   ifMatch(row.versao)

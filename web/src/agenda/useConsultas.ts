@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
 import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'
 import { keyOf, queryClient, useEndpoint } from '../api/query.ts'
-import { type Consulta, consultaOf } from './consulta.ts'
+import { type CalendarEvent, calendarEventOf } from './calendar-event.ts'
 import { type Range, rangeOf, step, type View } from './range.ts'
 
 const FRESH_FOR = 60_000
@@ -11,7 +11,7 @@ const FRESH_FOR = 60_000
 const input = ({ de, ate }: Range) => ({ query: { de, ate, size: MAX_PAGE_SIZE } })
 
 export interface Consultas {
-  consultas: readonly Consulta[]
+  consultas: readonly CalendarEvent[]
   /** Nothing to show yet, not even what an earlier range held. */
   isLoading: boolean
   isFetching: boolean
@@ -39,7 +39,7 @@ export function useConsultas(view: View, day: string): Consultas {
     for (const by of [1, -1] as const) fetchAhead(rangeOf(view, step(view, day, by)))
   }, [isShown, view, day])
 
-  const consultas = useMemo(() => data?.content.map(consultaOf) ?? [], [data])
+  const consultas = useMemo(() => data?.content.map(calendarEventOf) ?? [], [data])
   return {
     consultas,
     isLoading: data === undefined && !isError,

@@ -2,8 +2,7 @@ import { isDay } from '@clinica/contract/validation.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useClinicNow } from '../clinicNow.ts'
-import { placeOf, type Range, rangeOf, type View } from './range.ts'
-import { useLastView } from './useLastView.ts'
+import { isView, placeOf, type Range, rangeOf, type View } from './range.ts'
 
 interface Place {
   view: View
@@ -60,4 +59,29 @@ function told(search: URLSearchParams, de: string, ate: string): URLSearchParams
   next.set('de', de)
   next.set('ate', ate)
   return next
+}
+
+const KEY = 'clinica-agenda-vista'
+
+function remembered(): View | null {
+  try {
+    const view = localStorage.getItem(KEY)
+    return isView(view) ? view : null
+  } catch {
+    return null
+  }
+}
+
+function remember(view: View): void {
+  try {
+    localStorage.setItem(KEY, view)
+  } catch {
+    // A browser that stores nothing opens the agenda on the month.
+  }
+}
+
+/** The view this browser chose last; where none is remembered the month, on a phone the day. */
+function useLastView(isPhone: boolean): { first: View; remember: (view: View) => void } {
+  const [first] = useState(() => remembered() ?? (isPhone ? 'dia' : 'mes'))
+  return { first, remember }
 }

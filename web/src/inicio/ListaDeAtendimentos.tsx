@@ -1,14 +1,15 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { Cartao, CartaoDoPaciente, colunas, rotuloDosDetalhes, tomDe } from '../atendimentos/index.ts'
+import { Cartao, CartaoDoPaciente, colunas, rotuloDosDetalhes, toneOf } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { usePode } from '../session/usePode.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { useCardWidth } from '../ui/table/useCardWidth.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import type { BuscaProps } from './filtros/useBusca.ts'
 import { ListaFalhou } from './ListaFalhou.tsx'
-import { ListaVazia } from './ListaVazia.tsx'
 import type { Lista } from './useLista.ts'
 
 interface ListaDeAtendimentosProps {
@@ -27,7 +28,7 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
   const total = list.data?.page.totalElements ?? 0
   const pages = Math.ceil(total / busca.size)
   const [sort] = busca.sort
-  const tone = (row: Atendimento) => tomDe(row, now)
+  const tone = (row: Atendimento) => toneOf(row, now)
   const card = (row: Atendimento) =>
     isPatient ? (
       <CartaoDoPaciente atendimento={row} isPast={tone(row) === 'past'} today={today} />
@@ -65,6 +66,23 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
           />
         )
       }
+    />
+  )
+}
+
+function ListaVazia({ search: { used, isPatient, clear } }: { search: BuscaProps }) {
+  const text =
+    used > 0
+      ? 'Nenhuma consulta corresponde aos filtros. Mude o período ou limpe a busca.'
+      : isPatient
+        ? 'Você não tem consultas nos próximos três meses.'
+        : 'Nenhuma consulta para hoje. Escolha outro período para ver mais.'
+  return (
+    <EmptyState
+      icon="calendar"
+      title="Nenhum Registro"
+      text={text}
+      action={used > 0 && <Button onPress={clear}>Limpar Busca</Button>}
     />
   )
 }

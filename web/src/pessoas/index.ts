@@ -19,7 +19,7 @@ export {
   typed,
 } from './campos/pessoa.ts'
 export { ROTULOS_DE_CONTATO, ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from './campos/rotulos.ts'
-export { porCima, type Rotulos, type Versoes } from './conflito/conflito.ts'
+export { mergeEdits, type Rotulos, type Versoes } from './conflito/conflito.ts'
 export { EdicaoDialog } from './conflito/EdicaoDialog.tsx'
 export { NovoPeloNome } from './novo/NovoPeloNome.tsx'
 export { type NovoProps, useNovo } from './novo/useNovo.ts'

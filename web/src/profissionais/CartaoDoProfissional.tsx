@@ -6,6 +6,7 @@ import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Email } from '../ui/Email.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { AcoesDoProfissional, type AcoesDoProfissionalProps } from './AcoesDoProfissional.tsx'
 import styles from './Cartao.module.css'
 import { registro } from './palavras.ts'
@@ -45,5 +46,34 @@ function Dado({ icon, children }: { icon: IconName; children: ReactNode }) {
       <Icon name={icon} />
       <span>{children}</span>
     </li>
+  )
+}
+
+/** A card in its shape, while the real one is awaited. */
+export function CartaoCarregando({ opacity }: { opacity: number }) {
+  return (
+    <div className={styles.card} style={{ opacity }}>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <Skeleton width={52} height={52} isRound />
+          <div className={styles.who}>
+            <div className={styles.name}>
+              <Skeleton width={132} height={16} />
+            </div>
+            <div className={styles.especialidade}>
+              <Skeleton width={76} />
+            </div>
+          </div>
+        </div>
+        <div className={styles.data}>
+          {[116, 124, 196].map(width => (
+            <span key={width}>
+              <Skeleton width={width} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={styles.foot} />
+    </div>
   )
 }

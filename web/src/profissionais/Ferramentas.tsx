@@ -1,7 +1,8 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { Button } from '../ui/Button.tsx'
 import { SearchInput } from '../ui/fields/SearchInput.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
-import { BotaoArquivados } from './BotaoArquivados.tsx'
 import styles from './Ferramentas.module.css'
 import type { Profissionais } from './useProfissionais.ts'
 
@@ -31,5 +32,20 @@ export function Ferramentas({ professionals }: { professionals: Profissionais })
         </span>
       )}
     </search>
+  )
+}
+
+interface BotaoArquivadosProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Shows the archived ones in place of the others, until it is pressed again. */
+function BotaoArquivados({ isOn, onChange }: BotaoArquivadosProps) {
+  return (
+    <ToggleButton className={cx(styles.archived)} isSelected={isOn} onChange={onChange}>
+      <Icon name="archive" />
+      Arquivados
+    </ToggleButton>
   )
 }

@@ -1,11 +1,11 @@
 import { ListFailed } from '../layout/ListFailed.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { cx } from '../ui/props.ts'
 import { Pager } from '../ui/table/Pager.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { CartaoCarregando } from './CartaoCarregando.tsx'
-import { CartaoDoProfissional } from './CartaoDoProfissional.tsx'
+import { CartaoCarregando, CartaoDoProfissional } from './CartaoDoProfissional.tsx'
 import styles from './Grade.module.css'
-import { GradeVazia } from './GradeVazia.tsx'
 import type { Profissionais } from './useProfissionais.ts'
 
 const FADING = [1, 0.88, 0.76, 0.64, 0.52, 0.4]
@@ -67,5 +67,33 @@ export function Grade({ professionals, opening, onEdit }: GradeProps) {
         </div>
       )}
     </>
+  )
+}
+
+function GradeVazia({ professionals: { busca, search } }: { professionals: Profissionais }) {
+  const isArchive = busca.arquivados === true
+  return (
+    <div className={styles.state}>
+      {busca.nome ? (
+        <EmptyState
+          icon="stethoscope"
+          title="Nenhum Registro"
+          text={`Nenhum profissional ${isArchive ? 'arquivado ' : ''}corresponde à busca. Confira o nome ou limpe a busca.`}
+          action={<Button onPress={() => search('')}>Limpar Busca</Button>}
+        />
+      ) : isArchive ? (
+        <EmptyState
+          icon="archive"
+          title="Nenhum profissional arquivado."
+          text="Quem for arquivado aparece aqui e pode ser restaurado."
+        />
+      ) : (
+        <EmptyState
+          icon="stethoscope"
+          title="Nenhum profissional cadastrado."
+          text="Cadastre o primeiro para começar a agendar consultas."
+        />
+      )}
+    </div>
   )
 }

@@ -3,10 +3,10 @@ import { NovoPeloNome, useAbrir, useNovo } from '../pessoas/index.ts'
 import { usePode } from '../session/usePode.ts'
 import { Beforehand, laterDialog } from '../ui/overlays/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
+import { Contagem } from './Contagem.tsx'
 import { Ferramentas } from './Ferramentas.tsx'
 import { Grade } from './Grade.tsx'
 import { lerProfissional } from './profissional.ts'
-import { Quantos } from './Quantos.tsx'
 import { useProfissionais } from './useProfissionais.ts'
 
 const CadastrarProfissional = laterDialog(() =>
@@ -31,7 +31,7 @@ export function ProfissionaisPage() {
   return (
     <ListPage
       title="Profissionais"
-      subline={<Quantos professionals={professionals} />}
+      subline={<Contagem professionals={professionals} />}
       action={!isWide && start}
       tools={<Ferramentas professionals={professionals} />}
       side={isWide && start ? { label: 'Novo Profissional', content: start } : undefined}

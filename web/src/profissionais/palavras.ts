@@ -1,5 +1,5 @@
 /** '6 profissionais', '1 profissional arquivado' */
-export function quantos(count: number, isArchived: boolean): string {
+export function profissionais(count: number, isArchived: boolean): string {
   const one = count === 1
   const who = one ? 'profissional' : 'profissionais'
   if (!isArchived) return `${count} ${who}`

@@ -35,7 +35,7 @@ export function EditarSecretaria({ secretaria, onClose }: EditarSecretariaProps)
       digitadoDe={digitadoDe}
       rotulos={ROTULOS}
       enviadoDe={digitado => edicao.parse(digitado)}
-      reler={() => call(ver, { params: { id } })}
+      reread={() => call(ver, { params: { id } })}
       salvar={(body, ifMatch) => alterar.mutateAsync({ params: { id }, body, ifMatch })}
       onSaved={() => {
         toast.success('Secretaria atualizado com sucesso!')

@@ -5,7 +5,7 @@ import { NovoPeloNome, useAbrir, useNovo } from '../pessoas/index.ts'
 import { usePode } from '../session/usePode.ts'
 import { Beforehand, laterDialog } from '../ui/overlays/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { Quantas } from './Quantas.tsx'
+import { Contagem } from './Contagem.tsx'
 import { TabelaDeSecretarias } from './TabelaDeSecretarias.tsx'
 import { useSecretarias } from './useSecretarias.ts'
 
@@ -29,7 +29,7 @@ export function SecretariasPage() {
   return (
     <ListPage
       title="Secretárias"
-      subline={<Quantas secretaries={secretaries} />}
+      subline={<Contagem secretaries={secretaries} />}
       action={!isWide && start}
       tools={null}
       side={isWide && start ? { label: 'Nova Secretária', content: start } : undefined}

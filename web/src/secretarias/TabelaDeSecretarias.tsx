@@ -1,11 +1,11 @@
 import { ListFailed } from '../layout/ListFailed.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { useCardWidth } from '../ui/table/useCardWidth.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { CartaoDaSecretaria } from './CartaoDaSecretaria.tsx'
 import { colunas } from './colunas.tsx'
-import { SecretariasVazias } from './SecretariasVazias.tsx'
 import type { Secretarias } from './useSecretarias.ts'
 
 interface TabelaDeSecretariasProps {
@@ -47,6 +47,16 @@ export function TabelaDeSecretarias({ secretaries, onEdit }: TabelaDeSecretarias
           />
         )
       }
+    />
+  )
+}
+
+function SecretariasVazias() {
+  return (
+    <EmptyState
+      icon="people"
+      title="Nenhum Registro"
+      text="Nenhuma secretária cadastrada. Cadastre a primeira pelo nome."
     />
   )
 }

@@ -16,7 +16,6 @@ import { keyOf, queryClient, useAction } from '../api/query.ts'
 import { NOVO_AGENDAMENTO } from '../atendimentos/formulario/agendamento.ts'
 import { PacienteSelect } from '../atendimentos/formulario/PacienteSelect.tsx'
 import { ProfissionalSelect } from '../atendimentos/formulario/ProfissionalSelect.tsx'
-import { useAgendar } from '../atendimentos/formulario/useAgendar.ts'
 import { useSlots } from '../atendimentos/horario/useSlots.ts'
 import { useEspera } from '../atendimentos/painel/espera.ts'
 import type { RemarcacaoEnviada } from '../atendimentos/remarcar/remarcacao.ts'
@@ -172,14 +171,14 @@ test('after a save: list, metrics, who waits and the single appointment', async 
       queryClient.getQueryState(key)?.isInvalidated ? [name] : [],
     )
 
-  let agendar: ReturnType<typeof useAgendar> | undefined
+  let action: ReturnType<typeof useAction<typeof atendimentos.agendar>> | undefined
   draw(() => {
-    agendar = useAgendar()
+    action = useAction(atendimentos.agendar)
     return null
   })
   expect(old()).toEqual([])
   fetched.mockImplementationOnce(async () => new Response(JSON.stringify({ id: 8 }), { status: 201 }))
-  await agendar?.({ profissionalId: 7 } as AtendimentoEnviado)
+  await action?.mutateAsync({ body: { profissionalId: 7 } as AtendimentoEnviado })
   expect(fetched.mock.calls.map(([to, init]) => `${init?.method} ${to}`)).toEqual(['POST /v1/atendimentos'])
   expect(old()).toEqual(['list', 'calendar', 'metrics', 'waiting', 'single', 'slots'])
   expect(queryClient.getQueryState(other)?.isInvalidated).toBe(false)

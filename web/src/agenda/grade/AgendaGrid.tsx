@@ -5,18 +5,18 @@ import { useClinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
 import { cx } from '../../ui/props.ts'
 import type { Screen } from '../../ui/useScreen.ts'
-import type { Consulta } from '../consulta.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
 import type { View } from '../range.ts'
 import { rangeOf } from '../range.ts'
 import styles from './AgendaGrid.module.css'
 import { ConsultaEvent } from './ConsultaEvent.tsx'
+import { headings } from './DayHeading.tsx'
 import { canMove, type Drop, mayDrop, targetOf } from './drop.ts'
+import { classOf } from './event-class.ts'
 import { eventsOf, skeletonsOf } from './events.ts'
 import { GRID_LOOK } from './grid-look.tsx'
-import { headings } from './headings.tsx'
 import { hourLabels } from './hour-labels.ts'
 import { CALENDAR_END, SkipCalendar } from './SkipCalendar.tsx'
-import { toneOf } from './tone.ts'
 
 const NAMES: Readonly<Record<View, string>> = {
   mes: 'dayGridMonth',
@@ -32,7 +32,7 @@ interface AgendaGridProps {
   view: View
   day: string
   screen: Screen
-  consultas: readonly Consulta[]
+  consultas: readonly CalendarEvent[]
   isLoading: boolean
   isFetching: boolean
   onOpen: (id: number) => void
@@ -83,7 +83,7 @@ export function AgendaGrid(props: AgendaGridProps) {
   const eventClass = useMemo(
     () => (info: EventDisplayInfo) => {
       const consulta = byId.get(info.event.id)
-      return consulta ? cx(toneOf(consulta), info.isSelected && styles.lifted) : styles.skeleton
+      return consulta ? cx(classOf(consulta), info.isSelected && styles.lifted) : styles.skeleton
     },
     [byId],
   )

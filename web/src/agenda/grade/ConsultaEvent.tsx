@@ -1,12 +1,11 @@
-import type { Consulta } from '../consulta.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/props.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
 import type { View } from '../range.ts'
 import styles from './ConsultaEvent.module.css'
-import { DayWords } from './DayWords.tsx'
-import { MonthWords } from './MonthWords.tsx'
-import { WeekWords } from './WeekWords.tsx'
 
 interface ConsultaEventProps {
-  consulta: Consulta
+  consulta: CalendarEvent
   view: View
   isPhone: boolean
 }
@@ -21,5 +20,61 @@ export function ConsultaEvent({ consulta, view, isPhone }: ConsultaEventProps) {
       <span className={styles.said}>{consulta.label}</span>
       <Words consulta={consulta} isPhone={isPhone} />
     </>
+  )
+}
+
+interface DayWordsProps {
+  consulta: CalendarEvent
+  isPhone: boolean
+}
+
+/** Time, name, professional, and at the right the modelo; on the phone time and name. */
+function DayWords({ consulta, isPhone }: DayWordsProps) {
+  const { from, until, minutes, names, professional, modelo, isOnline } = consulta
+  const isLong = minutes > 30
+  return (
+    <span
+      className={cx(styles.day, consulta.isWaiting && styles.waiting)}
+      data-long={isLong}
+      aria-hidden="true"
+    >
+      <span className={styles.line}>
+        <span className={styles.time}>
+          {from}
+          {isLong && <span className={styles.until}> – {until}</span>}
+        </span>
+        <span className={styles.name}>
+          <span className={styles.whole}>{names.short}</span>
+          <span className={styles.first}>{names.first}</span>
+        </span>
+        {!isPhone && <span className={styles.professional}>{professional}</span>}
+      </span>
+      {!isPhone && (
+        <span className={styles.modelo}>
+          <Icon name={isOnline ? 'video' : 'pin'} size={16} />
+          {modelo}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** An hour: time over name. Half an hour: the name alone, its place says the time. */
+function WeekWords({ consulta }: { consulta: CalendarEvent }) {
+  return (
+    <span className={cx(styles.week, consulta.isWaiting && styles.waiting)} aria-hidden="true">
+      {consulta.minutes > 30 && <span className={styles.time}>{consulta.from}</span>}
+      <span className={styles.whole}>{consulta.names.short}</span>
+      <span className={styles.first}>{consulta.names.first}</span>
+    </span>
+  )
+}
+
+/** '08:30 Gabriel S.' */
+function MonthWords({ consulta }: { consulta: CalendarEvent }) {
+  return (
+    <span className={cx(styles.month, consulta.isWaiting && styles.waiting)} aria-hidden="true">
+      <span className={styles.time}>{consulta.from}</span> {consulta.names.tiny}
+    </span>
   )
 }

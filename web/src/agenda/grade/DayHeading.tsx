@@ -1,5 +1,8 @@
+import { weekdayOf } from '@clinica/contract/clock.ts'
+import type { DayHeaderInfo } from '@fullcalendar/react'
 import { cx } from '../../ui/props.ts'
-import { weekdayName } from '../../ui/time/days.ts'
+import { longDay, weekdayName } from '../../ui/time/days.ts'
+import { dayIn } from '../calendar-event.ts'
 import styles from './DayHeading.module.css'
 
 interface DayHeadingProps {
@@ -18,3 +21,13 @@ export function DayHeading({ day, weekday, isToday }: DayHeadingProps) {
     </span>
   )
 }
+
+/** Over each column, and over the sheet of '+n mais'. `today` is null when it is not in sight. */
+export const headings = (today: string | null) => ({
+  dayHeaderContent: (info: DayHeaderInfo) => {
+    if (info.inPopover) return longDay(dayIn(info.date))
+    const isMonth = info.view.type === 'dayGridMonth'
+    const isToday = isMonth ? today !== null && weekdayOf(today) === info.dow : info.isToday
+    return <DayHeading day={isMonth ? null : dayIn(info.date)} weekday={info.dow} isToday={isToday} />
+  },
+})

@@ -1,10 +1,10 @@
 /** What FullCalendar is given: appointments, and grey blocks in their shape while they are on their way. */
 import { daysBetween, hourFromMinutes, isOpenDay } from '@clinica/contract/clock.ts'
-import { type Consulta, toEvent } from '../consulta.ts'
+import { type CalendarEvent, toEvent } from '../calendar-event.ts'
 import type { Range } from '../range.ts'
 
 /** Those with an id in `movable` can be dragged. */
-export function eventsOf(consultas: readonly Consulta[], movable: readonly string[]) {
+export function eventsOf(consultas: readonly CalendarEvent[], movable: readonly string[]) {
   const isMovable = new Set(movable)
   return consultas.map(toEvent).map(event => ({ ...event, startEditable: isMovable.has(event.id) }))
 }

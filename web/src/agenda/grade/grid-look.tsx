@@ -16,9 +16,8 @@ import '@fullcalendar/react/skeleton.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
 import { dayNumber, shortMonth } from '../../ui/time/days.ts'
-import { dayIn, wallClock } from '../consulta.ts'
+import { dayIn, wallClock } from '../calendar-event.ts'
 import styles from './AgendaGrid.module.css'
-import { keepInSight } from './sheet.ts'
 
 const SUNDAY = 0
 const BEHAVIOUR: CalendarOptions = {
@@ -103,3 +102,15 @@ const LOOK: CalendarOptions = {
 }
 
 export const GRID_LOOK: CalendarOptions = { ...BEHAVIOUR, ...LOOK }
+
+const MARGIN = 10
+
+/** FullCalendar lets its sheet hang below the window; once it has placed it, we lift it. */
+function keepInSight(inside: HTMLElement): void {
+  queueMicrotask(() => {
+    const sheet = inside.closest<HTMLElement>('[role="dialog"]')
+    if (!sheet) return
+    const below = sheet.getBoundingClientRect().bottom + MARGIN - document.documentElement.clientHeight
+    if (below > 0) sheet.style.top = `${Number.parseFloat(sheet.style.top) - below}px`
+  })
+}

@@ -1,14 +1,18 @@
-import { daysBetween } from '@clinica/contract/clock.ts'
-import { useEffect, useRef } from 'react'
+import { daysBetween, isOpenDay } from '@clinica/contract/clock.ts'
+import { useEffect, useId, useRef } from 'react'
+import { useClinicNow } from '../../clinicNow.ts'
 import { cx } from '../../ui/props.ts'
-import type { Consulta } from '../consulta.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { longDay } from '../../ui/time/days.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { ConsultaEvent } from '../grade/ConsultaEvent.tsx'
+import { classOf } from '../grade/event-class.ts'
 import { rangeOf } from '../range.ts'
 import styles from './PhoneWeek.module.css'
-import { PhoneWeekDay } from './PhoneWeekDay.tsx'
 
 interface PhoneWeekProps {
   day: string
-  consultas: readonly Consulta[]
+  consultas: readonly CalendarEvent[]
   isLoading: boolean
   isFetching: boolean
   onOpen: (id: number) => void
@@ -36,5 +40,41 @@ export function PhoneWeek({ day, consultas, isLoading, isFetching, onOpen }: Pho
         />
       ))}
     </div>
+  )
+}
+
+interface PhoneWeekDayProps {
+  day: string
+  consultas: readonly CalendarEvent[]
+  isLoading: boolean
+  onOpen: (id: number) => void
+}
+
+function PhoneWeekDay({ day, consultas, isLoading, onOpen }: PhoneWeekDayProps) {
+  const { day: today } = useClinicNow()
+  const id = useId()
+  return (
+    <section data-day={day} aria-labelledby={id}>
+      <h2 id={id} className={cx(styles.head, day === today && styles.today)}>
+        {longDay(day)}
+      </h2>
+      {isLoading && <Skeleton width="100%" height={44} />}
+      {!isLoading && consultas.length === 0 && (
+        <p className={styles.none}>{isOpenDay(day) ? 'Nenhuma consulta' : 'Fechado'}</p>
+      )}
+      <ul className={styles.consultas}>
+        {consultas.map(consulta => (
+          <li key={consulta.id}>
+            <button
+              type="button"
+              className={cx(styles.consulta, classOf(consulta))}
+              onClick={() => onOpen(consulta.id)}
+            >
+              <ConsultaEvent consulta={consulta} view="dia" isPhone />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,23 +1,24 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { refusalOf, type Verb } from '@clinica/contract/atendimentos/policy.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ApiError } from '../../api/error.ts'
 import { wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { AlterarConsulta } from '../formulario/AlterarConsulta.tsx'
 import { RemarcarConsulta } from '../remarcar/RemarcarConsulta.tsx'
 import { situationOf } from '../situation.ts'
 import styles from './Consulta.module.css'
-import { Consulta } from './Consulta.tsx'
 import { ConsultaCarregando } from './ConsultaCarregando.tsx'
-import { ConsultaFalhou } from './ConsultaFalhou.tsx'
 import { ConsultaFoot } from './ConsultaFoot.tsx'
+import { DadosDaConsulta } from './DadosDaConsulta.tsx'
 import { DesmarcarConsulta } from './DesmarcarConsulta.tsx'
-import { useKeptFocus } from './useKeptFocus.ts'
 
 interface ConsultaAgendadaProps {
   /** Of the appointment. */
@@ -78,7 +79,7 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
                 <Alert>{wordsOf(error)}</Alert>
               </div>
             )}
-            <Consulta consulta={consulta} />
+            <DadosDaConsulta consulta={consulta} />
           </>
         ) : error && !isFetching ? (
           <ConsultaFalhou error={error} onRetry={() => void refetch()} />
@@ -91,4 +92,34 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
       {consulta && open === 'editar' && <AlterarConsulta consulta={consulta} onClose={close} />}
     </Dialog>
   )
+}
+
+/** In place of the appointment: it isn't there, or could not be read. */
+function ConsultaFalhou({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status === 404)
+    return (
+      <EmptyState
+        icon="calendar"
+        title="Consulta não encontrada"
+        text="Ela não existe nesta clínica, ou você não tem acesso a ela."
+      />
+    )
+  return (
+    <EmptyState
+      icon="offline"
+      tone="danger"
+      title="Não foi possível carregar a consulta"
+      text={error.error}
+      action={<Button onPress={onRetry}>Tentar novamente</Button>}
+    />
+  )
+}
+
+/** A control that is disabled under one's fingers drops the focus, and Escape with it: the dialog takes it. */
+function useKeptFocus(content: RefObject<HTMLElement | null>, isClosed: boolean): void {
+  useEffect(() => {
+    const { activeElement } = document
+    const isLost = !activeElement || activeElement === document.body || activeElement.matches(':disabled')
+    if (isClosed && isLost) content.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
+  }, [content, isClosed])
 }

@@ -1,12 +1,12 @@
+import { agendar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { ApiError } from '../../api/error.ts'
-import { readAgain } from '../../api/query.ts'
+import { readAgain, useAction } from '../../api/query.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { NOVO_AGENDAMENTO } from './agendamento.ts'
 import { FormularioConsulta } from './FormularioConsulta.tsx'
-import { useAgendar } from './useAgendar.ts'
 
 export function AgendarConsulta({ onClose }: { onClose: () => void }) {
-  const agendar = useAgendar()
+  const { mutateAsync } = useAction(agendar)
   return (
     <FormularioConsulta
       title="Agendar Consulta"
@@ -15,7 +15,7 @@ export function AgendarConsulta({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={async sent => {
         try {
-          await agendar(sent)
+          await mutateAsync({ body: sent })
         } catch (error) {
           // Somebody was faster: the free slots on the screen are no longer true.
           if (error instanceof ApiError && error.status === 409) void readAgain(['slots-atendimento'])

@@ -1,19 +1,22 @@
 import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useMemo, useRef } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
 import { landErrors } from '../../pessoas/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { SwitchField } from '../../ui/fields/Switch.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
+import { HorarioSection } from '../horario/HorarioSection.tsx'
+import { horarioOf } from '../horario/horario.ts'
 import { SpanSummary } from '../horario/SpanSummary.tsx'
 import { type Agendamento, agendamentoFrom } from './agendamento.ts'
 import { CobrancaSection } from './CobrancaSection.tsx'
 import { ConsultaSection } from './ConsultaSection.tsx'
-import { HorarioDaConsulta } from './HorarioDaConsulta.tsx'
 import { PacienteSection } from './PacienteSection.tsx'
+import { useAgendamento, useEdited } from './useAgendamento.ts'
 
 interface FormularioConsultaProps {
   title: string
@@ -91,5 +94,24 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
         </div>
       </Dialog>
     </FormProvider>
+  )
+}
+
+/** When, and whether the patient is told: the right side of the appointment's dialog. */
+function HorarioDaConsulta() {
+  const { control } = useAgendamento()
+  const profissionalId = useWatch({ control, name: 'profissionalId' })
+  const edited = useEdited()
+  const now = useMemo(() => edited && horarioOf(edited), [edited])
+  const isSame = profissionalId === edited?.profissional.id
+  return (
+    <HorarioSection
+      profissionalId={profissionalId}
+      ignorarAtendimentoId={edited?.id}
+      day={now?.dataInicio}
+      own={isSame ? now?.slots : undefined}
+    >
+      <SwitchField control={control} name="enviarLembrete" label="Notificar por e-mail" />
+    </HorarioSection>
   )
 }

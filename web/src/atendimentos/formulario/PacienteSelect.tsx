@@ -7,8 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { ComboField, type ComboOption } from '../../ui/choices/ComboField.tsx'
-import { useAgendamento } from './useAgendamento.ts'
-import { useEdited } from './useEdited.ts'
+import { useAgendamento, useEdited } from './useAgendamento.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
 type Known = Pick<PacienteNaLista, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>

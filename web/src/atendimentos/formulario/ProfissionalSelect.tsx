@@ -3,8 +3,7 @@ import * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { ComboField, type ComboOption } from '../../ui/choices/ComboField.tsx'
-import { useAgendamento } from './useAgendamento.ts'
-import { useEdited } from './useEdited.ts'
+import { useAgendamento, useEdited } from './useAgendamento.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
 interface Nome {

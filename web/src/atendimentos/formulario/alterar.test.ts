@@ -1,7 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { agendamentoFrom, agendamentoOf } from './agendamento.ts'
-import { juntar } from './juntar.ts'
+import { mergeConsulta } from './mergeConsulta.ts'
 import { mudancas } from './mudancas.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-25T10:42:00-03:00') })
@@ -89,7 +89,7 @@ describe('two who change one appointment', () => {
 
   it('both keep what they changed', () => {
     const digitado = { ...before, profissionalId: 4, tipoAtendimento: 'PADRAO' as const }
-    expect(juntar({ base: before, atual: theirs, digitado })).toEqual({
+    expect(mergeConsulta({ base: before, atual: theirs, digitado })).toEqual({
       ...theirs,
       profissionalId: 4,
       tipoAtendimento: 'PADRAO',
@@ -102,6 +102,9 @@ describe('two who change one appointment', () => {
       horaFim: '10:00',
       dadosPlanoSaude: { planoSaude: '', numeroCarteirinha: '77' },
     }
-    expect(juntar({ base: before, atual: theirs, digitado })).toEqual({ ...digitado, enviarLembrete: false })
+    expect(mergeConsulta({ base: before, atual: theirs, digitado })).toEqual({
+      ...digitado,
+      enviarLembrete: false,
+    })
   })
 })

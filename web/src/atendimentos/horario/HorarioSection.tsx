@@ -1,13 +1,15 @@
+import { VISIBLE } from '@clinica/contract/clock.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { clinicNow } from '../../clinicNow.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
-import { EncaixeFields } from './EncaixeFields.tsx'
+import { DateField } from '../../ui/time/DateField.tsx'
+import { TimeField } from '../../ui/time/TimeField.tsx'
 import styles from './Horario.module.css'
-import { HorarioError } from './HorarioError.tsx'
 import { HorariosLivres, type HorariosLivresProps } from './HorariosLivres.tsx'
-import { useChooseSlots } from './useChooseSlots.ts'
-import { useHorario } from './useHorario.ts'
+import { useChooseSlots, useHorario } from './useHorario.ts'
 
 interface HorarioSectionProps extends Omit<HorariosLivresProps, 'profissionalId'> {
   /** Null until somebody is chosen. */
@@ -78,5 +80,34 @@ export function HorarioSection(props: HorarioSectionProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+/** Day and hours typed by hand, wherever the calendar shows them. */
+function EncaixeFields() {
+  const { control, formState } = useHorario()
+  const today = clinicNow().day
+  // The day that an appointment of the past has may stay.
+  const own = formState.defaultValues?.dataInicio
+  const min = own && own < today ? own : today
+  return (
+    <section className={styles.encaixe} aria-label="Encaixe">
+      <h3 className={styles.title}>Data e horários</h3>
+      <DateField control={control} name="dataInicio" label="Data" today={today} min={min} />
+      <div className={styles.hours}>
+        <TimeField control={control} name="horaInicio" label="Início" {...VISIBLE} />
+        <TimeField control={control} name="horaFim" label="Término" {...VISIBLE} />
+      </div>
+    </section>
+  )
+}
+
+/** Under the slots: what is wrong with the chosen time. */
+function HorarioError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="alert" size={16} />
+      {children}
+    </p>
   )
 }

@@ -9,8 +9,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { SlotPicker } from '../../ui/time/SlotPicker.tsx'
 import styles from './Horario.module.css'
 import { goneOf, withOwn } from './own-slots.ts'
-import { useChooseSlots } from './useChooseSlots.ts'
-import { useHorario } from './useHorario.ts'
+import { useChooseSlots, useHorario } from './useHorario.ts'
 import { type Sought, useSlots } from './useSlots.ts'
 
 export interface HorariosLivresProps extends Sought {

@@ -1,15 +1,14 @@
 import type { SORTS } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { cx } from '../../ui/props.ts'
 import type { Column } from '../../ui/table/Table.tsx'
 import type { CardWidth } from '../../ui/table/useCardWidth.ts'
-import { Chegada } from './Chegada.tsx'
-import { DataEChegada } from './DataEChegada.tsx'
 import styles from './Lista.module.css'
-import { linhaDe, rotuloDosDetalhes, tomDe } from './linha.ts'
+import { linhaDe, rotuloDosDetalhes, toneOf } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
-import { NomeDoPaciente } from './NomeDoPaciente.tsx'
 import { dataDaLista } from './palavras.ts'
 import { StatusTag } from './status.tsx'
 
@@ -71,7 +70,7 @@ const chegada: Coluna = {
  */
 export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Options): Coluna[] {
   const isCompact = card !== 'wide'
-  const isPast = (row: Atendimento) => tomDe(row, now) === 'past'
+  const isPast = (row: Atendimento) => toneOf(row, now) === 'past'
   const hora: Coluna = {
     key: 'hora',
     head: 'Agendado ás',
@@ -119,4 +118,39 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Optio
   if (card === 'tight') return [hora, paciente, modelo, status, detalhes]
   if (card === 'narrow') return [hora, paciente, profissional, modelo, status, detalhes]
   return [data, hora, paciente, profissional, modelo, status, chegada, detalhes]
+}
+
+interface NomeDoPacienteProps {
+  atendimento: Atendimento
+  /** Managers who may see patients open the record. */
+  isLink: boolean
+  isPast: boolean
+}
+
+function NomeDoPaciente({ atendimento, isLink, isPast }: NomeDoPacienteProps) {
+  const { paciente } = linhaDe(atendimento)
+  const className = cx(styles.name, isPast && styles.past, isLink && styles.link)
+  return isLink ? (
+    <Link className={className} to={paths.paciente(atendimento.paciente.id)}>
+      {paciente}
+    </Link>
+  ) : (
+    <span className={className}>{paciente}</span>
+  )
+}
+
+/** Under the time, where the card has no room for columns of their own. */
+function DataEChegada({ row }: { row: Atendimento }) {
+  const { day, chegada } = linhaDe(row)
+  return (
+    <>
+      <span className={styles.under}>{dataDaLista(day)}</span>
+      {chegada && <span className={styles.under}>Chegou às {chegada}</span>}
+    </>
+  )
+}
+
+/** When the patient came; a dash for who has not. */
+function Chegada({ hour }: { hour: string | null }) {
+  return hour ? <span className={styles.arrival}>{hour}</span> : <span className={styles.none}>—</span>
 }

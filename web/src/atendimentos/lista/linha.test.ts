@@ -1,10 +1,10 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { expect, test } from 'vitest'
-import { tomDe } from './linha.ts'
+import { toneOf } from './linha.ts'
 
 const now = new Date('2026-11-25T10:42:00-03:00')
 const tom = (status: Atendimento['status'], end: string) =>
-  tomDe({ status, dataHoraTerminoAtendimento: `2026-11-25T${end}:00-03:00` }, now)
+  toneOf({ status, dataHoraTerminoAtendimento: `2026-11-25T${end}:00-03:00` }, now)
 
 test('who waits stands out, even late', () => {
   expect(tom('PACIENTE_AGUARDANDO', '10:30')).toBe('waiting')

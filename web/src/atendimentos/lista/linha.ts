@@ -17,7 +17,7 @@ export function linhaDe(atendimento: Atendimento) {
 }
 
 /** Who waits stands out; what is over, cancelled or missed steps back. */
-export function tomDe(
+export function toneOf(
   { status, dataHoraTerminoAtendimento }: Pick<Atendimento, 'status' | 'dataHoraTerminoAtendimento'>,
   now: Date,
 ) {

@@ -5,7 +5,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/props.ts'
-import { Metrica } from './Metrica.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Metricas.module.css'
 
 interface MetricasProps {
@@ -51,5 +51,27 @@ export function Metricas({ de, ate }: MetricasProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+interface MetricaProps {
+  label: string
+  /** undefined while it is awaited. */
+  value: number | undefined
+  tone: 'person' | 'online' | 'hours'
+  isError: boolean
+}
+
+const figure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+function Metrica({ label, value, tone, isError }: MetricaProps) {
+  return (
+    <div className={styles.metric}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={cx(styles.figure, value === undefined ? styles.none : styles[tone])}>
+        {value === undefined ? isError ? '—' : <Skeleton width={40} height={24} /> : figure.format(value)}
+        {tone === 'hours' && value !== undefined && <span className={styles.unit}>h</span>}
+      </dd>
+    </div>
   )
 }

@@ -1,9 +1,15 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { hourOf } from '@clinica/contract/clock.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import { Button as Row } from 'react-aria-components/Button'
 import { useClinicNow } from '../../clinicNow.ts'
+import { useTenant } from '../../session/tenant.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EsperaCarregando } from './EsperaCarregando.tsx'
-import { useEspera } from './espera.ts'
-import { PacienteAguardando } from './PacienteAguardando.tsx'
+import { cx } from '../../ui/props.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { esperaEmPalavras, minutosDeEspera, useEspera } from './espera.ts'
 import styles from './PacientesAguardando.module.css'
 
 interface PacientesAguardandoProps {
@@ -35,5 +41,62 @@ export function PacientesAguardando({ onOpen }: PacientesAguardandoProps) {
         </ul>
       )}
     </Card>
+  )
+}
+
+interface PacienteAguardandoProps {
+  atendimento: Atendimento
+  now: Date
+  onOpen: (id: number) => void
+}
+
+function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProps) {
+  const { id, paciente, profissional, dataHoraInicioAtendimento } = atendimento
+  const { cdnUrl } = useTenant()
+  const name = nomeCompleto(paciente)
+  return (
+    <li className={styles.item}>
+      <Row className={cx(styles.row)} onPress={() => onOpen(id)}>
+        <Avatar
+          id={paciente.id}
+          name={name}
+          image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil}
+          size={38}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.second}>
+            <span className={styles.who}>
+              {hourOf(new Date(dataHoraInicioAtendimento))} · {nomeCompleto(profissional)}
+            </span>
+            <span className={styles.minutes}>
+              <span className={styles.hidden}>, espera há </span>
+              {esperaEmPalavras(minutosDeEspera(atendimento, now))}
+            </span>
+          </span>
+        </span>
+      </Row>
+    </li>
+  )
+}
+
+/** Two who might come. */
+function EsperaCarregando() {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {[1, 0.6].map(opacity => (
+        <div key={opacity} className={styles.item} style={{ opacity }}>
+          <div className={styles.row}>
+            <Skeleton width={38} height={38} isRound />
+            <span className={styles.words}>
+              <Skeleton width={150} />
+              <span className={styles.second}>
+                <Skeleton width={120} height={12} />
+              </span>
+            </span>
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,18 +1,25 @@
 import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
+import { useTenant } from '../../session/tenant.ts'
 import { useActor } from '../../session/useActor.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Datum } from '../../ui/Datum.tsx'
 import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
+import { wholeDay } from '../../ui/time/days.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
 import { type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
 import { SpanSummary } from '../horario/SpanSummary.tsx'
-import { HorarioAtual } from './HorarioAtual.tsx'
+import { spanOfInstants } from '../horario/span.ts'
+import { Modelo } from '../lista/Modelo.tsx'
+import styles from './Remarcar.module.css'
 import { landed, type RemarcacaoEnviada, remarcacao } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
 
@@ -83,5 +90,44 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
         </div>
       </Dialog>
     </FormProvider>
+  )
+}
+
+/** Whose appointment is moved, and when it is now. */
+function HorarioAtual({ consulta }: { consulta: Atendimento }) {
+  const { cdnUrl } = useTenant()
+  const { paciente, profissional } = consulta
+  const name = nomeCompleto(paciente)
+  const span = spanOfInstants(consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento)
+  return (
+    <>
+      <section aria-labelledby="horario-atual">
+        <h3 id="horario-atual" className={styles.label}>
+          Horário atual
+        </h3>
+        <p className={styles.time}>
+          {span.horaInicio} – {span.horaFim}
+        </p>
+        <p className={styles.day}>
+          {wholeDay(span.dataInicio)}
+          {consulta.isEncaixe && ' · Encaixe'}
+        </p>
+      </section>
+      <div className={styles.who}>
+        <Avatar
+          id={paciente.id}
+          name={name}
+          image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil}
+          size={38}
+        />
+        <p className={styles.name}>{name}</p>
+      </div>
+      <dl className={styles.data}>
+        <Datum label="Profissional">{nomeCompleto(profissional)}</Datum>
+        <Datum label="Modelo de consulta">
+          <Modelo tipo={consulta.tipoConsulta} />
+        </Datum>
+      </dl>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { BotaoDeFiltros } from './BotaoDeFiltros.tsx'
+import { Button } from 'react-aria-components/Button'
+import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/props.ts'
 import { BuscarPacientes } from './BuscarPacientes.tsx'
 import { FiltroPeriodo } from './FiltroPeriodo.tsx'
 import styles from './FiltrosDoTelefone.module.css'
@@ -25,5 +27,27 @@ export function FiltrosDoTelefone({ search }: { search: BuscaProps }) {
       />
       {isOpen && <FiltrosNaGaveta search={search} hasPeriod={isManager} onClose={() => setOpen(false)} />}
     </search>
+  )
+}
+
+interface BotaoDeFiltrosProps {
+  /** How many of the filters behind it are used. */
+  count: number
+  isIconOnly: boolean
+  onPress: () => void
+}
+
+function BotaoDeFiltros({ count, isIconOnly, onPress }: BotaoDeFiltrosProps) {
+  return (
+    <Button className={cx(styles.button, isIconOnly && styles.iconOnly)} onPress={onPress}>
+      <Icon name="filter" />
+      <span className={cx(isIconOnly && styles.hidden)}>Filtros</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          {count}
+          <span className={styles.hidden}> em uso</span>
+        </span>
+      )}
+    </Button>
   )
 }

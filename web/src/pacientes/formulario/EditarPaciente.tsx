@@ -34,7 +34,7 @@ export function EditarPaciente({ paciente, onClose }: EditarPacienteProps) {
       digitadoDe={digitadoDe}
       rotulos={ROTULOS}
       enviadoDe={digitado => edicao.parse(digitado)}
-      reler={() => {
+      reread={() => {
         // The page behind shows it too.
         void readAgain(['pacientes'])
         return call(pacientes.ver, { params })

@@ -1,13 +1,18 @@
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
 import { useNavigate } from 'react-router'
 import { ListFailed } from '../../layout/ListFailed.tsx'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useCardWidth } from '../../ui/table/useCardWidth.ts'
 import { useScreen } from '../../ui/useScreen.ts'
+import { Foto } from '../Foto.tsx'
 import { colunas } from './colunas.tsx'
-import { LinhaDoTelefone } from './LinhaDoTelefone.tsx'
-import { ListaVazia } from './ListaVazia.tsx'
+import styles from './Lista.module.css'
 import type { Pacientes } from './usePacientes.ts'
 import { rotuloDeVer } from './VerPaciente.tsx'
 
@@ -52,5 +57,36 @@ export function ListaDePacientes({ search }: { search: Pacientes }) {
         )
       }
     />
+  )
+}
+
+function ListaVazia({ search: { text, isArchive, clear } }: { search: Pacientes }) {
+  const words = text
+    ? 'Nenhum paciente corresponde à busca. Confira o nome ou os números do CPF.'
+    : isArchive
+      ? 'Nenhum paciente está arquivado.'
+      : 'Nenhum paciente cadastrado. Comece pelo primeiro.'
+  return (
+    <EmptyState
+      icon="people"
+      title="Nenhum Registro"
+      text={words}
+      action={text && <Button onPress={clear}>Limpar Busca</Button>}
+    />
+  )
+}
+
+/** A patient on the phone: one row of the card. */
+function LinhaDoTelefone({ paciente }: { paciente: PacienteNaLista }) {
+  return (
+    <div className={styles.person}>
+      <Foto paciente={paciente} size={44} />
+      <div className={styles.words}>
+        <p className={styles.phoneName}>{nomeCompleto(paciente)}</p>
+        <p className={styles.under}>
+          ID {paciente.id} · {maskPhone(paciente.celular)}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { useState } from 'react'
 import { ConsultaAgendada } from '../../atendimentos/index.ts'
 import { Beforehand } from '../../ui/overlays/later.tsx'
-import { Consultas } from './Consultas.tsx'
 import { ConsultasCarregando } from './ConsultasCarregando.tsx'
+import { ListaDeConsultas } from './ListaDeConsultas.tsx'
 import styles from './Pagina.module.css'
 import { PaginaDoPaciente } from './PaginaDoPaciente.tsx'
 
@@ -22,7 +22,7 @@ function Conteudo({ paciente }: { paciente: Paciente }) {
     <div className={styles.wide}>
       <h2 className={styles.hidden}>Consultas</h2>
       <Beforehand of={ConsultaAgendada}>
-        <Consultas id={paciente.id} onOpen={setOpened} />
+        <ListaDeConsultas id={paciente.id} onOpen={setOpened} />
       </Beforehand>
       {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
     </div>

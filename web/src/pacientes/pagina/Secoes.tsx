@@ -2,10 +2,12 @@ import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
+import { type ReactNode, useId } from 'react'
 import { Datum } from '../../ui/Datum.tsx'
 import { Email } from '../../ui/Email.tsx'
+import { cx } from '../../ui/props.ts'
 import { cepDe, cidadeEEstado, dataEscrita, ruaENumero } from '../palavras.ts'
-import { Secao } from './Secao.tsx'
+import styles from './DadosPessoais.module.css'
 
 /** The record in sections. */
 export function Secoes({ paciente }: { paciente: Paciente }) {
@@ -53,5 +55,26 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
         <Datum label="Titular">{convenio.titularPlano}</Datum>
       </Secao>
     </>
+  )
+}
+
+interface SecaoProps {
+  title: string
+  /** The first value takes two places: a street. */
+  isFirstWide?: boolean | undefined
+  /** In two columns this one has a line of its own: a name, an e-mail. */
+  long?: 'first' | 'last' | undefined
+  children: ReactNode
+}
+
+function Secao({ title, isFirstWide, long, children }: SecaoProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 id={id} className={styles.sectionTitle}>
+        {title}
+      </h3>
+      <dl className={cx(styles.data, isFirstWide && styles.firstIsWide, long && styles[long])}>{children}</dl>
+    </section>
   )
 }

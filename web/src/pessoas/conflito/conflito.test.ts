@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diferencas, escrito, porCima } from './conflito.ts'
+import { diferencas, escrito, mergeEdits } from './conflito.ts'
 
 const rotulos = { nome: 'Nome', senha: 'Senha', 'endereco.cep': 'CEP' }
 const campos = Object.keys(rotulos).map(campo => [campo])
@@ -19,7 +19,7 @@ describe('two edits of one record', () => {
     fc.assert(
       fc.property(versoes, ({ base, atual, digitado }) => {
         const [was, is, mine] = [flat(base), flat(atual), flat(digitado)]
-        const both = flat(porCima(campos, { base, atual, digitado }))
+        const both = flat(mergeEdits(campos, { base, atual, digitado }))
         expect(both).toEqual(is.map((value, i) => (mine[i] === was[i] ? value : mine[i])))
       }),
     )
@@ -28,7 +28,7 @@ describe('two edits of one record', () => {
   it('are the same when nobody else saved', () => {
     fc.assert(
       fc.property(form, form, (base, digitado) => {
-        expect(porCima(campos, { base, atual: base, digitado })).toEqual(digitado)
+        expect(mergeEdits(campos, { base, atual: base, digitado })).toEqual(digitado)
       }),
     )
   })

@@ -40,7 +40,7 @@ export function diferencas<T extends FieldValues>(rotulos: Rotulos, versoes: Ver
  * What was typed here over what stands there now: what nobody typed here is left as the other saved it. Fields of
  * one group go together.
  */
-export function porCima<T extends FieldValues>(
+export function mergeEdits<T extends FieldValues>(
   grupos: readonly (readonly string[])[],
   { base, atual, digitado }: Versoes<T>,
 ): T {

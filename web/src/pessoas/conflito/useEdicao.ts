@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/error.ts'
 import { versionOf } from '../../api/version.ts'
 import type { Escolha } from './Conflito.tsx'
-import { type Diferenca, diferencas, porCima, type Rotulos } from './conflito.ts'
+import { type Diferenca, diferencas, mergeEdits, type Rotulos } from './conflito.ts'
 
 export interface EdicaoOptions<R extends object, T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>
@@ -14,7 +14,7 @@ export interface EdicaoOptions<R extends object, T extends FieldValues, O> {
   /** What is sent of what was typed. */
   enviadoDe: (digitado: T) => O
   /** The record as it stands on the server now. */
-  reler: () => Promise<R>
+  reread: () => Promise<R>
   /** Refused with 412 when somebody saved since `ifMatch`. */
   salvar: (sent: O, ifMatch: string | undefined) => Promise<unknown>
   onSaved: () => void
@@ -40,7 +40,7 @@ export function useEdicao<R extends object, T extends FieldValues, O>(options: E
       await options.salvar(sent, versionOf(base.current))
     } catch (error) {
       if (!isOutdated(error)) throw error
-      return settle(await options.reler())
+      return settle(await options.reread())
     }
     options.onSaved()
   }
@@ -58,7 +58,7 @@ export function useEdicao<R extends object, T extends FieldValues, O>(options: E
       setTyped(found.filter(({ isMine }) => isMine))
       return
     }
-    const both = porCima(
+    const both = mergeEdits(
       Object.keys(rotulos).map(campo => [campo]),
       versoes,
     )

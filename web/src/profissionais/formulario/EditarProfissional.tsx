@@ -34,7 +34,7 @@ export function EditarProfissional({ profissional, onClose }: EditarProfissional
       digitadoDe={digitadoDe}
       rotulos={ROTULOS}
       enviadoDe={digitado => edicao.parse(digitado)}
-      reler={() => lerProfissional(id)}
+      reread={() => lerProfissional(id)}
       salvar={(body, ifMatch) => editar.mutateAsync({ params: { id }, body, ifMatch })}
       onSaved={() => {
         toast.success('Profissional atualizado com sucesso!')

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEndpoint } from '../../api/query.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
-import { CartaoDoPaciente, rotuloDosDetalhes, tomDe } from '../../atendimentos/index.ts'
+import { CartaoDoPaciente, rotuloDosDetalhes, toneOf } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { ListFailed } from '../../layout/ListFailed.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,13 +13,13 @@ import { useScreen } from '../../ui/useScreen.ts'
 import { paginasSchema } from '../lista/busca.ts'
 import { colunasDasConsultas } from './colunasDasConsultas.ts'
 
-interface ConsultasProps {
+interface ListaDeConsultasProps {
   /** Of the patient. */
   id: number
   onOpen: (id: number) => void
 }
 
-export function Consultas({ id, onOpen }: ConsultasProps) {
+export function ListaDeConsultas({ id, onOpen }: ListaDeConsultasProps) {
   const { values, change } = useQueryString(paginasSchema)
   const { page, size } = values
   const list = useEndpoint(
@@ -32,7 +32,7 @@ export function Consultas({ id, onOpen }: ConsultasProps) {
   const isNarrow = screen !== 'wide'
   const columns = colunasDasConsultas(isNarrow, { now, canOpenPatients: true, onOpen })
   const total = list.data?.page.totalElements ?? 0
-  const tone = (row: Atendimento) => tomDe(row, now)
+  const tone = (row: Atendimento) => toneOf(row, now)
   return (
     <Table
       label="Consultas"

@@ -1,6 +1,6 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { consultaOf, toEvent, wallClock } from './consulta.ts'
+import { calendarEventOf, toEvent, wallClock } from './calendar-event.ts'
 
 const atendimento: Atendimento = {
   id: 7,
@@ -33,7 +33,7 @@ const atendimento: Atendimento = {
 describe('an appointment in the calendar', () => {
   const between = (from: string, until: string) =>
     toEvent(
-      consultaOf({ ...atendimento, dataHoraInicioAtendimento: from, dataHoraTerminoAtendimento: until }),
+      calendarEventOf({ ...atendimento, dataHoraInicioAtendimento: from, dataHoraTerminoAtendimento: until }),
     )
 
   it.each([
@@ -58,19 +58,19 @@ describe('an appointment in the calendar', () => {
   })
 
   it('says everything in its name, what is seen first', () => {
-    expect(consultaOf(atendimento).label).toBe(
+    expect(calendarEventOf(atendimento).label).toBe(
       '10:30 Mariana Ribeiro, Mariana Alves Ribeiro, quarta-feira, 25 de novembro de 2026, ' +
         'das 10:30 às 11:00, Presencial, com Helena Castro, Paciente aguardando',
     )
   })
 
   it('shortens the name to its room', () => {
-    expect(consultaOf(atendimento).names).toEqual({
+    expect(calendarEventOf(atendimento).names).toEqual({
       first: 'Mariana',
       tiny: 'Mariana R.',
       short: 'Mariana Ribeiro',
     })
     const one = { ...atendimento, paciente: { ...atendimento.paciente, sobrenome: '' } }
-    expect(consultaOf(one).names).toEqual({ first: 'Mariana', tiny: 'Mariana', short: 'Mariana' })
+    expect(calendarEventOf(one).names).toEqual({ first: 'Mariana', tiny: 'Mariana', short: 'Mariana' })
   })
 })

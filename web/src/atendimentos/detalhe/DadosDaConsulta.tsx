@@ -10,15 +10,14 @@ import { nomeCompleto } from '@clinica/contract/people.ts'
 import { Datum } from '../../ui/Datum.tsx'
 import { cx } from '../../ui/props.ts'
 import { wholeDay } from '../../ui/time/days.ts'
-import { spanOfInstants } from '../horario/span.ts'
+import { instantWords, spanOfInstants } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
-import { Cancelamento } from './Cancelamento.tsx'
 import styles from './Consulta.module.css'
 import { PacienteDaConsulta } from './PacienteDaConsulta.tsx'
 import { StatusPicker } from './StatusPicker.tsx'
 
 /** Everything of one appointment: when first, then who, then the rest. */
-export function Consulta({ consulta }: { consulta: Atendimento }) {
+export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
   const { profissional, profissionalSupervisor: supervisor, dadosPlanoSaude: plano, tipoConsulta } = consulta
   const { dataInicio, horaInicio, horaFim } = spanOfInstants(
     consulta.dataHoraInicioAtendimento,
@@ -68,5 +67,19 @@ export function Consulta({ consulta }: { consulta: Atendimento }) {
         )}
       </dl>
     </>
+  )
+}
+
+type CancelamentoProps = NonNullable<Atendimento['detalhesCancelamento']>
+
+/** Why, by whom and when it was cancelled. */
+function Cancelamento({ motivo, usuario, dataCancelamento }: CancelamentoProps) {
+  return (
+    <div className={styles.cancelled}>
+      <p className={styles.reason}>{motivo}</p>
+      <p>
+        Cancelado por {usuario.nome} em {instantWords(dataCancelamento)}
+      </p>
+    </div>
   )
 }

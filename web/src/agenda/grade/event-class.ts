@@ -1,9 +1,9 @@
 import { cx } from '../../ui/props.ts'
-import type { Consulta } from '../consulta.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
 import styles from './AgendaGrid.module.css'
 
 /** The classes of an appointment: in person or online, cancelled, waiting. */
-export const toneOf = (consulta: Consulta): string =>
+export const classOf = (consulta: CalendarEvent): string =>
   cx(
     styles.event,
     consulta.isOnline && styles.online,

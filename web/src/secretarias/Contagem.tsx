@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Secretarias } from './useSecretarias.ts'
 
 /** How many there are; and since when the list is old, where nobody answers any more. */
-export function Quantas({ secretaries: { list } }: { secretaries: Secretarias }) {
+export function Contagem({ secretaries: { list } }: { secretaries: Secretarias }) {
   if (list.isPending) return <Skeleton width={92} />
   if (!list.data) return null
   const count = list.data.page.totalElements

@@ -5,9 +5,8 @@ import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
 import { STATUS_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
 import { longDay, yearOf } from '../ui/time/days.ts'
-import { firstName, shortName, tinyName } from './names.ts'
 
-export interface Consulta {
+export interface CalendarEvent {
   id: number
   /** 'YYYY-MM-DD' */
   day: string
@@ -29,7 +28,7 @@ export interface Consulta {
   label: string
 }
 
-export function consultaOf(atendimento: Atendimento): Consulta {
+export function calendarEventOf(atendimento: Atendimento): CalendarEvent {
   const { id, status, tipoConsulta, paciente, profissional } = atendimento
   const begin = new Date(atendimento.dataHoraInicioAtendimento)
   const end = new Date(atendimento.dataHoraTerminoAtendimento)
@@ -70,9 +69,27 @@ export const wallClock = (at: Date): string => `${dayOf(at)}T${hourOf(at)}:00`
 /** And back: in its UTC mode FullCalendar's dates carry the wall clock in their UTC fields. */
 export const dayIn = (date: Date): string => date.toISOString().slice(0, 10)
 
-export const toEvent = ({ id, day, from, until, label }: Consulta) => ({
+export const toEvent = ({ id, day, from, until, label }: CalendarEvent) => ({
   id: String(id),
   title: label,
   start: `${day}T${from}:00`,
   end: `${day}T${until}:00`,
 })
+
+/** Persons, as the calendar writes them. */
+interface Named {
+  nome: string
+  sobrenome: string
+}
+
+const firstWord = (words: string): string => words.trim().split(/\s+/)[0] ?? ''
+const lastWord = (words: string): string => words.trim().split(/\s+/).at(-1) ?? ''
+
+const firstName = ({ nome }: Named): string => firstWord(nome)
+/** 'Mariana Ribeiro' of Mariana Alves Ribeiro. */
+const shortName = ({ nome, sobrenome }: Named): string => `${firstWord(nome)} ${lastWord(sobrenome)}`.trim()
+/** 'Mariana R.' */
+const tinyName = ({ nome, sobrenome }: Named): string => {
+  const initial = lastWord(sobrenome).charAt(0)
+  return initial ? `${firstWord(nome)} ${initial}.` : firstWord(nome)
+}

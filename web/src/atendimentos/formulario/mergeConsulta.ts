@@ -1,5 +1,5 @@
 /** Two people changed one appointment: both changes in one form. */
-import { porCima, type Versoes } from '../../pessoas/index.ts'
+import { mergeEdits, type Versoes } from '../../pessoas/index.ts'
 import type { Agendamento } from './agendamento.ts'
 
 /** Half of one's time and half of another's is nobody's: what only means something together goes together. */
@@ -14,4 +14,4 @@ const GRUPOS = [
   ['enviarLembrete'],
 ] as const satisfies readonly (readonly (keyof Agendamento)[])[]
 
-export const juntar = (versoes: Versoes<Agendamento>): Agendamento => porCima(GRUPOS, versoes)
+export const mergeConsulta = (versoes: Versoes<Agendamento>): Agendamento => mergeEdits(GRUPOS, versoes)
