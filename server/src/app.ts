@@ -8,6 +8,7 @@ import type { Pool } from './db/open.ts'
 import { inTenant } from './db/tenant.ts'
 import { type HttpOptions, httpApp } from './http/app.ts'
 import type { Server } from './http/context.ts'
+import { digestUnder } from './http/idempotency.ts'
 import { registerPages } from './http/pages.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { tokenKeys } from './http/tokens.ts'
@@ -43,6 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const server: Server = {
     inTenant: inTenant(pool),
     tokens: tokenKeys(secretKey),
+    digest: digestUnder(secretKey),
     tenants: directory(pool),
     now: options.now ?? (() => new Date()),
     cdnUrl: '/imagens/',

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { directory } from './db/directory.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
+import { inTenant } from './db/tenant.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/index.ts'
 import { secretIn } from './secret.ts'
+import { startSweep } from './sweep/index.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -57,6 +60,7 @@ async function serve(
   closing.push(() => app.close())
   if (config.demo) await loadDemo({ ownerUrl, pool, now, log: say })
   const address = await listen(app, config)
+  closing.push(startSweep({ inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }))
   say(`\nClínica no ar: ${address}\n`)
   if (config.demo)
     for (const { who, email } of DEMO_ACCOUNTS) say(`  ${who.padEnd(14)} ${email}  senha ${DEMO_PASSWORD}`)

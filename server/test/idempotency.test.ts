@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { aClinic, type Client, WEDNESDAY } from './builders.ts'
+import { aClinic, type Client, SENHA, WEDNESDAY } from './builders.ts'
 import { WALK } from './samples.ts'
 
 const clinic = await aClinic()
@@ -10,6 +11,7 @@ afterEach(() => {
   clinic.clock.now = WEDNESDAY
 })
 
+const without = ({ senha: _, ...rest }: Record<string, unknown>) => rest
 let keys = 0
 const newKey = () => `chave-${keys++}`
 const post = (path: string, body: unknown, key: string, who: Client = admin) =>
@@ -68,6 +70,25 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, body: sample
     const { status, body } = await post(entry.path, aBody(), key)
     expect([status, body.codigo]).toEqual([409, 'CHAVE_REUTILIZADA'])
     expect(await countOf(table)).toBe(before)
+  })
+
+  it('keeps nothing that helps to guess a password, and knows the body without it', async () => {
+    const [key, body] = [newKey(), aBody()]
+    const withPassword = JSON.stringify(body).includes(SENHA)
+    await post(entry.path, body, key)
+    const [row] = await clinic.rows<{ request_hash: Buffer; answer: object }>(
+      'select * from idempotency_keys where key = $1 and endpoint = $2',
+      [key, `POST ${entry.path}`],
+    )
+    expect(JSON.stringify(row)).not.toContain(SENHA)
+    expect(row?.request_hash).toHaveLength(32)
+    for (const text of [body, without(body)].map(one => JSON.stringify(one)))
+      expect(row?.request_hash.equals(createHash('sha256').update(text).digest())).toBe(false)
+    // Its order and its spaces are not what is asked; nor is the password, of which nothing is kept.
+    const turned = Object.fromEntries(Object.entries(body).reverse())
+    expect((await post(entry.path, turned, key)).status).toBe(201)
+    const other = withPassword ? { ...body, senha: 'Diferente9' } : body
+    expect((await post(entry.path, other, key)).status).toBe(201)
   })
 
   it('keeps no failure', async () => {

@@ -1,5 +1,7 @@
 /** What the server refuses to start with, and what it never lets out. */
 
+import { authenticate, logout } from '@clinica/contract/auth/endpoints.ts'
+import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { listar as pacientesListar, ver as pacientesVer } from '@clinica/contract/pacientes/endpoints.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
@@ -11,7 +13,8 @@ import { openPool } from '../src/db/pool.ts'
 import { inTenant } from '../src/db/tenant.ts'
 import { httpApp } from '../src/http/app.ts'
 import type { Server } from '../src/http/context.ts'
-import { handle, type Verb } from '../src/http/handle.ts'
+import { handle, handleOpen, type Verb } from '../src/http/handle.ts'
+import { digestUnder } from '../src/http/idempotency.ts'
 import { tokenKeys } from '../src/http/tokens.ts'
 import { aClinic, client, SECRET, WEDNESDAY } from './builders.ts'
 
@@ -19,6 +22,7 @@ const pool = openPool(inject('appUrl'))
 const server: Server = {
   inTenant: inTenant(pool),
   tokens: tokenKeys(SECRET),
+  digest: digestUnder(SECRET),
   tenants: directory(pool),
   now: () => WEDNESDAY,
   cdnUrl: '/imagens/',
@@ -48,6 +52,19 @@ describe('the server does not start', () => {
     }
   })
 
+  it.each(ENDPOINTS.filter(({ entry }) => mustLeaveEvent(entry)))(
+    'without an event of $name',
+    ({ name, entry }) => {
+      const { evento } = entry
+      Reflect.deleteProperty(entry, 'evento')
+      try {
+        expect(() => start(VERBS)).toThrow(`The endpoint ${name} declares no event`)
+      } finally {
+        if (evento) entry.evento = evento
+      }
+    },
+  )
+
   it('with a verb of no endpoint', () => {
     const entry = { ...pacientesListar, path: '/v1/fora' as const }
     expect(() => start([...VERBS, handle(entry)(async () => toPage([], { page: 0, size: 1 }, 0))])).toThrow(
@@ -71,11 +88,12 @@ describe('an answer does not leave', () => {
     row = list.body.content[0]
   })
 
-  const ask = (verb: Verb, path: string) => {
+  const ask = (verb: Verb, path: string, method: 'GET' | 'POST' = 'GET', body?: object) => {
     const app = start([...VERBS.filter(({ entry }) => entry !== verb.entry), verb])
     return client({ app }, { 'client-id': clinic.tenant.clientId, authorization: `Bearer ${token}` }).call(
-      'GET',
+      method,
       path,
+      body && { body },
     )
   }
   const refused = { status: 500, body: { status: 500, codigo: 'ERRO_INTERNO' } }
@@ -116,6 +134,23 @@ describe('an answer does not leave', () => {
     const before = await clinic.rows('select from acessos')
     for (const verb of [silent, unlogged]) expect(await ask(verb, one)).toMatchObject(refused)
     expect(await clinic.rows('select from acessos')).toHaveLength(before.length)
+  })
+
+  it('when the event that it owes was not noted, or another was', async () => {
+    const before = await clinic.rows('select from eventos')
+    const silent = handle(logout)(async () => {})
+    const other = handle(logout)(({ event }) => event('ENTROU'))
+    for (const verb of [silent, other])
+      expect(await ask(verb, '/v1/auth/logout', 'POST')).toMatchObject(refused)
+    const open = handleOpen(authenticate)(async () => ({
+      access_token: 'a',
+      refresh_token: 'r',
+      token_type: 'Bearer' as const,
+      expires_in: 1,
+    }))
+    const credentials = { email: clinic.admin.email, password: 'Senha123' }
+    expect(await ask(open, '/v1/auth/authenticate', 'POST', credentials)).toMatchObject(refused)
+    expect(await clinic.rows('select from eventos')).toHaveLength(before.length)
   })
 
   it('with a property more, or less, than it promised', async () => {

@@ -10,6 +10,7 @@ import { verPermissoes } from './ver-permissoes.ts'
 export { createAdmin, inviteAdmin, reinviteAdmin } from './create-admin.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { endSessions } from './sessions.ts'
+export { WINDOW_MS } from './sign-in-limit.ts'
 
 export const auth = [
   authenticate,

@@ -13,6 +13,7 @@ export interface Clinic {
 export interface Directory {
   byClientId(clientId: string): Promise<Clinic | null>
   byName(name: string): Promise<Clinic | null>
+  ids(): Promise<number[]>
 }
 
 /** A clinic that was found is not asked for again within a minute; one that was not, is. */
@@ -41,5 +42,12 @@ export function directory(pool: pg.Pool): Directory {
     return clinic
   }
 
-  return { byClientId: clientId => find('client_id', clientId), byName: name => find('nome', name) }
+  return {
+    byClientId: clientId => find('client_id', clientId),
+    byName: name => find('nome', name),
+    async ids() {
+      const { rows } = await pool.query<{ id: number }>('select id from tenants order by id')
+      return rows.map(({ id }) => id)
+    },
+  }
 }

@@ -24,6 +24,8 @@ export interface Caller {
 export interface Server {
   inTenant: InTenant
   tokens: TokenKeys
+  /** By what a body is known again. */
+  digest: (body: unknown) => Buffer
   tenants: {
     byClientId(clientId: string): Promise<Tenant | null>
     byName(name: string): Promise<Tenant | null>

@@ -99,9 +99,9 @@ export const handle =
           return replyOf(entry, answer, headers, input.params)
         }
         if (!entry.idempotent || call.idempotencyKey === null) return act()
-        const bodyText = call.body?.text ?? ''
+        const digest = server.digest(input.body)
         return once(
-          { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, bodyText, now },
+          { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digest, now },
           { run: act, shown, log: context.log },
         )
       }

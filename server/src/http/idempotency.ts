@@ -1,19 +1,20 @@
 /** A creation sent twice is done once: the key and its effect are one transaction (wire, *General*). */
-import { createHash } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Caller } from './context.ts'
 import type { Reply } from './reply.ts'
 
-const LIFE_HOURS = 24
+export const LIFE_MS = 24 * 3_600_000
 
 interface Attempt {
   tx: Tx
   caller: Caller
   endpoint: string
   key: string
-  bodyText: string
+  /** Of what is asked. */
+  digest: Buffer
   now: Date
 }
 
@@ -24,21 +25,36 @@ interface Effect {
   log(pacientes: number[]): Promise<void>
 }
 
+/**
+ * What is kept of a body to know it again, under a key of its own. Its password is no part of it: however slow hashes
+ * are made, one that is meant to be fast helps to guess. So the same key with another password answers as the first.
+ */
+export function digestUnder(secret: string): (body: unknown) => Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: idempotency', 32))
+  return body => {
+    const text = JSON.stringify(body, (name, value) => (name === 'senha' ? undefined : value)) ?? ''
+    return createHmac('sha256', key).update(text).digest()
+  }
+}
+
 export async function once(attempt: Attempt, { run, shown, log }: Effect): Promise<Reply> {
-  const { tx, caller, endpoint, key, bodyText, now } = attempt
+  const { tx, caller, endpoint, key, digest, now } = attempt
   if (key.length < 1 || key.length > 255)
     throw invalid([{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }])
-  const hash = createHash('sha256').update(bodyText).digest()
   const mine = { tenant_id: caller.tenantId, user_id: caller.userId, endpoint, key }
-  const oldest = new Date(now.getTime() - LIFE_HOURS * 3_600_000)
+  const oldest = new Date(now.getTime() - LIFE_MS)
 
   // Who comes second waits here for the first, and then finds its answer.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`}, 5))`.execute(
     tx,
   )
+  // All others that are over are swept (sweep/).
   await tx
     .deleteFrom('idempotency_keys')
-    .where('tenant_id', '=', caller.tenantId)
+    .where('tenant_id', '=', mine.tenant_id)
+    .where('user_id', '=', mine.user_id)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
     .where('em', '<', oldest)
     .execute()
   const done = await tx
@@ -50,7 +66,7 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
     .where('key', '=', key)
     .executeTakeFirst()
   if (done) {
-    if (!hash.equals(done.request_hash)) throw new Refusal('CHAVE_REUTILIZADA')
+    if (!digest.equals(done.request_hash)) throw new Refusal('CHAVE_REUTILIZADA')
     if (done.pacientes.length > 0) await log(done.pacientes)
     return { status: done.status, body: done.answer, headers: done.headers as Record<string, string> }
   }
@@ -59,7 +75,7 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
     .insertInto('idempotency_keys')
     .values({
       ...mine,
-      request_hash: hash,
+      request_hash: digest,
       status: reply.status,
       answer: JSON.stringify(reply.body),
       headers: JSON.stringify(reply.headers),

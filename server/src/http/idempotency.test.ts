@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { SECRET } from '../../test/builders.ts'
+import { digestUnder } from './idempotency.ts'
+
+const digest = digestUnder(SECRET)
+const hex = (body: unknown) => digest(body).toString('hex')
+
+it('a body is known again by a key that is not the tokens’ own', () => {
+  const body = { nome: 'Ana', senha: 'Senha123' }
+  expect(hex(body)).toBe(hex({ ...body }))
+  expect(hex(body)).not.toBe(hex({ ...body, nome: 'Ana Paula' }))
+  expect(hex(body)).not.toBe(digestUnder(`${SECRET}!`)(body).toString('hex'))
+  expect(hex({ nome: 'Ana' })).not.toBe(
+    createHmac('sha256', SECRET)
+      .update(JSON.stringify({ nome: 'Ana' }))
+      .digest('hex'),
+  )
+})
+
+it('its password is no part of it, however deep', () => {
+  expect(hex({ nome: 'Ana', senha: 'Senha123' })).toBe(hex({ nome: 'Ana' }))
+  expect(hex({ paciente: { senha: 'a' } })).toBe(hex({ paciente: { senha: 'b' } }))
+})

@@ -1,0 +1,1 @@
+export { startSweep } from './start.ts'

@@ -1,0 +1,50 @@
+/** What has had its time goes: security rows are not kept for the day on which somebody steals them. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { WINDOW_MS } from '../auth/index.ts'
+import type { InTenant } from '../db/tenant.ts'
+import { LIFE_MS } from '../http/idempotency.ts'
+
+const DAY = 86_400_000
+
+/** Each batch is a transaction of its own: nobody who works waits for long. */
+export const AT_A_TIME = 500
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Of each table the rows `x` that are over. */
+const OVER: Record<string, (now: Date) => RawBuilder<SqlBool>> = {
+  idempotency_keys: now => sql`x.em < ${ago(now, LIFE_MS)}`,
+  login_failures: now => sql`x.em <= ${ago(now, WINDOW_MS)}`,
+  reset_codes: now => sql`x.expira_em <= ${now}`,
+  // A replaced one that comes back still ends its session, for a day. The last of each session goes with it.
+  refresh_tokens: now => sql`x.substituido_em is not null and x.expira_em < ${ago(now, DAY)}`,
+  sessions: now => sql`coalesce(x.revogada_em, (
+    select max(t.expira_em) from refresh_tokens t where t.tenant_id = x.tenant_id and t.session_id = x.id
+  ), x.criada_em) < ${ago(now, 30 * DAY)}`,
+}
+
+/** How many rows went, by table. Of several instances one sweeps a clinic: the others find its turn taken. */
+export async function sweepClinic(
+  inTenant: InTenant,
+  tenantId: number,
+  now: Date,
+): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {}
+  for (const [table, isOver] of Object.entries(OVER)) {
+    let batch: number
+    do {
+      batch = await inTenant.write({ tenantId }, async tx => {
+        const { rows } = await sql<{ mine: boolean }>`
+          select pg_try_advisory_xact_lock(hashtextextended(${`sweep/${tenantId}`}, 6)) as mine`.execute(tx)
+        if (!rows[0]?.mine) return 0
+        const { numAffectedRows } = await sql`
+          delete from ${sql.table(table)} where tenant_id = ${tenantId} and ctid = any(array(
+            select x.ctid from ${sql.table(table)} x
+            where x.tenant_id = ${tenantId} and ${isOver(now)} limit ${AT_A_TIME}))`.execute(tx)
+        return Number(numAffectedRows ?? 0)
+      })
+      gone[table] = (gone[table] ?? 0) + batch
+    } while (batch === AT_A_TIME)
+  }
+  return gone
+}
