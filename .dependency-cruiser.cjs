@@ -1,5 +1,5 @@
 // Who may import whom. TypeScript 7 has no parser that dependency-cruiser could use: swc reads the files.
-const FEATURE = '^server/src/(?!http/|db/|mail/|files/|jobs/|demo/)([^/]+)/'
+const FEATURE = '^server/src/(?!http/|db/|demo/)([^/]+)/'
 const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/|test/)([^/]+)/'
 const TEST = '[.]test[.]tsx?$'
 const TEST_HELP = '^(?:server/test|web/src/test|e2e|bench)/'
@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'foundations-know-no-feature',
       severity: 'error',
-      from: { path: '^server/src/(?:http|db|mail|files|jobs)/', pathNot: TEST },
+      from: { path: '^server/src/(?:http|db)/', pathNot: TEST },
       to: { path: [FEATURE, '^server/src/demo/', '^server/src/(?:app|main)[.]ts$'] },
     },
     {

@@ -88,10 +88,6 @@ export function findNode() {
 
 /** Builds the pages when something that they are made of has changed. */
 export async function ensureWeb(node) {
-  if (!existsSync(join(ROOT, 'web', 'vite.config.ts'))) {
-    say('FALTA web/vite.config.ts: o servidor começa sem páginas.')
-    return
-  }
   const hash = hashOf(['web', 'contract/src', 'contract/package.json', 'package-lock.json'])
   const stamp = join(CACHE, 'web-build')
   if (read(stamp) === hash && existsSync(join(ROOT, 'web', 'dist', 'index.html'))) return

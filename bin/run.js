@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // What every npm script calls. Plain JavaScript without dependencies, for whatever Node the machine has:
 // it installs and builds what is stale, then hands over to the Node that the lock pins.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.js'
 import { ensureDependencies, ensureWeb, findNode } from './ensure.js'
@@ -46,12 +45,12 @@ const commands = {
     await ensureWeb(node)
     return script(node, 'bench/main.ts')
   },
+  mutate: node => script(node, 'mutation/main.ts'),
   generate: node => script(node, 'server/src/generate.ts'),
 }
 
 /** With a channel, so that the server hears it when we are killed outright and stops as well. */
 function server(node, flags, own) {
-  needs('server/src/main.ts')
   return run(node, [...flags, join(ROOT, 'server/src/main.ts'), ...own, ...args], {
     cwd: process.cwd(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -59,12 +58,7 @@ function server(node, flags, own) {
 }
 
 function script(node, path) {
-  needs(path)
   return run(node, [join(ROOT, path), ...args])
-}
-
-function needs(path) {
-  if (!existsSync(join(ROOT, path))) throw new Stop(`FALTA ${path}: ainda não há o que executar.`)
 }
 
 forwardSignals()
