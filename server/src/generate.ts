@@ -5,11 +5,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
 import { connected } from './db/connected.ts'
 import { describe } from './db/describe.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openPool } from './db/pool.ts'
+import type { DB } from './db/schema.gen.ts'
 import { openApi } from './http/openapi.ts'
 
 const at = (path: string) => new URL(path, import.meta.url)
@@ -30,7 +33,8 @@ try {
   await put('db/schema.sql', await connected(database.ownerUrl, describe))
 
   const dialect = getDialect('postgres')
-  const db = await dialect.introspector.connect({ connectionString: database.ownerUrl, dialect })
+  // Over a pool of ours: its connections have somebody who listens when the database below stops.
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(database.ownerUrl) }) })
   await put('db/schema.gen.ts', await generate({ db, dialect, excludePattern: 'migrations' }))
   await db.destroy()
 
