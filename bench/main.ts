@@ -2,6 +2,7 @@
 import { type Bench, openBench } from './bench.ts'
 import { bytes } from './bytes.ts'
 import { calendar } from './calendar.ts'
+import { hostile } from './hostile.ts'
 import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
 import { month } from './month.ts'
@@ -14,6 +15,7 @@ const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
   calendar,
   search,
   races,
+  hostile,
   bytes,
   lighthouse,
   month,

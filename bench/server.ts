@@ -1,5 +1,5 @@
 /** The product's own server in a process of its own, as `npm run serve` starts it, over the bench's database. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,19 +13,26 @@ const PATIENCE_MS = 30_000
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
+const pauses = new URL('pauses.ts', import.meta.url).href
+
 export interface BenchServer {
   url: string
   pid: number
+  process: ChildProcess
   close(): Promise<void>
 }
 
-export async function startServer({ folder, ownerUrl, appUrl }: BenchDatabase): Promise<BenchServer> {
+/** @param metered tells over its channel how long its event loop stood still */
+export async function startServer(
+  { folder, ownerUrl, appUrl }: BenchDatabase,
+  { metered = false }: { metered?: boolean } = {},
+): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const file = join(folder, 'server.log')
   // Its log is written as in production.
   const log = openSync(file, 'a')
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [...(metered ? ['--import', pauses] : []), main], {
     env: {
       ...process.env,
       CLINICA_DEMO: '',
@@ -38,7 +45,7 @@ export async function startServer({ folder, ownerUrl, appUrl }: BenchDatabase): 
       PUBLIC_URL: url,
       SMTP_URL: 'smtp://127.0.0.1:9',
     },
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, ...(metered ? ['ipc' as const] : [])],
   })
   const exited = new Promise<void>(done => server.once('exit', () => done()))
   const close = async () => {
@@ -54,7 +61,7 @@ export async function startServer({ folder, ownerUrl, appUrl }: BenchDatabase): 
     await close()
     throw new Error(`The server did not start:\n${readFileSync(file, 'utf8').slice(-2_000)}`)
   }
-  return { url, pid: server.pid ?? 0, close }
+  return { url, pid: server.pid ?? 0, process: server, close }
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -78,8 +85,17 @@ export async function signIn({ url }: BenchServer, clinic: BenchClinic): Promise
 }
 
 /** @throws when it is refused */
-export async function getJson<T>({ url }: { url: string }, path: string, headers: Headers): Promise<T> {
-  const answer = await fetch(url + path, { headers })
+export async function getJson<T>(
+  { url }: { url: string },
+  path: string,
+  headers: Headers,
+  { method = 'GET', body }: { method?: string; body?: object } = {},
+): Promise<T> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as T
 }

@@ -1,0 +1,48 @@
+/** The worst bodies and queries that fit, against every schema: each is refused soon, and by a refusal of ours. */
+import { parse } from 'node:querystring'
+import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
+import * as z from '@clinica/contract/zod.ts'
+import { expect, it } from 'vitest'
+import { readInput } from '../src/http/input.ts'
+import { Refusal } from '../src/refusal.ts'
+import { type Hostile, hostileBodies, hostileQueries } from './hostile.ts'
+
+/** Of the thread's own time, whoever else uses the machine. Some 5 are taken; composing 64 KB of accents takes 500. */
+const SOON_MS = 100
+
+function slowest(cases: Iterable<Hostile>, read: (text: string) => void) {
+  let worst = { ms: 0, name: '' }
+  for (const { name, text } of cases) {
+    const begun = process.threadCpuUsage()
+    try {
+      read(text)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw new Error(`${name} is a fault`, { cause: error })
+    }
+    const { user, system } = process.threadCpuUsage(begun)
+    const ms = (user + system) / 1000
+    if (ms > worst.ms) worst = { ms, name }
+  }
+  return worst
+}
+
+it.each(ENDPOINTS)('$name', ({ entry }) => {
+  const body = slowest(hostileBodies(entry.body, 'one of each kind'), text => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64 * 1024)
+    readInput(entry, { params: {}, query: {}, body: { type: 'application/json', text } })
+  })
+  const query = slowest(hostileQueries(entry.query), text => {
+    expect(text.length).toBeLessThanOrEqual(15_000)
+    readInput(entry, { params: {}, query: parse(text), body: null })
+  })
+  for (const { ms, name } of [body, query]) expect(ms, name).toBeLessThan(SOON_MS)
+})
+
+it('control: a text that is composed before its length is asked is found', () => {
+  const schema = z.strictObject({ nome: z.string().normalize().max(80) })
+  const { ms, name } = slowest(hostileBodies(schema, 'every place'), text =>
+    schema.safeParse(JSON.parse(text)),
+  )
+  expect(name).toMatch(/^acentos/)
+  expect(ms).toBeGreaterThan(SOON_MS)
+})
