@@ -8,6 +8,8 @@ interface Details {
   retryAfter?: number
   /** It stands in the log of events already, once for many. */
   noted?: boolean
+  /** It is counted by its line in the log, which its transaction keeps with whatever was judged for it. */
+  isCounted?: true
   cause?: unknown
 }
 
@@ -21,6 +23,7 @@ export class Refusal extends Error {
   readonly fields: FieldError[] | undefined
   readonly retryAfter: number | undefined
   readonly noted: boolean
+  readonly isCounted: boolean
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.text ?? ERRORS[code][1], { cause: details.cause })
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.fields = details.fields
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? RETRY_AFTER : undefined)
     this.noted = details.noted ?? false
+    this.isCounted = details.isCounted ?? false
   }
 }
 

@@ -91,6 +91,8 @@ export const editar = endpoint({
     'PESSOA_ARQUIVADA',
     'CPF_JA_CADASTRADO',
     'EMAIL_JA_CADASTRADO',
+    'CADASTRO_RECUSADO',
+    'MUITAS_TENTATIVAS',
   ],
 })
 
@@ -133,7 +135,7 @@ export const verLogado = endpoint({
   answer: paciente,
 })
 
-/** A new e-mail ends every session of the account, this one too. */
+/** A new e-mail ends every session of the account, this one too. What another has is refused without saying so. */
 export const editarLogado = endpoint({
   method: 'POST',
   path: '/v1/pacientes/logado',
@@ -144,7 +146,7 @@ export const editarLogado = endpoint({
   affects: ['pacientes', 'atendimentos', 'auth'],
   body: perfil,
   answer: paciente,
-  errors: ['VERSAO_ANTIGA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
+  errors: ['VERSAO_ANTIGA', 'CADASTRO_RECUSADO', 'MUITAS_TENTATIVAS'],
 })
 
 /** Who read or changed this patient's record, the latest first. Nobody can change it. */

@@ -3,6 +3,7 @@ import type { Evento } from '@clinica/contract/auth/eventos.ts'
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import type { Tx } from '../db/tenant.ts'
+import type { Refusal } from '../refusal.ts'
 
 export interface Happened {
   tipo: Evento
@@ -42,6 +43,13 @@ export async function writeEvent(tx: Tx, where: Where, happened: Happened): Prom
       request_id: requestId,
     })
     .execute()
+}
+
+/** The line of a request that was refused; of its path it keeps an id, and nothing else that came in. */
+export function refusalEvent({ code }: Refusal, userId: number, { params }: { params: unknown }): Happened {
+  const target = (params as { id?: string } | undefined)?.id
+  const detalhe = target && /^\d{1,10}$/.test(target) ? target : null
+  return { tipo: 'RECUSA', userId, codigo: code, detalhe }
 }
 
 export const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`

@@ -8,10 +8,10 @@ import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
-import { nameOf, writeEvent } from './events.ts'
+import { nameOf, refusalEvent, writeEvent } from './events.ts'
 import { once } from './idempotency.ts'
 import { hasBody, isAbsent, type RawInput, readInput } from './input.ts'
-import type { Reply } from './reply.ts'
+import { errorReply, type Reply } from './reply.ts'
 import { mustHaveNoted, watch } from './watch.ts'
 
 export interface Call extends RawInput {
@@ -80,7 +80,7 @@ export const handle =
         event,
       })) as R
 
-      const block = async (tx: Tx): Promise<Reply> => {
+      const tell = async (tx: Tx): Promise<Reply> => {
         const input = checked()
         const { context, headers, shown, close } = watch({
           entry,
@@ -104,6 +104,15 @@ export const handle =
           { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digest, now },
           { run: act, shown, log: context.log },
         )
+      }
+      const block = async (tx: Tx): Promise<Reply> => {
+        try {
+          return await tell(tx)
+        } catch (error) {
+          if (!(error instanceof Refusal && error.isCounted)) throw error
+          await event(tx, refusalEvent(error, caller.userId, call))
+          return errorReply(error, now)
+        }
       }
       const isRead = onlyAsks(entry) && leavesNoLog(entry, checked)
       return isRead ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)

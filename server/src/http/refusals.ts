@@ -1,8 +1,8 @@
-/** Refused requests are noted in a transaction of their own, since the refused one rolls back. */
+/** Refused requests are noted in a transaction of their own, since the refused one rolls back; counted ones in theirs. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Server } from './context.ts'
-import { writeEvent } from './events.ts'
+import { refusalEvent, writeEvent } from './events.ts'
 import type { Call } from './handle.ts'
 
 const TOLD = [403, 404, 409, 412, 429]
@@ -18,14 +18,8 @@ export async function logRefusal(
   const claims = call.bearer ? server.tokens.verify(call.bearer) : null
   const { tenant, requestId, address } = call
   if (!claims || !tenant || claims.tenant !== tenant.nome) return
-  const target = (call.params as { id?: string } | undefined)?.id
   const where = { tenantId: tenant.id, now: server.now(), entry, requestId, address }
   await server.inTenant.write({ tenantId: tenant.id }, tx =>
-    writeEvent(tx, where, {
-      tipo: 'RECUSA',
-      userId: Number(claims.sub),
-      codigo: refusal.code,
-      detalhe: target && /^\d{1,10}$/.test(target) ? target : null,
-    }),
+    writeEvent(tx, where, refusalEvent(refusal, Number(claims.sub), call)),
   )
 }

@@ -1,12 +1,13 @@
 /** A person and its account are one transaction; who is there already is told by field. */
 import { mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
-import type { Role } from '@clinica/contract/permissions.ts'
+import { isManager, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import { endSessions } from '../auth/index.ts'
 import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
+import { tellingNothing } from './guessing.ts'
 import { type Locked, mustBeInUse } from './locked.ts'
 import { mustBeNew, type NewPassword } from './new-password.ts'
 import type { List } from './page.ts'
@@ -67,7 +68,7 @@ interface Changed {
 /**
  * Changes the account, and by `update` the person. Another e-mail or password ends every session of the account;
  * whoever may not have its keys changes neither.
- * @throws Refusal 403, 412, 409 in this order
+ * @throws Refusal 403, 412, 409 in this order; of what another has, to who is no manager, as `tellingNothing`
  */
 export async function saveWithAccount(
   tx: Tx,
@@ -84,7 +85,7 @@ export async function saveWithAccount(
   ifMatch(person.versao)
   mustBeInUse(person)
 
-  await tellingDoubles(tx, { tenantId, list, email, cpf }, async () => {
+  const write = async () => {
     await tx
       .updateTable('users')
       .set({ email, ...(password && { senha_hash: password.hash, senha_definida_por_outro: true }) })
@@ -92,7 +93,9 @@ export async function saveWithAccount(
       .where('id', '=', userId)
       .execute()
     await update()
-  })
+  }
+  const save = () => tellingDoubles(tx, { tenantId, list, email, cpf }, write)
+  await (isManager(caller) ? save() : tellingNothing(tx, { caller, list, person, cpf, email, now }, save))
   const alvo = userId === caller.userId ? null : userId
   if (isMoved) await event('EMAIL_ALTERADO', { alvo })
   if (password) await event('SENHA_DEFINIDA', { alvo })

@@ -1,0 +1,71 @@
+/**
+ * That somebody is a patient here is the secret. Who is no manager hears of a CPF or an e-mail that another has only
+ * that the data was refused, and seldom.
+ */
+import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
+import type { ErrorCode } from '@clinica/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
+import type { Caller } from '../http/context.ts'
+import { Refusal } from '../refusal.ts'
+import type { Locked } from './locked.ts'
+import type { List } from './page.ts'
+
+const A_DAY = 5
+const TELLING: readonly ErrorCode[] = ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO']
+
+interface Wanted {
+  caller: Caller
+  list: List
+  /** Whose record it is. */
+  person: Locked
+  cpf: string
+  email: string
+  now: Date
+}
+
+/**
+ * Asks before anything is written, so that the refusal's line stands with the count that it raises. One account's
+ * tries wait for one another: those of one moment are counted too.
+ * @throws Refusal CADASTRO_RECUSADO, and once there were five of them on this day of the clinic 429, whatever is tried
+ */
+export async function tellingNothing(tx: Tx, wanted: Wanted, write: () => Promise<void>): Promise<void> {
+  const { caller, now } = wanted
+  const { tenantId, userId } = caller
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 6))`.execute(tx)
+  const { refused } = await tx
+    .selectFrom('eventos')
+    .select(sql<number>`count(*)`.as('refused'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('em', '>=', instantOf(dayOf(now), '00:00'))
+    .where('codigo', '=', 'CADASTRO_RECUSADO')
+    .executeTakeFirstOrThrow()
+  if (refused >= A_DAY) throw tooMany(now)
+  if (await isTaken(tx, wanted)) throw new Refusal('CADASTRO_RECUSADO', { isCounted: true })
+  try {
+    await write()
+  } catch (error) {
+    // Somebody was registered in this very moment.
+    if (!(error instanceof Refusal && TELLING.includes(error.code))) throw error
+    throw new Refusal('CADASTRO_RECUSADO')
+  }
+}
+
+async function isTaken(tx: Tx, { caller, list, person, cpf, email }: Wanted): Promise<boolean> {
+  const { tenantId } = caller
+  const { rows } = await sql`
+    select from ${sql.table(list)} where tenant_id = ${tenantId} and cpf = ${cpf} and id <> ${person.id}
+    union all
+    select from users where tenant_id = ${tenantId} and lower(email) = lower(${email}) and id <> ${person.userId}
+  `.execute(tx)
+  return rows.length > 0
+}
+
+function tooMany(now: Date): Refusal {
+  const tomorrow = instantOf(addDays(dayOf(now), 1), '00:00')
+  return new Refusal('MUITAS_TENTATIVAS', {
+    text: 'Muitas tentativas hoje. Tente novamente amanhã ou procure a recepção da clínica.',
+    retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),
+  })
+}
