@@ -13,7 +13,7 @@ export interface Statement {
 export async function captureStatement(appUrl: string, path: string, headers: Headers): Promise<Statement> {
   const sent: Statement[] = []
   const pool = openPool(appUrl, 1)
-  pool.on('connect', client => listen(client, sent))
+  pool.onConnect(client => listen(client, sent))
   const app = await buildApp({ pool, secretKey: SECRET_KEY })
   try {
     const answer = await app.inject({ method: 'GET', url: path, headers })

@@ -45,8 +45,7 @@ export async function races(bench: Bench): Promise<void> {
 async function measure({ database, server, main }: Bench, nextDay: () => string, how?: 'without locks') {
   const headers = await signIn(server, main)
   const pool = openPool(database.appUrl, AT_ONCE)
-  if (how)
-    pool.on('connect', client => void client.query(`set search_path = ${UNLOCKED}, pg_catalog, public`))
+  if (how) pool.onConnect(client => void client.query(`set search_path = ${UNLOCKED}, pg_catalog, public`))
   const app = await buildApp({ pool, secretKey: SECRET_KEY })
   const named = how ? ', sem as travas' : ''
   try {

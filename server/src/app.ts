@@ -50,11 +50,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cdnUrl: '/imagens/',
   }
   const app = httpApp(server, VERBS, { ...options, strictTransport: strictTransport(publicUrl, baseDomain) })
-  const ready = () =>
-    pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-  await registerPages(app, { webRoot, baseDomain, ready, now: server.now })
+  await registerPages(app, { webRoot, baseDomain, ready: pool.ready, now: server.now })
   return app
 }

@@ -1,6 +1,7 @@
 /** The environment, read once, validated, nowhere else. */
 import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
+import { accountOf } from './db/addresses.ts'
 import { StartError } from './db/start-error.ts'
 
 /** Where the rows are. */
@@ -122,10 +123,10 @@ function instant(value: string | undefined): Date | null {
 
 /** The account in a database's address. */
 export function userOf(url: string, setting = 'DATABASE_URL'): string {
-  const { protocol, username } = URL.canParse(url) ? new URL(url) : { protocol: '', username: '' }
-  if (!/^postgres(ql)?:$/.test(protocol) || !username)
+  const account = accountOf(url)
+  if (!account)
     throw new StartError(
       `${setting} não é um endereço de banco de dados (postgres://conta:senha@servidor/banco).`,
     )
-  return decodeURIComponent(username)
+  return account
 }

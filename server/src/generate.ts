@@ -34,7 +34,8 @@ try {
 
   const dialect = getDialect('postgres')
   // Over a pool of ours: its connections have somebody who listens when the database below stops.
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(database.ownerUrl) }) })
+  const pool = { ...openPool(database.ownerUrl), options: {} }
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   await put('db/schema.gen.ts', await generate({ db, dialect, excludePattern: 'migrations' }))
   await db.destroy()
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { takeTurns } from '../src/atendimentos/take-place.ts'
-import { openPool } from '../src/db/pool.ts'
+import { openPool, type Pool } from '../src/db/pool.ts'
 import { inTenant, retried } from '../src/db/tenant.ts'
 import { booking } from './bookings.ts'
 import { aClinic, type Client, type Clinic, WEDNESDAY } from './builders.ts'
@@ -14,7 +14,7 @@ import { cloneTemplate, type TestDatabase } from './database.ts'
 
 const CONNECTIONS = 40
 let database: TestDatabase
-let pool: pg.Pool
+let pool: Pool
 let clinic: Clinic
 let secretary: Client
 

@@ -26,7 +26,7 @@ interface PageRoute {
   account?: Pick<NavEntry, 'label' | 'icon'>
 }
 
-/** The pages before the panel: in the first load, hence without Zod schemas. */
+/** The pages before the panel; without schemas, and here from the start. */
 const LOGIN: readonly PageRoute[] = [
   { path: paths.entrar(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
   { path: paths.login(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
@@ -97,10 +97,10 @@ const ACCOUNT: readonly NavItem[] = PANEL.flatMap(({ path, account }) =>
 const PanelFrame = later(() => import('./layout/panel/PanelFrame.tsx').then(m => m.PanelFrame))
 const NotFoundPage = later(() => import('./layout/NotFoundPage.tsx').then(m => m.NotFoundPage))
 
-/** Loads the code of a path's page in parallel with the request for the clinic. */
+/** The code of a path's page is on its way while the clinic is still being asked for. */
 export async function preload(pathname: string): Promise<void> {
   const route = PANEL.find(({ path }) => matchPath(path, pathname))
-  // A failed load is retried when the page is rendered, and PageFailed shows the error.
+  // What does not arrive is asked for again when it is drawn, and says so there.
   if (route) await Promise.allSettled([PanelFrame.preload(), route.Page.preload?.()])
 }
 

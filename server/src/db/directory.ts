@@ -1,7 +1,5 @@
 /** The list of clinics: the one table that belongs to none, read before the clinic of a call is known. */
-import type pg from 'pg'
-import { fromDriver } from './away.ts'
-import { withoutValues } from './constraints.ts'
+import type { Pool } from './pool.ts'
 
 export interface Clinic {
   id: number
@@ -11,7 +9,8 @@ export interface Clinic {
 }
 
 export interface Directory {
-  byClientId(clientId: string): Promise<Clinic | null>
+  /** @throws Refusal 503 while the database is away, whatever is known by heart and of a call that names nobody too */
+  byClientId(clientId: string | null): Promise<Clinic | null>
   byName(name: string): Promise<Clinic | null>
   ids(): Promise<number[]>
 }
@@ -19,22 +18,21 @@ export interface Directory {
 /** A clinic that was found is not asked for again within a minute; one that was not, is. */
 const FRESH_MS = 60_000
 
-export function directory(pool: pg.Pool): Directory {
+export function directory(pool: Pool): Directory {
   const known = new Map<string, { clinic: Clinic; until: number }>()
 
-  async function find(column: 'client_id' | 'nome', value: string): Promise<Clinic | null> {
+  async function find(column: 'client_id' | 'nome', value: string | null): Promise<Clinic | null> {
+    pool.present()
+    if (value === null) return null
     const key = `${column}:${value}`
     const hit = known.get(key)
     if (hit && hit.until > Date.now()) return hit.clinic
     // PostgreSQL knows no NUL in a text.
     if (value.includes('\0')) return null
-    const query = {
+    const { rows } = await pool.query<Clinic>({
       name: `clinic-by-${column}`,
       text: `select id, nome, titulo, client_id as "clientId" from tenants where ${column} = $1`,
       values: [value],
-    }
-    const { rows } = await pool.query<Clinic>(query).catch((error: unknown) => {
-      throw withoutValues(fromDriver(error))
     })
     const clinic = rows[0]
     if (!clinic) return null

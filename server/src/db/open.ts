@@ -1,4 +1,6 @@
 /** The database of a running server: embedded or a server of one's own, migrated, with the pool that serves. */
+import { accountOf } from './addresses.ts'
+import { connected } from './connected.ts'
 import { hasEmbedded, joinEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { asOwner } from './owner.ts'
@@ -21,18 +23,20 @@ interface Where {
   log?: (message: string) => void
 }
 
+const CONNECTIONS = 10
+
 /** @throws StartError with one sentence */
 export async function openDatabase({ dataDir, database, log }: Where): Promise<OpenDatabase> {
   const embedded = database ? null : await startEmbedded({ dataDir, ...(log ? { log } : {}) })
   const { ownerUrl, appUrl } = database ?? embedded ?? { ownerUrl: '', appUrl: '' }
-  const pool = openPool(appUrl)
+  const pool = openPool(appUrl, CONNECTIONS, log)
   const close = async () => {
     await pool.end()
     await embedded?.stop()
   }
   try {
     await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
-    await pool.query('select 1').catch(unreachable('DATABASE_URL'))
+    await connected(appUrl, client => client.query('select 1')).catch(unreachable('DATABASE_URL'))
     return { pool, ownerUrl, appUrl, close }
   } catch (error) {
     await close()
@@ -50,6 +54,8 @@ function unreachable(setting: string) {
       throw new StartError(
         `O banco de dados de ${setting} não responde: verifique o endereço e se o servidor está no ar.`,
       )
+    if (code === '25006')
+      throw new StartError(`Nenhum dos servidores de ${setting} aceita gravações: qual deles é o principal?`)
     if (code === '28P01' || code === '28000')
       throw new StartError(`O banco de dados recusou a conta ou a senha de ${setting}.`)
     if (code === '3D000') throw new StartError(`O banco de dados indicado em ${setting} não existe.`)
@@ -57,7 +63,7 @@ function unreachable(setting: string) {
   }
 }
 
-const roleOf = (appUrl: string): string => decodeURIComponent(new URL(appUrl).username)
+const roleOf = (appUrl: string): string => accountOf(appUrl) ?? ''
 
 export interface OperatorDatabase {
   ownerUrl: string

@@ -13,9 +13,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { endsConnection, fromDriver, unavailable } from './away.ts'
+import { endsConnection, fromDriver } from './away.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
-import { guardTypes, nameOf } from './pool.ts'
+import { guardTypes, nameOf, type Pool } from './pool.ts'
 import type { DB } from './schema.gen.ts'
 
 declare const inside: unique symbol
@@ -47,10 +47,10 @@ export interface InTenant {
 
 const RETRIES = 6
 
-export function inTenant(pool: pg.Pool): InTenant {
+export function inTenant(pool: Pool): InTenant {
   return {
     async read(gate, run) {
-      const client = await borrow(pool)
+      const client = await pool.connect()
       const sent: Promise<unknown>[] = []
       let entered: Promise<void> | undefined
       const enter = () => {
@@ -98,8 +98,8 @@ export function inTenant(pool: pg.Pool): InTenant {
 /** How often a block ran again: the tests hold that it stays at nought where locks are taken in turn. */
 export const retried = { count: 0 }
 
-async function once<T>(pool: pg.Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await borrow(pool)
+async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
   const sent: Promise<unknown>[] = []
   const { tx, end } = bind(query => track(send(client, query), sent))
   let broken = false
@@ -129,11 +129,6 @@ async function once<T>(pool: pg.Pool, gate: Gate, run: (tx: Tx) => Promise<T>): 
     client.release(broken)
   }
 }
-
-const borrow = (pool: pg.Pool): Promise<pg.PoolClient> =>
-  pool.connect().catch((error: unknown) => {
-    throw unavailable(error)
-  })
 
 const ask = <R extends pg.QueryResultRow>(client: pg.PoolClient, query: pg.QueryConfig<unknown[]>) =>
   client.query<R>(query).catch((error: unknown) => {

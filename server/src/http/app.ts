@@ -117,7 +117,7 @@ async function callOf(server: Server, request: FastifyRequest): Promise<Call> {
   const clientId = headers['client-id']
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
   return {
-    tenant: typeof clientId === 'string' ? await server.tenants.byClientId(clientId) : null,
+    tenant: await server.tenants.byClientId(typeof clientId === 'string' ? clientId : null),
     bearer,
     params: request.params,
     query: request.query,

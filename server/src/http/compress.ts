@@ -1,11 +1,11 @@
-/** Compresses large JSON answers: a month of the calendar is 700 KB uncompressed. */
+/** JSON that is worth it travels packed: a month of the calendar is 700 KB plain. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Bytes. Smaller answers fit in one or two TCP packets either way, so compressing them saves no time. */
+/** Below it a packet is a packet, packed or not. */
 const WORTH_IT = 2048
 
-// Low quality because a user is waiting, and asynchronous so that it runs off the event loop.
+// Fast rather than small, and off the event loop: somebody waits for it.
 const pack = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {

@@ -27,7 +27,7 @@ export interface Server {
   /** By what a body is known again. */
   digest: (body: unknown) => Buffer
   tenants: {
-    byClientId(clientId: string): Promise<Tenant | null>
+    byClientId(clientId: string | null): Promise<Tenant | null>
     byName(name: string): Promise<Tenant | null>
   }
   now: () => Date

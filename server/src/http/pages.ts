@@ -5,7 +5,7 @@ import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { RETRY_AFTER, Refusal } from '../refusal.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 import { errorReply } from './reply.ts'
@@ -15,7 +15,7 @@ interface Pages {
   webRoot: string | null
   /** The domain whose subdomains are clinics; the host alone cannot tell, so the page says it to the browser. */
   baseDomain: string | null
-  /** Migrated, and the database answers. */
+  /** Migrated, the database answers, and a write goes through. */
   ready: () => Promise<boolean>
   now: () => Date
 }
@@ -26,8 +26,8 @@ export async function registerPages(
 ): Promise<void> {
   app.get('/health/live', async () => ({ status: 'UP' }))
   app.get('/health/ready', async (_request, reply) => {
-    const up = await ready()
-    return reply.code(up ? 200 : 503).send({ status: up ? 'UP' : 'DOWN' })
+    if (await ready()) return { status: 'UP' }
+    return reply.code(503).header('retry-after', RETRY_AFTER).send({ status: 'DOWN' })
   })
   const document = openApi()
   app.get('/v1/openapi.json', async () => document)

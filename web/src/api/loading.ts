@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The load flag: PanelLayout shows its overlay while any promise wrapped in `whileLoading` is pending. */
+/** The load flag: the overlay stands while anything wrapped in `whileLoading` is on its way. */
 let running = 0
 const listeners = new Set<() => void>()
 

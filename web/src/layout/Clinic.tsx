@@ -5,12 +5,12 @@ import { Shell } from './Shell.tsx'
 import { TenantFailed } from './TenantFailed.tsx'
 
 interface ClinicProps {
-  /** Also awaited, so that the loading shell is replaced by the page and not by another spinner. */
+  /** Waited for as well, so that the shell gives way to the page itself. */
   firstPage: Promise<void>
   children: ReactNode
 }
 
-/** Loads the clinic of this address (title, image server) before any page is rendered. */
+/** Everything stands on the clinic of this address; without it there are no pages. */
 export function Clinic({ firstPage, children }: ClinicProps) {
   const [tenant, setTenant] = useState<Tenant | 'failed' | null>(null)
   const load = useCallback(

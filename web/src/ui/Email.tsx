@@ -1,4 +1,4 @@
-/** An address that may break after its @ when the line is too short. */
+/** Where it is too long for its place it breaks after the @. */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1
   return (

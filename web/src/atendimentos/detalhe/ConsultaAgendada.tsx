@@ -115,7 +115,7 @@ function ConsultaFalhou({ error, onRetry }: { error: ApiError; onRetry: () => vo
   )
 }
 
-/** A focused button that becomes disabled loses the focus, and Escape with it: then the dialog itself is focused. */
+/** A control that is disabled under one's fingers drops the focus, and Escape with it: the dialog takes it. */
 function useKeptFocus(content: RefObject<HTMLElement | null>, isClosed: boolean): void {
   useEffect(() => {
     const { activeElement } = document

@@ -40,7 +40,7 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
   const notice = useNotice()
-  // Typing dismisses the notification. Changes that the form makes itself (slots that are gone) have no `type`.
+  // Whoever goes on typing has read it. What the form changes by itself (slots that are gone) has no type.
   useEffect(
     () =>
       form.subscribe({

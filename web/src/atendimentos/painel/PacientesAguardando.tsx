@@ -80,7 +80,7 @@ function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProp
   )
 }
 
-/** Two placeholder rows. */
+/** Two who might come. */
 function EsperaCarregando() {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -1,0 +1,98 @@
+/** Several hosts in one address: which of them serves. */
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tempFolder } from '../../test/temp.ts'
+import { accountOf, addressesOf } from './addresses.ts'
+import { connected } from './connected.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { openPool } from './pool.ts'
+
+describe('an address', () => {
+  const [a, b] = ['postgres://ana:p%40%2C%3A@um.example:5432/c?x=1', 'postgres://ana:p%40%2C%3A@[::1]/c?x=1']
+  const list = 'postgres://ana:p%40%2C%3A@um.example:5432,[::1]/c?x=1'
+
+  it('is one for each host of its list', () => {
+    expect(addressesOf(list)).toEqual([a, b])
+    expect(addressesOf('postgres://h/c')).toEqual(['postgres://h/c'])
+  })
+
+  it('has one account, or is none', () => {
+    for (const url of [list, a, b]) expect(accountOf(url)).toBe('ana')
+    for (const url of ['', 'ana@um', 'https://ana@um/c', 'postgres://um/c', 'postgres://ana@um:x,dois/c'])
+      expect(accountOf(url)).toBeNull()
+  })
+})
+
+describe('of several servers', () => {
+  const folder = tempFolder('enderecos')
+  let one: Embedded
+  let other: Embedded
+
+  /** Both know the same accounts, as a primary and its standby do. */
+  beforeAll(async () => {
+    one = await startEmbedded({ dataDir: join(folder, 'um'), settings: { fsync: 'off' } })
+    mkdirSync(join(folder, 'dois'), { mode: 0o711 })
+    cpSync(join(folder, 'um', 'postgres.json'), join(folder, 'dois', 'postgres.json'))
+    other = await startEmbedded({ dataDir: join(folder, 'dois'), settings: { fsync: 'off' } })
+    await takesWrites(other, false)
+  })
+  afterAll(async () => {
+    await Promise.all([one.stop(), other.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function takesWrites({ port }: Embedded, writes: boolean): Promise<void> {
+    const { passwords } = JSON.parse(readFileSync(join(folder, 'um', 'postgres.json'), 'utf8'))
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: passwords.superuser })
+    await client.connect()
+    await client.query(`alter system set default_transaction_read_only = ${writes ? 'off' : 'on'}`)
+    await client.query('select pg_reload_conf()')
+    await client.end()
+  }
+
+  const list = (url: string) =>
+    url.replace(/@[^/]*/, `@127.0.0.1:1,127.0.0.1:${other.port},127.0.0.1:${one.port}`)
+  const PORT = 'select inet_server_port() as port'
+
+  it('the owner’s hand finds the one that takes writes', async () => {
+    const { rows } = await connected(list(one.ownerUrl), client => client.query(PORT))
+    expect(rows).toEqual([{ port: one.port }])
+  })
+
+  it('says when none does', async () => {
+    const standby = one.ownerUrl.replace(/@[^/]*/, `@127.0.0.1:1,127.0.0.1:${other.port}`)
+    await expect(connected(standby, client => client.query(PORT))).rejects.toMatchObject({ code: '25006' })
+  })
+
+  it('callers are served by the one that takes writes, and by another when that changes', async () => {
+    const pool = openPool(list(one.appUrl))
+    const served = async () => (await pool.query<{ port: number }>(PORT)).rows[0]?.port
+    try {
+      expect(await served()).toBe(one.port)
+      expect(await pool.ready()).toBe(true)
+
+      await takesWrites(other, true)
+      await takesWrites(one, false)
+      const begun = performance.now()
+      while ((await served().catch(() => null)) !== other.port) await sleep(20)
+      console.log(`read-only: served by the other after ${Math.round(performance.now() - begun)} ms`)
+      expect(performance.now() - begun).toBeLessThan(2000)
+
+      await takesWrites(one, true)
+      // It takes writes again, and is not gone back to: two might be written to at once.
+      await sleep(1200)
+      expect(await served()).toBe(other.port)
+
+      const killed = performance.now()
+      await other.stop()
+      while ((await served().catch(() => null)) !== one.port) await sleep(20)
+      console.log(`stopped: served by the other after ${Math.round(performance.now() - killed)} ms`)
+      expect(performance.now() - killed).toBeLessThan(3000)
+    } finally {
+      await pool.end()
+    }
+  })
+})

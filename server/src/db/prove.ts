@@ -1,0 +1,31 @@
+/** Proves that a write goes through: on a full disk, or where commits hang, reads alone go on for a long time. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clientOf } from './connected.ts'
+
+const LIMIT_MS = 1_500
+
+/**
+ * More rows than the memory given holds, which must find room on the disk; and a message in the write-ahead log,
+ * whose commit must reach the disk, or the standby where commits wait for one. Neither leaves anything behind.
+ */
+const WRITE = `
+  select current_setting('transaction_read_only') as no, count(*), pg_logical_emit_message(true, 'clinica', '')
+  from generate_series(1, 40000)`
+const OPTIONS = `-c work_mem=64kB -c statement_timeout=${LIMIT_MS}`
+
+/** On a connection of its own, so that it says too whether there are any left. */
+export async function takesAWrite(address: string): Promise<boolean> {
+  const client = clientOf(address, { application_name: 'clinica ready', options: OPTIONS })
+  const late = new AbortController()
+  const written = async () => {
+    await client.connect()
+    const { rows } = await client.query<{ no: string }>(WRITE)
+    return rows[0]?.no === 'off'
+  }
+  const proof = written().catch(() => false)
+  const proven = await Promise.race([proof, sleep(LIMIT_MS, null, { ref: false, signal: late.signal })])
+  late.abort()
+  if (proven === null) client.connection.stream.destroy()
+  else void client.end()
+  return proven ?? false
+}

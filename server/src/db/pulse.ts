@@ -1,0 +1,133 @@
+/** Is the database there? Asked again and again on a connection of its own, so that no caller waits to find out. */
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { clientOf, takesWrites } from './connected.ts'
+
+const EVERY_MS = 500
+/** While it is away. */
+const AGAIN_MS = 200
+/** So long it may say nothing, to nobody, before it counts as away. */
+const SILENCE_MS = 1_000
+const TOO_MANY_CONNECTIONS = '53300'
+
+class Silence extends Error {}
+
+export interface Pulse {
+  /** The host that serves, or was the last to. */
+  readonly address: string
+  readonly away: boolean
+  /** How often it has gone away, or elsewhere: a connection from before the last time is not trusted any more. */
+  readonly absences: number
+  /** Settled after the first look. */
+  readonly looked: Promise<void>
+  /** Another connection had an answer: a sign of life too, so that a busy database is not taken for one that is gone. */
+  heard(): void
+  stop(): void
+}
+
+/** @param turned told when it goes away, and when it is back */
+export function startPulse(addresses: readonly string[], turned: (away: boolean) => void): Pulse {
+  const stopping = new AbortController()
+  const first = Promise.withResolvers<void>()
+  let client: pg.Client | undefined
+  let sign = 0
+  const pulse = {
+    address: addresses[0] ?? '',
+    away: false,
+    absences: 0,
+    looked: first.promise,
+    heard: () => {
+      sign = performance.now()
+    },
+    stop: () => {
+      stopping.abort()
+      leave()
+    },
+  }
+
+  async function beat(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const away = !(await look())
+      if (stopping.signal.aborted) break
+      if (away !== pulse.away) {
+        if (away) pulse.absences++
+        pulse.away = away
+        turned(away)
+      }
+      first.resolve()
+      await rest(away ? AGAIN_MS : EVERY_MS)
+    }
+    first.resolve()
+  }
+
+  async function look(): Promise<boolean> {
+    try {
+      if (client && (await serves(client))) return true
+    } catch (error) {
+      // No word on a connection that stands is a word: whether there is another way, the next look sees.
+      if (error instanceof Silence) return leave()
+    }
+    leave()
+    // The one that served comes first: after an absence of its own it still is the one.
+    const order = [pulse.address, ...addresses.filter(one => one !== pulse.address)]
+    for (const address of order) {
+      client = clientOf(address, { application_name: 'clinica pulse', query_timeout: 15_000 })
+      try {
+        await unlessSilent(client.connect())
+        if (await serves(client)) {
+          if (pulse.address !== address) pulse.absences++
+          pulse.address = address
+          return true
+        }
+      } catch (error) {
+        // It is there, and has no connection left for us to ask.
+        if (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS) return true
+      }
+      leave()
+    }
+    return false
+  }
+
+  const serves = async (one: pg.Client): Promise<boolean> => {
+    const writable = await unlessSilent(takesWrites(one))
+    return writable || addresses.length === 1
+  }
+
+  /** @throws Silence when the database says nothing to anybody */
+  async function unlessSilent<T>(answer: Promise<T>): Promise<T> {
+    const since = performance.now()
+    let open = true
+    const settled = answer.then(
+      () => {
+        open = false
+      },
+      () => {
+        open = false
+      },
+    )
+    const left = () => Math.max(since, sign) + SILENCE_MS - performance.now()
+    while (open) {
+      if (left() > 0) {
+        await Promise.race([settled, rest(left())])
+        continue
+      }
+      // A process that was held up sees its timer and the answer at once, and the timer first.
+      await nextTurn()
+      if (open && left() <= 0) throw new Silence()
+    }
+    return answer
+  }
+
+  function leave(): false {
+    // Not a goodbye: it would wait for one that is gone.
+    client?.connection.stream.destroy()
+    client = undefined
+    return false
+  }
+
+  const rest = (ms: number) =>
+    sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
+
+  void beat()
+  return pulse
+}

@@ -1,0 +1,238 @@
+/** The database goes away, freezes, has no room left: what callers hear, and when. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openPool } from '../src/db/pool.ts'
+import { aClinic, aServer, type Client, type Clinic, client } from './builders.ts'
+import { aNetwork, type Network } from './network.ts'
+import { tempFolder } from './temp.ts'
+
+const PATIENTS = '/v1/pacientes?page=0&size=10'
+const AWAY = { status: 503, body: { codigo: 'INDISPONIVEL' }, headers: { 'retry-after': '5' } }
+
+interface Behind {
+  network: Network
+  clinic: Clinic
+  desk: Client
+}
+
+const opened: (() => unknown)[] = []
+afterAll(async () => {
+  for (const close of opened.reverse()) await close()
+})
+
+/** A server whose database lies behind a network that the test holds. */
+async function behindNetwork(): Promise<Behind> {
+  const network = await aNetwork(inject('appUrl'))
+  const server = await aServer({ appUrl: network.url })
+  opened.push(network.close, server.close)
+  const clinic = await aClinic(server)
+  return { network, clinic, desk: await clinic.signedIn('SECRETARIA') }
+}
+
+const health = async ({ clinic }: Pick<Behind, 'clinic'>, path: 'live' | 'ready') =>
+  (await client(clinic).call('GET', `/health/${path}`)).status
+
+/** How long until it is so. */
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now()
+  while (!(await isSo())) await sleep(20)
+  return Math.round(performance.now() - begun)
+}
+
+const refused = async ({ desk }: Behind) => (await desk.call('GET', PATIENTS)).status === 503
+
+describe.each([
+  ['frozen', ({ network }: Behind) => network.freeze()],
+  ['cut', ({ network }: Behind) => network.cut()],
+] as const)('a network that is %s', (how, away) => {
+  it('is 503 on every call within two seconds, and not ready', async () => {
+    const behind = await behindNetwork()
+    const { clinic, desk } = behind
+    expect([await health(behind, 'ready'), (await desk.call('GET', PATIENTS)).status]).toEqual([200, 200])
+    away(behind)
+    const heard = await until(async () => (await health(behind, 'ready')) === 503)
+    console.log(`${how}: not ready after ${heard} ms`)
+    expect(heard).toBeLessThan(2000)
+
+    const begun = performance.now()
+    const known = { 'client-id': clinic.tenant.clientId }
+    const answers = await Promise.all([
+      desk.call('GET', PATIENTS),
+      desk.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() }),
+      // Who they are cannot be looked up, and is not guessed.
+      client(clinic, known).call('GET', PATIENTS),
+      client(clinic, { 'client-id': 'nenhuma' }).call('GET', PATIENTS),
+      client(clinic).call('GET', PATIENTS),
+      client(clinic).call('GET', `/v1/tenants/${clinic.tenant.nome}`),
+      client(clinic, known).call('POST', '/v1/auth/authenticate', {
+        body: { email: 'a@b.example', password: 'x' },
+      }),
+      client(clinic, known).call('POST', '/v1/visitas', { body: { pagina: '/login' } }),
+    ])
+    expect(performance.now() - begun).toBeLessThan(200)
+    for (const answer of answers) expect(answer).toMatchObject(AWAY)
+    const ready = await client(clinic).call('GET', '/health/ready')
+    expect(ready).toMatchObject({ status: 503, body: { status: 'DOWN' }, headers: { 'retry-after': '5' } })
+    expect(await health(behind, 'live')).toBe(200)
+  })
+})
+
+describe('a network that froze', () => {
+  it('lets go of whoever waits for a connection, and is served again once it thaws', async () => {
+    const behind = await behindNetwork()
+    const { network, desk } = behind
+    await Promise.all(Array.from({ length: 30 }, () => desk.call('GET', PATIENTS)))
+    network.freeze()
+    // More than there are connections: the others wait for one.
+    const calls = Array.from({ length: 14 }, () => desk.call('GET', PATIENTS))
+    const waited = await Promise.any(calls).then(answer => answer.status)
+    expect(waited).toBe(503)
+    network.thaw()
+    const back = await until(async () => !(await refused(behind)))
+    console.log(`thawed: served after ${back} ms`)
+    expect(back).toBeLessThan(1500)
+    // Those whose question was under way have their answer now: a pause costs nobody what was asked before it.
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(503)])
+    expect(await until(async () => (await health(behind, 'ready')) === 200)).toBeLessThan(2000)
+  })
+
+  it('answers even a question that was under way, after fifteen seconds', { timeout: 30_000 }, async () => {
+    const behind = await behindNetwork()
+    behind.network.freeze()
+    const begun = performance.now()
+    expect(await behind.desk.call('GET', PATIENTS)).toMatchObject(AWAY)
+    const waited = performance.now() - begun
+    expect(waited).toBeGreaterThan(14_000)
+    expect(waited).toBeLessThan(16_500)
+  })
+})
+
+describe('it is not taken for away', () => {
+  it('when this process was held up for longer than the database may be silent', async () => {
+    const said: string[] = []
+    const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
+    let held = 0
+    // Held up at the worst moment: the question has left, the answer cannot be heard.
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...args
+    ) {
+      setImmediate(() => {
+        const end = performance.now() + 1500
+        while (performance.now() < end);
+        held++
+      })
+      return ask.apply(this, args)
+    })
+    try {
+      const pool = openPool(inject('appUrl'), 2, line => said.push(line))
+      while (held < 4) await sleep(100)
+      await pool.end()
+    } finally {
+      spy.mockRestore()
+    }
+    expect(said).toEqual([])
+  })
+
+  it('when it is busy with others', async () => {
+    const said: string[] = []
+    const network = await aNetwork(inject('appUrl'))
+    opened.push(network.close)
+    const pool = openPool(network.url, 10, line => said.push(line))
+    await pool.query('select 1')
+    // The one on which it is asked whether it is there.
+    network.freezeFirst()
+    const end = performance.now() + 4000
+    while (performance.now() < end) {
+      await pool.query('select 1')
+      await sleep(50)
+    }
+    expect(said).toEqual([])
+    expect(await pool.ready()).toBe(true)
+    // When the others have no more to say, silence is silence.
+    network.freeze()
+    expect(await until(async () => !(await pool.ready()))).toBeLessThan(2000)
+    await pool.end()
+  })
+})
+
+/** May this account mount a file system? */
+const mounts =
+  spawnSync('/usr/bin/unshare', ['-m', '/usr/bin/mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+
+describe('a database of the test’s own', () => {
+  const folder = tempFolder('cheio')
+  opened.push(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('without a connection left is 503, and not ready', async () => {
+    const database = await startEmbedded({
+      dataDir: `${folder}/poucas`,
+      settings: { fsync: 'off', max_connections: 8, superuser_reserved_connections: 1 },
+    })
+    opened.push(database.stop)
+    const others: pg.Client[] = []
+    for (;;) {
+      const other = new pg.Client({ connectionString: database.appUrl })
+      other.on('error', () => {})
+      try {
+        await other.connect()
+      } catch (error) {
+        expect(error).toMatchObject({ code: '53300' })
+        break
+      }
+      others.push(other)
+    }
+    const pool = openPool(database.appUrl)
+    opened.push(pool.end)
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'INDISPONIVEL', retryAfter: 5 })
+    expect(await pool.ready()).toBe(false)
+    await Promise.all(others.map(other => other.end()))
+    expect(await until(() => pool.ready())).toBeLessThan(2000)
+    expect((await pool.query('select 1')).rows).toHaveLength(1)
+  })
+
+  it.skipIf(!mounts)(
+    'on a disk without room is 503 for whoever writes, and not ready',
+    { timeout: 60_000 },
+    async () => {
+      const disk = `${folder}/disco`
+      mkdirSync(disk)
+      execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'none', disk])
+      opened.push(() => execFileSync('/usr/bin/umount', [disk]))
+      const database = await startEmbedded({ dataDir: `${disk}/dados`, settings: { fsync: 'off' } })
+      opened.push(database.stop)
+      await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
+      const server = await aServer(database)
+      opened.push(server.close)
+      const clinic = await aClinic(server)
+      const desk = await clinic.signedIn('SECRETARIA')
+      const write = () => desk.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+      const ready = async () => (await client(clinic).call('GET', '/health/ready')).status
+      expect([(await write()).status, await ready()]).toEqual([201, 200])
+
+      // The last page that a table has may still take some rows.
+      execFileSync('sh', ['-c', 'dd if=/dev/zero of="$1" bs=64k 2>/dev/null || :', 'sh', `${disk}/cheio`])
+      const heard = await until(async () => (await ready()) === 503)
+      console.log(`full disk: not ready after ${heard} ms`)
+      // What was proven is believed for five seconds.
+      expect(heard).toBeLessThan(6500)
+      let answer = await write()
+      let written = 2
+      for (; answer.status === 201; answer = await write()) written++
+      expect(answer).toMatchObject(AWAY)
+      expect(await health({ clinic }, 'live')).toBe(200)
+
+      rmSync(`${disk}/cheio`)
+      expect(await until(async () => (await ready()) === 200)).toBeLessThan(3000)
+      expect((await write()).status).toBe(201)
+      const kept = await clinic.rows('select from pacientes')
+      expect(kept).toHaveLength(written + 1)
+    },
+  )
+})

@@ -1,0 +1,62 @@
+/** The network before a database, of the test's own: it can freeze (nothing passes, nothing ends) and be cut. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface Network {
+  /** The same database, through it. */
+  url: string
+  freeze(): void
+  /** Only the connection that came first. */
+  freezeFirst(): void
+  thaw(): void
+  /** Ends what there is, and refuses what comes. */
+  cut(): void
+  close(): void
+}
+
+export async function aNetwork(url: string): Promise<Network> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let frozen = false
+  const server = createServer(near => {
+    const far = connect({ host: target.hostname, port: Number(target.port) })
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      if (frozen) from.pause()
+      from.on('data', data => to.write(data))
+      if (frozen) from.pause()
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const through = new URL(url)
+  through.port = String((server.address() as AddressInfo).port)
+  const end = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: through.href,
+    freeze() {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    freezeFirst() {
+      for (const socket of [...sockets].slice(0, 2)) socket.pause()
+    },
+    thaw() {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    cut: end,
+    close: end,
+  }
+}
