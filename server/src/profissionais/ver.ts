@@ -10,7 +10,9 @@ export const ver = handle(entry)(async ({ tx, caller, params, record, etag }) =>
     (who, { profissional }) => !profissional.arquivado || seesAll(who),
   )
 
-  etag(found.versao)
   const { id, nome, sobrenome } = found.profissional
-  return isManager(caller) ? found.profissional : { id, nome, sobrenome }
+  // The version would tell how often the record was changed.
+  if (!isManager(caller)) return { id, nome, sobrenome }
+  etag(found.versao)
+  return found.profissional
 })
