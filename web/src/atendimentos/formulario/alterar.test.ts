@@ -1,4 +1,5 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { agendamentoFrom, agendamentoOf } from './agendamento.ts'
 import { mergeConsulta } from './mergeConsulta.ts'
@@ -40,6 +41,19 @@ describe('correcting an appointment', () => {
       horaFim: '09:30',
       enviarLembrete: true,
     })
+  })
+
+  it('asks the rules of time again when an encaixe becomes a normal one', () => {
+    const encaixe = agendamentoOf({
+      ...past,
+      isEncaixe: true,
+      dataHoraInicioAtendimento: '2026-11-29T09:00:00-03:00',
+      dataHoraTerminoAtendimento: '2026-11-29T09:30:00-03:00',
+    })
+    const sunday = agendamentoFrom(encaixe)
+    expect(sunday.safeParse(encaixe).success).toBe(true)
+    const slots = [slotId('2026-11-29', '09:00')]
+    expect(sunday.safeParse({ ...encaixe, isEncaixe: false, slots }).success).toBe(false)
   })
 
   it('keeps the supervisor and the plan', () => {
@@ -94,6 +108,28 @@ describe('two who change one appointment', () => {
       profissionalId: 4,
       tipoAtendimento: 'PADRAO',
     })
+  })
+
+  it('keep the type with its supervisor, and the reminder that the other one set', () => {
+    const social = agendamentoOf({
+      ...past,
+      tipoAtendimento: 'SOCIAL',
+      profissionalSupervisor: { id: 5, nome: 'Otávio', sobrenome: 'Reis' },
+      enviarLembrete: false,
+    })
+    const digitado = { ...before, tipoAtendimento: 'PADRAO' as const }
+    expect(mergeConsulta({ base: before, atual: social, digitado })).toMatchObject({
+      tipoAtendimento: 'PADRAO',
+      profissionalSupervisorId: null,
+      enviarLembrete: false,
+    })
+    expect(mergeConsulta({ base: before, atual: social, digitado: before })).toMatchObject({
+      tipoAtendimento: 'SOCIAL',
+      profissionalSupervisorId: 5,
+    })
+    expect(
+      mergeConsulta({ base: before, atual: before, digitado: { ...before, enviarLembrete: false } }),
+    ).toMatchObject({ enviarLembrete: false })
   })
 
   it('never end with half of one’s time and half of the other’s, nor of who pays', () => {

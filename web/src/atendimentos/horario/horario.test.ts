@@ -20,6 +20,8 @@ describe('the time in a form', () => {
 
   it('is free half hours where the calendar is open, else an encaixe', () => {
     expect(horarioAt(span)).toEqual({ ...span, isEncaixe: false, slots: [id('14:00'), id('14:30')] })
+    expect(horarioAt({ ...span, horaInicio: '19:00', horaFim: '19:30' }).isEncaixe).toBe(false)
+    expect(horarioAt({ ...span, horaInicio: '08:00', horaFim: '08:30' }).isEncaixe).toBe(false)
     expect(horarioAt({ ...span, horaInicio: '19:00', horaFim: '20:00' }).isEncaixe).toBe(true)
     expect(horarioAt({ ...span, horaInicio: '07:30', horaFim: '08:30' }).isEncaixe).toBe(true)
     expect(horarioAt({ ...span, dataInicio: '2026-11-29' })).toMatchObject({ isEncaixe: true, slots: [] })
