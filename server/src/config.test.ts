@@ -1,4 +1,5 @@
 /** What `npm run serve` refuses to start with, setting by setting, and what it makes of the rest. */
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
@@ -27,6 +28,16 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, TRUST_PROXY: 'sim' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: 'true' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: '10.0.0.0/8,proxy' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: '10.0.0.0/99' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: '::1/129' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: '10.0.0.0/8,::1/129' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: '1.2.3.4/' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: '1.2.3.4,' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: 'fe80::1%eth0' }, /TRUST_PROXY/],
+    // Everybody a proxy: then everybody chooses an address.
+    [{ ...EMBEDDED, TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY/],
+    [{ ...EMBEDDED, TRUST_PROXY: '::/0' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ ...EMBEDDED, CLINICA_NOW: '2026-11-25T10:42:00-03:00' }, /CLINICA_NOW/],
     [{ ...OWN, SECRET_KEY: '' }, /Defina SECRET_KEY/],
@@ -59,6 +70,14 @@ describe('npm run serve', () => {
       secretKey: KEY,
     })
   })
+
+  it.each(['10.0.0.1', '10.0.0.0/8, ::1', '10.0.0.0/1,192.168.0.1/32', '2001:db8::/1,::ffff:10.0.0.0/128'])(
+    'takes the word of the proxies %s, as Fastify reads them',
+    async TRUST_PROXY => {
+      const { trustProxy } = readConfig({ ...EMBEDDED, TRUST_PROXY }, [])
+      await expect(Fastify({ trustProxy: String(trustProxy) }).ready()).resolves.toBeDefined()
+    },
+  )
 
   it.each([
     [{ PUBLIC_URL: 'http://10.0.0.12:3000' }, 'http://10.0.0.12:3000', null],

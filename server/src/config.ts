@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { accountOf } from './db/addresses.ts'
 import { StartError } from './db/start-error.ts'
+import { isWeak, KEY_LENGTH } from './secret.ts'
 
 /** Where the rows are. */
 export interface DatabaseConfig {
@@ -32,16 +33,13 @@ export interface Config extends DatabaseConfig, AddressConfig {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-/** Long and of many characters: 'aaaa…' signs nothing. */
-const KEY_LENGTH = 32
-const KEY_VARIETY = 10
 
 /** @throws StartError with one sentence that names the setting */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const demo = args.includes('--demo')
   const where = readDatabase(demo ? { ...env, DATA_DIR: env.DATA_DIR || './data' } : env)
   const { SECRET_KEY: secretKey } = env
-  if (secretKey && (secretKey.length < KEY_LENGTH || new Set(secretKey).size < KEY_VARIETY))
+  if (secretKey && isWeak(secretKey))
     throw new StartError(`SECRET_KEY é fraca: use pelo menos ${KEY_LENGTH} caracteres ao acaso.`)
   if (where.database && !demo && !secretKey)
     throw new StartError(`Defina SECRET_KEY, com pelo menos ${KEY_LENGTH} caracteres ao acaso.`)
@@ -101,9 +99,15 @@ function proxies(value: string | undefined): Config['trustProxy'] {
   if (!value || value === '0') return false
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const networks = value.split(',').map(one => one.trim())
-  if (networks.every(one => /^[^/]+(\/\d{1,3})?$/.test(one) && isIP(one.replace(/\/.*/, ''))))
-    return networks.join()
+  if (networks.every(isNetwork)) return networks.join()
   throw new StartError(`TRUST_PROXY diz quantos proxies há, ou os seus endereços, e não ${value}.`)
+}
+
+/** An address, or one with the bits that a network shares: some of them, and no more than there are. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
+  const all = isIP(address) === 4 ? 32 : 128
+  return isIP(address) !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= all))
 }
 
 function portOf(value: string | undefined): number {

@@ -1,6 +1,6 @@
 /** The process as the starter calls it: what stops a start is one sentence and exit code 1. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -82,11 +82,18 @@ describe('the database that a start began', () => {
   const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))
 
   it('is stopped again when the start fails behind it', async () => {
-    const dataDir = folderOf('sem-chave')
-    mkdirSync(join(dataDir, 'secret.key'), { recursive: true })
-    expect(await start({ PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: dataDir, PORT: '0' })).toMatchObject({
-      code: 1,
-    })
+    const dataDir = folderOf('sem-porta')
+    const other = createServer()
+    await new Promise<void>(ready => other.listen(0, '127.0.0.1', ready))
+    const address = other.address()
+    const PORT = String(typeof address === 'object' ? address?.port : null)
+    try {
+      expect(await start({ PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: dataDir, PORT })).toMatchObject({
+        code: 1,
+      })
+    } finally {
+      other.close()
+    }
     expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(true)
     expect(isRunning(dataDir)).toBe(false)
   })

@@ -5,11 +5,12 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { directory } from './db/directory.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { StartError } from './db/start-error.ts'
+import { StartError, sentenceOf } from './db/start-error.ts'
 import { inTenant } from './db/tenant.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/index.ts'
+import { doors, loadDemo } from './demo/index.ts'
 import { secretIn } from './secret.ts'
 import { startSweep } from './sweep/index.ts'
+import { keepApart } from './tenants/index.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -18,10 +19,11 @@ async function main(): Promise<void> {
   const told = untilTold()
   // A terminal that hung up takes no more lines, nor does a full disk: no reason to end and leave a database behind.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
+  const secretKey = config.secretKey ?? secretIn(config.dataDir)
   const database = await openDatabase({ ...config, log: say })
   const closing = [database.close]
   try {
-    const serving = serve(config, database, closing)
+    const serving = serve({ ...config, secretKey }, database, closing)
     // Told to stop in the middle of it: what fails then is no reason of its own.
     await Promise.race([serving.then(() => told), told])
   } finally {
@@ -42,14 +44,15 @@ function untilTold(): Promise<void> {
 
 /** @param closing what is to be closed at the end, the last first */
 async function serve(
-  config: Config,
+  config: Config & { secretKey: string },
   { pool, ownerUrl }: OpenDatabase,
   closing: (() => Promise<void>)[],
 ): Promise<void> {
+  await keepApart({ ownerUrl, demo: config.demo, where: config })
   const now = clockOf(config)
   const app = await buildApp({
     pool,
-    secretKey: config.secretKey ?? secretIn(config.dataDir),
+    secretKey: config.secretKey,
     now,
     webRoot: WEB_ROOT,
     baseDomain: config.baseDomain,
@@ -62,8 +65,7 @@ async function serve(
   const address = await listen(app, config)
   closing.push(startSweep({ inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }))
   say(`\nClínica no ar: ${address}\n`)
-  if (config.demo)
-    for (const { who, email } of DEMO_ACCOUNTS) say(`  ${who.padEnd(14)} ${email}  senha ${DEMO_PASSWORD}`)
+  if (config.demo) for (const line of doors(address)) say(line)
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
@@ -90,6 +92,6 @@ function clockOf({ startAt }: Config): () => Date {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(sentenceOf(error) ?? error)
   process.exit(1)
 })

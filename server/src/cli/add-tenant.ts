@@ -1,8 +1,8 @@
 import { text } from '@clinica/contract/fields.ts'
 import { isTenantName } from '@clinica/contract/tenants/rules.ts'
-import { readAddress } from '../config.ts'
+import { readAddress, readDatabase } from '../config.ts'
 import { StartError } from '../db/start-error.ts'
-import { createTenant, originOf } from '../tenants/index.ts'
+import { createTenant, keepApart, originOf } from '../tenants/index.ts'
 import { type Command, withClinics } from './command.ts'
 
 export const addTenant: Command = {
@@ -15,7 +15,10 @@ export const addTenant: Command = {
         `"${nome}" não serve de nome: use de 1 a 63 letras minúsculas sem acento, algarismos e hifens, e não "www".`,
       )
     if (!text().safeParse(titulo).success) throw new StartError('O título tem de 1 a 150 caracteres.')
-    await withClinics(desk, ownerUrl => createTenant(ownerUrl, { nome, titulo: text().parse(titulo) }))
+    await withClinics(desk, async ownerUrl => {
+      await keepApart({ ownerUrl, demo: false, where: readDatabase(desk.env) })
+      await createTenant(ownerUrl, { nome, titulo: text().parse(titulo) })
+    })
     desk.say(`Clínica criada: ${originOf(nome, publicUrl, baseDomain)}`)
     desk.say(`Agora o administrador dela: npx clinica admin add ${nome} <e-mail> <nome> <sobrenome>`)
   },

@@ -32,20 +32,30 @@ const NAMES = ['migrate', 'tenant add', 'admin add', 'admin link', 'backup', 're
 
 describe('npx clinica', () => {
   it('tells its commands, and what each takes, without a setting', async () => {
-    const { code, said } = await type(['--help'], {})
+    const { code, said } = await type(['help'], {})
     expect(code).toBe(0)
+    for (const argv of [['--help'], ['-h'], ['help', '--help']])
+      expect(await type(argv, {})).toEqual({ code, said })
     for (const name of NAMES) {
-      const one = await type([...name.split(' '), '--help'], {})
+      const one = await type(['help', ...name.split(' ')], {})
       expect(one.code).toBe(0)
+      expect(await type([...name.split(' '), '--help'], {})).toEqual(one)
       const usage = /^Uso: (npx clinica .*)$/m.exec(one.said)?.[1]
       expect(usage).toMatch(new RegExp(`^npx clinica ${name}( |$)`))
       expect(said.split('\n')).toContain(`  ${usage}`)
     }
   })
 
-  it.each([[[]], [['tenant']], [['tenant', 'remove', 'x']], [['apagar']], [['constructor']]])(
-    'knows no %j',
-    async argv => expect(await type(argv, {})).toMatchObject({ code: 1, said: /npx clinica tenant add/ }),
+  it.each([
+    [[]],
+    [['tenant']],
+    [['tenant', 'remove', 'x']],
+    [['apagar']],
+    [['constructor']],
+    [['help', 'apagar']],
+    [['apagar', '--help']],
+  ])('knows no %j', async argv =>
+    expect(await type(argv, {})).toMatchObject({ code: 1, said: /npx clinica tenant add/ }),
   )
 
   it.each([

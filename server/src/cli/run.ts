@@ -1,5 +1,5 @@
 /** `npx clinica …`: the operator's commands, for what no screen does. */
-import { StartError } from '../db/start-error.ts'
+import { sentenceOf } from '../db/start-error.ts'
 import { Refusal } from '../refusal.ts'
 import { addAdmin } from './add-admin.ts'
 import { addTenant } from './add-tenant.ts'
@@ -22,8 +22,8 @@ const COMMANDS: Record<string, Command> = {
 
 /** @returns the exit code */
 export async function clinica(argv: readonly string[], desk: Desk): Promise<number> {
-  const asksHelp = argv.some(arg => arg === '--help' || arg === '-h')
-  const words = argv.filter(arg => arg !== '--help' && arg !== '-h')
+  const asksHelp = argv[0] === 'help' || argv.some(arg => arg === '--help' || arg === '-h')
+  const words = argv.filter((arg, i) => arg !== '--help' && arg !== '-h' && !(i === 0 && arg === 'help'))
   const name = Object.keys(COMMANDS).find(
     known => known === words.slice(0, known.split(' ').length).join(' '),
   )
@@ -44,8 +44,9 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
     await command.run(desk, ...args)
     return 0
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof Refusal)) throw error
-    desk.say(error.message)
+    const sentence = error instanceof Refusal ? error.message : sentenceOf(error)
+    if (sentence === null) throw error
+    desk.say(sentence)
     return 1
   }
 }

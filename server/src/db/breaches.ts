@@ -1,4 +1,5 @@
 /** What must hold of every table of a clinic, read from the catalogue: each breach is a sentence. */
+import pg from 'pg'
 import type { Owner } from './owner.ts'
 
 /** The tables that belong to no clinic. */
@@ -80,13 +81,24 @@ export async function breaches(query: Query, appRole: string, only?: readonly st
     for (const { privilege } of granted) say(`${privilege} foi concedido`)
   }
 
-  const [role] = await query<{ might: boolean }>(`
-    select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb
-      or exists (select from pg_auth_members where member = r.oid)
-      or exists (select from pg_class where relowner = r.oid)
-      or has_schema_privilege(r.oid, 'public', 'create')
-      or has_schema_privilege(r.oid, 'ids', 'usage') as might
-    from pg_roles r where rolname = '${appRole}'`)
-  if (role?.might !== false) found.push(`${appRole} pode mais do que servir`)
+  const more = await excesses(query, appRole)
+  if (more.length > 0) found.push(`${appRole} pode mais do que servir: ${more.join(', ')}`)
   return found
+}
+
+/** What would let a role past the policies, or let it change them. */
+export async function excesses(query: Query, role: string): Promise<string[]> {
+  const [found] = await query<{ excesses: string[] }>(
+    `select array_remove(array[
+       case when rolsuper then 'é superusuária' end,
+       case when rolbypassrls then 'passa por cima da segurança por linha (BYPASSRLS)' end,
+       case when rolcreaterole then 'cria contas (CREATEROLE)' end,
+       case when rolcreatedb then 'cria bancos (CREATEDB)' end,
+       case when exists (select from pg_auth_members where member = r.oid) then 'é membro de outra conta' end,
+       case when exists (select from pg_class where relowner = r.oid) then 'é dona de tabelas' end,
+       case when has_schema_privilege(r.oid, 'public', 'create') then 'cria tabelas' end,
+       case when has_schema_privilege(r.oid, 'ids', 'usage') then 'alcança a numeração das clínicas' end
+     ], null) as excesses from pg_roles r where rolname = ${pg.escapeLiteral(role)}`,
+  )
+  return found?.excesses ?? ['não existe']
 }

@@ -35,14 +35,17 @@ export function embeddedBinaries(user: DatabaseUser, elsewhere: () => string): B
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
     rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(dirname(copy), { recursive: true })
-    cpSync(root, unfinished, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
-    restoreLinks(unfinished)
-    openToAll(unfinished)
     try {
+      mkdirSync(dirname(copy), { recursive: true })
+      cpSync(root, unfinished, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
+      restoreLinks(unfinished)
+      openToAll(unfinished)
       renameSync(unfinished, copy)
-    } catch {
-      rmSync(unfinished, { recursive: true, force: true }) // another start was first
+    } catch (error) {
+      // Else another start was first.
+      if (!existsSync(copy)) throw error
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true })
     }
   }
   return { bin: join(copy, 'native', 'bin'), major }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { readIn } from './data-folder.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import type { Home } from './embedded-home.ts'
 import { runTool } from './embedded-user.ts'
@@ -44,8 +45,12 @@ export const clusterOf = (home: Home): string => join(home.home, 'cluster')
 export async function ensureCluster(home: Home, { bin, major }: Binaries, durable: boolean): Promise<void> {
   const cluster = clusterOf(home)
   if (existsSync(cluster)) {
-    const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+    const found = readIn(join(cluster, 'PG_VERSION'))?.trim()
     if (found === major) return
+    if (!found || !/^\d+$/.test(found))
+      throw new StartError(
+        `O banco em "${cluster}" está danificado: falta nele o PG_VERSION; restaure uma cópia de segurança numa pasta nova.`,
+      )
     throw new StartError(
       `O banco em "${cluster}" é do PostgreSQL ${found} e este programa traz o ${major}; restaure uma cópia de segurança numa pasta nova.`,
     )
@@ -57,26 +62,27 @@ export async function ensureCluster(home: Home, { bin, major }: Binaries, durabl
   const unfinished = `new-${process.pid}`
   const password = `password-${process.pid}`
   rmSync(join(home.home, unfinished), { recursive: true, force: true })
-  write(home, password, home.passwords.superuser)
-  const locale =
-    Number(major) >= 17
-      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-      : ['--locale=C.UTF-8']
-  const { code, output } = await runTool(home.user, home.home, join(bin, 'initdb'), [
-    ...['-D', unfinished, '-U', SUPERUSER, `--pwfile=${password}`, '-E', 'UTF8', ...locale],
-    ...['--auth-local=scram-sha-256', '--auth-host=scram-sha-256', '--data-checksums', '--no-instructions'],
-    ...(durable ? [] : ['--no-sync']),
-  ])
-  rmSync(join(home.home, password), { force: true })
-  if (code !== 0)
-    throw new StartError(`Não consegui criar o banco de dados em "${home.home}": ${lastLine(output)}`)
-  const conf = join(unfinished, 'postgresql.conf')
-  write(home, conf, `${readFileSync(join(home.home, conf), 'utf8')}\ninclude 'clinica.conf'\n`)
   try {
+    write(home, password, home.passwords.superuser)
+    const locale =
+      Number(major) >= 17
+        ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+        : ['--locale=C.UTF-8']
+    const { code, output } = await runTool(home.user, home.home, join(bin, 'initdb'), [
+      ...['-D', unfinished, '-U', SUPERUSER, `--pwfile=${password}`, '-E', 'UTF8', ...locale],
+      ...['--auth-local=scram-sha-256', '--auth-host=scram-sha-256', '--data-checksums', '--no-instructions'],
+      ...(durable ? [] : ['--no-sync']),
+    ])
+    if (code !== 0)
+      throw new StartError(`Não consegui criar o banco de dados em "${home.home}": ${reasonIn(output)}`)
+    const conf = join(unfinished, 'postgresql.conf')
+    write(home, conf, `${readFileSync(join(home.home, conf), 'utf8')}\ninclude 'clinica.conf'\n`)
     renameSync(join(home.home, unfinished), cluster)
   } catch (error) {
-    if (!existsSync(cluster)) throw error
-    rmSync(join(home.home, unfinished), { recursive: true, force: true }) // another first start was faster
+    // Another first start was faster.
+    if (error instanceof StartError || !existsSync(cluster)) throw error
+  } finally {
+    for (const name of [password, unfinished]) rmSync(join(home.home, name), { recursive: true, force: true })
   }
 }
 
@@ -95,14 +101,7 @@ export async function launch(home: Home, { bin }: Binaries, settings: Settings):
   const { code, output } = await runTool(home.user, home.home, join(bin, 'pg_ctl'), args)
   if (code === 0) return undefined
   const said = existsSync(log) ? readFileSync(log).subarray(from).toString('utf8').trim() : ''
-  return lastLine(
-    said
-      .split('\n')
-      .filter(line => /FATAL|PANIC|ERROR/.test(line))
-      .join('\n') ||
-      said ||
-      output,
-  )
+  return reasonIn(said || output)
 }
 
 export async function halt(home: Home, { bin }: Binaries): Promise<void> {
@@ -165,7 +164,11 @@ function write({ user, home }: Home, name: string, text: string): void {
   if (status !== 0) throw new StartError(`Não consegui escrever em "${join(home, name)}": ${stderr?.trim()}`)
 }
 
-const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
+/** The last line that tells of an error; of a tool's farewell and hints it says nothing. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n')
+  return (lines.findLast(line => /FATAL|PANIC|ERROR|error:/.test(line)) ?? lines.at(-1) ?? '').trim()
+}
 
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {

@@ -1,27 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import * as z from '@clinica/contract/zod.ts'
+import { inDataFolder, readIn, writeOnce } from './data-folder.ts'
 import { canEnter, type DatabaseUser, databaseUser } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
-/** What the data folder remembers of its database, in `postgres.json` (mode 0600). */
-type Memory = {
-  passwords: { superuser: string; owner: string; app: string; backup: string }
-  /** Where the cluster lies when the database's account cannot enter the data folder. */
-  home?: string
-}
+/** They stand in addresses as they are. */
+const password = z.string().regex(/^[\w-]{16,}$/)
 
-export type Home = { user: DatabaseUser; home: string; passwords: Memory['passwords'] }
+/** What the data folder remembers of its database, in `postgres.json` (mode 0600). */
+const memorySchema = z.object({
+  passwords: z.object({ superuser: password, owner: password, app: password, backup: password }),
+  /** Where the cluster lies when the database's account cannot enter the data folder. */
+  home: z.string().refine(isAbsolute).optional(),
+})
+type Memory = z.infer<typeof memorySchema>
+
+/** @property memory the file that remembers the passwords */
+export type Home = { user: DatabaseUser; home: string; memory: string; passwords: Memory['passwords'] }
 
 /** Where clusters and binaries go that the database's account could not reach (only as root). */
 const OUTSIDE = '/var/lib/clinica'
@@ -31,24 +28,8 @@ const OUTSIDE = '/var/lib/clinica'
  * `<dataDir>/postgres`, or, for root with a data folder under a 0700 parent, a folder of its own
  * under `outside` that `postgres.json` names (so that a new data folder never meets old rows).
  */
-export function settleHome(dataDir: string, outside = OUTSIDE): Home {
-  try {
-    mkdirSync(dirname(dataDir), { recursive: true })
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return settle(dataDir, outside)
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException
-    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-      throw new StartError(
-        `Sem permissão para escrever em "${path ?? dataDir}", a pasta de dados; confira o dono dela ou aponte DATA_DIR para outra.`,
-      )
-    if (code === 'ENOSPC')
-      throw new StartError(`Não há mais espaço em disco para a pasta de dados "${dataDir}".`)
-    if (code === 'ENOTDIR' || code === 'EEXIST')
-      throw new StartError(`"${dataDir}" não é uma pasta; aponte DATA_DIR para uma pasta.`)
-    throw error
-  }
-}
+export const settleHome = (dataDir: string, outside = OUTSIDE): Home =>
+  inDataFolder(dataDir, () => settle(dataDir, outside))
 
 function settle(dataDir: string, outside: string): Home {
   const file = join(dataDir, 'postgres.json')
@@ -60,13 +41,7 @@ function settle(dataDir: string, outside: string): Home {
       )
     remember(file, dataDir, inside, outside)
   }
-  let memory: Memory
-  try {
-    memory = JSON.parse(readFileSync(file, 'utf8')) as Memory
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw new StartError(`O arquivo "${file}" está danificado; restaure-o de uma cópia.`)
-  }
+  const memory = memoryIn(file)
   const home = memory.home ?? inside
   const user = databaseUser(existsSync(home) ? home : undefined)
   if (user && memory.home) makeOutside(outside)
@@ -76,7 +51,16 @@ function settle(dataDir: string, outside: string): Home {
     throw new StartError(
       `A pasta de dados "${dataDir}" é de outro usuário; comece a clínica com ele ou aponte DATA_DIR para outra.`,
     )
-  return { user, home, passwords: memory.passwords }
+  return { user, home, memory: file, passwords: memory.passwords }
+}
+
+function memoryIn(file: string): Memory {
+  try {
+    return memorySchema.parse(JSON.parse(readIn(file) ?? ''))
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error
+    throw new StartError(`O arquivo "${file}" está danificado; restaure-o de uma cópia.`)
+  }
 }
 
 function remember(file: string, dataDir: string, inside: string, outside: string): void {
@@ -87,16 +71,7 @@ function remember(file: string, dataDir: string, inside: string, outside: string
   const user = databaseUser(undefined)
   if (user && !lets(user, dataDir)) memory.home = join(outside, randomBytes(6).toString('hex'))
   else if (user) mkdirSync(inside, { recursive: true, mode: 0o700 })
-  // Linked into place whole: of two first starts one wins, and both read the same passwords.
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(memory, null, 2)}\n`, { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
+  writeOnce(file, `${JSON.stringify(memory, null, 2)}\n`)
 }
 
 /** May that account pass into the data folder? The folder itself is ours: we open it for passing, not for listing. */

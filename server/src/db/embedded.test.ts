@@ -5,9 +5,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -161,14 +163,42 @@ test.concurrent('of two first starts at once one serves and one is refused', asy
   expect(String(refused[0]?.reason)).toContain('já está servindo')
 })
 
-test('a folder that is a file, and a damaged memory, are said in a sentence', async () => {
+test('a folder that is a file is said in a sentence', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   await expect(start(file)).rejects.toThrow('não é uma pasta')
-  const dataDir = join(folder, 'damaged')
+})
+
+describe('a memory', () => {
+  const passwords = Object.fromEntries(
+    ['superuser', 'owner', 'app', 'backup'].map(role => [role, 'a'.repeat(32)]),
+  )
+  const dataDir = join(folder, 'memory')
   mkdirSync(dataDir)
-  writeFileSync(join(dataDir, 'postgres.json'), '{')
-  await expect(start(dataDir)).rejects.toThrow('está danificado')
+
+  test.each([
+    '{',
+    '',
+    'null',
+    '[]',
+    '{}',
+    ...[
+      { passwords: null },
+      { passwords: 'a'.repeat(32) },
+      { passwords: {} },
+      { passwords: { ...passwords, owner: undefined } },
+      { passwords: { ...passwords, app: 7 } },
+      { passwords: { ...passwords, superuser: '' } },
+      { passwords: { ...passwords, backup: 'x@127.0.0.1/outro?' } },
+      { passwords, home: 7 },
+      { passwords, home: '' },
+      { passwords, home: '../outra' },
+    ].map(one => JSON.stringify(one)),
+  ])('of %s is damaged, and nothing is made of it', async text => {
+    writeFileSync(join(dataDir, 'postgres.json'), text)
+    await expect(start(dataDir)).rejects.toThrow(/^O arquivo ".*postgres\.json" está danificado; restaure-o/)
+    expect(readdirSync(dataDir)).toEqual(['postgres.json'])
+  })
 })
 
 describe.skipIf(!root).concurrent('for root', () => {
@@ -203,8 +233,13 @@ describe.skipIf(!root).concurrent('for root', () => {
       recursive: true,
       verbatimSymlinks: true,
     })
-    for (const name of readdirOf(modules, /^pg|^postgres|^split2$|^xtend$/))
+    for (const name of readdirOf(modules, /^pg|^postgres|^split2$|^xtend$|^zod$/))
       cpSync(join(modules, name), join(clone, 'node_modules', name), { recursive: true })
+    // Linked as npm links it: Node reads no TypeScript below node_modules.
+    const contract = fileURLToPath(new URL('../../../contract', import.meta.url))
+    cpSync(contract, join(clone, 'contract'), { recursive: true })
+    mkdirSync(join(clone, 'node_modules', '@clinica'))
+    symlinkSync(join(clone, 'contract'), join(clone, 'node_modules', '@clinica', 'contract'))
     const here = fileURLToPath(new URL('.', import.meta.url))
     cpSync(here, join(clone, 'db'), { recursive: true })
     const code = `const { startEmbedded } = await import(process.argv[1])

@@ -115,22 +115,27 @@ type Reached = { client: pg.Client; port: number; adopted: boolean }
 async function reach(home: Home, binaries: Binaries, settings: Settings): Promise<Reached> {
   const begun = Date.now()
   let launched = false
-  for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
-    const found = running(home)
-    if (found?.port) {
-      const client = await connect(home, found.port)
-      if (client) return { client, port: found.port, adopted: !launched }
+  try {
+    for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
+      const found = running(home)
+      if (found?.port) {
+        const client = await connect(home, found.port)
+        if (client) return { client, port: found.port, adopted: !launched }
+      }
+      let trouble = 'o processo anterior não responde'
+      if (!found) {
+        const failure = await launch(home, binaries, settings)
+        launched = !failure
+        if (launched) continue
+        trouble = failure ?? trouble
+      }
+      if (Date.now() - begun > (found ? READY_PATIENCE : LAUNCH_PATIENCE))
+        throw new StartError(`O banco de dados em "${home.home}" não começou: ${trouble}.`)
+      await sleep(pause)
     }
-    let trouble = 'o processo anterior não responde'
-    if (!found) {
-      const failure = await launch(home, binaries, settings)
-      launched = !failure
-      if (launched) continue
-      trouble = failure ?? trouble
-    }
-    if (Date.now() - begun > (found ? READY_PATIENCE : LAUNCH_PATIENCE))
-      throw new StartError(`O banco de dados em "${home.home}" não começou: ${trouble}.`)
-    await sleep(pause)
+  } catch (error) {
+    if (launched) await halt(home, binaries)
+    throw error
   }
 }
 
@@ -151,8 +156,12 @@ async function connect(home: Home, port: number): Promise<pg.Client | undefined>
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if (rows[0] && realpathSync(rows[0].data_directory) === realpathSync(clusterOf(home))) return client
-  } catch {
-    // starting up, shutting down, or somebody else's
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '28P01')
+      throw new StartError(
+        `As senhas em "${home.memory}" não são as deste banco de dados; restaure esse arquivo.`,
+      )
+    // Else starting up, shutting down, or somebody else's.
   }
   await client.end().catch(() => {})
   return undefined

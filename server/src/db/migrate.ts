@@ -51,7 +51,24 @@ export const migrate = ({ ownerUrl, appRole, upTo }: Migration): Promise<string[
       }
     }
     return ran
-  })
+  }).catch(refuse)
+
+/** What the operator can mend is said in a sentence. */
+function refuse(error: unknown): never {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (!(cause instanceof pg.DatabaseError)) throw error
+  if (cause.code === '42501')
+    throw new StartError(
+      `A conta de DATABASE_OWNER_URL não pode criar as tabelas (${cause.message}): faça-a dona do banco de dados, com CREATEROLE.`,
+      { cause },
+    )
+  if (cause.code === '0A000' && cause.message.includes('extension'))
+    throw new StartError(
+      `Ao PostgreSQL falta uma extensão (${cause.message}): instale btree_gist, btree_gin, unaccent e pg_trgm.`,
+      { cause },
+    )
+  throw error
+}
 
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()

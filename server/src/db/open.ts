@@ -1,5 +1,7 @@
 /** The database of a running server: embedded or a server of one's own, migrated, with the pool that serves. */
+import type pg from 'pg'
 import { accountOf } from './addresses.ts'
+import { excesses } from './breaches.ts'
 import { connected } from './connected.ts'
 import { hasEmbedded, joinEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -36,12 +38,23 @@ export async function openDatabase({ dataDir, database, log }: Where): Promise<O
   }
   try {
     await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
-    await connected(appUrl, client => client.query('select 1')).catch(unreachable('DATABASE_URL'))
+    await connected(appUrl, mustOnlyServe).catch(unreachable('DATABASE_URL'))
     return { pool, ownerUrl, appUrl, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** @throws StartError when the account that serves could go around the policies, on which everything else rests */
+async function mustOnlyServe(client: pg.Client): Promise<void> {
+  const query = async <R extends object>(text: string) => (await client.query<R>(text)).rows
+  const [who] = await query<{ role: string }>('select session_user::text as role')
+  const more = await excesses(query, who?.role ?? '')
+  if (more.length > 0)
+    throw new StartError(
+      `A conta "${who?.role}" de DATABASE_URL pode mais do que servir (${more.join(', ')}): use uma que só tenha login.`,
+    )
 }
 
 const CONNECTION = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|timeout/i

@@ -200,6 +200,7 @@ export interface Sessions {
 export interface Tenants {
   client_id: string;
   criado_em: Generated<Timestamp>;
+  demonstracao: Generated<boolean>;
   id: Generated<number>;
   nome: string;
   titulo: string;

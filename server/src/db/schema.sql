@@ -320,6 +320,7 @@ create table tenants (
   titulo text not null,
   client_id text not null,
   criado_em timestamp with time zone not null default now(),
+  demonstracao boolean not null default false,
   constraint tenants_client_id_unico UNIQUE (client_id),
   constraint tenants_nome_unico UNIQUE (nome),
   constraint tenants_pkey PRIMARY KEY (id),

@@ -2,3 +2,19 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** A disk without room, a quota used up, a file at its limit; last what PostgreSQL says of them. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
+
+/** Whether that, or what caused it, is a disk without room. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && FULL.includes(String(at.code))) return true
+  return false
+}
+
+/** What whoever started it reads; null for what only a programmer can mend. */
+export function sentenceOf(error: unknown): string | null {
+  if (error instanceof StartError) return error.message
+  return isDiskFull(error) ? 'Não há mais espaço em disco: libere espaço e comece de novo.' : null
+}

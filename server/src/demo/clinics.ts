@@ -55,7 +55,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
 export const demoEmail = (who: 'admin' | 'secretaria' | 'profissional' | 'paciente', clinic: string) =>
   `${who}@${clinic}.example`
 
-export const DEMO_ACCOUNTS = DEMO_CLINICS.flatMap(({ nome }) =>
+export const demoAccounts = (clinic: string) =>
   (
     [
       ['Administrador', 'admin'],
@@ -63,5 +63,4 @@ export const DEMO_ACCOUNTS = DEMO_CLINICS.flatMap(({ nome }) =>
       ['Profissional', 'profissional'],
       ['Paciente', 'paciente'],
     ] as const
-  ).map(([who, account]) => ({ who, email: demoEmail(account, nome) })),
-)
+  ).map(([who, account]) => ({ who, email: demoEmail(account, clinic) }))

@@ -3,8 +3,9 @@ import { dayOf, weekdayOf } from '@clinica/contract/clock.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aServer, client, type TestServer } from '../../test/builders.ts'
 import { cloneTemplate, type TestDatabase } from '../../test/database.ts'
+import { asOwner } from '../db/owner.ts'
 import { openPool } from '../db/pool.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './clinics.ts'
+import { DEMO_CLINICS, DEMO_PASSWORD, demoAccounts } from './clinics.ts'
 import { loadDemo } from './load.ts'
 
 let database: TestDatabase
@@ -47,7 +48,11 @@ describe.each([
     await start(now)
     server = await aServer({ ...database, now })
 
-    for (const { email } of DEMO_ACCOUNTS) {
+    const marked = await asOwner(database.ownerUrl, ({ query }) =>
+      query<{ nome: string }>('select nome from tenants where demonstracao order by id'),
+    )
+    expect(marked).toEqual(DEMO_CLINICS.map(({ nome }) => ({ nome })))
+    for (const { email } of DEMO_CLINICS.flatMap(({ nome }) => demoAccounts(nome))) {
       const { body } = await (await signedIn(email)).call('GET', '/v1/auth/info')
       expect(body).toMatchObject({ email, senhaDefinidaPorOutro: false })
     }

@@ -1,2 +1,2 @@
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './clinics.ts'
+export { doors } from './doors.ts'
 export { loadDemo } from './load.ts'

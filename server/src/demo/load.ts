@@ -65,7 +65,7 @@ async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo):
 
   async function found(): Promise<string> {
     demo.log(`Montando a clínica de demonstração ${titulo}…`)
-    const tenant = await createTenant(demo.ownerUrl, { nome, titulo })
+    const tenant = await createTenant(demo.ownerUrl, { nome, titulo, demonstracao: true })
     await createAdmin(demo.ownerUrl, {
       tenantId: tenant.id,
       ...admin,

@@ -8,6 +8,8 @@ export interface NewTenant {
   nome: string
   /** The product name in page titles. */
   titulo: string
+  /** One of the demonstration's, which is never served as a real one. */
+  demonstracao?: true
 }
 
 /**
@@ -16,7 +18,7 @@ export interface NewTenant {
  */
 export function createTenant(
   ownerUrl: string,
-  { nome, titulo }: NewTenant,
+  { nome, titulo, demonstracao }: NewTenant,
 ): Promise<{ id: number; nome: string; clientId: string }> {
   return asOwner(ownerUrl, async owner => {
     const clientId = randomBytes(16).toString('hex')
@@ -25,6 +27,7 @@ export function createTenant(
       [nome, titulo, clientId],
     )
     if (!row) throw new Refusal('EM_CONFLITO', { text: `Já existe a clínica "${nome}".` })
+    if (demonstracao) await owner.query('update tenants set demonstracao = true where id = $1', [row.id])
     await owner.enter(row.id)
     for (const [role, permissoes] of Object.entries(DEFAULT_PERMISSIONS))
       await owner.query('insert into role_permissions (tenant_id, role, permissoes) values ($1, $2, $3)', [

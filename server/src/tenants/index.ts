@@ -1,5 +1,6 @@
 import { ver } from './ver.ts'
 
+export { keepApart } from './apart.ts'
 export { createTenant } from './criar.ts'
 export { originOf } from './origin.ts'
 export { tenantNamed } from './por-nome.ts'

@@ -1,0 +1,49 @@
+/** The data folder: ours alone, its files whole or not there, and what is wrong with it said in a sentence. */
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isDiskFull, StartError } from './start-error.ts'
+
+/** Makes the folder where it is missing. @throws StartError in place of what the file system says */
+export function inDataFolder<T>(dataDir: string, run: () => T): T {
+  try {
+    mkdirSync(dirname(dataDir), { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return run()
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+      throw new StartError(
+        `Sem permissão para escrever em "${path ?? dataDir}", a pasta de dados; confira o dono dela ou aponte DATA_DIR para outra.`,
+      )
+    if (isDiskFull(error))
+      throw new StartError(`Não há mais espaço em disco para a pasta de dados "${dataDir}".`)
+    if (code === 'ENOTDIR' || code === 'EEXIST')
+      throw new StartError(`"${dataDir}" não é uma pasta; aponte DATA_DIR para uma pasta.`)
+    throw error
+  }
+}
+
+/** @returns null where there is no such file */
+export function readIn(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new StartError(`Não consegui ler "${file}": confira o que é, o dono e as permissões.`, {
+      cause: error,
+    })
+  }
+}
+
+/** Linked into place whole: of two first starts one wins, and both read the same. */
+export function writeOnce(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true })
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}

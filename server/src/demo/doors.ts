@@ -1,0 +1,12 @@
+import { originOf } from '../tenants/index.ts'
+import { DEMO_CLINICS, DEMO_PASSWORD, demoAccounts } from './clinics.ts'
+
+/** Where each clinic of the demonstration is found from here, and who gets in. */
+export function* doors(address: string): Generator<string> {
+  for (const { nome, titulo } of DEMO_CLINICS) {
+    yield `  ${titulo.padEnd(15)}${originOf(nome, address, null)}`
+    for (const { who, email } of demoAccounts(nome))
+      yield `    ${who.padEnd(15)}${email.padEnd(29)}senha ${DEMO_PASSWORD}`
+    yield ''
+  }
+}
