@@ -2,8 +2,9 @@
  * The search for patients by a part of their name.
  *
  * First beside a read by primary key, over 20,000 patients: both one prepared statement on one connection of the
- * application's role, under row-level security, with the clinic set. Over HTTP too, where a patient's record pays
- * for its access log (a transaction and a flush to the disk) and the search for its page and total.
+ * application's role, under row-level security, with the clinic set. Over HTTP too, where both pay for their entry of
+ * the access log (a transaction and a flush to the disk), and the search for its page and total besides. Then a page
+ * of the list as it is, which pays for none.
  *
  * Then over 100,000 patients beside 10,000, a term that 50 of each match: an index's work grows with what it finds,
  * a scan's with what it must read. The page with the total, as the list asks for it, by statement and over HTTP.
@@ -57,6 +58,7 @@ async function besideKey({ database, server, main }: Bench): Promise<void> {
   const http = await interleave(ROUNDS, {
     key: () => timed(() => getJson(server, `/v1/pacientes/${anyPatient()}`, headers)),
     found: () => timed(() => getJson(server, `/v1/pacientes?nome=${TERM}`, headers)),
+    plain: () => timed(() => getJson(server, '/v1/pacientes?size=80', headers)),
   })
   figure({
     name: 'HTTP: primeira página da busca / ficha (medianas)',
@@ -64,6 +66,7 @@ async function besideKey({ database, server, main }: Bench): Promise<void> {
   })
   figure({ name: '  primeira página da busca', value: quantile(http.found, 0.5), unit: 'ms' })
   figure({ name: '  ficha, com o registro de acesso', value: quantile(http.key, 0.5), unit: 'ms' })
+  figure({ name: '  página da lista, sem registro', value: quantile(http.plain, 0.5), unit: 'ms' })
 }
 
 async function bySize({ database, server, neighbour }: Bench, largest: BenchClinic): Promise<void> {
