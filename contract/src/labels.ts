@@ -58,6 +58,6 @@ export const ESTADO_CIVIL_LABELS: LabelsOf<typeof ESTADOS_CIVIS> = {
 export const TIPO_ACESSO_LABELS: LabelsOf<typeof TIPOS_ACESSO> = {
   LEITURA: 'Abriu a ficha',
   ALTERACAO: 'Alterou a ficha',
-  BUSCA: 'Apareceu numa busca',
+  busca: 'Apareceu numa busca',
   EXPORTACAO: 'Saiu numa exportação',
 }

@@ -87,7 +87,8 @@ export type PacienteNaLista = z.output<typeof pacienteNaLista>
 export type NovoPaciente = z.output<typeof novoPaciente>
 export type PacienteEditado = z.output<typeof pacienteEditado>
 
-export const TIPOS_ACESSO = ['LEITURA', 'ALTERACAO', 'BUSCA', 'EXPORTACAO'] as const
+/** 'busca' in lower case is the wire's own word. */
+export const TIPOS_ACESSO = ['LEITURA', 'ALTERACAO', 'busca', 'EXPORTACAO'] as const
 
 /** One line of a patient's access log: who opened or changed the record, found it or took it along, when, and by which call. */
 export const acesso = z.strictObject({

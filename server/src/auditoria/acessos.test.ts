@@ -189,8 +189,8 @@ describe('whoever looks for a patient', () => {
       new Set([
         'LEITURA GET /v1/pacientes/{id}/acessos',
         'EXPORTACAO GET /v1/pacientes/exportar',
-        'BUSCA GET /v1/pacientes',
-        'BUSCA POST /v1/pacientes/filtrar',
+        'busca GET /v1/pacientes',
+        'busca POST /v1/pacientes/filtrar',
         'ALTERACAO POST /v1/pacientes',
       ]),
     )

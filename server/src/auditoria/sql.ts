@@ -57,7 +57,7 @@ export async function accessesOf(
 const TIPOS: Record<Logged, Acesso['tipo']> = {
   read: 'LEITURA',
   write: 'ALTERACAO',
-  search: 'BUSCA',
+  search: 'busca',
   export: 'EXPORTACAO',
 }
 
