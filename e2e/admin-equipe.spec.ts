@@ -1,17 +1,9 @@
 /** Who runs the clinic keeps its professionals and secretaries: register, find, edit, archive, bring back. */
 import type { Profissional, ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
-import { cpfCheckDigits, maskCpf } from '@clinica/contract/validation.ts'
+import { maskCpf } from '@clinica/contract/validation.ts'
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { wireOf } from './wire.ts'
-
-/** Nobody has this CPF yet; its digits make the e-mail nobody's either. */
-function newPerson() {
-  const nine = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
-  const cpf = nine + cpfCheckDigits(nine)
-  const word = [...nine].map(digit => 'abcdefghij'.charAt(Number(digit))).join('')
-  return { cpf, email: `${word}@correio.example`, sobrenome: `Prado ${word}` }
-}
+import { newPerson, wireOf } from './wire.ts'
 
 async function begin(page: Page, nome: string): Promise<Locator> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Nov[oa]/ }).click()
@@ -220,6 +212,34 @@ test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({
   const wire = await wireOf(page.request)
   const saved = await wire.get<Profissional>(`/v1/profissionais/${id}`)
   expect(saved).toMatchObject({ rg: '987654321', celular: '11912345678' })
+})
+
+test('o e-mail e a senha de um profissional são do administrador', async ({ page }) => {
+  const { sobrenome } = await registerByWire(page)
+  const open = async (who: 'secretaria' | 'admin') => {
+    await signIn(page, who)
+    await page.goto(`/painel/profissionais?filterBy=nome&nome=${encodeURIComponent(sobrenome)}`)
+    await card(page, sobrenome)
+      .getByRole('button', { name: /^Editar/ })
+      .click()
+    return page.getByRole('dialog', { name: 'Editar Profissional' })
+  }
+  const dialog = await open('secretaria')
+  const email = dialog.getByLabel('E-mail')
+  await expect(email).toHaveAttribute('readonly', '')
+  await expect(email).toHaveAccessibleDescription(
+    'Só um administrador altera o e-mail e a senha desta conta.',
+  )
+  await expect(dialog.getByLabel(/senha/i)).toHaveCount(0)
+  await expectAccessible(page, 'editar profissional, sem as chaves')
+  await dialog.getByLabel('RG').fill('555666777')
+  await dialog.getByRole('button', { name: 'Próximo' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Profissional atualizado com sucesso!')).toBeVisible()
+
+  const full = await open('admin')
+  await expect(full.getByLabel('E-mail')).toBeEditable()
+  await expect(full.getByLabel(/^Nova senha/)).toBeEditable()
 })
 
 test('quem tem consultas à frente não é arquivado', async ({ page }) => {

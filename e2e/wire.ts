@@ -1,6 +1,7 @@
 /** The product's own wire beside the screen: makes what a test needs, or what somebody else does meanwhile. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
+import { cpfCheckDigits } from '@clinica/contract/validation.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 
 export const SENHA = 'Scale2026'
@@ -122,3 +123,11 @@ export const nameOf = ({ nome, sobrenome }: { nome: string; sobrenome: string })
 
 /** '09:30' of an instant as the wire says it, in the clinic's offset. */
 export const hourIn = (instant: string): string => instant.slice(11, 16)
+
+/** Nobody has this CPF yet; its digits make the e-mail nobody's either. */
+export function newPerson() {
+  const nine = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
+  const cpf = nine + cpfCheckDigits(nine)
+  const word = [...nine].map(digit => 'abcdefghij'.charAt(Number(digit))).join('')
+  return { cpf, email: `${word}@correio.example`, sobrenome: `Prado ${word}` }
+}

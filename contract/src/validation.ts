@@ -8,7 +8,7 @@ export const MESSAGES = {
   email: 'Preencha um e-mail válido',
   choice: 'Você deve selecionar uma das opções pre-definidas.',
   password: 'Senha inválida, sua senha deve pelo menos 8 caracteres e letras minúsculas e maiúsculas.',
-  currentPassword: 'A senha atual não confere',
+  currentPassword: 'Esta não é a sua senha atual.',
   samePassword: 'A nova senha deve ser diferente da atual',
   confirmation: 'As senhas não conferem',
   url: 'Insira um URL válido.',
@@ -63,9 +63,15 @@ export const isCep = (text: string): boolean => /^\s*\d{5}-?\d{3}\s*$/.test(text
 
 export const isUf = (text: string): boolean => /^[A-Z]{2}$/.test(text)
 
-/** At least 8 characters, with upper case, lower case and a digit. */
-export const isStrongPassword = (text: string): boolean =>
-  text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text)
+/** What a password has, each in the words of the list beside the field. */
+export const PASSWORD_RULES: readonly { words: string; holds: (text: string) => boolean }[] = [
+  { words: '8 caracteres ou mais', holds: text => text.length >= 8 },
+  { words: 'Letra minúscula', holds: text => /\p{Ll}/u.test(text) },
+  { words: 'Letra maiúscula', holds: text => /\p{Lu}/u.test(text) },
+  { words: 'Número', holds: text => /\d/.test(text) },
+]
+
+export const isStrongPassword = (text: string): boolean => PASSWORD_RULES.every(({ holds }) => holds(text))
 
 /** A day that exists, as 'YYYY-MM-DD'. */
 export function isDay(text: string): boolean {

@@ -84,6 +84,13 @@ const PANEL: readonly PageRoute[] = [
     nav: { label: 'Secretárias', icon: 'person' },
     Page: later(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
   },
+  {
+    path: paths.alterarSenha(),
+    title: 'Alterar Senha',
+    who: 'all-users',
+    account: { label: 'Senha', icon: 'key' },
+    Page: later(() => import('./auth/AlterarSenhaPage.tsx').then(m => m.AlterarSenhaPage)),
+  },
 ]
 
 const NAV: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav }) =>

@@ -14,3 +14,6 @@ export const mayChangeEmail = (
   caller: Account & { readonly userId: number },
   account: Account & { readonly userId: number },
 ): boolean => caller.userId === account.userId || maySetPassword(caller, account)
+
+/** Why a form does not ask for them, and what a refusal says. */
+export const KEYS_ARE_AN_ADMINS = 'Só um administrador altera o e-mail e a senha desta conta.'

@@ -27,15 +27,15 @@ export const senhaAlterada = body({
   newPassword: password(),
   confirmation: typedPassword(),
 })
-  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
-    path: ['newPassword'],
-    message: MESSAGES.samePassword,
-    ...whenSound('currentPassword', 'newPassword'),
-  })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     message: MESSAGES.confirmation,
     ...whenSound('newPassword', 'confirmation'),
+  })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    path: ['newPassword'],
+    message: MESSAGES.samePassword,
+    ...whenSound('currentPassword', 'newPassword'),
   })
 
 export const tokens = z.strictObject({

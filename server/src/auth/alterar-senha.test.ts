@@ -66,7 +66,7 @@ describe('PATCH /v1/auth/user/password', () => {
       400,
       {
         codigo: 'DADOS_INVALIDOS',
-        campos: [{ campo: 'currentPassword', mensagem: 'A senha atual não confere' }],
+        campos: [{ campo: 'currentPassword', mensagem: 'Esta não é a sua senha atual.' }],
       },
     ])
     expect((await session.call('GET', '/v1/auth/info')).status).toBe(200)

@@ -1,5 +1,5 @@
 /** A person and its account are one transaction; who is there already is told by field. */
-import { mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
+import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
 import { isManager, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import { endSessions } from '../auth/index.ts'
@@ -79,8 +79,10 @@ export async function saveWithAccount(
   const { userId } = person
   const isMoved = isNewEmail(person, email)
   const account = { userId, role: ROLE_OF[list] }
-  if (password && !maySetPassword(caller, account)) throw new Refusal('SEM_PERMISSAO', { text: KEYS })
-  if (isMoved && !mayChangeEmail(caller, account)) throw new Refusal('SEM_PERMISSAO', { text: KEYS })
+  if (password && !maySetPassword(caller, account))
+    throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
+  if (isMoved && !mayChangeEmail(caller, account))
+    throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
   mustBeNew(password, person)
   ifMatch(person.versao)
   mustBeInUse(person)
@@ -107,7 +109,6 @@ const ROLE_OF: Record<List, Role> = {
   profissionais: 'PROFISSIONAL',
   secretarias: 'SECRETARIA',
 }
-const KEYS = 'Só um administrador altera o e-mail ou a senha desta conta.'
 
 /** E-mails are compared without case: the same in capitals signs in as before. */
 const isNewEmail = (person: Locked, email: string): boolean =>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
 import { continuar } from '../session/keeper.ts'
 import { useSession } from '../session/store.ts'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
@@ -21,5 +23,23 @@ export function Notices() {
     if (last.current !== id) toast.clear()
     last.current = id
   }, [id])
+  useNotOwnPassword()
   return <Toasts />
+}
+
+/** Whoever else set the password knows it: its owner is asked for another, anew at every start until there is one. */
+function useNotOwnPassword(): void {
+  const { id, status, user } = useSession()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isAsked = status === 'in' && user?.senhaDefinidaPorOutro === true && pathname !== paths.alterarSenha()
+  const asked = isAsked ? id : null
+  useEffect(() => {
+    if (asked === null) return
+    const key = toast.warning('Altere a sua senha', 'Foi outra pessoa que a definiu.', {
+      stays: true,
+      action: { label: 'Alterar', onPress: () => navigate(paths.alterarSenha()) },
+    })
+    return () => toast.close(key)
+  }, [asked, navigate])
 }

@@ -19,6 +19,7 @@ export {
   typed,
 } from './campos/pessoa.ts'
 export { ROTULOS_DE_CONTATO, ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from './campos/rotulos.ts'
+export { useChaves } from './campos/useChaves.ts'
 export { mergeEdits, type Rotulos, type Versoes } from './conflito/conflito.ts'
 export { EdicaoDialog } from './conflito/EdicaoDialog.tsx'
 export { NovoPeloNome } from './novo/NovoPeloNome.tsx'

@@ -4,7 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { call } from '../api/client.ts'
 import { useAction } from '../api/query.ts'
-import { EdicaoDialog } from '../pessoas/index.ts'
+import { EdicaoDialog, useChaves } from '../pessoas/index.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
 import { FALHOU, INCOMPLETO, passos } from './passos.tsx'
@@ -14,10 +14,9 @@ interface EditarSecretariaProps {
   onClose: () => void
 }
 
-const PASSOS = passos(true)
-
 export function EditarSecretaria({ secretaria, onClose }: EditarSecretariaProps) {
   const { id } = secretaria
+  const keysLockedFor = useChaves('SECRETARIA')
   const form = useForm<Digitado, unknown, SecretariaEditada>({
     defaultValues: digitadoDe(secretaria),
     resolver: standardSchemaResolver(edicao),
@@ -30,7 +29,7 @@ export function EditarSecretaria({ secretaria, onClose }: EditarSecretariaProps)
       title="Editar Secretária"
       failure={FALHOU}
       incomplete={INCOMPLETO}
-      passos={PASSOS}
+      passos={passos(true, keysLockedFor)}
       registro={secretaria}
       digitadoDe={digitadoDe}
       rotulos={ROTULOS}

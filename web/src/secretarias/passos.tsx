@@ -10,14 +10,14 @@ export const INCOMPLETO = 'Verifique os dados informados.'
 export const FALHOU = 'Ocorreu um erro ao cadastrar a secretária!'
 
 /** All of it fits in one step; somebody registered keeps the password unless a new one is typed. */
-export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
+export const passos = (isRegistered: boolean, keysLockedFor?: string): readonly Passo<Digitado>[] => [
   {
     title: 'Dados da secretária',
     fields: ['nome', 'sobrenome', 'cpf', 'celular', 'email', 'senha'],
     content: (
       <FieldGrid>
-        <ContactFields />
-        <SenhaField isKept={isRegistered} />
+        <ContactFields emailLockedFor={keysLockedFor} />
+        {keysLockedFor === undefined && <SenhaField isKept={isRegistered} />}
       </FieldGrid>
     ),
   },

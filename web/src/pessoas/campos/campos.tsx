@@ -61,7 +61,7 @@ export function Telefone({ at = '', campo, label, isOptional }: CampoProps) {
   )
 }
 
-export function Email({ at = '' }: At) {
+export function Email({ at = '', lockedFor }: At & { lockedFor?: string | undefined }) {
   const { control } = useFormContext()
   return (
     <TextField
@@ -71,6 +71,8 @@ export function Email({ at = '' }: At) {
       type="email"
       inputMode="email"
       autoComplete={OFF}
+      isReadOnly={lockedFor !== undefined}
+      hint={lockedFor}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { Profissional, ProfissionalEditado } from '@clinica/contract/profis
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { useAction } from '../../api/query.ts'
-import { EdicaoDialog } from '../../pessoas/index.ts'
+import { EdicaoDialog, useChaves } from '../../pessoas/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { lerProfissional } from '../profissional.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
@@ -14,10 +14,9 @@ interface EditarProfissionalProps {
   onClose: () => void
 }
 
-const PASSOS = passos(true)
-
 export function EditarProfissional({ profissional, onClose }: EditarProfissionalProps) {
   const { id } = profissional
+  const keysLockedFor = useChaves('PROFISSIONAL')
   const form = useForm<Digitado, unknown, ProfissionalEditado>({
     defaultValues: digitadoDe(profissional),
     resolver: standardSchemaResolver(edicao),
@@ -29,7 +28,7 @@ export function EditarProfissional({ profissional, onClose }: EditarProfissional
       form={form}
       title="Editar Profissional"
       failure={FALHOU}
-      passos={PASSOS}
+      passos={passos(true, keysLockedFor)}
       registro={profissional}
       digitadoDe={digitadoDe}
       rotulos={ROTULOS}

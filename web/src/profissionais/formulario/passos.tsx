@@ -8,7 +8,7 @@ import type { Digitado } from './digitado.ts'
 export const FALHOU = 'Ocorreu um erro ao cadastrar o profissional!'
 
 /** First the person, then the profession. */
-export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
+export const passos = (isRegistered: boolean, keysLockedFor?: string): readonly Passo<Digitado>[] => [
   {
     title: 'Dados pessoais',
     fields: [
@@ -25,8 +25,8 @@ export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
     ],
     content: (
       <FieldGrid columns={3}>
-        <PersonalFields />
-        <SenhaField isKept={isRegistered} />
+        <PersonalFields emailLockedFor={keysLockedFor} />
+        {keysLockedFor === undefined && <SenhaField isKept={isRegistered} />}
       </FieldGrid>
     ),
   },

@@ -1,0 +1,127 @@
+/** One's own password: who was given one by somebody else is asked for another, and everybody finds the page. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, tabTo, test } from './support.ts'
+import { newPerson, wireOf } from './wire.ts'
+
+const GIVEN = 'Recepcao2026'
+const OWN = 'Minha2026'
+
+/** A secretary of her own, whom the administrator has just let in. */
+async function newSecretary(page: Page): Promise<{ email: string }> {
+  const { email, ...person } = newPerson()
+  const { status } = await (await wireOf(page.request, 'admin')).send('POST', '/v1/secretarias', {
+    ...person,
+    email,
+    nome: 'Teresa',
+    celular: '11987654321',
+    senha: GIVEN,
+  })
+  expect(status).toBe(201)
+  return { email }
+}
+
+async function enter(page: Page, email: string, senha: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: 'Altere a sua senha' })
+
+test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', async ({ page }, {
+  project,
+}) => {
+  const { email } = await newSecretary(page)
+  await enter(page, email, GIVEN)
+  await expect(page).toHaveURL(/\/painel$/)
+  await expect(notice(page)).toContainText('Foi outra pessoa que a definiu.')
+  await expectAccessible(page, 'aviso de senha')
+  await page.screenshot({ path: `test-results/alterar-senha-aviso-${project.name}.png` })
+  await notice(page).getByRole('button', { name: 'Alterar' }).click()
+
+  await expect(page).toHaveURL(/\/painel\/alterar-senha$/)
+  await expect(page).toHaveTitle('Alterar Senha - Scale')
+  await expect(page.getByRole('heading', { name: 'Alterar Senha', level: 1 })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const [current, next, again] = ['Senha atual', 'Nova senha', 'Confirmar nova senha'].map(field)
+  if (!current || !next || !again) throw new Error('Three fields')
+  const save = page.getByRole('button', { name: 'Salvar' })
+  const failure = page
+    .getByRole('alertdialog')
+    .filter({ hasText: 'Não foi possível atualizar sua senha, verifique os dados informados.' })
+
+  // Nothing typed: each says so, and the first has the keyboard.
+  await save.click()
+  for (const one of [current, next, again]) await expect(one).toHaveAccessibleDescription('Campo obrigatório')
+  await expect(current).toBeFocused()
+  await expect(failure).toBeVisible()
+
+  const rule = page.getByRole('list', { name: 'A nova senha precisa de' }).getByRole('listitem')
+  await next.fill('minha')
+  await expect(rule).toHaveText([
+    '8 caracteres ou mais',
+    'Letra minúscula: atendido',
+    'Letra maiúscula',
+    'Número',
+  ])
+  await expect(next).toHaveAccessibleDescription(
+    'Senha inválida, sua senha deve pelo menos 8 caracteres e letras minúsculas e maiúsculas.',
+  )
+  await current.fill(GIVEN)
+  await next.fill(GIVEN)
+  await again.fill('Outra2026')
+  await save.click()
+  await expect(next).toHaveAccessibleDescription('A nova senha deve ser diferente da atual')
+  await expect(again).toHaveAccessibleDescription('As senhas não conferem')
+  await expect(next).toBeFocused()
+  await expectAccessible(page, 'alterar senha, erros')
+  await page.screenshot({ path: `test-results/alterar-senha-erros-${project.name}.png` })
+
+  // By the keyboard alone; the present one wrong at first.
+  await current.fill('Errada2026')
+  await next.fill(OWN)
+  await again.fill(OWN)
+  await page.keyboard.press('Enter')
+  await expect(current).toHaveAccessibleDescription('Esta não é a sua senha atual.')
+  await expect(current).toBeFocused()
+  await expect(failure).toContainText('Verifique os dados informados.')
+  await page.screenshot({ path: `test-results/alterar-senha-recusada-${project.name}.png` })
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(GIVEN)
+  await tabTo(save)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Senha atualizada com sucesso.')).toBeVisible()
+  for (const one of [current, next, again]) await expect(one).toHaveValue('')
+  await expect(failure).toHaveCount(0)
+  await expectAccessible(page, 'alterar senha, feita')
+
+  // This session goes on, nobody is asked again, and the password is the new one.
+  await page.goto('/painel')
+  await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /abrir menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await enter(page, email, OWN)
+  await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const)
+  test(`o menu leva ${who} à sua senha`, async ({ page }, { project }) => {
+    await signIn(page, who)
+    await expect(notice(page)).toHaveCount(0)
+    await page.getByRole('button', { name: /abrir menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Senha' }).click()
+    await expect(page.getByRole('heading', { name: 'Alterar Senha', level: 1 })).toBeVisible()
+    await expectAccessible(page, `alterar senha de ${who}`)
+    await page.screenshot({ path: `test-results/alterar-senha-${who}-${project.name}.png` })
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/\/painel$/)
+  })
+
+test('quem não entrou vai para a entrada', async ({ page }) => {
+  await page.goto('/painel/alterar-senha')
+  await expect(page).toHaveURL(/\/login$/)
+})

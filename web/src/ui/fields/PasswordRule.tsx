@@ -1,0 +1,22 @@
+import { PASSWORD_RULES } from '@clinica/contract/validation.ts'
+import { Icon } from '../Icon.tsx'
+import { cx } from '../props.ts'
+import styles from './PasswordRule.module.css'
+
+/** What a new password still needs, and what it has already; read out as it changes. */
+export function PasswordRule({ password }: { password: string }) {
+  return (
+    <ul className={styles.rules} aria-label="A nova senha precisa de" aria-live="polite">
+      {PASSWORD_RULES.map(({ words, holds }) => {
+        const isMet = holds(password)
+        return (
+          <li key={words} className={cx(styles.rule, isMet && styles.met)}>
+            {isMet ? <Icon name="check" size={16} /> : <span className={styles.ring} />}
+            {words}
+            {isMet && <span className={styles.hidden}>: atendido</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
