@@ -45,7 +45,7 @@ function untilTold(): Promise<void> {
 /** @param closing what is to be closed at the end, the last first */
 async function serve(
   config: Config & { secretKey: string },
-  { pool, ownerUrl }: OpenDatabase,
+  { pool, ownerUrl, withinReach, descend }: OpenDatabase,
   closing: (() => Promise<void>)[],
 ): Promise<void> {
   await keepApart({ ownerUrl, demo: config.demo, where: config })
@@ -54,7 +54,7 @@ async function serve(
     pool,
     secretKey: config.secretKey,
     now,
-    webRoot: WEB_ROOT,
+    webRoot: withinReach(WEB_ROOT),
     baseDomain: config.baseDomain,
     publicUrl: config.publicUrl,
     logger: pino({ level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }, process.stdout),
@@ -62,6 +62,8 @@ async function serve(
   })
   closing.push(() => app.close())
   if (config.demo) await loadDemo({ ownerUrl, pool, now, log: say })
+  // The port may be one that only root gets. In the same turn, before anybody is let in.
+  app.server.once('listening', descend)
   const address = await listen(app, config)
   closing.push(startSweep({ inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }))
   say(`\nClínica no ar: ${address}\n`)

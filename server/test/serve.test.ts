@@ -1,5 +1,5 @@
 /** The product as `npm run serve` starts it, and the operator's commands while it serves. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,48 +7,16 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { clinica } from '../src/cli/run.ts'
 import { createDatabase } from './database.ts'
+import { serve, stop, stopAll } from './served.ts'
 import { tempFolder } from './temp.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const folder = tempFolder('serve')
 const own = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
-const running = new Set<ChildProcess>()
 afterAll(async () => {
-  await Promise.all([...running].map(stop))
+  await stopAll()
   await own.drop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** Until it ends, or says where it serves. */
-function serve(
-  env: Record<string, string>,
-): Promise<{ server: ChildProcess; url: string | null; said: string }> {
-  const server = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'silent', ...env },
-  })
-  running.add(server)
-  let said = ''
-  return new Promise(done => {
-    const hear = (data: Buffer) => {
-      said += data
-      const url = /Clínica no ar: (\S+)/.exec(said)?.[1]
-      if (url) done({ server, url, said })
-    }
-    server.stdout?.on('data', hear)
-    server.stderr?.on('data', hear)
-    server.once('close', () => {
-      running.delete(server)
-      done({ server, url: null, said })
-    })
-  })
-}
-
-function stop(server: ChildProcess): Promise<number | null> {
-  const ended = new Promise<number | null>(done => server.once('exit', done))
-  server.kill('SIGTERM')
-  return ended
-}
 
 async function type(env: NodeJS.ProcessEnv, ...argv: string[]) {
   const lines: string[] = []

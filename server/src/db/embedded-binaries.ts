@@ -84,7 +84,7 @@ function restoreLinks(root: string): boolean {
   return true
 }
 
-function openToAll(folder: string): void {
+export function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -88,7 +88,7 @@ export async function ensureCluster(home: Home, { bin, major }: Binaries, durabl
 
 /** One try; says what went wrong, or nothing. The database writes to its own log and inherits no output of ours. */
 export async function launch(home: Home, { bin }: Binaries, settings: Settings): Promise<string | undefined> {
-  const all = { ...DEFAULTS, ...settings, port: await freePort() }
+  const all = { ...DEFAULTS, ...settings, port: settings.port ?? (await freePort()) }
   const quoted = Object.entries(all).map(
     ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'\n`,
   )

@@ -30,6 +30,14 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 ? Number(stdout.trim()) : undefined
 }
 
+/** This process becomes that account, for good: what serves needs no more than its database does. */
+export function become(user: DatabaseUser): void {
+  if (!user) return
+  process.setgroups?.([])
+  process.setgid?.(user.gid)
+  process.setuid?.(user.uid)
+}
+
 /** Can that account read and enter all these paths? Every parent has a say, so ask the kernel as that account. */
 export function canReach(user: DatabaseUser, paths: string[]): boolean {
   const script = 'for p; do [ -r "$p" ] || exit 1; [ ! -d "$p" ] || [ -x "$p" ] || exit 1; done'

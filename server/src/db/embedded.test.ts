@@ -123,8 +123,20 @@ describe('one data folder through its days', () => {
     expect(await ask(ownerUrl, 'select n from t')).toEqual([{ n: 1 }])
   })
 
-  test('a database killed with -9 starts again with its rows', async () => {
+  test('no connection of the superuser’s stays', async () => {
+    const { backupUrl } = started.at(-1) as Embedded
+    const sessions = `select usename from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() and usename is distinct from 'clinica_app'`
+    // The one that started it says goodbye, which the database may hear a moment later.
+    await expect.poll(() => ask(backupUrl, sessions)).toEqual([])
+  })
+
+  test('a database killed with -9, and who served it too, starts again with its rows', async () => {
+    await started.at(-1)?.stop()
+    const other = await serveElsewhere(dataDir)
     process.kill(postmaster(dataDir), 'SIGKILL')
+    other.kill('SIGKILL')
+    await gone(other)
     const { ownerUrl } = await start(dataDir)
     expect(await ask(ownerUrl, 'select n from t')).toEqual([{ n: 1 }])
   })

@@ -13,14 +13,13 @@ import {
   SUPERUSER,
 } from './embedded-cluster.ts'
 import { besideHome, type Home, settleHome } from './embedded-home.ts'
+import { type Keeper, keep, SERVING } from './embedded-keeper.ts'
+import { withinReach } from './embedded-pages.ts'
 import { DATABASE, ensureRoles } from './embedded-roles.ts'
 import type { DatabaseUser } from './embedded-user.ts'
 import { StartError } from './start-error.ts'
 
 export { StartError } from './start-error.ts'
-
-/** Held by the one process that serves a data folder, for as long as it lives. */
-const SERVING = 5_163_001
 
 /** After a kill -9 of PostgreSQL its old children still hold the memory for a moment. */
 const LAUNCH_PATIENCE = 10_000
@@ -34,6 +33,10 @@ export type Embedded = {
   appUrl: string
   backupUrl: string
   port: number
+  /** The account that runs it, where it is not ours. */
+  user: DatabaseUser
+  /** Where that account can read what is in this folder: there, or in a copy. */
+  withinReach(folder: string): string
   stop(): Promise<void>
 }
 
@@ -57,26 +60,41 @@ export async function startWith(
   const { log = () => {}, settings = {}, outside } = options
   const dataDir = resolve(options.dataDir)
   const home = settleHome(dataDir, outside)
-  const binaries = find(home.user, () => besideHome(dataDir, home.user, outside))
+  const elsewhere = () => besideHome(dataDir, home.user, outside)
+  const binaries = find(home.user, elsewhere)
   await ensureCluster(home, binaries, settings.fsync !== 'off')
 
   const { client, port, adopted } = await reach(home, binaries, settings)
   if (adopted) log('PostgreSQL já estava rodando; segue com ele.')
+  const { ownerUrl, appUrl } = urlsOf(home, port)
+  const start = async () => {
+    if (running(home)) return
+    const failure = await launch(home, binaries, { ...settings, port })
+    if (failure) throw new Error(failure)
+  }
+  let keeper: Keeper
   try {
     await lock(client, dataDir)
     await ensureRoles(client, home.passwords)
+    keeper = await keep({ url: appUrl, start, log })
   } catch (error) {
     await client.end().catch(() => {})
     if (!adopted) await halt(home, binaries)
     throw error
   }
+  // What serves has nothing of the superuser's: not the connection, and no word to make another.
+  await client.end()
+  home.passwords.superuser = ''
   let stopping: Promise<void> | undefined
   return {
-    ...urlsOf(home, port),
+    ownerUrl,
+    appUrl,
     backupUrl: url('clinica_backup', home.passwords.backup, port),
     port,
+    user: home.user,
+    withinReach: folder => withinReach(home.user, folder, elsewhere),
     stop() {
-      stopping ??= halt(home, binaries).finally(() => client.end().catch(() => {}))
+      stopping ??= keeper.rest().then(isOurs => (isOurs ? halt(home, binaries) : undefined))
       return stopping
     },
   }
@@ -167,13 +185,14 @@ async function connect(home: Home, port: number): Promise<pg.Client | undefined>
   return undefined
 }
 
+/** Of those who start at once one goes on, and none while another serves. */
 async function lock(client: pg.Client, dataDir: string): Promise<void> {
   const end = Date.now() + LOCK_PATIENCE
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       SERVING,
     ])
-    if (rows[0]?.mine) return
+    if (rows[0]?.mine && (await holderOf(client)) === undefined) return
     if (Date.now() > end) break
     await sleep(100)
   }
@@ -182,11 +201,11 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
   )
 }
 
-/** The process that serves this database, if one does. */
+/** The other process that serves this database, or starts it, if one does. */
 async function holderOf(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ holder: string }>(
     `select application_name as holder from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and objid = $1 and granted`,
+     where locktype = 'advisory' and objid = $1 and granted and pid <> pg_backend_pid()`,
     [SERVING],
   )
   return rows[0]?.holder.replace(/^clinica /, '')

@@ -4,6 +4,7 @@ import { accountOf } from './addresses.ts'
 import { excesses } from './breaches.ts'
 import { connected } from './connected.ts'
 import { hasEmbedded, joinEmbedded, startEmbedded } from './embedded.ts'
+import { become } from './embedded-user.ts'
 import { migrate } from './migrate.ts'
 import { asOwner } from './owner.ts'
 import { openPool, type Pool } from './pool.ts'
@@ -15,6 +16,10 @@ export interface OpenDatabase {
   pool: Pool
   ownerUrl: string
   appUrl: string
+  /** Where whoever serves in the end can read this folder. */
+  withinReach(folder: string): string
+  /** Root goes down to the database's account, and does not come back. */
+  descend(): void
   close(): Promise<void>
 }
 
@@ -39,7 +44,8 @@ export async function openDatabase({ dataDir, database, log }: Where): Promise<O
   try {
     await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
     await connected(appUrl, mustOnlyServe).catch(unreachable('DATABASE_URL'))
-    return { pool, ownerUrl, appUrl, close }
+    const withinReach = (folder: string) => embedded?.withinReach(folder) ?? folder
+    return { pool, ownerUrl, appUrl, withinReach, descend: () => become(embedded?.user), close }
   } catch (error) {
     await close()
     throw error

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openToAll } from './embedded-binaries.ts'
+import { canReach, type DatabaseUser } from './embedded-user.ts'
+
+/**
+ * A folder of the product's where the database's account, which serves it, can read it. Under a parent that it cannot
+ * enter it is copied, once for each content, as the binaries are: what serves can read its pages, and not change them.
+ */
+export function withinReach(user: DatabaseUser, folder: string, elsewhere: () => string): string {
+  if (!user || !existsSync(folder)) return folder
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+  if (canReach(user, [folder, ...files])) return folder
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file.slice(folder.length)}\0`).update(contentOf(file))
+  const copy = join(elsewhere(), `paginas-${hash.digest('hex').slice(0, 16)}`)
+  if (existsSync(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(folder, unfinished, { recursive: true })
+  openToAll(unfinished)
+  try {
+    renameSync(unfinished, copy)
+  } catch {
+    rmSync(unfinished, { recursive: true, force: true }) // another start was first
+  }
+  return copy
+}
+
+function contentOf(path: string): Buffer | string {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return ''
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+/** The embedded database dies under a server that serves; and what that server may, where root started it. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { clinica } from '../src/cli/run.ts'
+import { serve, stop, stopAll } from './served.ts'
+import { tempFolder } from './temp.ts'
+
+const folder = tempFolder('vida')
+afterAll(async () => {
+  await stopAll()
+  for (const copy of made) rmSync(copy, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+/** What a test's server left outside of the folder. */
+const made: string[] = []
+
+const PUBLIC_URL = 'https://clinica.example'
+const root = process.getuid?.() === 0
+
+/** Where the cluster of a data folder lies. */
+function clusterIn(dataDir: string): string {
+  const { home } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { home?: string }
+  if (home) made.push(home)
+  return join(home ?? join(dataDir, 'postgres'), 'cluster')
+}
+
+const postmasterIn = (dataDir: string): number =>
+  Number(readFileSync(join(clusterIn(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
+
+async function makeClinic(dataDir: string): Promise<void> {
+  const argv = ['tenant', 'add', 'scale', 'Clínica']
+  const code = await clinica(argv, {
+    env: { PUBLIC_URL, DATA_DIR: dataDir },
+    say: () => {},
+    now: () => new Date(),
+  })
+  expect(code).toBe(0)
+}
+
+/** kill -9 of the database, and how long until a clinic is found again; whoever calls in between hears 503. */
+async function fall(dataDir: string, url: string | null): Promise<number> {
+  const before = postmasterIn(dataDir)
+  process.kill(before, 'SIGKILL')
+  const begun = performance.now()
+  const heard = new Set<number>()
+  for (;;) {
+    const answer = await fetch(`${url}/v1/tenants/scale`)
+    await answer.text()
+    heard.add(answer.status)
+    if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('5')
+    if (answer.status === 200 && heard.has(503)) break
+    await sleep(10)
+  }
+  expect([...heard].filter(status => status !== 200 && status !== 503)).toEqual([])
+  expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  const took = Math.round(performance.now() - begun)
+  while ((await fetch(`${url}/health/ready`)).status !== 200) await sleep(20)
+  expect(postmasterIn(dataDir)).not.toBe(before)
+  return took
+}
+
+/** Pages of this test's that were copied to where the database's account can read them. */
+function copies(): string[] {
+  const outside = '/var/lib/clinica'
+  const folders = existsSync(outside) ? readdirSync(outside).map(name => join(outside, name)) : []
+  return folders.filter(copy => {
+    const script = join(copy, 'assets', 'main-1a2b.js')
+    return existsSync(script) && readFileSync(script, 'utf8').includes(folder)
+  })
+}
+
+describe('a database that dies', () => {
+  it('is started again, as often as it dies, with what was committed', { timeout: 60_000 }, async () => {
+    const dataDir = join(folder, 'dados')
+    const { server, url } = await serve({ PUBLIC_URL, DATA_DIR: dataDir })
+    await makeClinic(dataDir)
+    for (const time of ['first', 'second', 'third'])
+      console.log(`kill -9 of the database, ${time} time: served again after ${await fall(dataDir, url)} ms`)
+
+    const second = await serve({ PUBLIC_URL, DATA_DIR: dataDir })
+    expect([second.url, second.said]).toEqual([
+      null,
+      expect.stringContaining('já está servindo a pasta de dados'),
+    ])
+    expect(await stop(server)).toBe(0)
+    expect(existsSync(join(clusterIn(dataDir), 'postmaster.pid'))).toBe(false)
+  })
+
+  it('is not started again by a server that was told to stop in the meantime', async () => {
+    const dataDir = join(folder, 'parado')
+    const { server } = await serve({ PUBLIC_URL, DATA_DIR: dataDir })
+    process.kill(postmasterIn(dataDir), 'SIGKILL')
+    await sleep(50)
+    expect(await stop(server)).toBe(0)
+    await sleep(500)
+    const pid = existsSync(join(clusterIn(dataDir), 'postmaster.pid')) ? postmasterIn(dataDir) : 0
+    expect(pid && existsSync(`/proc/${pid}`)).toBeFalsy()
+  })
+})
+
+describe.skipIf(!root)('a server that root started', () => {
+  const clone = fileURLToPath(new URL('../..', import.meta.url))
+  const pages = join(folder, 'paginas')
+  mkdirSync(join(pages, 'assets'), { recursive: true })
+  writeFileSync(join(pages, 'index.html'), '<!doctype html><head></head><p>Clínica</p>')
+  writeFileSync(join(pages, 'assets', 'main-1a2b.js'), `go('${folder}')`)
+
+  /** In a view of its own of the file system: the clone lies at `at`, with these pages built. */
+  const cloneAt = (at: string): [string, ...string[]] => {
+    const script = `set -e
+      mkdir -p "$1"; mount --bind "$2" "$1"; mkdir -p "$1/web/dist"; mount --bind "$3" "$1/web/dist"
+      exec "$4" "$1/server/src/main.ts"`
+    return ['/usr/bin/unshare', '-m', '/bin/sh', '-c', script, 'sh', at, clone, pages, process.execPath]
+  }
+  const mounts =
+    root && spawnSync('/usr/bin/unshare', ['-m', '/bin/sh', '-c', 'mount --bind /tmp /mnt']).status === 0
+
+  it.skipIf(!mounts).each([
+    ['in an ordinary folder', 0o755],
+    ['under a folder of root’s alone', 0o700],
+  ])(
+    '%s goes down to its database’s account, and does all that it did',
+    { timeout: 90_000 },
+    async (_, mode) => {
+      const parent = join(folder, `casa-${mode.toString(8)}`)
+      mkdirSync(parent, { mode })
+      const dataDir = join(parent, 'dados')
+      const { server, url } = await serve({ PUBLIC_URL, DATA_DIR: dataDir }, cloneAt(join(parent, 'clinica')))
+      const { uid, gid } = statSync(clusterIn(dataDir))
+      expect(uid).not.toBe(0)
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+      expect(status).toMatch(new RegExp(`^Uid:(\\t${uid}){4}$`, 'm'))
+      expect(status).toMatch(new RegExp(`^Gid:(\\t${gid}){4}$`, 'm'))
+      expect(status).toMatch(/^Groups:\s*$/m)
+      expect(status).toMatch(/^CapEff:\t0+$/m)
+
+      // As it lies where that account can read it, or else in a copy.
+      expect(copies()).toHaveLength(mode === 0o700 ? 1 : 0)
+      made.push(...copies())
+      const page = async (path: string) => (await fetch(`${url}${path}`)).text()
+      expect(await page('/login')).toContain('<p>Clínica</p>')
+      expect(await page('/assets/main-1a2b.js')).toBe(`go('${folder}')`)
+      expect(await page('/v1/openapi.json')).toContain('"openapi":"3.1')
+
+      // What it keeps of itself is not to be read by who serves, and still by who operates.
+      const key = join(dataDir, 'secret.key')
+      expect([statSync(key).uid, statSync(key).mode & 0o777]).toEqual([0, 0o600])
+      for (const file of [key, join(dataDir, 'postgres.json')])
+        expect(spawnSync('/bin/cat', [file], { uid, gid, cwd: '/' }).status).not.toBe(0)
+      await makeClinic(dataDir)
+
+      console.log(`root, ${mode.toString(8)}: served again after ${await fall(dataDir, url)} ms`)
+      expect(await page('/assets/main-1a2b.js')).toBe(`go('${folder}')`)
+      expect(await stop(server)).toBe(0)
+      expect(existsSync(join(clusterIn(dataDir), 'postmaster.pid'))).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,52 @@
+/** The product as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const running = new Set<ChildProcess>()
+
+interface Served {
+  server: ChildProcess
+  /** Where it serves; null when it ended instead. */
+  url: string | null
+  /** All that it has said by now. */
+  said: string
+}
+
+/** Until it ends, or says where it serves. */
+export function serve(
+  env: Record<string, string>,
+  command: readonly [string, ...string[]] = [process.execPath, main],
+): Promise<Served> {
+  const [file, ...args] = command
+  const server = spawn(file, args, {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'silent', ...env },
+  })
+  running.add(server)
+  const served: Served = { server, url: null, said: '' }
+  return new Promise(done => {
+    const hear = (data: Buffer) => {
+      served.said += data
+      served.url ??= /Clínica no ar: (\S+)/.exec(served.said)?.[1] ?? null
+      if (served.url) done(served)
+    }
+    server.stdout?.on('data', hear)
+    server.stderr?.on('data', hear)
+    server.once('close', () => {
+      running.delete(server)
+      done(served)
+    })
+  })
+}
+
+export function stop(server: ChildProcess): Promise<number | null> {
+  const ended = new Promise<number | null>(done => server.once('exit', done))
+  server.kill('SIGTERM')
+  return ended
+}
+
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map(stop))
+}
