@@ -2,23 +2,30 @@
  * Loaded into the server's process before its own code. Asked over its channel, it says how long the event loop stood
  * still at the longest since it was last asked, and how much time of a processor its thread took in all.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface Paused {
   pauseMs: number
   cpuMs: number
 }
 
+// Node's own monitor forgets, when it is reset, the pause that has already begun.
 const TICK_MS = 1
-const delays = monitorEventLoopDelay({ resolution: TICK_MS })
-delays.enable()
+let last = performance.now()
+let longest = 0
+const tick = () => {
+  const now = performance.now()
+  longest = Math.max(longest, now - last - TICK_MS)
+  last = now
+}
+setInterval(tick, TICK_MS).unref()
 let since = process.threadCpuUsage()
 
 process.on('message', message => {
   if (message !== 'pauses') return
+  tick()
   const { user, system } = process.threadCpuUsage(since)
-  const told: Paused = { pauseMs: Math.max(0, delays.max / 1e6 - TICK_MS), cpuMs: (user + system) / 1000 }
-  delays.reset()
+  const told: Paused = { pauseMs: Math.max(0, longest), cpuMs: (user + system) / 1000 }
+  longest = 0
   since = process.threadCpuUsage()
   process.send?.(told)
 })

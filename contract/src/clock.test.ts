@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -15,6 +15,7 @@ import {
   isoOf,
   slotFromId,
   slotId,
+  ZONE,
 } from './clock.ts'
 
 const dayText = fc
@@ -36,6 +37,27 @@ describe('the clinic’s clock', () => {
     const at = new Date(instant)
     expect([dayOf(at), hourOf(at), isoOf(at)]).toEqual([day, hour, iso])
     expect(new Date(isoOf(at))).toEqual(at)
+  })
+
+  it('is the formatter’s, at any hour since 1930', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
+    const [first, last] = [Date.UTC(1930, 0), Date.UTC(2040, 0)].map(at => at / 3_600_000)
+    fc.assert(
+      fc.property(fc.integer({ min: first ?? 0, max: last ?? 0 }), hour => {
+        const at = new Date(hour * 3_600_000)
+        expect(`${dayOf(at)} ${hourOf(at)}`).toBe(clock.format(at))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('asks the formatter some once a day, not once an hour: it is slow, and a year has 8,760', () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    for (const day of daysBetween('2031-01-01', '2031-12-31'))
+      for (const hour of halfHours('07:00', '20:00')) instantOf(day, hour)
+    expect(asked.mock.calls.length).toBeGreaterThan(300)
+    expect(asked.mock.calls.length).toBeLessThan(400)
+    asked.mockRestore()
   })
 
   it('finds the instant of a day and an hour, also in the summers that were', () => {

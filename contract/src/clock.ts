@@ -12,6 +12,8 @@ export const OPENING = { from: '08:00', until: '19:30' } as const
 export const VISIBLE = { from: '07:00', until: '20:00' } as const
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const HOURS_A_DAY = 24
 const MINUTE_MS = 60_000
 const HALF_HOURS_A_DAY = 48
 
@@ -28,18 +30,26 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 const offsets = new Map<number, number>()
 
-/** Minutes that the clinic's wall clock is ahead of UTC at that instant (−180 today; history had summer time). */
-function offsetMinutes(at: number): number {
-  // Brazil's changes happened on whole hours, so one answer serves its hour.
-  const hour = Math.floor(at / 3_600_000)
+/** As the formatter says it, which takes its time. */
+function askedOffset(hour: number): number {
   const known = offsets.get(hour)
   if (known !== undefined) return known
-  const p = Object.fromEntries(parts.formatToParts(hour * 3_600_000).map(x => [x.type, Number(x.value)]))
+  const p = Object.fromEntries(parts.formatToParts(hour * HOUR_MS).map(x => [x.type, Number(x.value)]))
   const wall = Date.UTC(p.year ?? 0, (p.month ?? 1) - 1, p.day, p.hour, p.minute, p.second)
-  const minutes = (wall - hour * 3_600_000) / MINUTE_MS
+  const minutes = (wall - hour * HOUR_MS) / MINUTE_MS
   if (offsets.size > 50_000) offsets.clear()
   offsets.set(hour, minutes)
   return minutes
+}
+
+/** Minutes that the clinic's wall clock is ahead of UTC at that instant (−180 today; history had summer time). */
+function offsetMinutes(at: number): number {
+  // Brazil's changes lie months apart: a day that ends as it began had none.
+  const midnight = Math.floor(at / DAY_MS) * HOURS_A_DAY
+  const offset = askedOffset(midnight)
+  if (offset === askedOffset(midnight + HOURS_A_DAY)) return offset
+  // And they happened on whole hours, so one answer serves its hour.
+  return askedOffset(Math.floor(at / HOUR_MS))
 }
 
 const wallOf = (at: Date): string =>

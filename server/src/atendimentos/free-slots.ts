@@ -23,9 +23,11 @@ export function openHours(
   )
 }
 
-/** Has this professional nothing in that half hour? */
-export const isFree = ({ taken }: Busy, day: string, hour: string): boolean =>
-  !taken.has(instantOf(day, hour).getTime())
+/** How many of them have nothing in that half hour. */
+export function freeAt(busy: readonly Busy[], day: string, hour: string): number {
+  const start = instantOf(day, hour).getTime()
+  return busy.filter(({ taken }) => !taken.has(start)).length
+}
 
 export const endOf = (hour: string): string => hourFromMinutes(minutesOf(hour) + STEP_MINUTES)
 

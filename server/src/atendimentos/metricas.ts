@@ -3,7 +3,7 @@ import { addDays, dayOf, daysBetween, instantOf } from '@clinica/contract/clock.
 import { sql } from 'kysely'
 import { handle } from '../http/handle.ts'
 import { busyTimes } from './busy.ts'
-import { isFree, openHours } from './free-slots.ts'
+import { freeAt, openHours } from './free-slots.ts'
 import { onlyTheirs } from './sql.ts'
 
 const SLOT_HOURS = 0.5
@@ -32,7 +32,7 @@ export const metricas = handle(entry)(async ({ tx, caller, query, now, record })
   const profissionalId = caller.role === 'PROFISSIONAL' ? caller.personId : null
   const busy = await busyTimes(tx, { who: caller, from, until, profissionalId, ignorarAtendimentoId: null })
   const free = daysBetween(de, ate)
-    .flatMap(day => openHours(day, now).map(hour => busy.filter(one => isFree(one, day, hour)).length))
+    .flatMap(day => openHours(day, now).map(hour => freeAt(busy, day, hour)))
     .reduce((sum, professionals) => sum + professionals, 0)
   return {
     numeroAulasPresenciais: presenciais,

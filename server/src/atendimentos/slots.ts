@@ -3,7 +3,7 @@ import { addDays, daysBetween, instantOf, slotId } from '@clinica/contract/clock
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { busyTimes } from './busy.ts'
-import { endOf, isFree, openHours } from './free-slots.ts'
+import { endOf, freeAt, openHours } from './free-slots.ts'
 
 /** A half hour is offered until it ends, while some professional has nothing in it. */
 export const slots = handle(entry)(async ({ tx, caller, body, now }) => {
@@ -17,7 +17,7 @@ export const slots = handle(entry)(async ({ tx, caller, body, now }) => {
   return daysBetween(dataInicial, dataTermino).map(date => ({
     date,
     slots: openHours(date, now, startTime, endTime)
-      .filter(hour => busy.some(one => isFree(one, date, hour)))
+      .filter(hour => freeAt(busy, date, hour) > 0)
       .map(hour => ({
         id: slotId(date, hour),
         date,
