@@ -2,8 +2,17 @@
  * What stops a start, seen from outside: one sentence that says what to correct, exit code 1, no database left
  * running, and nothing half-written in the data folder.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +27,8 @@ import { tempFolder } from './temp.ts'
 import { connect } from './tenancy-check.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** Debian's: a process that mounts for itself alone. */
+const UNSHARE = '/usr/bin/unshare'
 const root = process.getuid?.() === 0
 const nobody = root ? { uid: 65534, gid: 65534 } : {}
 const folder = tempFolder('recusado')
@@ -34,11 +45,15 @@ interface Start {
   as?: { uid?: number; gid?: number }
   /** What a shell says first, in the process that becomes the server. */
   before?: string
+  /** What it mounts is seen by itself alone. */
+  apart?: boolean
 }
 
-async function start({ env, demo = false, as = {}, before = ':' }: Start) {
+async function start({ env, demo = false, as = {}, before = ':', apart = false }: Start) {
   const command = [process.execPath, main, ...(demo ? ['--demo'] : [])]
-  const server = spawn('/bin/sh', ['-c', `${before}; exec "$@"`, 'sh', ...command], {
+  const shell = ['/bin/sh', '-c', `${before} && exec "$@"`, 'sh', ...command]
+  const [file = '', ...args] = apart ? [UNSHARE, '-m', ...shell] : shell
+  const server = spawn(file, args, {
     ...as,
     cwd: '/',
     env: { PATH: process.env.PATH, PORT: '0', PUBLIC_URL: 'https://clinica.example', ...env },
@@ -183,6 +198,20 @@ describe('a data folder', () => {
     )
   })
 
+  const mayMount = spawnSync(UNSHARE, ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+  it.skipIf(!mayMount).each([
+    ['its first start', 'nova'],
+    ['a later one', 'vazia'],
+  ])('on a disk that is read-only, at %s', { timeout: 60_000 }, async (_, name) => {
+    const place = join(folder, `montada-${name}`)
+    mkdirSync(place)
+    const DATA_DIR = join(place, 'dados')
+    if (name === 'vazia') renameSync(aDataFolder(name), DATA_DIR)
+    const before = `mount --bind ${place} ${place} && mount -o remount,bind,ro ${place}`
+    const sentence = /^Sem permissão para escrever em ".*\/dados.*", a pasta de dados/
+    await expectRefusal({ env: { DATA_DIR }, before, apart: true }, sentence)
+  })
+
   it('of somebody else', async () => {
     const DATA_DIR = join(folder, 'fechada')
     await expectRefusal({ env: { DATA_DIR }, as: nobody }, /^Sem permissão para escrever em ".*\/fechada/)
@@ -191,13 +220,14 @@ describe('a data folder', () => {
   // A file that may not grow is the nearest to a full disk that needs no disk of its own.
   it.each([
     ['not a byte', 0],
-    ['the passwords and no more', 1],
     ['half a database', 200],
   ])('on a disk with room for %s', { timeout: 60_000 }, async (_, blocks) => {
     const DATA_DIR = join(folder, `cheia-${blocks}-blocos`)
     await expectRefusal(
       { env: { DATA_DIR }, before: `ulimit -f ${blocks}` },
-      blocks === 0 ? /^Não há mais espaço em disco para a pasta de dados/ : /^Não consegui (criar|escrever)/,
+      blocks === 0
+        ? /^Não há mais espaço em disco para a pasta de dados/
+        : /^Não consegui criar o banco de dados em ".*": não há mais espaço em disco$/,
     )
     // With room again it begins as if nothing had been.
     if (blocks === 0) expect(existsSync(join(DATA_DIR, 'secret.key'))).toBe(false)

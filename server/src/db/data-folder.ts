@@ -10,8 +10,11 @@ export function inDataFolder<T>(dataDir: string, run: () => T): T {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return run()
   } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException
-    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    const { code, path, syscall } = error as NodeJS.ErrnoException
+    // What is read-only Node's mkdir calls not there.
+    const isClosed =
+      ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir')
+    if (isClosed)
       throw new StartError(
         `Sem permissão para escrever em "${path ?? dataDir}", a pasta de dados; confira o dono dela ou aponte DATA_DIR para outra.`,
       )

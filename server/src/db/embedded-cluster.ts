@@ -164,8 +164,10 @@ function write({ user, home }: Home, name: string, text: string): void {
   if (status !== 0) throw new StartError(`Não consegui escrever em "${join(home, name)}": ${stderr?.trim()}`)
 }
 
-/** The last line that tells of an error; of a tool's farewell and hints it says nothing. */
+/** The last line that tells of an error: a tool's farewell and hints come behind it. */
 function reasonIn(output: string): string {
+  if (/No space left on device|Disk quota exceeded|File too large/.test(output))
+    return 'não há mais espaço em disco'
   const lines = output.trim().split('\n')
   return (lines.findLast(line => /FATAL|PANIC|ERROR|error:/.test(line)) ?? lines.at(-1) ?? '').trim()
 }
