@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { type Columns, csvOf, MAX_EXPORT_ROWS, mustFit } from './csv.ts'
 
-const cell = (value: string | number | boolean | null) =>
-  csvOf([['a', (row: { value: typeof value }) => row.value]], [{ value }]).split('\r\n')[1]
+const cell = async (value: string | number | boolean | null) =>
+  (await csvOf([['a', (row: { value: typeof value }) => row.value]], [{ value }])).split('\r\n')[1]
 
 describe('csvOf', () => {
   it.each([
@@ -32,11 +32,11 @@ describe('csvOf', () => {
     [true, '"Sim"'],
     [false, '"Não"'],
     [7, '"7"'],
-  ])('writes %j', (value, expected) => {
-    expect(cell(value)).toBe(expected)
+  ])('writes %j', async (value, expected) => {
+    expect(await cell(value)).toBe(expected)
   })
 
-  it('puts `;` between fields and CRLF behind lines', () => {
+  it('puts `;` between fields and CRLF behind lines', async () => {
     const rows = [
       { n: 1, t: 'a' },
       { n: 2, t: 'b' },
@@ -45,11 +45,26 @@ describe('csvOf', () => {
       ['N', row => row.n],
       ['T', row => row.t],
     ]
-    expect(csvOf(columns, rows)).toBe('\uFEFF"N";"T"\r\n"1";"a"\r\n"2";"b"\r\n')
+    expect(await csvOf(columns, rows)).toBe('\uFEFF"N";"T"\r\n"1";"a"\r\n"2";"b"\r\n')
   })
 
-  it('is a title line alone without rows', () => {
-    expect(csvOf([['Nome', () => '']], [])).toBe('\uFEFF"Nome"\r\n')
+  it('lets others be answered meanwhile', async () => {
+    const rows = Array.from({ length: 5000 }, (_, n) => n)
+    let turns = 0
+    let done = false
+    const others = () => {
+      turns++
+      if (!done) setImmediate(others)
+    }
+    others()
+    const text = await csvOf([['N', (n: number) => n]], rows)
+    done = true
+    expect(text.split('\r\n')).toHaveLength(rows.length + 2)
+    expect(turns).toBeGreaterThanOrEqual(25)
+  })
+
+  it('is a title line alone without rows', async () => {
+    expect(await csvOf([['Nome', () => '']], [])).toBe('\uFEFF"Nome"\r\n')
   })
 })
 
