@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { asOwner } from '../db/owner.ts'
 import { tokenKeys } from '../http/tokens.ts'
 
 // The real one, and counted: what takes the time is the comparison, not a clock on a busy machine.
@@ -82,6 +84,27 @@ describe('authenticate', () => {
     for (const { status, body } of answers) {
       expect([status, body.error, body.codigo]).toEqual([401, TEXT, 'CREDENCIAIS_INVALIDAS'])
     }
+  })
+
+  it.each([
+    ['blocked', 'update users set bloqueado = true where id = $1'],
+    ['archived', 'update secretarias set arquivado_em = now() where user_id = $1'],
+    ['given another password', "update users set senha_hash = senha_hash || 'x' where id = $1"],
+    ['given another e-mail', "update users set email = 'x' || email where id = $1"],
+  ])('lets nobody in who is %s while the password is compared', async (_, change) => {
+    const one = await aClinic(clinic)
+    const { email, userId } = one.secretaria
+    let entered: ReturnType<typeof enter> | undefined
+    await asOwner(one.ownerUrl, async owner => {
+      await owner.enter(one.tenant.id)
+      // As every change of an account does it: the account's row first.
+      await owner.query('select from users where id = $1 for update', [userId])
+      await owner.query(change, [userId])
+      entered = enter(email, SENHA, one)
+      await pause(150)
+    })
+    expect((await entered)?.status).toBe(401)
+    expect(await one.rows('select from sessions where user_id = $1', [userId])).toEqual([])
   })
 
   it('compares a hash of the same cost for an unknown e-mail as for a wrong password', async () => {

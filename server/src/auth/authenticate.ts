@@ -19,14 +19,14 @@ export const authenticate = handleOpen(entry)(async context => {
 
   const found = await server.inTenant.read({ tenantId }, tx => accountBy(tx, tenantId, { email }))
   const right = await verifyPassword(found?.senhaHash ?? (await nobodysHash), body.password)
-  const tokens = found && right && !found.barrada ? await enter(found.userId, found) : null
+  const tokens = found && right ? await enter(found.userId, found) : null
   if (tokens) return tokens
   await server.inTenant.write({ tenantId }, tx =>
     event(tx, { tipo: 'ENTRADA_RECUSADA', userId: null, alvo: found?.userId ?? null }),
   )
   throw new Refusal('CREDENCIAIS_INVALIDAS')
 
-  /** Null when it was blocked, archived or given other credentials while the password's hash was being compared. */
+  /** Null when it is blocked or archived, or was given other credentials while the password's hash was compared. */
   function enter(userId: number, seen: { senhaHash: string; email: string }): Promise<Tokens | null> {
     return server.inTenant.write({ tenantId }, async tx => {
       await tx

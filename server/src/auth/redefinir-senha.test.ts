@@ -71,6 +71,8 @@ describe('PUT /v1/forgot-password', () => {
     expect(await set('never-was')).toMatchObject(refused)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 3_600_000)
     expect(await set(second)).toMatchObject(refused)
+    // Nor does it say any more whether a password is the present one.
+    expect(await set(second, SENHA)).toMatchObject(refused)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 3_599_000)
     expect((await set(second)).status).toBe(204)
     clinic.clock.now = WEDNESDAY

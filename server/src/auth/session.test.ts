@@ -1,6 +1,7 @@
 /** A session from its first token to its end. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aClinic, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, type Clinic, client, SECRET, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { tokenKeys } from '../http/tokens.ts'
 
 let clinic: Clinic
 
@@ -155,9 +156,10 @@ describe('a session', () => {
   })
 
   it('ends at once with the block of its account', async () => {
-    const { access_token } = await enter()
+    const { access_token, refresh_token } = await enter()
     await clinic.rows('update users set bloqueado = true where id = $1', [clinic.secretaria.userId])
     expect((await info(access_token)).status).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(401)
     await clinic.rows('update users set bloqueado = false where id = $1', [clinic.secretaria.userId])
     expect((await info(access_token)).status).toBe(200)
   })
@@ -171,6 +173,35 @@ describe('a session', () => {
     }
     const bare = client(clinic, { authorization: `Bearer ${access_token}` })
     expect((await bare.call('GET', '/v1/auth/info')).status).toBe(401)
+  })
+
+  it('belongs to its clinic even where another has one of the same id, for an account of the same id', async () => {
+    const { access_token } = await enter()
+    const claims = tokenKeys(SECRET).verify(access_token)
+    const other = await aClinic(clinic)
+    const same = [other.tenant.id, claims?.sub]
+    await other.rows(
+      "insert into users (tenant_id, id, role, email, senha_hash) values ($1, $2, 'SECRETARIA', '', '')",
+      same,
+    )
+    await other.rows('insert into sessions (tenant_id, user_id, id) values ($1, $2, $3)', [
+      ...same,
+      claims?.sid,
+    ])
+    const headers = { 'client-id': other.tenant.clientId, authorization: `Bearer ${access_token}` }
+    expect((await client(clinic, headers).call('GET', '/v1/auth/info')).status).toBe(401)
+    expect((await info(access_token)).status).toBe(200)
+  })
+
+  it('is not opened by a token of ours that says another role or account than the session has', async () => {
+    const { sign, verify } = tokenKeys(SECRET)
+    const claims = verify((await enter()).access_token)
+    if (!claims) throw new Error('A token of ours is not known')
+    const status = async (over: Partial<typeof claims>) => (await info(sign({ ...claims, ...over }))).status
+    expect(await status({})).toBe(200)
+    expect(await status({ role: 'ADMIN' })).toBe(401)
+    expect(await status({ sub: String(clinic.admin.userId) })).toBe(401)
+    expect(await status({ sub: String(clinic.admin.userId), role: 'ADMIN' })).toBe(401)
   })
 
   it('is not opened by a forged token', async () => {
