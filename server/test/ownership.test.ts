@@ -72,8 +72,12 @@ const idIn = (
     none: 0,
   })[record ?? 'none']
 
-const ask = (client: Client, { entry, path, body }: Walked, id: number) =>
-  client.call(entry.method, path(id), body ? { body: body(clinic) } : {})
+const ask = (client: Client, { entry, path, body }: Walked, id: number) => {
+  const sent = body?.(clinic)
+  // A new e-mail would end the sessions of whoever asks.
+  if (sent && entry.record === 'pacientes' && 'email' in sent) sent.email = clinic.paciente.email
+  return client.call(entry.method, path(id), sent ? { body: sent } : {})
+}
 
 const standing = async () => {
   const tables = ['pacientes', 'profissionais', 'secretarias', 'atendimentos', 'users'] as const
