@@ -19,7 +19,7 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
     <StrictMode>
       <I18nProvider locale="pt-BR">
         <QueryClientProvider client={queryClient}>
-          {/* The next press must meet what the last one changed: no filter is drawn at leisure. */}
+          {/* No transitions: a filter must be applied before the next press, not when React has time. */}
           <BrowserRouter useTransitions={false}>
             <Clinic firstPage={firstPage}>
               <PageFailed isAlone>
@@ -35,7 +35,7 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
   )
 }
 
-/** Of another sign-in nothing is left: neither what was typed nor the page that stood open. */
+/** When another person signs in, everything is remounted: neither typed text nor the open page is left. */
 function OnePersons() {
   const { id } = useSession()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ function OnePersons() {
   )
 }
 
-/** From the second page on: the sign-in page notifies of nothing, and is lighter without. */
+/** Notifications are loaded after the sign-in page, which shows none and stays lighter without them. */
 function LaterNotices() {
   const { status } = useSession()
   const { pathname } = useLocation()

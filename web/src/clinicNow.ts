@@ -1,4 +1,4 @@
-/** What time it is at the clinic: the one place where the screens ask. The browser lends its clock, never its zone. */
+/** The time at the clinic, for every screen: the browser's clock, but always in the clinic's time zone. */
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { useSyncExternalStore } from 'react'
 

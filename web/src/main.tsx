@@ -1,4 +1,4 @@
-// First, so that what follows may say otherwise.
+// First, so that later style sheets override them.
 import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +11,7 @@ import { holdBack } from './ui/overlays/overlays.ts'
 
 const root = document.getElementById('root')
 if (root) {
-  // Asked before anything is drawn; whoever draws it says so when it failed.
+  // Requested before the first render. <Clinic> awaits the same promise and shows the error.
   loadTenant().catch(() => undefined)
   const firstPage = preload(location.pathname)
   hearOtherTabs(collections => void readAgainHere(collections))

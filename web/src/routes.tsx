@@ -26,7 +26,7 @@ interface PageRoute {
   account?: Pick<NavEntry, 'label' | 'icon'>
 }
 
-/** The pages before the panel; without schemas, and here from the start. */
+/** The pages before the panel: in the first load, hence without Zod schemas. */
 const LOGIN: readonly PageRoute[] = [
   { path: paths.entrar(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
   { path: paths.login(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
@@ -104,10 +104,10 @@ const ACCOUNT: readonly NavItem[] = PANEL.flatMap(({ path, account }) =>
 const PanelFrame = later(() => import('./layout/panel/PanelFrame.tsx').then(m => m.PanelFrame))
 const NotFoundPage = later(() => import('./layout/NotFoundPage.tsx').then(m => m.NotFoundPage))
 
-/** The code of a path's page is on its way while the clinic is still being asked for. */
+/** Loads the code of a path's page in parallel with the request for the clinic. */
 export async function preload(pathname: string): Promise<void> {
   const route = PANEL.find(({ path }) => matchPath(path, pathname))
-  // What does not arrive is asked for again when it is drawn, and says so there.
+  // A failed load is retried when the page is rendered, and PageFailed shows the error.
   if (route) await Promise.allSettled([PanelFrame.preload(), route.Page.preload?.()])
 }
 

@@ -1,11 +1,11 @@
-/** JSON that is worth it travels packed: a month of the calendar is 700 KB plain. */
+/** Compresses large JSON answers: a month of the calendar is 700 KB uncompressed. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Below it a packet is a packet, packed or not. */
+/** Bytes. Smaller answers fit in one or two TCP packets either way, so compressing them saves no time. */
 const WORTH_IT = 2048
 
-// Fast rather than small, and off the event loop: somebody waits for it.
+// Low quality because a user is waiting, and asynchronous so that it runs off the event loop.
 const pack = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, {

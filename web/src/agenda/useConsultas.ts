@@ -58,7 +58,7 @@ function fetchAhead(range: Range): void {
   })
 }
 
-/** A week lies in its month: what the month showed stays until the week's own answer is there. */
+/** Whether an earlier answer covers this range: a week is shown from its month's rows until its own answer arrives. */
 function covers(key: unknown, range: Range): boolean {
   if (typeof key !== 'object' || key === null || !('query' in key)) return false
   const { query } = key

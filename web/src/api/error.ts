@@ -41,11 +41,11 @@ export const noAnswer = () =>
 /** The words for the user of whatever was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.error : UNAVAILABLE)
 
-/** The same where no field stands that could say what is wrong with it. */
+/** The same, with the first field's message: for places without the field itself, such as a drag or a notification. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof ApiError ? error.campos[0]?.mensagem : undefined) ?? wordsOf(error)
 
-/** Out of an answer's text; a proxy's page in HTML is no reason to show English. */
+/** From an answer's body. A proxy's HTML error page becomes our own Portuguese sentence. */
 export function toApiError(status: number, text: string): ApiError {
   const body = parse(text)
   if (!body) return new ApiError(status, status >= 500 ? 'INDISPONIVEL' : 'SEM_RESPOSTA', UNAVAILABLE)

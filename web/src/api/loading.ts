@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The load flag: the overlay stands while anything wrapped in `whileLoading` is on its way. */
+/** The load flag: PanelLayout shows its overlay while any promise wrapped in `whileLoading` is pending. */
 let running = 0
 const listeners = new Set<() => void>()
 

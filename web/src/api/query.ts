@@ -26,12 +26,13 @@ export const queryClient = new QueryClient({
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       structuralSharing: (old, fresh) => keepVersion(replaceEqualDeep(old, fresh), versionOf(fresh)),
     },
-    // What was sent, a password perhaps, goes with the screen that sent it.
+    // A mutation's input may hold a password: it is dropped from the cache with the screen that sent it.
     mutations: { retry: false, gcTime: 0 },
   },
 })
 
-// "Online" here is "not locked": a lost line should say so and offer to try again, not wait in silence.
+// TanStack pauses queries while `onlineManager` is offline. We use that for the locked session, not for the network:
+// without a connection a query should fail and offer to try again, not wait in silence.
 onlineManager.setEventListener(() => undefined)
 /** A locked session reads and polls nothing; unlocked, it reads again what the screen shows. */
 export const pauseQueries = (isPaused: boolean): void => onlineManager.setOnline(!isPaused)
@@ -63,12 +64,12 @@ export interface ActionOptions<E extends Callable> {
   onError?: ((error: ApiError, input: ActionInput<E>) => void) | undefined
 }
 
-/** Saves: `const criar = useAction(pacientes.criar)`. What its endpoint `affects` is read again, here and in every tab. */
+/** Saves: `const criar = useAction(pacientes.criar)`. What its endpoint `affects` is refetched, in every tab. */
 export function useAction<E extends Callable>(
   entry: E,
   { onSuccess, onError }: ActionOptions<E> = {},
 ): UseMutationResult<Answer<E>, ApiError, ActionInput<E>> {
-  // Its words, a password among them, are kept no longer than the screen that sends them.
+  // Keys are kept by the text of the request, which may hold a password: per component, so they go when it does.
   const [keys] = useState(() => idempotencyKeys())
   return useMutation<Answer<E>, ApiError, ActionInput<E>>({
     mutationFn: input => (entry.idempotent ? once(keys, entry, input) : request(entry, input)),

@@ -29,7 +29,7 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
     send: destravar,
   })
 
-  // Its own scope: a dialog left open behind would take the focus back.
+  // A focus scope of its own: a dialog left open behind would take the focus back.
   return (
     <FocusScope contain autoFocus>
       <main className={styles.page}>

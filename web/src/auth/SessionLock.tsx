@@ -18,13 +18,13 @@ export function SessionLock() {
   const isLocked = status === 'locked'
   const isIn = status !== 'out'
 
-  // The screen is at hand before it is needed: the line may be gone by then.
+  // Preloaded: when the session locks, the network may be gone.
   useEffect(() => {
     if (isIn) SessaoCancelada.preload().catch(() => undefined)
   }, [isIn])
 
-  // Marked as lying above every overlay, so that an open dialog neither takes the focus back nor closes; and there
-  // from the start, since what comes later is made inert by the overlay that stands open.
+  // React Aria's mark for "above every overlay": an open dialog neither takes the focus back nor closes. It is mounted
+  // from the start, since an open overlay makes inert whatever is added to the body later.
   return createPortal(
     <div
       id="sessao-cancelada"
@@ -49,7 +49,7 @@ function Locked({ user }: { user: UserInfo }) {
     }
   }, [focused])
 
-  // When it fails, it fails alone: the work behind the lock stays.
+  // A boundary of its own: if the lock screen fails, the work behind it stays mounted.
   return (
     <PageFailed isAlone>
       <Suspense>

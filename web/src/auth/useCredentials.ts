@@ -18,7 +18,7 @@ export function useCredentials({ email = '', check, send }: Options) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  // A message keyed by it is read out again, though it says the same.
+  // Key of the alert: a repeated refusal with the same text is read out again.
   const [refusals, setRefusals] = useState(0)
   const errors = isTried ? check(typed) : {}
 
@@ -34,7 +34,7 @@ export function useCredentials({ email = '', check, send }: Options) {
     } catch (error) {
       setRefusal(wordsOf(error))
       setRefusals(refusals + 1)
-      // Who was refused most often mistyped the password: it starts afresh, the e-mail stays.
+      // Most refusals are a mistyped password: it is emptied, the e-mail stays.
       setTyped({ ...typed, password: '' })
       setTried(false)
       form.querySelector<HTMLElement>('[name=password]')?.focus()

@@ -5,12 +5,12 @@ import { Shell } from './Shell.tsx'
 import { TenantFailed } from './TenantFailed.tsx'
 
 interface ClinicProps {
-  /** Waited for as well, so that the shell gives way to the page itself. */
+  /** Also awaited, so that the loading shell is replaced by the page and not by another spinner. */
   firstPage: Promise<void>
   children: ReactNode
 }
 
-/** Everything stands on the clinic of this address; without it there are no pages. */
+/** Loads the clinic of this address (title, image server) before any page is rendered. */
 export function Clinic({ firstPage, children }: ClinicProps) {
   const [tenant, setTenant] = useState<Tenant | 'failed' | null>(null)
   const load = useCallback(

@@ -17,7 +17,7 @@ export function Notices() {
     })
     return () => toast.close(key)
   }, [warned])
-  // What was told to one person, with patients' names in it, is not for the next one.
+  // Another person signed in: notifications with patients' names are not for them.
   const last = useRef(id)
   useEffect(() => {
     if (last.current !== id) toast.clear()

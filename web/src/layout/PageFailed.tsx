@@ -4,12 +4,12 @@ import { cx } from '../ui/props.ts'
 import styles from './Message.module.css'
 
 interface PageFailedProps {
-  /** No panel stands around it. */
+  /** Rendered outside the panel, so it brings its own <main>. */
   isAlone?: boolean
   children: ReactNode
 }
 
-/** A page that broke, or whose code did not arrive, says so; what stands around it goes on. */
+/** Error boundary of a page: rendering threw, or its code could not be loaded. The panel around it keeps working. */
 export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

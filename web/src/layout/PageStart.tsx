@@ -8,7 +8,7 @@ import { focusHeading } from './focusHeading.ts'
 
 let lastPath: string | null = null
 
-/** When a page has arrived: its title, its heading under the reader's cursor, its visit counted. */
+/** What every page does when it is opened: sets the title, focuses the heading, counts the visit. */
 export function PageStart({ title, pattern }: { title: string; pattern: string }) {
   const { titulo } = useTenant()
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function PageStart({ title, pattern }: { title: string; pattern: string }
     countVisit(pattern)
     noteActivity()
     if (isFirst) return
-    // The browser itself remembers how far one had scrolled where one goes back to.
+    // Going back, the browser restores the scroll position itself.
     if (!isBack) scrollTo(0, 0)
     focusHeading()
   }, [pathname])

@@ -1,4 +1,4 @@
-/** The same markup as in index.html, while the first page's code is on its way: nothing blinks. */
+/** Shown while the first page's code loads. The same markup as in index.html: no flicker when React takes over. */
 export function Shell() {
   return (
     <div className="shell">

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/props.ts'
 import styles from './Message.module.css'
 
-/** Stands for every page when the clinic of this address cannot be loaded. */
+/** Shown instead of every page when the clinic of this address cannot be loaded. */
 export function TenantFailed({ onRetry }: { onRetry?: (() => void) | undefined }) {
   return (
     <main className={cx(styles.page, styles.alone)}>

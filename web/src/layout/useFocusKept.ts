@@ -3,7 +3,7 @@ import { focusHeading } from './focusHeading.ts'
 
 const MOMENT = 100
 
-/** A row that leaves its list takes the focus along: the page's heading has it then, and Tab goes on from there. */
+/** When the focused row is removed from its list, the focus would fall back to <body>: the page's heading gets it. */
 export function useFocusKept(): void {
   const last = useRef<Element | null>(null)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFocusKept(): void {
     return () => document.removeEventListener('focusin', note)
   }, [])
   useEffect(() => {
-    // A dialog that closes gives it back to its opener by itself, a moment later.
+    // Wait: a closing dialog returns the focus to its opener by itself, a moment later.
     const timer = window.setTimeout(() => {
       if (document.activeElement === document.body && last.current?.isConnected === false) focusHeading()
     }, MOMENT)

@@ -26,7 +26,7 @@ export function ProfissionaisPage() {
       <NovoPeloNome title="Novo Profissional" placeholder="Nome do profissional" novo={novo} />
     </Beforehand>
   )
-  // Of the page, not of a card: what is typed outlives whatever somebody else does to the list.
+  // In the page, not in a card: a refetch may remove the card, and what is typed must survive that.
   const edited = useAbrir(lerProfissional)
   return (
     <ListPage

@@ -24,7 +24,7 @@ export function SecretariasPage() {
       <NovoPeloNome title="Nova Secretária" placeholder="Nome da secretária" novo={nova} />
     </Beforehand>
   )
-  // Of the page, not of a row: what is typed outlives whatever somebody else does to the list.
+  // In the page, not in a row: a refetch may remove the row, and what is typed must survive that.
   const edited = useAbrir(id => call(ver, { params: { id } }))
   return (
     <ListPage

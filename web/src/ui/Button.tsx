@@ -40,8 +40,8 @@ export function Button(props: ButtonProps) {
   return (
     <AriaButton
       {...defined(rest)}
-      // React Aria's `isPending` leaves an announcement behind that names this button: it outlives the page or the
-      // dialog that the press closes, and then names nothing.
+      // React Aria's own `isPending` adds a live announcement labelled by this button. It stays in the document after
+      // the press closed the dialog, and then refers to an id that is gone.
       {...(isBusy ? { 'data-pending': true, type: 'button', onPress: ignore } : {})}
       className={cx(
         styles.button,

@@ -1,4 +1,4 @@
-/** Where it is too long for its place it breaks after the @. */
+/** An address that may break after its @ when the line is too short. */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1
   return (

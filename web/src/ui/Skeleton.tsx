@@ -7,7 +7,7 @@ interface SkeletonProps {
   isRound?: boolean | undefined
 }
 
-/** A block in the shape of what comes. Appears after 150 ms: what is quick shows nothing at all. */
+/** A grey block in the shape of what is loading. It appears after 150 ms, so that a quick answer shows no flash. */
 export function Skeleton({ width, height = 14, isRound }: SkeletonProps) {
   return (
     <span

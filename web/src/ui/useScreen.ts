@@ -7,7 +7,7 @@ export type Screen = 'phone' | 'narrow' | 'medium' | 'wide'
 const SCREENS: readonly Screen[] = ['phone', 'narrow', 'medium', 'wide']
 
 let asked: readonly MediaQueryList[] | undefined
-/** Asked when something is drawn: a form's rules are read where no window is. */
+/** Created at the first render, not on import: unit tests import these modules without a window. */
 const queries = () => {
   const { narrow, medium, wide } = BREAKPOINTS
   asked ??= [narrow, medium, wide].map(from => window.matchMedia(`(width >= ${from}px)`))

@@ -114,7 +114,7 @@ export function AgendaGrid(props: AgendaGridProps) {
             else revert()
           }}
           eventClick={({ el, event }) => {
-            // A sheet of '+n mais' closes first: the focus comes back to its link, not to what is gone.
+            // Opened from the popover of '+n mais': close that first, so that the focus later returns to its link.
             el.closest('[role="dialog"]')?.querySelector('button')?.click()
             onOpen(Number(event.id))
           }}

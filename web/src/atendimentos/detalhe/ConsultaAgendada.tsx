@@ -115,7 +115,7 @@ function ConsultaFalhou({ error, onRetry }: { error: ApiError; onRetry: () => vo
   )
 }
 
-/** A control that is disabled under one's fingers drops the focus, and Escape with it: the dialog takes it. */
+/** A focused button that becomes disabled loses the focus, and Escape with it: then the dialog itself is focused. */
 function useKeptFocus(content: RefObject<HTMLElement | null>, isClosed: boolean): void {
   useEffect(() => {
     const { activeElement } = document

@@ -18,7 +18,7 @@ const WHY = 'por-que-nao'
 export function ConsultaFoot({ desmarcar, remarcar, onDesmarcar, onRemarcar }: ConsultaFootProps) {
   const words = refusalWords(desmarcar, remarcar)
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <span className={cx(styles.desmarcar, !desmarcar && styles.flush)}>
         <Button
           tone="danger-quiet"

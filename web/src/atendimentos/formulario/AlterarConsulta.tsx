@@ -64,7 +64,7 @@ interface Conflict {
 
 /** Saves over the version that was opened, and over no other one unasked. */
 function useAlterar(consulta: Atendimento, onSaved: () => void) {
-  // It is read again behind the dialog, and must not move under the form.
+  // The page behind refetches the record; the form keeps the version it was opened with.
   const [base, setBase] = useState(consulta)
   const [reloads, setReloads] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)

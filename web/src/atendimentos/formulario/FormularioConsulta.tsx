@@ -40,7 +40,7 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
   const notice = useNotice()
-  // Whoever goes on typing has read it. What the form changes by itself (slots that are gone) has no type.
+  // Typing dismisses the notification. Changes that the form makes itself (slots that are gone) have no `type`.
   useEffect(
     () =>
       form.subscribe({

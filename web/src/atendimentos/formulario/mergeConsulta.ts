@@ -2,7 +2,7 @@
 import { mergeEdits, type Versoes } from '../../pessoas/index.ts'
 import type { Agendamento } from './agendamento.ts'
 
-/** Half of one's time and half of another's is nobody's: what only means something together goes together. */
+/** Fields that only make sense together are taken together: never one person's start with another's end. */
 const GRUPOS = [
   ['isPacienteExistente', 'pacienteId', 'paciente'],
   ['especialidade'],

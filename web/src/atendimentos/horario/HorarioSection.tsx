@@ -37,10 +37,10 @@ export function HorarioSection(props: HorarioSectionProps) {
   }, [isEncaixe, gridHeight])
 
   const turn = (on: boolean) => {
-    // The dialog keeps its size, and the switch its place under the hand.
+    // Keep the grid's height, so that the dialog does not resize and the switch stays under the pointer.
     if (on) setGridHeight(place.current?.offsetHeight ?? 0)
     setValue('isEncaixe', on, { shouldDirty: true })
-    // What was chosen in the grid is where typing starts; back in the grid it counts again.
+    // Typing starts from the slots chosen in the grid; switching back restores that choice.
     if (!on) choose(getValues('slots'))
     clearErrors(['dataInicio', 'horaInicio', 'horaFim'])
   }
@@ -87,7 +87,7 @@ export function HorarioSection(props: HorarioSectionProps) {
 function EncaixeFields() {
   const { control, formState } = useHorario()
   const today = clinicNow().day
-  // The day that an appointment of the past has may stay.
+  // An appointment in the past may keep its day.
   const own = formState.defaultValues?.dataInicio
   const min = own && own < today ? own : today
   return (

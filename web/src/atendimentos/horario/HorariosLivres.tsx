@@ -28,7 +28,7 @@ export function HorariosLivres({ own = NONE, ...sought }: HorariosLivresProps) {
   const today = clinicNow().day
   const slots = useSlots(today, sought)
 
-  // Read again, or read for another professional: what is no longer free is no longer chosen.
+  // After a refetch, or for another professional: a choice that is no longer free is dropped.
   const { data } = slots
   const free = useMemo(() => data && withOwn(data, own), [data, own])
   useEffect(() => {

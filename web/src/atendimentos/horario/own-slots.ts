@@ -21,7 +21,7 @@ export function withOwn<S extends Slot>(days: readonly Day<S>[], own: readonly n
   })
 }
 
-/** Read again, or for another professional: which of the chosen are free no more. Other days say nothing. */
+/** Which chosen slots are no longer free, after a refetch or for another professional. Unlisted days do not count. */
 export const goneOf = (days: readonly Day<Slot>[], chosen: readonly number[]): number[] =>
   chosen.filter(id => {
     const day = days.find(({ date }) => date === slotFromId(id).date)

@@ -17,7 +17,7 @@ export interface Sought {
 /** Free half hours, five days at a time from today. */
 export function useSlots(today: string, { profissionalId, ignorarAtendimentoId, day }: Sought = {}) {
   const [asked, setAsked] = useState(() => pageOf(day, today, atendimentos.SLOT_DAYS))
-  // Past midnight another day is the first.
+  // After midnight the first day shown moves on.
   const from = asked < today ? today : asked
   const until = addDays(from, atendimentos.SLOT_DAYS - 1)
   const answer = useEndpoint(

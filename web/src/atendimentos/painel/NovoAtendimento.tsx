@@ -8,8 +8,8 @@ export const AgendarConsulta = laterDialog(() =>
 )
 
 /**
- * The panel's one strong button. The dialog is the page's: another width of the window puts the button elsewhere,
- * and what is typed stays.
+ * The panel's one primary button. The dialog belongs to the page: the button is remounted elsewhere when the window's
+ * width changes, and what is typed must survive that.
  */
 export function NovoAtendimento({ onPress }: { onPress: () => void }) {
   if (isForbidden('agendar', useActor())) return null

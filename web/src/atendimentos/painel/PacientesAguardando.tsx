@@ -80,7 +80,7 @@ function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProp
   )
 }
 
-/** Two who might come. */
+/** Two placeholder rows. */
 function EsperaCarregando() {
   return (
     <div className={styles.list} aria-hidden="true">

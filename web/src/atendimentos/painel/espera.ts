@@ -5,7 +5,7 @@ import { useEndpoint } from '../../api/query.ts'
 const POLL = 30_000
 const MINUTE = 60_000
 
-/** Who waits at the clinic, asked again every 30 seconds. Panel and button share one question. */
+/** Who waits at the clinic, refetched every 30 seconds; panel and button share one query. */
 export const useEspera = (isAsked = true) =>
   useEndpoint(aguardandoPresencial, undefined, { refetchInterval: POLL, enabled: isAsked })
 

@@ -27,7 +27,7 @@ export function PanelFrame({ nav, account }: PanelFrameProps) {
   const { pathname } = useLocation()
   const isLoading = useIsLoading()
   const { user } = session
-  // Signed out: the page's guard sends away.
+  // Signed out: the page's own guard redirects.
   if (!user) return <Outlet />
   return (
     <PanelLayout
@@ -35,7 +35,7 @@ export function PanelFrame({ nav, account }: PanelFrameProps) {
       homePath={paths.inicio()}
       items={nav
         .filter(({ who }) => judge(who, session) === 'show')
-        // An exact link is current on its path with a trailing slash too.
+        // NavLink's `end` does not match a path with a trailing slash: give it the path as it stands.
         .map(item => (pathname === `${item.to}/` ? { ...item, to: pathname } : item))}
       user={{
         id: user.userId,

@@ -50,7 +50,7 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
   )
 }
 
-/** The button that archived or restored is gone: its card takes the focus. */
+/** The button that archived or restored is removed: the card's heading gets the focus. */
 function useFocusAfter(state: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(state)

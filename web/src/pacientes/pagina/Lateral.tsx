@@ -35,7 +35,7 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
           <Skeleton width={isFlat ? 60 : 96} height={isFlat ? 60 : 96} isRound />
         )}
         <div className={styles.words}>
-          {/* The same heading while the name is read: it holds the focus. */}
+          {/* One heading before and after the name has loaded: it holds the focus. */}
           <h1 className={styles.name}>
             {paciente ? nomeCompleto(paciente) : <span className={styles.hidden}>Paciente</span>}
             {!paciente && !isFailed && <Skeleton width={160} height={18} />}

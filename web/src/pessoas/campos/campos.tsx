@@ -24,7 +24,7 @@ interface CampoProps extends At {
 const sexos = optionsOf(SEXOS, SEXO_LABELS)
 const estadosCivis = optionsOf(ESTADOS_CIVIS, ESTADO_CIVIL_LABELS)
 
-/** What one writes of somebody else is not the browser's to fill in. */
+/** These are other people's data: the browser must not fill in the user's own. */
 const OFF = 'off'
 
 export function Texto({ at = '', campo, label }: CampoProps) {
@@ -103,7 +103,7 @@ export function EstadoCivil({ at = '' }: At) {
   )
 }
 
-/** Of the account that comes with a person; of somebody registered an empty one is kept as it is. */
+/** The account's password. When editing, an empty field keeps the present one. */
 export function SenhaField({ at = '', isKept }: At & { isKept?: boolean | undefined }) {
   const { control } = useFormContext()
   return (

@@ -30,7 +30,7 @@ const isOutdated = (error: unknown) => error instanceof ApiError && error.codigo
 /** Saving what somebody edited: what two people change at once is never lost unseen. */
 export function useEdicao<R extends object, T extends FieldValues, O>(options: EdicaoOptions<R, T, O>) {
   const { form, digitadoDe, rotulos } = options
-  // It is read again behind the dialog, and must not move under the form.
+  // The page behind refetches the record; the form keeps the version it was opened with.
   const base = useRef(options.registro)
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
   const [typed, setTyped] = useState<readonly Diferenca[]>([])

@@ -17,7 +17,7 @@ export function NovoPeloNome({ title, placeholder, novo: { begin, saved } }: Nov
   const screen = useScreen()
   const [first = '', ...rest] = title.split(' ')
   return screen === 'wide' ? (
-    // Made anew with an empty name once somebody was saved; who cancels finds the name again.
+    // The key empties the field after a save; after a cancel the name is still there.
     <CriarPeloNome key={saved} title={title} placeholder={placeholder} onContinue={begin} />
   ) : (
     <Button

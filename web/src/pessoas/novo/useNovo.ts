@@ -16,8 +16,8 @@ export interface Novo {
 }
 
 /**
- * A new record, from its name to the end of its form. Of the page, not of the button, which another width of the
- * window puts elsewhere: what is typed stays.
+ * State of a new record, from its first name to the end of its form. It belongs to the page: the button is remounted
+ * elsewhere when the window's width changes, and what is typed must survive that.
  */
 export function useNovo(): Novo {
   const [nome, setNome] = useState<string | null>(null)

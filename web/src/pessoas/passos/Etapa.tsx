@@ -7,7 +7,7 @@ interface EtapaProps {
   children: ReactNode
 }
 
-/** One step's fields. Those of the others stay as they are, out of sight: half a date is kept too. */
+/** One step's fields. The other steps stay mounted but hidden, so that even a half-typed date is kept. */
 export function Etapa({ title, isCurrent, children }: EtapaProps) {
   return (
     <section

@@ -29,7 +29,7 @@ export function usePassos<T extends FieldValues, O>({
   const notice = useNotice()
   const groups = passos.map(({ fields }) => fields)
 
-  // Whoever goes on typing has read it, and what is right now is no longer called wrong.
+  // Typing dismisses the notification, and a field with an error is checked again.
   useEffect(
     () =>
       form.subscribe({

@@ -73,7 +73,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       value={value}
       onChange={key => onChange(options.find(option => option.value === key)?.value ?? null)}
       onInputChange={search}
-      // The refused field that gets the focus shows its message, which the list would cover, until one types.
+      // A refused field that is focused does not open its list, which would cover the error message; typing opens it.
       menuTrigger={error ? 'input' : 'focus'}
       onOpenChange={onOpenChange}
       allowsEmptyCollection

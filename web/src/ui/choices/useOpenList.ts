@@ -3,8 +3,8 @@ import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react
 const hidden = () => document.querySelectorAll('[aria-hidden="true"]')
 
 /**
- * While a combo box is open React Aria hides everything else from readers, yet all of it can still take the
- * focus: WCAG's aria-hidden-focus. What it hid is shown again; Escape and Tab close the list anyway.
+ * While a combo box is open React Aria sets aria-hidden on everything else, which can still be focused: that fails
+ * axe's aria-hidden-focus. This takes aria-hidden away again; Escape and Tab close the list anyway.
  */
 export function useOpenList() {
   const before = useRef(new Set<Element>())

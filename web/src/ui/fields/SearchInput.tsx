@@ -11,19 +11,20 @@ import type { FieldProps } from './useField.ts'
 
 export interface SearchInputProps extends FieldProps {
   value: string
-  /** Comes 300 ms after the last letter, at once with Enter, when cleared and when one leaves. */
+  /** Called 300 ms after the last keystroke; immediately on Enter, on clearing and on blur. */
   onSearch: (text: string) => void
   placeholder?: string | undefined
 }
 
 export function SearchInput({ label, isLabelHidden, value, onSearch, placeholder }: SearchInputProps) {
-  // Null where nobody types: then the box says what is asked.
+  // What is being typed; null otherwise, and the box shows `value`, the search in the address.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? value
   const timer = useRef<number>(undefined)
   const sent = useRef(value)
 
-  // Cleared from outside ('Limpar Busca', the back button): the box follows, but never while one types.
+  // When `value` changes from outside ('Limpar Busca', the back button), drop what was typed. Our own searches come
+  // back as `value` too: `sent` tells them apart.
   useEffect(() => {
     if (value !== sent.current) {
       window.clearTimeout(timer.current)
@@ -45,7 +46,8 @@ export function SearchInput({ label, isLabelHidden, value, onSearch, placeholder
     if (next === '') send('')
     else timer.current = window.setTimeout(() => send(next.trim()), 300)
   }
-  // Before what was pressed next is done. The address changes in a transition, and the box with it.
+  // On blur, which comes before the press that caused it: that press then finds the address as typed. The router
+  // changes the address in a transition; the box must not fall back to the old `value` before it.
   const leave = () => {
     send(text.trim())
     startTransition(() => setTyped(null))

@@ -13,7 +13,7 @@ interface SwitchProps {
   isDisabled?: boolean | undefined
 }
 
-/** At once effective; its words stand beside it. */
+/** Takes effect immediately; its label stands beside it. */
 export function Switch(props: SwitchProps & { value: boolean; onChange: (on: boolean) => void }) {
   const { label, hint, isReversed, isDisabled = false, value, onChange } = props
   return (

@@ -7,17 +7,17 @@ export interface Bound<T extends FieldValues, O = T> {
   name: FieldPath<T>
 }
 
-/** Said by every field, bound or not. */
+/** The props of every field, whether a form holds its value or not. */
 export interface FieldProps {
   label: string
-  /** The label stays for readers, and leaves the screen. */
+  /** Visually hidden; screen readers still read it. */
   isLabelHidden?: boolean | undefined
   isOptional?: boolean | undefined
   hint?: string | undefined
   isDisabled?: boolean | undefined
 }
 
-/** What a form, or a screen that holds the value itself, hands to a field. */
+/** Value and events of a field: from `useField` inside a form, or from a component that holds the value itself. */
 export interface Value<V> {
   value: V
   onChange: (value: V) => void
@@ -27,11 +27,12 @@ export interface Value<V> {
   rootRef?: ((element: HTMLElement | null) => void) | undefined
 }
 
+/** A field of a react-hook-form form, with `empty` where the form has undefined or null. */
 export function useField<T extends FieldValues, O, V>(bound: Bound<T, O>, empty: V): Value<V> {
   const { field, fieldState } = useController<T, FieldPath<T>, O>(bound)
   const held: unknown = field.value
   const { ref } = field
-  // The form focuses the first wrong field; that is the control inside, not the box around it.
+  // react-hook-form focuses a wrong field by its ref. Our ref is the box around the control, so focus goes inside it.
   const rootRef = useCallback(
     (element: HTMLElement | null) =>
       ref(

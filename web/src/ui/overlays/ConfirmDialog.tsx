@@ -12,15 +12,15 @@ interface ConfirmDialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** The verb of the deed, never 'OK'. */
+  /** The verb of what is confirmed, 'Desmarcar'; never 'OK'. */
   confirm: string
   cancel?: string | undefined
   tone?: 'danger' | 'primary' | undefined
-  /** The deed is under way: what comes of it is said here, so it stays open until then. */
+  /** The request is under way. The dialog stays open until it is answered, since errors are shown in it. */
   isBusy?: boolean | undefined
   isDisabled?: boolean | undefined
   onConfirm: () => void
-  /** What will happen, and a field if the deed needs one. */
+  /** What will happen, and a field if the action needs one. */
   children: ReactNode
 }
 

@@ -14,9 +14,9 @@ export interface DialogProps {
   title: string
   /** Form 70vw (90vw below 1400), detail 720, small 440. */
   size?: 'form' | 'detail' | 'small' | undefined
-  /** Nothing in the body takes the focus: it does itself, or no key would scroll it. */
+  /** The body has no control to focus, so the body itself is focusable: otherwise no key could scroll it. */
   isText?: boolean | undefined
-  /** Words were typed and not saved: Escape, × and the back button ask first. A button of yours calls `onClose` at once. */
+  /** There is unsaved text: Escape, × and the back button ask before closing. Calling `onClose` yourself does not. */
   isDirty?: boolean | undefined
   /** With it, body and foot are one form. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined

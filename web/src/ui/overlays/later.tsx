@@ -6,7 +6,7 @@ interface Coming {
   preload: () => Promise<unknown>
 }
 
-/** A component whose code comes when it is first drawn, or sooner with `preload`. `waiting` stands in its place. */
+/** A lazy component: its code is loaded when first rendered, or earlier with `preload`. `waiting` is its fallback. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode,
@@ -19,7 +19,7 @@ export function later<P extends object>(
   const Lazy = lazy(async () => ({ default: await preload() }))
   // biome-ignore lint/correctness/noComponentHookFactories: called once by its module, as `lazy` is
   function Later(props: P) {
-    // What React once waited for it holds back for 300 ms: what is here already is drawn at once.
+    // React shows a lazy component that had to suspend only after 300 ms. Code already loaded is rendered directly.
     const [Part] = useState<ComponentType<P>>(() => Here ?? Lazy)
     const part = <Part {...props} />
     return waiting ? <Suspense fallback={waiting}>{part}</Suspense> : part
@@ -27,7 +27,7 @@ export function later<P extends object>(
   return Object.assign(Later, { preload })
 }
 
-/** The page stays while its dialog comes. */
+/** A lazy dialog: the page stays visible while its code is loading. */
 export const laterDialog = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   later(load, <LoadingOverlay />)
 
@@ -37,8 +37,8 @@ interface BeforehandProps {
 }
 
 /**
- * A dialog's code comes when mouse, finger or keys are at work among what opens it: not with the page, and before the
- * press. A page that is drawn under a resting mouse is entered too, but the mouse does not move there.
+ * Loads a dialog's code at the first pointer move, press or key among what opens it: not with the page, but usually
+ * before the press that opens it. Not `pointerenter`: that also fires when a page is drawn under a resting mouse.
  */
 export function Beforehand({ of: { preload }, children }: BeforehandProps) {
   const begin = () => void preload().catch(() => undefined)

@@ -1,14 +1,14 @@
 export interface Overlay {
-  /** As its own cross would. */
+  /** Closes it as its own cross does. */
   leave: () => void
-  /** Of the page's entry in the browser's history, as the router counts them. */
+  /** The history index (React Router's `idx`) of the page it lies over. */
   index: number
 }
 
 /** What lies open over the page, the topmost last. */
 export const overlays: Overlay[] = []
 
-/** Where the browser is being sent back to: it goes there in its own time. */
+/** The index a `history.go` is on its way to; the browser gets there later. Null when none is pending. */
 let returning: number | null = null
 
 const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
@@ -17,14 +17,15 @@ const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
 export const indexNow = (): number => returning ?? indexOf(history.state) ?? 0
 
 /**
- * The browser's back button leaves what lies open over the page, before it leaves the page. To be called before the
- * router listens: the browser has gone already then, and is sent back without the router hearing of it.
+ * The browser's back button closes the topmost overlay before it leaves the page. Must be called before the router
+ * adds its own popstate listener: at popstate the browser has already gone back, so it is sent forward again and the
+ * event is kept from the router.
  */
 export function holdBack(): void {
   addEventListener('popstate', event => {
     const index = indexOf(event.state)
     const top = overlays.at(-1)
-    // An anchor's entry is not the router's, and no page.
+    // An entry without an index was made by an anchor link, not by the router.
     if (index === undefined) return
     if (index === returning) returning = null
     else if (top && index !== top.index) {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { indexNow, type Overlay, overlays } from './overlays.ts'
 
 /**
- * While it is open, the browser's back button leaves it and not the page; a reload or a closed tab asks first
- * where words would be lost.
- * @param leave as its own cross would: what was typed is asked for first
+ * While a dialog or drawer is open, the browser's back button closes it instead of leaving the page. A reload or a
+ * closed tab asks first when unsaved text would be lost.
+ * @param leave closes it as its own cross does: with unsaved text it asks first
  */
 export function useLeave(isOpen: boolean, leave: () => void, isDirty = false): void {
   const { current: overlay } = useRef<Overlay>({ leave, index: 0 })
-  // Whenever it is drawn: filters in a drawer write history while it is open.
+  // Set on every render: filters in an open drawer push history entries, which change the index.
   useEffect(() => {
     overlay.leave = leave
     overlay.index = indexNow()

@@ -27,15 +27,15 @@ export interface DateProps extends FieldProps {
   max?: string | undefined
 }
 
-/** Neither a day nor none, so that every form refuses it: some parts of the date are there, some are missing. */
+/** The value of a date with parts missing: neither a day nor '', so that every schema refuses it. */
 const UNFINISHED = 'incompleta'
 
 /**
- * React Aria tells of whole days alone. Of a date half erased or half typed nothing is heard, and the last whole one
- * would be saved for it: so it is looked at when one leaves it.
+ * React Aria calls `onChange` for whole days only. A half-erased date would go unnoticed and the last whole one be
+ * saved in its place, so the parts are checked on blur.
  */
 function useParts({ value, onChange, onBlur }: Value<string>) {
-  // Under the parts on the screen; another object, even of the same day, would draw them anew from it.
+  // The same object for the same day: a new one would make React Aria redraw the parts and lose what is half typed.
   const whole = useRef<CalendarDate | null>(null)
   const text = () => whole.current?.toString() ?? ''
   if (value !== UNFINISHED && value !== text()) whole.current = asDate(value)

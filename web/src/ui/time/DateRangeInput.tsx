@@ -44,7 +44,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
   // A year typed as 2, 20, 202, 2026 passes through the year 2: shown here, but no filter until it makes sense.
   const [range, setRange] = useState(() => datesOf(value))
   const held = value ? wordsOf(value) : ''
-  // Told, and not come back yet. The address takes a moment; who types does not wait for it, and loses nothing.
+  // Sent to the address, not yet read back from it: shown meanwhile, so that quick typing is not overwritten.
   const told = useRef<string[]>([])
   const last = useRef(held)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
     if (at < 0) setRange(datesOf(value))
   })
   const [isFocused, setFocused] = useState(false)
-  // Who types the first day has not come to the second yet: it is said when they leave.
+  // A reversed range is reported on blur: whoever types the first day has not reached the second yet.
   const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
   const error = isTurned && !isFocused ? TURNED : undefined
   const change = (next: Range | null) => {

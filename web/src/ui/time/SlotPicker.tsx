@@ -71,7 +71,7 @@ export function SlotPicker(props: SlotPickerProps) {
         </div>
       </div>
       {isPhone ? (
-        // Keyed by its first day, and by whether they are read yet: each time it starts with the first that is free.
+        // The key resets the tabs to the first day with free slots, for each new page of days and once they are loaded.
         <Tabs key={`${days[0]?.date} ${isLoading}`} {...firstFree(days, chosen)}>
           <TabList className={cx(styles.tabs)} aria-label="Dia">
             {days.map(day => (
