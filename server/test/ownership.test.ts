@@ -74,8 +74,8 @@ const idIn = (
 
 const ask = (client: Client, { entry, path, body }: Walked, id: number) => {
   const sent = body?.(clinic)
-  // A new e-mail would end the sessions of whoever asks.
-  if (sent && entry.record === 'pacientes' && 'email' in sent) sent.email = clinic.paciente.email
+  // Another e-mail or password would end the sessions of whoever asks.
+  if (sent && entry.record === 'pacientes') Object.assign(sent, { email: clinic.paciente.email, senha: null })
   return client.call(entry.method, path(id), sent ? { body: sent } : {})
 }
 
