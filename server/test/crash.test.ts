@@ -4,7 +4,8 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { aClinic, aServer } from './builders.ts'
+import { aClinic, aServer, client } from './builders.ts'
+import { processesOf } from './processes.ts'
 import { tempFolder } from './temp.ts'
 
 // A database of its own: a killed backend takes every other connection of the server with it.
@@ -90,6 +91,27 @@ describe.each(both)('%s at work hears 503, and the next one is served', (_, ask)
     expect((await ask()).status).toBeLessThan(300)
   })
 })
+
+it.skipIf(process.platform !== 'linux')(
+  'a database whose every process is stopped is 503 within two seconds, and serves again once they go on',
+  async () => {
+    const processes = processesOf(`${folder}/data`)
+    expect(processes.length).toBeGreaterThan(3)
+    const ready = async () => (await client(clinic).call('GET', '/health/ready')).status
+    const until = async (status: number) => {
+      const begun = performance.now()
+      while ((await ready()) !== status || (await read()).status !== status) await sleep(20)
+      return Math.round(performance.now() - begun)
+    }
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    const away = await Promise.race([until(503), sleep(10_000, Number.POSITIVE_INFINITY)])
+    for (const pid of processes) process.kill(pid, 'SIGCONT')
+    const back = await until(200)
+    console.log(`stopped: 503 after ${away} ms; gone on: served after ${back} ms`)
+    expect(away).toBeLessThan(2000)
+    expect(back).toBeLessThan(2000)
+  },
+)
 
 it('calls at work hear 503 when the database stops under them, and those that come later too', async () => {
   await atWork(write, async call => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aNetwork } from '../../test/network.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { accountOf, addressesOf } from './addresses.ts'
 import { connected } from './connected.ts'
@@ -65,6 +66,26 @@ describe('of several servers', () => {
   it('says when none does', async () => {
     const standby = one.ownerUrl.replace(/@[^/]*/, `@127.0.0.1:1,127.0.0.1:${other.port}`)
     await expect(connected(standby, client => client.query(PORT))).rejects.toMatchObject({ code: '25006' })
+  })
+
+  it('what a host was asked that fell silent is given up once another serves', async () => {
+    await takesWrites(other, true)
+    const network = await aNetwork(one.appUrl)
+    const pool = openPool(`${network.url.replace(/\/clinica$/, '')},127.0.0.1:${other.port}/clinica`)
+    try {
+      const slow = pool.query('select pg_sleep(0.3)')
+      await sleep(100)
+      network.freeze()
+      const begun = performance.now()
+      await expect(slow).rejects.toMatchObject({ code: 'INDISPONIVEL' })
+      console.log(`silent: given up after ${Math.round(performance.now() - begun)} ms`)
+      expect(performance.now() - begun).toBeLessThan(5000)
+      expect((await pool.query(PORT)).rows).toEqual([{ port: other.port }])
+    } finally {
+      await pool.end()
+      network.close()
+      await takesWrites(other, false)
+    }
   })
 
   it('callers are served by the one that takes writes, and by another when that changes', async () => {

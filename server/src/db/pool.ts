@@ -63,8 +63,14 @@ const GOODBYE_MS = 2_000
 export function openPool(url: string, max = 10, log: (message: string) => void = () => {}): Pool {
   const waiting = new Set<(reason: unknown) => void>()
   let gone = 0
+  const open = new Set<Connection>()
   const pulse = startPulse(addressesOf(url), away => {
-    if (!away) return log(`O banco de dados voltou, ${Math.round((Date.now() - gone) / 100) / 10} s depois.`)
+    if (!away) {
+      log(`O banco de dados voltou, ${Math.round((Date.now() - gone) / 100) / 10} s depois.`)
+      // Another host serves now: what the silent one was asked before is no longer worth waiting for.
+      for (const one of open) if (one.address !== pulse.address) one.connection.stream.destroy()
+      return
+    }
     gone = Date.now()
     log('O banco de dados não responde.')
     for (const refuse of waiting) refuse(absent())
@@ -73,8 +79,11 @@ export function openPool(url: string, max = 10, log: (message: string) => void =
 
   class Connection extends pg.Client {
     readonly absences = pulse.absences
+    readonly address = pulse.address
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: pulse.address, connectionTimeoutMillis: CONNECT_MS })
+      open.add(this)
+      this.once('end', () => open.delete(this))
     }
   }
   const pool = new pg.Pool({
