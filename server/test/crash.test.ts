@@ -1,4 +1,5 @@
 /** Connections that die at work: one of them, all of them, and with the database itself. */
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -18,6 +19,7 @@ const desk = await clinic.signedIn('SECRETARIA')
 afterAll(async () => {
   await server.close()
   await database.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const PATIENTS = '/v1/pacientes?page=0&size=10'
