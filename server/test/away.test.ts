@@ -7,6 +7,7 @@ import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openPool } from '../src/db/pool.ts'
+import { SILENCE_MS } from '../src/db/pulse.ts'
 import { aClinic, aServer, type Client, type Clinic, client } from './builders.ts'
 import { aNetwork, type Network } from './network.ts'
 import { tempFolder } from './temp.ts'
@@ -28,7 +29,7 @@ afterAll(async () => {
 /** A server whose database lies behind a network that the test holds. */
 async function behindNetwork(): Promise<Behind> {
   const network = await aNetwork(inject('appUrl'))
-  const server = await aServer({ appUrl: network.url })
+  const server = await aServer({ appUrl: network.url, silenceMs: SILENCE_MS })
   opened.push(network.close, server.close)
   const clinic = await aClinic(server)
   return { network, clinic, desk: await clinic.signedIn('SECRETARIA') }
@@ -208,7 +209,7 @@ describe('a database of the test’s own', () => {
       const database = await startEmbedded({ dataDir: `${disk}/dados`, settings: { fsync: 'off' } })
       opened.push(database.stop)
       await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
-      const server = await aServer(database)
+      const server = await aServer({ ...database, silenceMs: SILENCE_MS })
       opened.push(server.close)
       const clinic = await aClinic(server)
       const desk = await clinic.signedIn('SECRETARIA')

@@ -47,15 +47,18 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** Where the tests of all files share two cores, a database may be slow without being away. */
+const PATIENT_MS = 15_000
+
 /** One server over the shared database, or over a database of the test's own. */
 export async function aServer(
-  options: { ownerUrl?: string; appUrl?: string; now?: Date } & Omit<
+  options: { ownerUrl?: string; appUrl?: string; now?: Date; silenceMs?: number } & Omit<
     AppOptions,
     'pool' | 'secretKey' | 'now'
   > = {},
 ): Promise<TestServer> {
-  const { ownerUrl: _, appUrl, now = WEDNESDAY, ...rest } = options
-  const pool = openPool(appUrl ?? inject('appUrl'))
+  const { ownerUrl: _, appUrl, now = WEDNESDAY, silenceMs = PATIENT_MS, ...rest } = options
+  const pool = openPool(appUrl ?? inject('appUrl'), undefined, undefined, silenceMs)
   const clock = { now }
   const app = await buildApp({ pool, secretKey: SECRET, now: () => clock.now, ...rest })
   return {

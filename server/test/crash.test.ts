@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { SILENCE_MS } from '../src/db/pulse.ts'
 import { aClinic, aServer, client } from './builders.ts'
 import { processesOf } from './processes.ts'
 import { tempFolder } from './temp.ts'
@@ -13,7 +14,7 @@ import { tempFolder } from './temp.ts'
 const folder = tempFolder('queda')
 const database = await startEmbedded({ dataDir: `${folder}/data`, settings: { fsync: 'off' } })
 await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
-const server = await aServer(database)
+const server = await aServer({ ...database, silenceMs: SILENCE_MS })
 const clinic = await aClinic(server)
 const desk = await clinic.signedIn('SECRETARIA')
 afterAll(async () => {
@@ -85,10 +86,17 @@ describe.each(both)('%s at work hears 503, and the next one is served', (_, ask)
   it('when the process behind it is killed with -9, and with it every connection', async () => {
     // Idle ones beside it.
     await Promise.all(Array.from({ length: 6 }, read))
+    const witness = new pg.Client({ connectionString: database.appUrl })
+    witness.on('error', () => {})
+    const swept = new Promise(done => witness.once('end', done))
+    await witness.connect()
     await atWork(ask, async (call, pid) => {
       process.kill(pid, 'SIGKILL')
       expect(await call).toMatchObject(AWAY)
     })
+    // The database ends every connection and begins anew; before, the others still answer.
+    await swept
+    while (!(await asApp('select 1').catch(() => null))) await sleep(20)
     console.log(`a backend killed: served again after ${Math.round(await untilServed())} ms`)
     expect((await ask()).status).toBeLessThan(300)
   })

@@ -6,7 +6,7 @@ import { endsConnection, fromDriver, Lost, unavailable } from './away.ts'
 import { CONNECT_MS } from './connected.ts'
 import { withoutValues } from './constraints.ts'
 import { takesAWrite } from './prove.ts'
-import { startPulse } from './pulse.ts'
+import { SILENCE_MS, startPulse } from './pulse.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -60,22 +60,31 @@ const PROOF_LASTS_MS = 5_000
 const GOODBYE_MS = 2_000
 
 /** @param url of one host or several; the one that serves is found, and found again */
-export function openPool(url: string, max = 10, log: (message: string) => void = () => {}): Pool {
+export function openPool(
+  url: string,
+  max = 10,
+  log: (message: string) => void = () => {},
+  silenceMs = SILENCE_MS,
+): Pool {
   const waiting = new Set<(reason: unknown) => void>()
   let gone = 0
   const open = new Set<Connection>()
-  const pulse = startPulse(addressesOf(url), away => {
-    if (!away) {
-      log(`O banco de dados voltou, ${Math.round((Date.now() - gone) / 100) / 10} s depois.`)
-      // Another host serves now: what the silent one was asked before is no longer worth waiting for.
-      for (const one of open) if (one.address !== pulse.address) one.connection.stream.destroy()
-      return
-    }
-    gone = Date.now()
-    log('O banco de dados não responde.')
-    for (const refuse of waiting) refuse(absent())
-    waiting.clear()
-  })
+  const pulse = startPulse(
+    addressesOf(url),
+    away => {
+      if (!away) {
+        log(`O banco de dados voltou, ${Math.round((Date.now() - gone) / 100) / 10} s depois.`)
+        // Another host serves now: what the silent one was asked before is no longer worth waiting for.
+        for (const one of open) if (one.address !== pulse.address) one.connection.stream.destroy()
+        return
+      }
+      gone = Date.now()
+      log('O banco de dados não responde.')
+      for (const refuse of waiting) refuse(absent())
+      waiting.clear()
+    },
+    silenceMs,
+  )
 
   class Connection extends pg.Client {
     readonly absences = pulse.absences

@@ -1,13 +1,13 @@
 /** Is the database there? Asked again and again on a connection of its own, so that no caller waits to find out. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { clientOf, takesWrites } from './connected.ts'
+import { CONNECT_MS, clientOf, takesWrites } from './connected.ts'
 
-const EVERY_MS = 500
+const EVERY_MS = 300
 /** While it is away. */
 const AGAIN_MS = 200
-/** So long it may say nothing, to nobody, before it counts as away. */
-const SILENCE_MS = 1_000
+/** So long it may say nothing, to nobody, before it counts as away: with the pause between two looks under two seconds. */
+export const SILENCE_MS = 1_200
 const TOO_MANY_CONNECTIONS = '53300'
 
 class Silence extends Error {}
@@ -26,7 +26,11 @@ export interface Pulse {
 }
 
 /** @param turned told when it goes away, and when it is back */
-export function startPulse(addresses: readonly string[], turned: (away: boolean) => void): Pulse {
+export function startPulse(
+  addresses: readonly string[],
+  turned: (away: boolean) => void,
+  silenceMs: number,
+): Pulse {
   const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
   let client: pg.Client | undefined
@@ -73,7 +77,8 @@ export function startPulse(addresses: readonly string[], turned: (away: boolean)
     for (const address of order) {
       client = clientOf(address, { application_name: 'clinica pulse', query_timeout: 15_000 })
       try {
-        await unlessSilent(client.connect())
+        // A database that nobody has heard yet may only be slow to begin with us.
+        await unlessSilent(client.connect(), sign === 0 ? Math.max(CONNECT_MS, silenceMs) : silenceMs)
         if (await serves(client)) {
           if (pulse.address !== address) pulse.absences++
           pulse.address = address
@@ -94,7 +99,7 @@ export function startPulse(addresses: readonly string[], turned: (away: boolean)
   }
 
   /** @throws Silence when the database says nothing to anybody */
-  async function unlessSilent<T>(answer: Promise<T>): Promise<T> {
+  async function unlessSilent<T>(answer: Promise<T>, ms = silenceMs): Promise<T> {
     const since = performance.now()
     let open = true
     const settled = answer.then(
@@ -105,7 +110,7 @@ export function startPulse(addresses: readonly string[], turned: (away: boolean)
         open = false
       },
     )
-    const left = () => Math.max(since, sign) + SILENCE_MS - performance.now()
+    const left = () => Math.max(since, sign) + ms - performance.now()
     while (open) {
       if (left() > 0) {
         await Promise.race([settled, rest(left())])

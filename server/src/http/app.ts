@@ -41,6 +41,8 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
   const limits = { ...LIMITS, ...options.limits }
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
+    // Its own refusal speaks English; what still comes while we close is served, or is our 503.
+    return503OnClosing: false,
     requestTimeout: limits.requestMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
     trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
