@@ -43,7 +43,7 @@ export const redefinirSenha = endpoint({
   evento: 'SENHA_REDEFINIDA',
   body: novaSenha,
   status: 204,
-  errors: ['CODIGO_INVALIDO'],
+  errors: ['CODIGO_INVALIDO', 'MUITAS_TENTATIVAS'],
 })
 
 export const logout = endpoint({

@@ -8,7 +8,7 @@ import { refreshToken } from './refresh-token.ts'
 import { verPermissoes } from './ver-permissoes.ts'
 
 export { createAdmin, inviteAdmin, reinviteAdmin } from './create-admin.ts'
-export { hashPassword, verifyPassword } from './password.ts'
+export { hashPassword } from './password.ts'
 export { endSessions } from './sessions.ts'
 export { WINDOW_MS } from './sign-in-limit.ts'
 

@@ -107,6 +107,22 @@ describe('PUT /v1/forgot-password', () => {
     ])
     expect((await set(code)).status).toBe(204)
   })
+
+  it('counts the old password as a failure of its account, up to the limit', async () => {
+    const who = await someone()
+    const code = await codeFor(who)
+    const answers = []
+    for (let i = 0; i < 7; i++) answers.push((await set(code, SENHA)).status)
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429])
+    expect((await enter(who.email, SENHA)).status).toBe(429)
+  })
+
+  it('lets in whoever was locked out at the door', async () => {
+    const who = await someone()
+    for (let i = 0; i < 5; i++) expect((await enter(who.email, 'Errada123')).status).toBe(401)
+    expect((await enter(who.email, SENHA)).status).toBe(429)
+    expect((await set(await codeFor(who))).status).toBe(204)
+  })
 })
 
 describe('an invited administrator', () => {

@@ -5,11 +5,12 @@ import { invalid, Refusal } from '../refusal.ts'
 import { hashOf } from './issue-tokens.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
+import { enterTry } from './sign-in-limit.ts'
 import { accountBy } from './sql.ts'
 
 /** Who holds the code of a link sets the password anew; the code is gone with it, and so is every session. */
 export const redefinirSenha = handleOpen(entry)(
-  async ({ server, tenant, now, event, body: { code, password } }) => {
+  async ({ server, tenant, address, now, event, body: { code, password } }) => {
     const tenantId = tenant.id
     const hash = hashOf(code)
     const account = await server.inTenant.read({ tenantId }, async tx => {
@@ -23,8 +24,11 @@ export const redefinirSenha = handleOpen(entry)(
       return open && accountBy(tx, tenantId, { userId: open.user_id })
     })
     if (!account || account.barrada) throw new Refusal('CODIGO_INVALIDO')
-    if (await verifyPassword(account.senhaHash, password))
+    if (await verifyPassword(account.senhaHash, password)) {
+      // It uses no code up, so it counts; another password is no guess, and opens to who is locked out at the door.
+      await enterTry(server.inTenant, { tenantId, email: account.email.toLowerCase(), address, now }, event)
       throw invalid([{ campo: 'password', mensagem: MESSAGES.samePassword }])
+    }
     const senhaHash = await hashPassword(password)
 
     await server.inTenant.write({ tenantId }, async tx => {

@@ -7,7 +7,7 @@ import { columnsOf } from './written.ts'
 
 export const editar = handle(
   entry,
-  newPassword('pacientes'),
+  newPassword,
 )(
   async ({
     tx,

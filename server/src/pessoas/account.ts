@@ -9,7 +9,6 @@ import type { Caller, Context } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
 import { tellingNothing } from './guessing.ts'
 import { type Locked, mustBeInUse } from './locked.ts'
-import { mustBeNew, type NewPassword } from './new-password.ts'
 import type { List } from './page.ts'
 
 /** What is unique in a clinic, archived ones included: a CPF within its list, an e-mail among the accounts. */
@@ -58,8 +57,8 @@ interface Changed {
   person: Locked
   email: string
   cpf: string
-  /** Null: the password stays. */
-  password: NewPassword | null
+  /** The hash of another; null: the password stays. */
+  password: string | null
   now: Date
   ifMatch: Context['ifMatch']
   event: Context['event']
@@ -83,14 +82,13 @@ export async function saveWithAccount(
     throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
   if (isMoved && !mayChangeEmail(caller, account))
     throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
-  mustBeNew(password, person)
   ifMatch(person.versao)
   mustBeInUse(person)
 
   const write = async () => {
     await tx
       .updateTable('users')
-      .set({ email, ...(password && { senha_hash: password.hash, senha_definida_por_outro: true }) })
+      .set({ email, ...(password && { senha_hash: password, senha_definida_por_outro: true }) })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', userId)
       .execute()

@@ -9,7 +9,6 @@ export interface Locked {
   id: number
   userId: number
   email: string
-  senhaHash: string
   versao: number
   arquivado: boolean
 }
@@ -25,7 +24,7 @@ export async function lockPerson(
   id: number,
 ): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select p.id, p.user_id as "userId", u.email, u.senha_hash as "senhaHash", p.versao, p.arquivado_em is not null as arquivado
+    select p.id, p.user_id as "userId", u.email, p.versao, p.arquivado_em is not null as arquivado
     from ${sql.table(list)} p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
     where p.tenant_id = ${tenantId} and p.id = ${id}
     for update of p, u`.execute(tx)

@@ -7,7 +7,7 @@ import { columnsOf } from './written.ts'
 
 export const editar = handle(
   entry,
-  newPassword('profissionais'),
+  newPassword,
 )(async ({ tx, caller, params: { id }, body, now, prepared: password, record, ifMatch, event, etag }) => {
   mustNameItself(body.id, id)
   mustBeBorn(body.dataNascimento, now)

@@ -6,7 +6,7 @@ import { writtenSecretary } from './sql.ts'
 
 export const editar = handle(
   entry,
-  newPassword('secretarias'),
+  newPassword,
 )(async ({ tx, caller, params: { id }, body, now, prepared: password, record, ifMatch, event, etag }) => {
   mustNameItself(body.id, id)
   const { tenantId } = caller
