@@ -83,6 +83,8 @@ describe('fields', () => {
     'Ana👩\u200D',
     '\u200D👩',
     '👩\u200Da',
+    'a\u2028b',
+    'a\u2029b',
   ])('refuse what turns or hides text: %j', value => {
     const schema = z.strictObject({ nome: text(80) })
     expect(said(schema, { nome: `X${value}X` })).toEqual({
@@ -90,7 +92,16 @@ describe('fields', () => {
     })
   })
 
+  it.each(['\u2800', '\u0301\u0301', ' \u2800 \u0301'])('refuse what shows nothing: %j', value => {
+    expect(said(text(), value)).toEqual({
+      '': 'Há caracteres invisíveis neste campo: apague e digite de novo',
+    })
+  })
+
   it.each([
+    'S/N',
+    '-',
+    'e\u0323\u0302\u0301'.normalize(),
     'Conceição d’Ávila-Müller',
     'João Ñandú 2º',
     '山田 太郎',
@@ -100,12 +111,30 @@ describe('fields', () => {
     '🏳️‍🌈 1️⃣ 🇧🇷',
   ])('take %j', value => expect(text().parse(value)).toBe(value))
 
-  it.each(['ana', 'ana@', '@b.co', 'a b@c.de', 'a@b', 'a@b..co', 'a@-b.co', 'a"@b.co'])(
-    'refuse the e-mail %j',
-    value => {
-      expect(said(email(), value)).toEqual({ '': 'Preencha um e-mail válido' })
-    },
-  )
+  it.each([
+    'ana',
+    'ana@',
+    '@b.co',
+    'a b@c.de',
+    'a@b',
+    'a@b..co',
+    'a@-b.co',
+    'a"@b.co',
+    'zed\u200b.um@x.example',
+    '\u202epaciente@x.example',
+    'jose\u0301@x.example',
+    'jos\u00e9@x.example',
+    '\u212aaue.k@x.example',
+    'ana@x.e\u212aample',
+    'ana\u007f@x.example',
+  ])('refuse the e-mail %j', value => {
+    expect(said(email(), value)).toEqual({ '': 'Preencha um e-mail válido' })
+  })
+
+  it('take an e-mail of any printable ASCII, which every fold of letters agrees on', () => {
+    const value = "O'Neil.A+b_c-d!#$%&*/=?^`{|}~9@Correio.example"
+    expect(email().parse(value)).toBe(value)
+  })
 
   it('take ids and lists of them in a query, strictly', () => {
     expect(idText().parse('7')).toBe(7)

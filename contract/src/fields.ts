@@ -8,6 +8,7 @@ import {
   digitsOf,
   hasControl,
   hasHidden,
+  hasVisible,
   isCep,
   isCpf,
   isDay,
@@ -37,7 +38,7 @@ export const list = <S extends z.ZodType>(item: S, max: number) =>
 /** What is pasted may come with spaces around it, and each accent as a character of its own. */
 const AS_PASTED = 2
 
-/** Required text of one line, trimmed, its accents composed, without control characters and hidden ones. */
+/** Required text of one line that shows something, trimmed, its accents composed, nothing of it hidden. */
 export const text = (max = 150) =>
   bounded(max * AS_PASTED, MESSAGES.tooLong(max))
     .trim()
@@ -45,7 +46,7 @@ export const text = (max = 150) =>
     .min(1, MESSAGES.required)
     .max(max, MESSAGES.tooLong(max))
     .refine(value => !hasControl(value), MESSAGES.control)
-    .refine(value => !hasHidden(value), MESSAGES.hidden)
+    .refine(value => hasVisible(value) && !hasHidden(value), MESSAGES.hidden)
 
 const formatted = (max: number, valid: (value: string) => boolean, message: string) =>
   bounded(max, message).superRefine((value, context) => {
@@ -58,7 +59,9 @@ const URL_OF_HTTPS = z.url({ protocol: /^https$/, hostname: /\./ })
 const isHttps = (value: string) =>
   /^https:\/\/\S+$/i.test(value) && !hasControl(value) && URL_OF_HTTPS.safeParse(value).success
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
+/** ASCII alone: nothing in it is hidden, and JavaScript and PostgreSQL agree on which two are the same but for case. */
+const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
 const isEmail = (value: string) => EMAIL.test(value.trim()) && !hasControl(value)
 
 export const email = () => formatted(254, isEmail, MESSAGES.email).transform(value => value.trim())

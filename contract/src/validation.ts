@@ -90,9 +90,13 @@ export const hasControl = (text: string): boolean => /[\p{Cc}\p{Cs}]/u.test(text
 const EMOJI =
   /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)*|[\d#*]\uFE0F\u20E3/gu
 
-/** Marks that turn the text behind them around, and characters without a width: a name must read as it is stored. */
+/** Marks that turn text around, characters without a width, and lines that end: a name must read as it is stored. */
 export const hasHidden = (text: string): boolean =>
-  /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u.test(text.replace(EMOJI, ''))
+  /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(text.replace(EMOJI, ''))
+
+/** More than spaces, accents on nothing, and the empty pattern of braille. */
+export const hasVisible = (text: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll('\u2800', ''))
 
 export const maskCpf = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')

@@ -30,7 +30,7 @@ const phone = digits(10, 11)
 const contato = {
   nome: words(40),
   sobrenome: words(60),
-  email: fc.constantFrom('ana@correio.example', 'Zé.Prado+1@x.example'),
+  email: fc.constantFrom('ana@correio.example', 'Ze.Prado+1@x.example'),
   celular: phone,
   cpf,
 }
