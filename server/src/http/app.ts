@@ -16,7 +16,7 @@ import fastify, {
 import { Refusal } from '../refusal.ts'
 import { plainAddress } from './address.ts'
 import { compress } from './compress.ts'
-import { boundConnections, LIMITS, type Limits, type TrustProxy } from './connections.ts'
+import { boundConnections, boundReaders, LIMITS, type Limits, type TrustProxy } from './connections.ts'
 import type { Server } from './context.ts'
 import type { Call, Verb } from './handle.ts'
 import type { RawBody } from './input.ts'
@@ -44,6 +44,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     // Its own refusal speaks English; what still comes while we close is served, or is our 503.
     return503OnClosing: false,
     requestTimeout: limits.requestMs,
+    connectionTimeout: limits.stalledMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
     trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
     // Its own lines hold the query, and a query holds names.
@@ -58,6 +59,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
   })
 
   boundConnections(app.server, limits, proxies)
+  boundReaders(app, limits)
   securityHeaders(app, strictTransport)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

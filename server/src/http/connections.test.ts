@@ -1,11 +1,21 @@
 /** Who holds a connection and sends nothing, or takes all of them: real sockets, and limits that a test can wait for. */
-import { readFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aServer, type TestServer } from '../../test/builders.ts'
 import { aLog } from '../../test/log.ts'
+import { tempFolder } from '../../test/temp.ts'
 import { LIMITS, type Limits, type TrustProxy } from './connections.ts'
 
 const open: Socket[] = []
@@ -130,14 +140,112 @@ describe('connections', () => {
   })
 })
 
+describe('a reader', () => {
+  const quick = { stalledMs: 300 }
+  // More than the kernel's buffers of both ends hold.
+  const SIZE = 24 * 1024 * 1024
+  const webRoot = tempFolder('leitor')
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'index.html'), '<html></html>')
+  writeFileSync(join(webRoot, 'assets', 'big-1a2b.js'), Buffer.alloc(SIZE, '.'))
+  afterAll(() => rmSync(webRoot, { recursive: true, force: true }))
+  const BIG = 'GET /assets/big-1a2b.js HTTP/1.1\r\nHost: x\r\n\r\n'
+
+  const reading = async (limits: Partial<Limits>) => {
+    const server = await aServer({ limits, webRoot })
+    servers.push(server)
+    let asked = 0
+    server.app.get('/slow', async () => {
+      asked++
+      await pause(900)
+      return 'done'
+    })
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = server.app.server.address() as AddressInfo
+    const dial = () => {
+      const socket = connect(port, '127.0.0.1')
+      open.push(socket)
+      socket.on('error', () => {})
+      return socket
+    }
+    const connections = () =>
+      new Promise<number>((done, fail) =>
+        server.app.server.getConnections((error, count) => (error ? fail(error) : done(count))),
+      )
+    return { dial, connections, asked: () => asked }
+  }
+  /** How often the file is open; only Linux tells. */
+  const files = () =>
+    (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).filter(fd => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`).endsWith('big-1a2b.js')
+      } catch {
+        return false
+      }
+    }).length
+
+  it.each([1, 4])('that stops is cut, and what was opened for its %i requests is closed', async count => {
+    const { dial, connections } = await reading(quick)
+    dial().pause().write(BIG.repeat(count))
+    await expect.poll(connections).toBe(1)
+    await pause(100)
+    await expect.poll(connections, { timeout: 3000 }).toBe(0)
+    await expect.poll(files, { timeout: 3000 }).toBe(0)
+  })
+
+  it('that is slow gets all of it', async () => {
+    const { dial } = await reading(quick)
+    const socket = dial()
+    socket.write(BIG)
+    const begun = performance.now()
+    let bytes = 0
+    while (bytes < SIZE) {
+      const chunk: Buffer | null = socket.read()
+      if (chunk) bytes += chunk.length
+      else if (socket.destroyed) break
+      await pause(chunk ? 5 : 1)
+    }
+    expect(bytes).toBeGreaterThanOrEqual(SIZE)
+    expect(performance.now() - begun).toBeGreaterThan(3 * quick.stalledMs)
+  })
+
+  it('that waits for what takes long to make is not cut', async () => {
+    const { dial } = await reading(quick)
+    expect(await asked(dial(), 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('that asks more than is answered is cut, and nothing more is done for it', async () => {
+    const { dial, connections, asked: done } = await reading({ unanswered: 4 })
+    dial().write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60))
+    await expect.poll(done).toBe(4)
+    await expect.poll(connections).toBe(0)
+    expect(done()).toBe(4)
+  })
+
+  it('that asks as many at once as may be is answered all, again and again', async () => {
+    const { dial } = await reading({ unanswered: 4 })
+    const socket = dial()
+    for (let i = 0; i < 10; i++) {
+      let answers = ''
+      const take = (data: Buffer) => {
+        answers += data
+      }
+      socket.on('data', take).write(LIVE.repeat(4))
+      await expect.poll(() => answers.match(/HTTP\/1\.1 200 /g)?.length).toBe(4)
+      socket.off('data', take)
+    }
+  })
+})
+
 it('the limits are those of the documentation', async () => {
   const { app, close } = await aServer()
-  const { headersTimeout, requestTimeout, maxConnections } = app.server
+  const { headersTimeout, requestTimeout, maxConnections, timeout } = app.server
   await close()
-  expect([headersTimeout, requestTimeout, maxConnections]).toEqual([
+  expect([headersTimeout, requestTimeout, maxConnections, timeout]).toEqual([
     LIMITS.headersMs,
     LIMITS.requestMs,
     LIMITS.inAll,
+    LIMITS.stalledMs,
   ])
   const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   for (const sentence of [
@@ -145,6 +253,8 @@ it('the limits are those of the documentation', async () => {
     `${LIMITS.requestMs / 1000} s in all`,
     `${LIMITS.perAddress} connections of one address`,
     `${LIMITS.inAll} in all`,
+    `takes nothing of its answer for ${LIMITS.stalledMs / 1000} s`,
+    `more than ${LIMITS.unanswered} requests of one connection`,
   ])
     expect(docs).toContain(sentence)
 })

@@ -1,5 +1,7 @@
-/** How long a request may take to come, and how many connections there are: who only holds them keeps nobody out. */
-import { BlockList, isIPv6, type Server } from 'node:net'
+/** How long a request may take to come, an answer to be taken, and how many there are: who only holds keeps nobody out. */
+import type { ServerResponse } from 'node:http'
+import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { networkOf } from './address.ts'
 
 export interface Limits {
@@ -9,6 +11,10 @@ export interface Limits {
   requestMs: number
   /** How often Node looks for those that take longer. */
   lookMs: number
+  /** Milliseconds in which nothing of an answer is taken. */
+  stalledMs: number
+  /** Requests of one connection that wait for their answer: browsers and proxies ask one after the other. */
+  unanswered: number
   /** Connections of one address: a house full of receptionists behind one has some six a browser. */
   perAddress: number
   /** Connections in all. */
@@ -19,6 +25,8 @@ export const LIMITS: Limits = {
   headersMs: 15_000,
   requestMs: 30_000,
   lookMs: 1_000,
+  stalledMs: 30_000,
+  unanswered: 8,
   perAddress: 256,
   inAll: 4_096,
 }
@@ -46,6 +54,41 @@ export function boundConnections(server: Server, { perAddress, inAll }: Limits, 
       if (left > 0) open.set(from, left)
       else open.delete(from)
     })
+  })
+}
+
+/**
+ * Who does not read, or asks much more than it reads, is cut. The framework's `connectionTimeout` counts the time in
+ * which no byte moves; an answer that is still being made is no fault of the reader's. To be the first of the hooks.
+ */
+export function boundReaders(app: FastifyInstance, { unanswered }: Limits): void {
+  const waiting = new WeakMap<Socket, Set<ServerResponse>>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const answer = reply.raw
+    let answers = waiting.get(socket)
+    if (!answers) {
+      const all = new Set<ServerResponse>()
+      waiting.set(socket, all)
+      // Node tells only the first in the row that nobody is there; the files of the others would stay open.
+      socket.once('close', () => {
+        for (const each of all) each.destroy()
+      })
+      answers = all
+    }
+    // What the same packet still holds comes here after the cut: nothing is done for it.
+    if (socket.destroyed || answers.size >= unanswered) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    const mine = answers
+    mine.add(answer)
+    answer.once('close', () => mine.delete(answer))
+    answer.on('timeout', () => {
+      if (answer.headersSent || socket.writableLength > 0) socket.destroy()
+    })
+    done()
   })
 }
 
