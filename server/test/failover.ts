@@ -73,6 +73,8 @@ async function failOver(folder: string, how: 'killed' | 'frozen', running: (() =
   const env = {
     PUBLIC_URL,
     SECRET_KEY,
+    // Each write from an address of its own: of one, only so many page views are counted.
+    TRUST_PROXY: '1',
     DATABASE_URL: `${list(made.appUrl)}?target_session_attrs=read-write`,
     DATABASE_OWNER_URL: `${list(made.ownerUrl)}?target_session_attrs=read-write`,
   }
@@ -82,6 +84,7 @@ async function failOver(folder: string, how: 'killed' | 'frozen', running: (() =
   await clinica(['tenant', 'add', 'scale', 'Clínica'], { env, say: () => {}, now: () => new Date() })
   const { clientId } = (await (await fetch(`${url}/v1/tenants/scale`)).json()) as { clientId: string }
 
+  let asked = 0
   let acknowledged = 0
   let longest = 0
   let slowest = 0
@@ -89,9 +92,14 @@ async function failOver(folder: string, how: 'killed' | 'frozen', running: (() =
   const heard = new Map<number, number>()
   const write = async () => {
     const begun = performance.now()
+    asked++
     const { status } = await fetch(`${url}/v1/visitas`, {
       method: 'POST',
-      headers: { 'client-id': clientId, 'content-type': 'application/json' },
+      headers: {
+        'client-id': clientId,
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.${asked >> 8}.${asked & 255}`,
+      },
       body: '{"pagina":"/login"}',
     })
     const now = performance.now()

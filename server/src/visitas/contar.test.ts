@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, client } from '../../test/builders.ts'
+import { A_MINUTE } from './contar.ts'
 
 const clinic = await aClinic()
 const other = await aClinic(clinic)
@@ -69,5 +70,51 @@ describe('page views', () => {
     expect((await desk.call('GET', '/v1/visitas?de=2026-11-01&ate=2026-11-30')).status).toBe(403)
     const { body } = await admin.call('GET', '/v1/visitas?de=2026-11-30&ate=2026-11-01')
     expect(body).toMatchObject({ status: 400, campos: [{ campo: 'ate' }] })
+  })
+
+  it('of one address are counted up to so many in a minute, and what is more is no error', async () => {
+    clinic.clock.now = new Date('2026-12-01T10:00:20-03:00')
+    const admin = await clinic.signedIn('ADMIN')
+    const counted = async () => {
+      const { body } = await admin.call<{ visitas: number }[]>(
+        'GET',
+        '/v1/visitas?de=2026-12-01&ate=2026-12-01',
+      )
+      return body.reduce((sum, { visitas }) => sum + visitas, 0)
+    }
+    const answers = await Promise.all(Array.from({ length: A_MINUTE + 30 }, () => visit(nobody, '/')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await counted()).toBe(A_MINUTE)
+    // Another address is not kept from counting.
+    const { statusCode } = await clinic.app.inject({
+      method: 'POST',
+      url: '/v1/visitas',
+      remoteAddress: '203.0.113.9',
+      headers: { 'client-id': clinic.tenant.clientId },
+      payload: { pagina: '/' },
+    })
+    expect([statusCode, await counted()]).toEqual([204, A_MINUTE + 1])
+    clinic.clock.now = new Date('2026-12-01T10:01:00-03:00')
+    await visit(nobody, '/')
+    expect(await counted()).toBe(A_MINUTE + 2)
+  })
+
+  it('have the role of a token that is ours, its session over or not', async () => {
+    clinic.clock.now = new Date('2026-12-03T10:00:00-03:00')
+    const desk = await clinic.signedIn('SECRETARIA')
+    const admin = await clinic.signedIn('ADMIN')
+    expect((await desk.call('POST', '/v1/auth/logout')).status).toBeLessThan(300)
+    const unsigned = (claims: object) =>
+      [{ alg: 'none', typ: 'JWT' }, claims]
+        .map(x => Buffer.from(JSON.stringify(x)).toString('base64url'))
+        .join('.')
+    const forged = `Bearer ${unsigned({ sub: '1', iss: 'clinica', tenant: clinic.tenant.nome, role: 'ADMIN' })}.`
+    await visit(desk, '/')
+    await visit(nobody, '/', { authorization: forged })
+    const { body } = await admin.call('GET', '/v1/visitas?de=2026-12-03&ate=2026-12-03')
+    expect(body).toEqual([
+      { data: '2026-12-03', pagina: '/', role: null, visitas: 1 },
+      { data: '2026-12-03', pagina: '/', role: 'SECRETARIA', visitas: 1 },
+    ])
   })
 })
