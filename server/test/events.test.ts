@@ -224,6 +224,53 @@ describe('a refusal', () => {
     ])
   })
 
+  it('is noted sixty times an hour and account, and then once more for all that follow', async () => {
+    const one = await aClinic(clinic)
+    const [patient, second] = [await one.signedIn('PACIENTE'), await one.signedIn('SECRETARIA')]
+    const noted = () =>
+      one.rows(
+        `select user_id as quem, endpoint, detalhe like 'LIMITE%' as limite, count(*)::int as n from eventos
+         where tipo = 'RECUSA' group by 1, 2, 3 order by min(id)`,
+      )
+    const knock = async (who: Client, times: number) => {
+      const answers = Array.from({ length: times }, (_, i) =>
+        who.call('GET', `/v1/atendimentos/1000${10 + i}`),
+      )
+      for (const { status } of await Promise.all(answers)) expect(status).toBe(404)
+    }
+    const refused = (quem: number, limite: boolean | null, n: number) => ({
+      quem,
+      endpoint: 'GET /v1/atendimentos/{id}',
+      limite,
+      n,
+    })
+    const quem = one.paciente.userId
+    await knock(patient, 70)
+    const hour = [refused(quem, false, 60), refused(quem, true, 1)]
+    expect(await noted()).toEqual(hour)
+    await knock(patient, 5)
+    expect(await noted()).toEqual(hour)
+
+    // Neither another account's, nor what this one tries on permissions, is lost in it.
+    await knock(second, 1)
+    const tried = await patient.call('PUT', '/v1/auth/permissions/PACIENTE', { body: { permissoes: [] } })
+    expect(tried.status).toBe(403)
+    const others = [
+      refused(one.secretaria.userId, false, 1),
+      { quem, endpoint: 'PUT /v1/auth/permissions/{role}', limite: null, n: 1 },
+    ]
+    expect(await noted()).toEqual([...hour, ...others])
+
+    // That has an end of its own: it fills no log either.
+    for (let i = 0; i < 70; i++)
+      await patient.call('PUT', '/v1/auth/permissions/PACIENTE', { body: { permissoes: [] } })
+    expect((await noted()).reduce((sum, { n }) => sum + Number(n), 0)).toBe(61 + 1 + 61)
+
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 18 * 60_000)
+    await knock(patient, 1)
+    expect(await noted()).toContainEqual(refused(quem, false, 61))
+  })
+
   it('of somebody who is not signed in fills no log', async () => {
     const rows = await left(async () => {
       expect((await nobody().call('GET', '/v1/pacientes/1')).status).toBe(401)

@@ -1,11 +1,19 @@
 /** Refused requests are noted in a transaction of their own, since the refused one rolls back; counted ones in theirs. */
-import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, mustLeaveEvent } from '@clinica/contract/endpoint.ts'
+import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Server } from './context.ts'
-import { refusalEvent, writeEvent } from './events.ts'
+import { nameOf, refusalEvent, writeEvent } from './events.ts'
 import type { Call } from './handle.ts'
 
 const TOLD = [403, 404, 409, 412, 429]
+
+const AN_HOUR = 60
+const HOUR_MS = 60 * 60_000
+/** In place of an id, in the last line of an account's hour. */
+const LIMIT = 'LIMITE: as seguintes desta hora não são anotadas'
 
 /** Of callers who are signed in: nobody else may fill the log. A lock-out is noted where it is found, once. */
 export async function logRefusal(
@@ -18,8 +26,47 @@ export async function logRefusal(
   const claims = call.bearer ? server.tokens.verify(call.bearer) : null
   const { tenant, requestId, address } = call
   if (!claims || !tenant || claims.tenant !== tenant.nome) return
-  const where = { tenantId: tenant.id, now: server.now(), entry, requestId, address }
-  await server.inTenant.write({ tenantId: tenant.id }, tx =>
-    writeEvent(tx, where, refusalEvent(refusal, Number(claims.sub), call)),
-  )
+  const tenantId = tenant.id
+  const userId = Number(claims.sub)
+  const now = server.now()
+  const where = { tenantId, now, entry, requestId, address }
+  const event = refusalEvent(refusal, userId, call)
+  // It is counted for a limit of its own, five a day.
+  if (refusal.code === 'CADASTRO_RECUSADO')
+    return server.inTenant.write({ tenantId }, tx => writeEvent(tx, where, event))
+
+  const hour: Hour = { tenantId, userId, now, entry }
+  // Asked first without a transaction: who knocks on makes nobody wait, least of all for its own account's lock.
+  if ((await server.inTenant.read({ tenantId }, tx => notedIn(tx, hour))) > AN_HOUR) return
+  await server.inTenant.write({ tenantId }, async tx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 7))`.execute(tx)
+    const noted = await notedIn(tx, hour)
+    if (noted > AN_HOUR) return
+    await writeEvent(tx, where, noted === AN_HOUR ? { ...event, detalhe: LIMIT } : event)
+  })
+}
+
+interface Hour {
+  tenantId: number
+  userId: number
+  now: Date
+  entry: AnyEndpoint
+}
+
+/** What touches accounts, sessions, permissions and staff counts by itself, so that no noise hides it. */
+const KEYS = ENDPOINTS.filter(({ entry }) => mustLeaveEvent(entry)).map(({ entry }) => nameOf(entry))
+
+/** The lines of one account's refusals in this hour, of its kind. */
+async function notedIn(tx: Tx, { tenantId, userId, now, entry }: Hour): Promise<number> {
+  const { noted } = await tx
+    .selectFrom('eventos')
+    .select(sql<number>`count(*)`.as('noted'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('em', '>=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
+    .where('tipo', '=', 'RECUSA')
+    .where('codigo', '<>', 'CADASTRO_RECUSADO')
+    .where('endpoint', mustLeaveEvent(entry) ? 'in' : 'not in', KEYS)
+    .executeTakeFirstOrThrow()
+  return noted
 }

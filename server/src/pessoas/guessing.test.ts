@@ -108,6 +108,22 @@ it('two who want the same number at one moment: one has it, the other hears no m
 })
 
 describe('five refusals in a day', () => {
+  it('are noted and counted when the log takes no more refusals of this account in this hour', async () => {
+    const refuse = async (missing: number, taken: number) => {
+      for (let i = 0; i < missing; i++)
+        expect((await patient.call('GET', '/v1/atendimentos/100000')).status).toBe(404)
+      for (let i = 0; i < taken; i++) expect(tell(await save({ cpf: other.cpf }))).toEqual(REFUSED)
+    }
+    await refuse(60, 2)
+    await refuse(3, 3)
+    expect((await save({ cpf: other.cpf })).status).toBe(429)
+    const noted = "select codigo, count(*)::int as n from eventos where tipo = 'RECUSA' group by 1 order by 1"
+    expect(await clinic.rows(noted)).toEqual([
+      { codigo: 'CADASTRO_RECUSADO', n: 5 },
+      { codigo: 'NAO_ENCONTRADO', n: 61 },
+    ])
+  })
+
   const guess = (who = patient) => save({ cpf: other.cpf }, who)
   const LATE = [
     429,
