@@ -249,7 +249,7 @@ describe('the clinic’s own table', () => {
 describe('a session that is over', () => {
   it.each(guarded)('$name answers 401', async walked => {
     const desk = await clinic.signedIn('SECRETARIA')
-    await clinic.rows('update sessions set revogada_em = now() where user_id = $1', [
+    await clinic.rows('update sessions set revogada_em = now() where user_id = $1 and revogada_em is null', [
       clinic.secretaria.userId,
     ])
     expect((await knock(walked, desk)).status).toBe(401)

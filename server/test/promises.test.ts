@@ -7,14 +7,16 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { asOwner, type Owner } from '../src/db/owner.ts'
 import { aClinic, aServer, type Clinic } from './builders.ts'
 import { cloneTemplate } from './database.ts'
+import { connect } from './tenancy-check.ts'
 
 const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
 // A database of its own: it is weakened here.
 const database = await cloneTemplate()
 const server = await aServer(database)
 const [clinic, other] = [await aClinic(server), await aClinic(server)]
+const app = await connect(database.appUrl)
 afterAll(async () => {
-  await server.close()
+  await Promise.all([server.close(), app.end()])
   await database.drop()
 })
 
@@ -191,6 +193,52 @@ describe('the guard', () => {
   })
 })
 
+describe('what serves, by SQL of its own,', () => {
+  it.each([
+    "update users set role = 'ADMIN'",
+    'update users set bloqueado = false',
+    'update sessions set user_id = user_id',
+    "update refresh_tokens set expira_em = 'infinity'",
+    'update prontuario_counters set tenant_id = tenant_id',
+  ])('may not: %s', async text => {
+    await expect(app.query(text)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('a session that ended', () => {
+  const ended = async ({ query }: Owner, again: string) => {
+    await query("update sessions set revogada_em = '2026-11-25' where revogada_em is null")
+    return query(`update sessions set revogada_em = ${again} returning id`)
+  }
+
+  it.each(['null', "'2026-11-26'"])('does not end at another time: %s', async again => {
+    await expect(after([], owner => ended(owner, again))).rejects.toMatchObject({ code: '23000' })
+  })
+
+  it('control: it would live again without the trigger', async () => {
+    const weakened = ['drop trigger sessions_terminadas on sessions']
+    expect(await after(weakened, owner => ended(owner, 'null'))).not.toEqual([])
+  })
+})
+
+describe('the number of medical records', () => {
+  const count = (to: string) => (owner: Owner) =>
+    owner.query(`update prontuario_counters set ultimo = ${to} returning ultimo`)
+
+  it('goes up', async () => {
+    expect(await after([], count('ultimo + 1'))).toHaveLength(1)
+  })
+
+  it.each(['0', 'ultimo'])('is not set to %s', async to => {
+    await expect(after([], count(to))).rejects.toMatchObject({ code: '23000' })
+  })
+
+  it('control: it would start again without the trigger', async () => {
+    const weakened = ['drop trigger prontuario_counters_sobem on prontuario_counters']
+    expect(await after(weakened, count('0'))).toEqual([{ ultimo: 0 }])
+  })
+})
+
 /** Nobody may anything else, by table: typed here by hand. */
 const MAY: Record<string, string> = {
   'acessos app': 'insert select',
@@ -202,16 +250,22 @@ const MAY: Record<string, string> = {
   'pacientes app': 'insert select update',
   'pacientes leitor': 'select',
   'profissionais app': 'insert select update',
-  'prontuario_counters app': 'insert select update',
-  'refresh_tokens app': 'delete insert select update',
+  'prontuario_counters app': 'insert select',
+  'prontuario_counters.ultimo app': 'update',
+  'refresh_tokens app': 'delete insert select',
+  'refresh_tokens.substituido_em app': 'update',
   'reset_codes app': 'delete select',
   'role_permissions app': 'insert select update',
   'role_permissions leitor': 'select',
   'secretarias app': 'insert select update',
-  'sessions app': 'delete insert select update',
+  'sessions app': 'delete insert select',
+  'sessions.revogada_em app': 'update',
   'sessions leitor': 'select',
   'tenants app': 'select',
-  'users app': 'insert select update',
+  'users app': 'insert select',
+  'users.email app': 'update',
+  'users.senha_definida_por_outro app': 'update',
+  'users.senha_hash app': 'update',
   'users leitor': 'select',
   'visitas app': 'insert select update',
   'buscar_pacientes app': 'execute',
@@ -257,8 +311,9 @@ describe('who may what', () => {
   })
 
   it.each([
-    ['users app', 'delete insert select update', [`grant delete on users to ${appRole}`]],
-    ['sessions app', 'delete insert select truncate update', [`grant truncate on sessions to ${appRole}`]],
+    ['users app', 'delete insert select', [`grant delete on users to ${appRole}`]],
+    ['users.role app', 'update', [`grant update (role) on users to ${appRole}`]],
+    ['sessions app', 'delete insert select truncate', [`grant truncate on sessions to ${appRole}`]],
     ['users public', 'select', ['grant select on users to public']],
     ['pacientes.cpf leitor', 'update', ['grant update (cpf) on pacientes to clinica_leitor']],
     ['entrar public', 'execute', [...AS_READER, 'grant execute on all functions in schema public to public']],

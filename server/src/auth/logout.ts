@@ -7,6 +7,8 @@ export const logout = handle(entry)(async ({ tx, caller, now, event }) => {
     .set({ revogada_em: now })
     .where('tenant_id', '=', caller.tenantId)
     .where('id', '=', caller.sessionId)
+    // Of two that come at once the first ends it.
+    .where('revogada_em', 'is', null)
     .execute()
   await event('SAIU')
 })

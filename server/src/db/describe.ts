@@ -55,6 +55,12 @@ export async function describe(client: pg.Client): Promise<string> {
         where table_schema = 'public' and table_name = '${table}' and grantee in ('clinica_app', 'clinica_leitor')
         group by grantee order by grantee`)),
       ...(await rows(`
+        select 'grant ' || lower((a).privilege_type) || ' (' || string_agg(attname, ', ' order by attnum) || ') to '
+          || (a).grantee::regrole || ';' as line
+        from (select attname, attnum, aclexplode(attacl) as a from pg_attribute where attrelid = ${regclass}) c
+        where (a).grantee::regrole::text in ('clinica_app', 'clinica_leitor')
+        group by (a).privilege_type, (a).grantee order by 1`)),
+      ...(await rows(`
         select pg_get_triggerdef(oid) || ';' as line from pg_trigger
         where tgrelid = ${regclass} and not tgisinternal order by tgname`)),
     )

@@ -233,7 +233,9 @@ create table prontuario_counters (
 );
 alter table prontuario_counters enable row level security, forced;
 create policy prontuario_counters_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
-grant insert, select, update to clinica_app;
+grant insert, select to clinica_app;
+grant update (ultimo) to clinica_app;
+CREATE TRIGGER prontuario_counters_sobem BEFORE UPDATE ON public.prontuario_counters FOR EACH ROW WHEN ((new.ultimo <= old.ultimo)) EXECUTE FUNCTION prontuario_repetido();
 
 create table refresh_tokens (
   tenant_id integer not null,
@@ -247,7 +249,8 @@ create table refresh_tokens (
 CREATE INDEX refresh_tokens_da_session ON public.refresh_tokens USING btree (tenant_id, session_id);
 alter table refresh_tokens enable row level security, forced;
 create policy refresh_tokens_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
-grant delete, insert, select, update to clinica_app;
+grant delete, insert, select to clinica_app;
+grant update (substituido_em) to clinica_app;
 
 create table reset_codes (
   tenant_id integer not null,
@@ -311,8 +314,10 @@ CREATE INDEX sessions_do_user ON public.sessions USING btree (tenant_id, user_id
 alter table sessions enable row level security, forced;
 create policy sessions_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 create policy sessions_do_leitor for select to clinica_leitor using (true);
-grant delete, insert, select, update to clinica_app;
+grant delete, insert, select to clinica_app;
 grant select to clinica_leitor;
+grant update (revogada_em) to clinica_app;
+CREATE TRIGGER sessions_terminadas BEFORE UPDATE ON public.sessions FOR EACH ROW WHEN (((old.revogada_em IS NOT NULL) AND (new.revogada_em IS DISTINCT FROM old.revogada_em))) EXECUTE FUNCTION session_terminada();
 
 create table tenants (
   id integer not null generated always as identity,
@@ -350,8 +355,9 @@ CREATE UNIQUE INDEX users_email_unico ON public.users USING btree (tenant_id, lo
 alter table users enable row level security, forced;
 create policy users_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 create policy users_do_leitor for select to clinica_leitor using (true);
-grant insert, select, update to clinica_app;
+grant insert, select to clinica_app;
 grant select to clinica_leitor;
+grant update (email, senha_hash, senha_definida_por_outro) to clinica_app;
 
 create table visitas (
   tenant_id integer not null,
@@ -436,6 +442,15 @@ begin
   return null;
 end $function$
 -- owner: clinica_owner, may execute: nobody else
+CREATE OR REPLACE FUNCTION public.prontuario_repetido()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  raise exception 'Medical-record numbers only go up' using errcode = 'integrity_constraint_violation';
+end $function$
+-- owner: clinica_owner, may execute: nobody else
 CREATE OR REPLACE FUNCTION public.proximo_id(tabela text)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -452,6 +467,15 @@ CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, texto)) $function$
 -- owner: clinica_owner, may execute: public, clinica_leitor
+CREATE OR REPLACE FUNCTION public.session_terminada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  raise exception 'A session that ended stays so' using errcode = 'integrity_constraint_violation';
+end $function$
+-- owner: clinica_owner, may execute: nobody else
 CREATE OR REPLACE FUNCTION public.tenant_atual()
  RETURNS integer
  LANGUAGE sql
