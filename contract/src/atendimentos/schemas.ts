@@ -6,6 +6,7 @@ import * as z from '../zod.ts'
 import {
   ESPECIALIDADES,
   gridProblems,
+  isCancelled,
   MODOS_COBRANCA,
   MOTIVOS,
   STATUSES,
@@ -118,7 +119,11 @@ export const remarcacao = body({
 )
 export type Remarcacao = z.output<typeof remarcacao>
 
-export const mudancaDeStatus = body({ status: choice(STATUSES) })
+/** A cancelled status may say why; any other has nothing to say. */
+export const mudancaDeStatus = body({ status: choice(STATUSES), motivo: optional(choice(MOTIVOS)) }).refine(
+  ({ status, motivo }) => motivo === null || isCancelled(status),
+  { path: ['motivo'], message: 'Só um cancelamento tem motivo', ...whenSound('status', 'motivo') },
+)
 export const cancelamento = body({ motivo: choice(MOTIVOS) })
 
 const nullable = z.string().nullable()

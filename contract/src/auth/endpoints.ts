@@ -46,15 +46,17 @@ export const redefinirSenha = endpoint({
   errors: ['CODIGO_INVALIDO', 'MUITAS_TENTATIVAS'],
 })
 
+/** The bearer is either token of the session; an access token that has expired too. */
 export const logout = endpoint({
   method: 'POST',
   path: '/v1/auth/logout',
   summary: 'Encerra esta sessão',
-  permission: 'signed-in',
+  permission: 'client',
   audit: none,
   affects: [],
   evento: 'SAIU',
   status: 204,
+  errors: ['NAO_AUTENTICADO'],
 })
 
 export const info = endpoint({

@@ -3,14 +3,18 @@ import { handle } from '../http/handle.ts'
 import { filtered } from './filtered.ts'
 import { pageOfRecords } from './page.ts'
 
+/** Of so many found the total tells nothing of anybody. */
+const CROWD = 80
+
 export const listar = handle(entry)(async ({ query, ...context }) => {
   const { tx, caller, log } = context
-  const pageAt = (page: number) =>
-    pageOfRecords(tx, caller.tenantId, filtered(context, query), { ...query, page })
-  const found = await pageAt(query.page)
-  // Past the end the total alone says that somebody was found: those whom the first page would show.
-  const isPast = found.content.length === 0 && found.page.totalElements > 0
-  const { content } = isPast ? await pageAt(0) : found
-  await log(content.map(({ paciente }) => paciente.id))
+  const pageAt = (page: number, size: number) =>
+    pageOfRecords(tx, caller.tenantId, filtered(context, query), { ...query, page, size })
+  const found = await pageAt(query.page, query.size)
+  const { totalElements: total } = found.page
+  // The total of a search tells of whom the page does not show: past the end, or behind a small one.
+  const isCounted = query.nomeOuCpf && found.content.length < total
+  const first = isCounted ? await pageAt(0, total > CROWD ? Math.min(query.size, CROWD) : CROWD) : null
+  await log([...found.content, ...(first?.content ?? [])].map(({ paciente }) => paciente.id))
   return found
 })

@@ -62,6 +62,25 @@ describe('mudar-status', () => {
     expect(deleted.status).toBe(409)
   })
 
+  it('keeps the reason of a cancellation, and asks none of anything else', async () => {
+    const { id } = await book(secretary, clinic, { dataInicio: monday() })
+    const send = (body: object) =>
+      secretary.call<Booked & { detalhesCancelamento: { motivo: string } }>(
+        'PATCH',
+        `/v1/atendimentos/${id}/mudar-status`,
+        { body },
+      )
+    const motivo = 'Imprevisto ou Impossibilidade'
+    const early = await send({ status: 'PACIENTE_FALTOU', motivo })
+    expect([early.status, (early.body as { campos?: unknown }).campos]).toEqual([
+      400,
+      [{ campo: 'motivo', mensagem: 'Só um cancelamento tem motivo' }],
+    ])
+    expect((await send({ status: 'CANCELADO_PELO_PACIENTE', motivo: 'Porque sim' })).status).toBe(400)
+    const { status, body } = await send({ status: 'CANCELADO_PELO_PACIENTE', motivo })
+    expect([status, body.detalhesCancelamento.motivo]).toEqual([200, motivo])
+  })
+
   it('gives a missed one its time back only if it is still free', async () => {
     const dataInicio = monday()
     const { id } = await book(secretary, clinic, { dataInicio })

@@ -42,7 +42,7 @@ export const mudarStatus = handle(entry)(
         chegada: arrival(row, to, now),
         versao: row.versao + 1,
         ...(isCancelled(to)
-          ? { cancelado_por: caller.userId, cancelado_em: now, motivo_cancelamento: 'Outro' }
+          ? { cancelado_por: caller.userId, cancelado_em: now, motivo_cancelamento: body.motivo ?? 'Outro' }
           : {}),
       })
       .where('tenant_id', '=', tenantId)

@@ -126,9 +126,9 @@ describe('whoever looks for a patient', () => {
     ],
     ['in the calendar', () => get('atendimentos?nomeOuCpf=ximenes'), () => [ana.id], 'GET /v1/atendimentos'],
     [
-      'on one page, those of that page',
+      'on a small page, those whom the total counts too',
       () => get('pacientes?nome=ximenes&size=1&page=1'),
-      () => [bia.id],
+      both,
       'GET /v1/pacientes',
     ],
     [
@@ -165,6 +165,17 @@ describe('whoever looks for a patient', () => {
       ['export', everybody],
       ['export', [ana.id]],
     ])
+  })
+
+  it('leaves one for whom the total tells of, shown or behind a decoy', async () => {
+    const decoy = `pacientes?nome=${encodeURIComponent(`${ana.nome} ${ana.sobrenome}`)}&cpf=${bia.cpf}&size=1`
+    const found = await left(async () => [
+      await get(decoy),
+      await get(`${decoy}&page=7`),
+      await get('atendimentos?nomeOuCpf=ana%20ximenes&size=1&page=9'),
+    ])
+    const both = [ana.id, bia.id].toSorted((a, b) => a - b)
+    expect(found.map(({ pacientes }) => pacientes.toSorted((a, b) => a - b))).toEqual([both, both, [ana.id]])
   })
 
   it('leaves none for plain pages, the calendar, and a search that shows nobody', async () => {

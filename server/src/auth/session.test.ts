@@ -153,6 +153,31 @@ describe('a session', () => {
     expect((await info(one.access_token)).status).toBe(401)
     expect((await refresh(one.refresh_token)).status).toBe(401)
     expect((await info(two.access_token)).status).toBe(200)
+    expect((await call('POST', '/v1/auth/logout', one.access_token)).status).toBe(401)
+  })
+
+  it('ends by its refresh token, and by an access token that has expired', async () => {
+    const [one, two, three] = [await enter(), await enter(), await enter()]
+    const leave = async (bearer: string) => (await call('POST', '/v1/auth/logout', bearer)).status
+    expect(await leave(one.refresh_token)).toBe(204)
+    expect((await info(one.access_token)).status).toBe(401)
+    expect((await refresh(one.refresh_token)).status).toBe(401)
+
+    vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] })
+    try {
+      expect((await info(two.access_token)).status).toBe(401)
+      expect(await leave(two.access_token)).toBe(204)
+      expect((await refresh(two.refresh_token)).status).toBe(401)
+      expect(await leave(`${three.access_token}x`)).toBe(401)
+      expect(await leave('nada')).toBe(401)
+      expect((await refresh(three.refresh_token)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+    const left = await clinic.rows("select from eventos where tipo = 'SAIU' and user_id = $1", [
+      clinic.secretaria.userId,
+    ])
+    expect(left.length).toBeGreaterThanOrEqual(2)
   })
 
   it('ends at once with the block of its account', async () => {

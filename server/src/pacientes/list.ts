@@ -23,13 +23,24 @@ export async function pageOfPatients(
   search: Search | null,
 ): Promise<Page<PacienteNaLista>> {
   const { rows, total } = await patientRows(context, asked, search, LIST_COLUMNS)
-  // Past the end the total alone says that somebody was found: those whom the first page would show.
-  const shown = async () =>
-    rows.length > 0 || total === 0
-      ? rows
-      : (await patientRows(context, { ...asked, page: 0 }, search, LIST_COLUMNS)).rows
-  await context.log((await shown()).map(({ id }) => id))
+  const counted = search && rows.length < total ? await countedAlone(context, asked, search, total) : []
+  await context.log([...rows, ...counted].map(({ id }) => id))
   return toPage(rows.map(toPacienteNaLista), asked, total)
+}
+
+/** Of so many found the total tells nothing of anybody. */
+const CROWD = 80
+
+/**
+ * Whom a search's total tells of, shown or not: past the end, behind a small page, and beside a crowd that somebody
+ * else's name brought along (then those of the CPF).
+ */
+async function countedAlone(context: From, asked: Asked, search: Search, total: number) {
+  const isCrowd = total > CROWD
+  const byCpf = isCrowd && search.words.length > 0 && search.cpf !== null
+  const page = { ...asked, page: 0, size: isCrowd && !byCpf ? Math.min(asked.size, CROWD) : CROWD }
+  const of = byCpf ? { words: [], cpf: search.cpf } : search
+  return (await patientRows(context, page, of, LIST_COLUMNS)).rows
 }
 
 /** The rows of a page, each with these columns. */
