@@ -20,6 +20,7 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, PUBLIC_URL: 'clinica.example' }, /PUBLIC_URL/],
     [{ ...EMBEDDED, PUBLIC_URL: 'ftp://clinica.example' }, /PUBLIC_URL/],
     [{ ...EMBEDDED, PUBLIC_URL: 'https://clinica.example/painel' }, /PUBLIC_URL/],
+    [{ ...EMBEDDED, PUBLIC_URL: 'https://eu:segredo@clinica.example' }, /^(?=.*PUBLIC_URL)(?!.*segredo)/],
     [{ ...EMBEDDED, BASE_DOMAIN: 'clinica.example"><script>' }, /BASE_DOMAIN/],
     [{ ...EMBEDDED, SECRET_KEY: 'curta' }, /SECRET_KEY é fraca/],
     [{ ...EMBEDDED, SECRET_KEY: 'abc'.repeat(20) }, /SECRET_KEY é fraca/],

@@ -88,8 +88,20 @@ export function readAddress({ PUBLIC_URL, BASE_DOMAIN }: NodeJS.ProcessEnv): Add
   if (BASE_DOMAIN && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(BASE_DOMAIN))
     throw new StartError(`BASE_DOMAIN não é um domínio: ${BASE_DOMAIN}.`)
   const url = PUBLIC_URL && URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL) : null
-  if (PUBLIC_URL && !(url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search))
-    throw new StartError(`PUBLIC_URL é um endereço http ou https sem caminho, e não ${PUBLIC_URL}.`)
+  if (
+    PUBLIC_URL &&
+    !(
+      url &&
+      /^https?:$/.test(url.protocol) &&
+      url.pathname === '/' &&
+      !url.search &&
+      !url.username &&
+      !url.password
+    )
+  )
+    throw new StartError(
+      `PUBLIC_URL é um endereço http ou https sem caminho, e não ${url?.password ? 'um com senha' : PUBLIC_URL}.`,
+    )
   const own = url && !isAddress(url.hostname) ? url.hostname : null
   return { publicUrl: url?.origin ?? `https://${BASE_DOMAIN}`, baseDomain: BASE_DOMAIN || own }
 }

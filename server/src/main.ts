@@ -20,10 +20,16 @@ async function main(): Promise<void> {
   // A terminal that hung up takes no more lines, nor does a full disk: no reason to end and leave a database behind.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const secretKey = config.secretKey ?? secretIn(config.dataDir)
-  const database = await openDatabase({ ...config, log: say })
+  const logger = pino(
+    { level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel },
+    process.stdout,
+  )
+  // What becomes of the database is for whoever reads the log, by its hour; in the demonstration, for who looks on.
+  const log = config.demo ? say : (message: string) => logger.warn(message)
+  const database = await openDatabase({ ...config, log })
   const closing = [database.close]
   try {
-    const serving = serve({ ...config, secretKey }, database, closing)
+    const serving = serve({ ...config, secretKey, logger }, database, closing)
     // Told to stop in the middle of it: what fails then is no reason of its own.
     await Promise.race([serving.then(() => told), told])
   } finally {
@@ -44,7 +50,7 @@ function untilTold(): Promise<void> {
 
 /** @param closing what is to be closed at the end, the last first */
 async function serve(
-  config: Config & { secretKey: string },
+  config: Config & { secretKey: string; logger: pino.Logger },
   { pool, ownerUrl, withinReach, descend }: OpenDatabase,
   closing: (() => Promise<void>)[],
 ): Promise<void> {
@@ -57,7 +63,7 @@ async function serve(
     webRoot: withinReach(WEB_ROOT),
     baseDomain: config.baseDomain,
     publicUrl: config.publicUrl,
-    logger: pino({ level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel }, process.stdout),
+    logger: config.logger,
     trustProxy: config.trustProxy,
   })
   closing.push(() => app.close())
@@ -78,7 +84,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
     if (code === 'EADDRINUSE') throw new StartError(`A porta ${port} já está em uso: escolha outra com PORT.`)
     if (code === 'EACCES')
       throw new StartError(`Sem permissão para usar a porta ${port}: escolha outra com PORT.`)
-    if (code === 'EADDRNOTAVAIL')
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(String(code)))
       throw new StartError(`O endereço ${host} não é deste computador: corrija HOST.`)
     throw error
   }

@@ -389,3 +389,18 @@ it('a network of proxies that there cannot be', async () => {
   )
   expect(existsSync(DATA_DIR)).toBe(false)
 })
+
+it('a folder where the file system takes none', async () => {
+  await expectRefusal(
+    { env: { DATA_DIR: '/proc/clinica' } },
+    /^Sem permissão para escrever em "\/proc\/clinica"/,
+  )
+})
+
+it('an address that is nobody’s', async () => {
+  const DATA_DIR = join(folder, 'nova-morada')
+  await expectRefusal(
+    { env: { DATA_DIR, HOST: '300.1.1.1' } },
+    /^O endereço 300\.1\.1\.1 não é deste computador: corrija HOST\.$/,
+  )
+})

@@ -1,13 +1,22 @@
 /** The data folder: ours alone, its files whole or not there, and what is wrong with it said in a sentence. */
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDiskFull, StartError } from './start-error.ts'
+
+/** One after the other: where a file system knows no new folders (/proc), Node's own recursion never ends. */
+function ensureFolder(folder: string, mode?: number): void {
+  if (!existsSync(dirname(folder))) ensureFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+  }
+}
 
 /** Makes the folder where it is missing. @throws StartError in place of what the file system says */
 export function inDataFolder<T>(dataDir: string, run: () => T): T {
   try {
-    mkdirSync(dirname(dataDir), { recursive: true })
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    ensureFolder(dataDir, 0o700)
     return run()
   } catch (error) {
     const { code, path, syscall } = error as NodeJS.ErrnoException

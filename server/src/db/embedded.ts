@@ -65,7 +65,6 @@ export async function startWith(
   await ensureCluster(home, binaries, settings.fsync !== 'off')
 
   const { client, port, adopted } = await reach(home, binaries, settings)
-  if (adopted) log('PostgreSQL já estava rodando; segue com ele.')
   const { ownerUrl, appUrl } = urlsOf(home, port)
   const start = async () => {
     if (running(home)) return
@@ -75,6 +74,7 @@ export async function startWith(
   let keeper: Keeper
   try {
     await lock(client, dataDir)
+    if (adopted) log('PostgreSQL já estava rodando; segue com ele.')
     await ensureRoles(client, home.passwords)
     keeper = await keep({ url: appUrl, start, log })
   } catch (error) {
