@@ -1,5 +1,4 @@
 /** How long a request may take to come, an answer to be taken, and how many there are: who only holds keeps nobody out. */
-import type { ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './address.ts'
@@ -62,29 +61,19 @@ export function boundConnections(server: Server, { perAddress, inAll }: Limits, 
  * which no byte moves; an answer that is still being made is no fault of the reader's. To be the first of the hooks.
  */
 export function boundReaders(app: FastifyInstance, { unanswered }: Limits): void {
-  const waiting = new WeakMap<Socket, Set<ServerResponse>>()
+  const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
     const answer = reply.raw
-    let answers = waiting.get(socket)
-    if (!answers) {
-      const all = new Set<ServerResponse>()
-      waiting.set(socket, all)
-      // Node tells only the first in the row that nobody is there; the files of the others would stay open.
-      socket.once('close', () => {
-        for (const each of all) each.destroy()
-      })
-      answers = all
-    }
+    const count = waiting.get(socket) ?? 0
     // What the same packet still holds comes here after the cut: nothing is done for it.
-    if (socket.destroyed || answers.size >= unanswered) {
+    if (socket.destroyed || count >= unanswered) {
       reply.hijack()
       socket.destroy()
       return
     }
-    const mine = answers
-    mine.add(answer)
-    answer.once('close', () => mine.delete(answer))
+    waiting.set(socket, count + 1)
+    answer.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
     answer.on('timeout', () => {
       if (answer.headersSent || socket.writableLength > 0) socket.destroy()
     })
