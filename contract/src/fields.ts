@@ -46,7 +46,7 @@ export const text = (max = 150) =>
     .min(1, MESSAGES.required)
     .max(max, MESSAGES.tooLong(max))
     .refine(value => !hasControl(value), MESSAGES.control)
-    .refine(value => hasVisible(value) && !hasHidden(value), MESSAGES.hidden)
+    .refine(value => value === '' || (hasVisible(value) && !hasHidden(value)), MESSAGES.hidden)
 
 const formatted = (max: number, valid: (value: string) => boolean, message: string) =>
   bounded(max, message).superRefine((value, context) => {
