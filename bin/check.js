@@ -25,7 +25,7 @@ const checks = [
     name: 'arquivos gerados',
     args: ['server/src/generate.ts', '--check'],
   },
-  { name: 'cobertura da especificação', args: ['bin/spec-coverage.js'] },
+  { name: 'cobertura da especificação', args: ['bin/spec-coverage.js', '--check'] },
 ]
 
 /** All at once, a line each; answers the names of those that failed. */

@@ -46,7 +46,8 @@ const commands = {
     return script(node, 'bench/main.ts')
   },
   mutate: node => script(node, 'mutation/main.ts'),
-  generate: node => script(node, 'server/src/generate.ts'),
+  generate: async node =>
+    (await script(node, 'server/src/generate.ts')) || (await script(node, 'bin/spec-coverage.js')),
 }
 
 /** With a channel, so that the server hears it when we are killed outright and stops as well. */

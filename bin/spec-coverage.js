@@ -1,125 +1,169 @@
-/** Holds docs/spec-coverage.md to its word: every row names tests that stand there, or the step that is to bring them. */
-import { existsSync, readFileSync } from 'node:fs'
+/**
+ * Writes docs/spec-coverage.md from the rows of docs/spec-rows.md and the marks beside the tests that show them.
+ * With --check it writes nothing and fails when the page is stale. Both fail on a row without a mark or a step,
+ * and on a mark of no row, above no test or above a skipped one.
+ *
+ * A mark is a comment above a test, a describe or a case of an `each`: `// spec: limits.lock-at-eight, session.locks`
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './process.js'
 
+const ROWS = 'docs/spec-rows.md'
 const DOCUMENT = 'docs/spec-coverage.md'
+const TESTS = ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
 
 /** What a row without a test may wait for. */
 const STEPS = ['built, needs its test', 'notifications, documents, messages', 'account pages']
 
 /**
- * @param document the text of the coverage document
- * @param read a test file's text by its path from the root, undefined when it is gone
+ * @param rows the text of the rows
+ * @param tests the texts of the test files by their paths
  */
-export function audit(document, read) {
+export function cover(rows, tests) {
   const problems = []
+  const { headings, byId } = rowsOf(rows, problems)
+  for (const [path, text] of Object.entries(tests)) {
+    for (const { ids, line, test, problem } of marksOf(text)) {
+      const say = what => problems.push(`${path}:${line}: ${what}`)
+      if (problem) say(problem)
+      for (const id of ids) {
+        const row = byId.get(id)
+        if (!row) say(`no row '${id}' in ${ROWS}`)
+        else if (test) row.shownBy.add(`\`${path}\` › ${test}`)
+      }
+    }
+  }
   const waiting = new Map()
-  const titles = new Map()
-  let [rows, shown] = [0, 0]
-  const titlesOf = file => {
-    if (!titles.has(file)) titles.set(file, { text: read(file), openings: openingsOf(read(file) ?? '') })
-    return titles.get(file)
+  let shown = 0
+  for (const { id, step, shownBy } of byId.values()) {
+    const say = what => problems.push(`${ROWS}, ${id}: ${what}`)
+    if (shownBy.size > 0) shown++
+    if (step) waiting.set(step, (waiting.get(step) ?? 0) + 1)
+    if (step && shownBy.size > 0) say("both a test and 'not yet': empty the cell, or split the row")
+    if (step && !STEPS.includes(step)) say(`'not yet' of no step: ${STEPS.join('; ')}`)
+    if (!step && shownBy.size === 0) say("neither a mark beside a test nor 'not yet'")
   }
-  const lines = document.split('\n')
+  if (byId.size === 0) problems.push(`${ROWS}: no rows`)
+  return { problems, rows: byId.size, shown, waiting, document: documentOf(headings) }
+}
+
+/** Headings, each with its rows: `| id | what | not yet |`. */
+function rowsOf(text, problems) {
+  const headings = []
+  const byId = new Map()
+  const lines = text.split('\n')
   for (const [i, line] of lines.entries()) {
+    if (/^##+ /.test(line)) headings.push({ line, rows: [] })
     if (!line.startsWith('|') || isRule(line) || isRule(lines[i + 1] ?? '')) continue
-    rows++
+    const say = what => problems.push(`${ROWS}, line ${i + 1}: ${what}`)
     const cells = cellsOf(line)
-    const say = problem => problems.push(`line ${i + 1}, ${cells[0] || 'a row'}: ${problem}`)
-    const [what, by] = cells
-    if (cells.length !== 2 || !what) {
-      say('a row has two cells, what and by what it is shown')
-      continue
-    }
-    const marks = by.split('<br>').map(mark => mark.trim())
-    const steps = marks.filter(mark => mark.startsWith('not yet'))
-    if (by === '') say("neither a test nor 'not yet'")
-    else if (steps.length === 0) {
-      const wrong = marks.map(mark => problemOf(mark, titlesOf)).filter(Boolean)
-      wrong.forEach(say)
-      if (wrong.length === 0) shown++
-    } else if (marks.length > 1) say("both a test and 'not yet': split the row")
+    const [id, what, step] = cells
+    if (cells.length !== 3 || !what) say('a row has three cells: id, what, not yet')
+    else if (!/^[a-z0-9-]+\.[a-z0-9-]+$/.test(id)) say(`no id: '${id}'`)
+    else if (byId.has(id)) say(`a second '${id}'`)
     else {
-      const step = by.replace(/^not yet:?\s*/, '')
-      if (!STEPS.includes(step)) say(`'not yet' of no step: ${STEPS.join('; ')}`)
-      waiting.set(step, (waiting.get(step) ?? 0) + 1)
+      const row = { id, what, step, shownBy: new Set() }
+      byId.set(id, row)
+      headings.at(-1)?.rows.push(row)
     }
   }
-  if (rows === 0) problems.push('no rows')
-  return { problems, rows, shown, waiting }
+  return { headings, byId }
 }
 
 const isRule = line => /^\|[\s:|-]+\|\s*$/.test(line)
 
+/** An escaped bar stays as it is, since it goes into a table again. */
 const cellsOf = line =>
   line
     .trim()
     .split(/(?<!\\)\|/)
     .slice(1, -1)
-    .map(cell => cell.trim().replaceAll('\\|', '|'))
+    .map(cell => cell.trim())
 
-/** What is wrong with "`path/of.test.ts` › describe › title"; outer describes may be left out. */
-function problemOf(mark, titlesOf) {
-  const [, file, rest] = /^`([^`]+)`((?: › .+)?)$/.exec(mark) ?? []
-  if (!file) return `no test: ${mark}`
-  const { text, openings } = titlesOf(file)
-  if (text === undefined) return `${file} is gone`
-  const wanted = rest.split(' › ').slice(1)
-  if (wanted.length === 0) return `${file} without a title`
-  const found = openings.filter(({ path }) => leadsTo(path, wanted, text))
-  if (found.length === 0) return `${file} has no test '${wanted.join(' › ')}'`
-  return found.every(({ isSkipped }) => isSkipped) ? `${file} skips '${wanted.join(' › ')}'` : null
+const documentOf = headings => `# Coverage of the specification
+
+What the specification of the product asks for, and the tests that show it. Written by \`npm run generate\` from the rows in [spec-rows.md](spec-rows.md) and the marks beside the tests (\`// spec: id\`).
+${headings
+  .map(({ line, rows }) => {
+    const table = rows.map(({ what, step, shownBy }) => {
+      const by = step ? `not yet: ${step}` : [...shownBy].sort().join('<br>')
+      return `| ${what} | ${by} |`
+    })
+    const head = table.length > 0 ? ['', '| What | Shown by |', '|---|---|'] : []
+    return ['', line, ...head, ...table].join('\n')
+  })
+  .join('\n')}
+`
+
+const MARK = /^[ \t]*\/\/ spec: *(.*)$/gm
+
+/** What may stand between a mark and its test: other comments, and the loop that makes the test. */
+const BETWEEN = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|for \([^\n]*\)(?: \{)?(?=\s))*$/
+
+function marksOf(text) {
+  const openings = openingsOf(text)
+  return [...text.matchAll(MARK)].map(({ index, 0: mark, 1: list }) => {
+    const ids = list.split(',').flatMap(id => id.trim() || [])
+    const line = text.slice(0, index).split('\n').length
+    const opening = openings.find(one => one.index > index)
+    const rest = text.slice(index + mark.length)
+    if (ids.length === 0) return { ids, line, problem: 'a mark of nothing' }
+    if (!opening) return { ids, line, problem: 'a mark above no test' }
+    if (opening.isSkipped) return { ids, line, problem: `a mark above the skipped '${opening.title}'` }
+    if (opening.start < index) return { ids, line, test: nameOf(opening, caseOf(rest)) }
+    if (!BETWEEN.test(text.slice(index + mark.length, opening.start)))
+      return { ids, line, problem: 'a mark above no test' }
+    return { ids, line, test: nameOf(opening) }
+  })
 }
 
-/** The last title is the last wanted, and the others stand around it in their order. */
-function leadsTo(path, wanted, text) {
-  const rest = [...wanted]
-  if (!fits(path.at(-1), rest.pop(), text)) return false
-  for (const title of path.slice(0, -1).reverse()) if (fits(title, rest.at(-1), text)) rest.pop()
-  return rest.length === 0
-}
+/** The first words of the case that a mark stands above, which the template's first hole takes. */
+const caseOf = rest => /(['"`])((?:\\.|(?!\1).)*)\1/s.exec(rest)?.[2]
 
-const HOLE = /%[sdifjoO#]|\$\{[^}]*\}|\$[\w.]+/
-
-/** A template's fixed parts must match, and the file must hold the words that fill it: a case that went is told. */
-function fits(title, wanted, text) {
-  if (wanted === undefined) return false
-  if (title === wanted) return true
-  const parts = title.split(new RegExp(HOLE, 'g'))
-  if (parts.length === 1) return false
-  const escaped = parts.map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const filled = new RegExp(`^${escaped.join('(.+?)')}$`, 's').exec(wanted)
-  return filled?.slice(1).every(words => text.includes(words.replace(/^"(.*)"$/s, '$1'))) ?? false
+function nameOf({ path, title }, words) {
+  const name = words === undefined ? title : title.replace(/%[sj]|$/, hole => (hole ? words : ` (${words})`))
+  return [...path, name].join(' › ').replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
 /** A title is the first argument of `it`, `test.describe` …, or of what their `each(…)` answers. */
 const OPENING =
   /(?:\b(?:describe|it|test)(?<chain>(?:\.\w+|\([^()\n]*\))*)|[)`])\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>\s*[,)]/gs
 
-/** Every title with those around it, which the formatter's indentation tells. */
+const EACH = /\b(?:describe|it|test)(?:\.\w+)+(?=[(`<])/g
+
+/** Every title with the describes around it, which the formatter's indentation tells. */
 function openingsOf(text) {
   const around = []
-  return [...text.matchAll(OPENING)].map(({ index, groups }) => {
+  return [...text.matchAll(OPENING)].map(({ 0: call, index, groups }) => {
     const before = text.slice(0, index)
-    const indent = text.slice(before.lastIndexOf('\n') + 1).search(/\S/)
-    while (around.length > 0 && around.at(-1).indent >= indent) around.pop()
-    const chain =
-      groups.chain ?? before.slice(before.search(/\b(?:describe|it|test)\.(?!.*\b(?:describe|it|test)\.)/s))
-    const isSkipped =
-      /^(?:describe|it|test)?(?:\.\w+)*\.(?:skip|todo|fixme)\b/.test(chain) ||
-      Boolean(around.at(-1)?.isSkipped)
+    const indent = before.slice(before.lastIndexOf('\n') + 1).match(/^ */)[0]
+    while (around.length > 0 && hasClosed(around.at(-1), text, index)) around.pop()
+    const each = groups.chain === undefined ? [...before.matchAll(EACH)].at(-1) : undefined
+    const chain = each?.[0] ?? call.slice(0, call.indexOf('('))
+    const isSkipped = /\.(?:skip|todo|fixme)\b/.test(chain) || Boolean(around.at(-1)?.isSkipped)
     const title = groups.title.replace(/\\(.)/g, '$1')
-    around.push({ indent, title, isSkipped })
-    return { path: around.map(one => one.title), isSkipped }
+    const path = around.map(one => one.title)
+    if (/\bdescribe\b/.test(chain)) around.push({ end: `\n${indent}})`, index, title, isSkipped })
+    return { index, start: each?.index ?? index, path, title, isSkipped }
   })
 }
 
+/** A describe ends at the first bracket that stands where it stands itself. */
+const hasClosed = ({ end, index }, text, now) => {
+  const at = text.indexOf(end, index)
+  return at >= 0 && at < now
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const read = path => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined)
-  const { problems, rows, shown, waiting } = audit(read(DOCUMENT) ?? '', read)
-  for (const problem of problems) console.log(`${DOCUMENT}, ${problem}`)
+  const read = path => readFileSync(join(ROOT, path), 'utf8')
+  const paths = globSync(TESTS, { cwd: ROOT, exclude: path => path.includes('node_modules') }).sort()
+  const tests = Object.fromEntries(paths.map(path => [path, read(path)]))
+  const { problems, rows, shown, waiting, document } = cover(read(ROWS), tests)
+  if (!process.argv.includes('--check')) writeFileSync(join(ROOT, DOCUMENT), document)
+  else if (read(DOCUMENT) !== document) problems.push(`Stale: ${DOCUMENT}. Run npm run generate.`)
+  for (const problem of problems) console.log(problem)
   console.log(`${shown} of ${rows} rows shown by a test`)
   for (const [step, count] of waiting) console.log(`  not yet: ${step}: ${count}`)
   process.exitCode = problems.length === 0 ? 0 : 1

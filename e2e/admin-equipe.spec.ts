@@ -56,6 +56,16 @@ async function registerByWire(page: Page): Promise<Profissional> {
 
 const card = (page: Page, sobrenome: string) => page.getByRole('article').filter({ hasText: sobrenome })
 
+// spec: product.capability-patient-professional, routes.profissionais-managers
+// spec: routes.profissionais-card-grid, routes.profissionais-name-search
+// spec: routes.profissionais-arquivados-button, routes.profissionais-create-form
+// spec: people-list.professionals-search-buscar, people-list.professionals-screen
+// spec: people-forms.professional-dialog-two-steps, people-forms.next-validates-current
+// spec: people-forms.back-returns, people-forms.last-step-submits, staff.professional-especialidade-default
+// spec: staff-rules.same-professional-personal-ones, staff-rules.same-professional-conselho-uf
+// spec: own-rules.multi-step-verifique-os, roles.managers-alone-pages
+// spec: errors-people.profissional-cadastrado-com, errors-people.professional-not-saved
+// spec: limits.cpf-mask-typed
 test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaura', async ({ page }) => {
   const { cpf, email, sobrenome } = newPerson()
   await signIn(page)
@@ -158,6 +168,8 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
   await expect(card(page, sobrenome)).toBeVisible()
 })
 
+// spec: frame.loading-overlay-while, people-forms.same-dialog-serves, staff-rules.professional-senha-not
+// spec: errors-people.profissional-atualizado-com, errors-people.professional-not-saved
 test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({ page, context }) => {
   const { id, sobrenome, email } = await registerByWire(page)
   await signIn(page, 'admin')
@@ -265,6 +277,8 @@ test('quem tem consultas à frente não é arquivado', async ({ page }) => {
   await expect(card(page, 'Helena Castro').getByRole('button', { name: /^Arquivar/ })).toBeFocused()
 })
 
+// spec: routes.profissionais-pagination, routes.profissionais-empty-text, people-list.page-zero-based
+// spec: people-list.professionals-paginated-same
 test('a lista de profissionais sem ninguém, sem resposta e com mais páginas', async ({ page }) => {
   await signIn(page)
   const wire = await wireOf(page.request)
@@ -303,6 +317,14 @@ test('a lista de profissionais sem ninguém, sem resposta e com mais páginas', 
   await expect(page.getByRole('article')).toHaveCount(content.length - 1)
 })
 
+// spec: product.capability-patient-professional, routes.secretarias-browser, routes.secretarias-table
+// spec: routes.secretarias-create-form, people-forms.secretary-quick-form, staff-rules.secretary-senha-not
+// spec: staff-rules.same-secretary-dialog, calls-others.mutations-secretaries-refreshed
+// spec: calls-others.mutations-professionals-refreshed, errors-people.secretaria-cadastrado-com
+// spec: errors-people.secretaria-atualizado-com, errors-people.save-refused-ocorreu-um
+// spec: errors-people.registro-removido-com, errors-people.removal-error-server-message
+// spec: errors-people.removal-error-ocorreu-um, errors-people.voce-tem-certeza
+// spec: errors-people.validation-failure-verifique-os
 test('cadastra uma secretária, altera e remove', async ({ page }) => {
   const { cpf, email, sobrenome } = newPerson()
   await signIn(page, 'admin')
@@ -382,6 +404,7 @@ test('cadastra uma secretária, altera e remove', async ({ page }) => {
   expect((await refreshed).status()).toBe(200)
 })
 
+// spec: routes.secretarias-browser
 test('cada um só vê a equipe que lhe cabe', async ({ page }) => {
   await signIn(page)
   const links = page.getByRole('navigation', { name: 'Principal' })
@@ -398,6 +421,7 @@ test('cada um só vê a equipe que lhe cabe', async ({ page }) => {
   await expect(refusal).toHaveCount(0)
 })
 
+// spec: routes.profissionais-managers, roles.managers-alone-pages
 test('um profissional não abre a lista dos profissionais', async ({ page }) => {
   await signIn(page, 'profissional')
   await expect(page.getByRole('link', { name: 'Profissionais' })).toHaveCount(0)

@@ -29,6 +29,9 @@ const eventOf = (page: Page, { paciente, dataHoraInicioAtendimento }: Atendiment
   })
 
 for (const who of [...DESK, 'profissional', 'paciente'] as const) {
+  // spec: routes.agenda-users, routes.agenda-side-column-month, routes.agenda-side-column-create
+  // spec: routes.agenda-side-column-two, routes.agenda-default-month
+  // spec: roles.managers-alone-see-manager-widgets-agenda, limits.calendar-default-view
   test(`a agenda de ${who}`, async ({ page }) => {
     const isDesk = DESK.some(one => one === who)
     await signIn(page, who)
@@ -74,6 +77,8 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
   })
 }
 
+// spec: product.capability-calendar-appointments, routes.agenda-month-week, routes.agenda-previous-next
+// spec: routes.agenda-title-screen, routes.agenda-events-appointments, routes.agenda-changing-visible
 test('anda por meses, semanas e dias, e o endereço diz quais', async ({ page }) => {
   await signIn(page)
   // The list of the first page asks nothing any more.
@@ -129,6 +134,8 @@ test('anda por meses, semanas e dias, e o endereço diz quais', async ({ page })
     expect(ranges).toContain(range)
 })
 
+// spec: routes.agenda-starts-last, routes.agenda-date-parameter, routes.agenda-date-removed
+// spec: limits.calendar-view-remembered
 test('volta à vista de antes, e vai ao dia de «date»', async ({ page }) => {
   await signIn(page)
   await page.goto('/painel/agenda')
@@ -153,6 +160,8 @@ test('volta à vista de antes, e vai ao dia de «date»', async ({ page }) => {
   await expectRange(page, '2027-03-14', '2027-03-20')
 })
 
+// spec: product.capability-calendar-appointments, routes.agenda-events-appointments
+// spec: routes.agenda-events-coloured, routes.agenda-clicking-event, limits.calendar-event-colours
 test('cada consulta está no seu lugar, com a sua cor, e abre o seu detalhe', async ({ page, request }) => {
   const wire = await wireOf(request)
   const day = isPhone(page) ? '2027-01-19' : '2027-01-20'
@@ -181,6 +190,8 @@ test('cada consulta está no seu lugar, com a sua cor, e abre o seu detalhe', as
   await expect(dialog).toContainText(nameOf(online.paciente))
 })
 
+// spec: limits.calendar-visible-grid, limits.calendar-business-grid, limits.calendar-default-slot
+// spec: limits.calendar-now-indicator, limits.calendar-height-viewport
 test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agora', async ({ page }) => {
   await signIn(page)
   await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
@@ -225,6 +236,7 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
   await expect(agenda(page).locator('[class*="_nowLine_"]')).toHaveCount(0)
 })
 
+// spec: limits.calendar-most-6
 test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no mês', async ({ page }) => {
   await signIn(page)
   await page.route(LIST, async route => {
@@ -261,6 +273,7 @@ test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no m
 test.describe('com o navegador em Tóquio', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
+  // spec: product.time-zone-list-details
   test('a consulta está na hora da clínica, no dia da clínica', async ({ page, request }) => {
     const visit = await book(await wireOf(request), { day: '2027-01-21' })
     await signIn(page)

@@ -29,6 +29,11 @@ async function enter(page: Page, email: string, senha: string): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: 'Altere a sua senha' })
 
+// spec: product.capability-password-change, routes.alterar-senha-logged-user
+// spec: account.password-change-current-password, password-rules.change-password-three-required
+// spec: password-rules.change-password-new-password, password-rules.change-password-confirmation-equals
+// spec: calls.patch-auth-user-password, errors-account.senha-atualizada-com
+// spec: errors-account.nao-foi-possivel, errors-account.password-change-message-verifique
 test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', async ({ page }, {
   project,
 }) => {
@@ -108,6 +113,7 @@ test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', a
   await expect(notice(page)).toHaveCount(0)
 })
 
+// spec: frame.user-menu-link-senha, routes.alterar-senha-logged-user
 for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const)
   test(`o menu leva ${who} à sua senha`, async ({ page }, { project }) => {
     await signIn(page, who)
@@ -121,6 +127,7 @@ for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const)
     await expect(page).toHaveURL(/\/painel$/)
   })
 
+// spec: routes.alterar-senha-logged-user
 test('quem não entrou vai para a entrada', async ({ page }) => {
   await page.goto('/painel/alterar-senha')
   await expect(page).toHaveURL(/\/login$/)

@@ -21,6 +21,10 @@ const status = (dialog: Locator): Locator => dialog.getByRole('button', { name: 
 const toast = (page: Page, words: string): Locator => page.getByRole('alertdialog').filter({ hasText: words })
 const cancel = (wire: Wire, id: number) => wire.send('DELETE', `/v1/atendimentos/${id}`, { motivo: 'Outro' })
 
+// spec: detail.title-consulta-agendada, detail.shows-patient-name, detail.shows-patient-id
+// spec: detail.shows-patient-phone, detail.shows-patient-email, detail.shows-type-care
+// spec: detail.shows-billing-private, detail.shows-consulta-type, detail.shows-professional
+// spec: detail.offers-desmarcar, detail.offers-status-picker
 test('o detalhe de uma consulta particular', async ({ page, request }) => {
   const visit = await book(await wireOf(request), { day: DAY })
   await signIn(page)
@@ -56,6 +60,8 @@ test('o detalhe de uma consulta particular', async ({ page, request }) => {
   await expectAccessible(page, 'consulta agendada, não relida')
 })
 
+// spec: detail.shows-type-care, detail.shows-billing-health, detail.shows-consulta-type
+// spec: detail.shows-professional, detail.shows-supervisor
 test('o detalhe de uma consulta social, pelo plano, online, com supervisor', async ({ page, request }) => {
   const visit = await book(await wireOf(request), {
     day: DAY,
@@ -80,6 +86,8 @@ test('o detalhe de uma consulta social, pelo plano, online, com supervisor', asy
   await expectAccessible(page, 'consulta agendada, social')
 })
 
+// spec: detail.offers-status-picker, states.status-picker-screen, states.cancelled-status-picker
+// spec: states.cancelled-status-cancel, errors-appointments.status-atualizado-com
 test('o status muda, e nada mais muda depois de cancelada', async ({ page, request }) => {
   const visit = await book(await wireOf(request), { day: DAY })
   await signIn(page)
@@ -125,6 +133,10 @@ test('o status muda, e nada mais muda depois de cancelada', async ({ page, reque
   await expect(row).toContainText('Cancelado pelo paciente')
 })
 
+// spec: product.dates-displayed-dd, detail.shows-cancellation-reason, detail.offers-desmarcar
+// spec: states.cancelled-status-picker, states.cancelled-status-cancel
+// spec: moving-rules.motivo-required-dialog-says, moving-rules.five-options-stand
+// spec: errors-appointments.atendimento-cancelado-com
 test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
@@ -165,6 +177,7 @@ test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando',
   await expectAccessible(page, 'consulta cancelada')
 })
 
+// spec: errors-appointments.erro-ao-desmarcar, errors-appointments.erro-ao-atualizar
 test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async ({ page, request }) => {
   const wire = await wireOf(request)
   const [first, second] = [await book(wire, { day: DAY }), await book(wire, { day: DAY })]

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, isPhone, signIn, signInByForm, test, weigh } from './support.ts'
 
+// spec: login.route-sign-page, login.sign-page-field-email, login.sign-page-field-password
+// spec: password-rules.sign-email-password, errors.login-failure-appears
 test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/ - Scale$/)
@@ -38,6 +40,8 @@ test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => 
   await expect(page).toHaveTitle('Página Inícial - Scale')
 })
 
+// spec: product.language-portuguese-locale, login.sign-page-left-decorative, login.sign-page-right-panel
+// spec: errors.error-no-sign-page, limits.locale-pt-br, limits.login-form-width
 test('a página de entrar: a figura, o formulário, e por que se foi mandado para lá', async ({ page }) => {
   const weight = weigh(page)
   await page.goto('/?error=no-access')
@@ -61,6 +65,7 @@ test('a página de entrar: a figura, o formulário, e por que se foi mandado par
   await expectAccessible(page, 'entrar, sem acesso')
 })
 
+// spec: routes.other-path-404-page-not
 test('quem não entrou também lê que a página não existe', async ({ page }) => {
   // Its code is gone, as after an update of the server: even then the page is not blank.
   await page.route('**/NotFoundPage-*.js', route => route.abort())
@@ -75,6 +80,7 @@ test('quem não entrou também lê que a página não existe', async ({ page }) 
   await expect(page).toHaveURL(/\/login/)
 })
 
+// spec: product.tenant-name-browser, product.session-stored-browser, product.page-title-page-product
 test('a clínica é a do endereço', async ({ page, baseURL }) => {
   await page.goto(`${baseURL?.replace('127.0.0.1', 'aurora.localhost')}/login`)
   await expect(page).toHaveTitle('Entrar - Aurora')
@@ -101,6 +107,11 @@ const LINKS = {
 } as const
 
 for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const) {
+  // spec: product.four-kinds-administrators-secretaries, frame.top-header-role-sees
+  // spec: frame.user-menu-shows-name, frame.user-menu-shows-role, routes.pacientes-managers
+  // spec: routes.profissionais-managers, roles.managers-alone-list, roles.managers-alone-pages
+  // spec: roles.navigation-inicio-agenda, roles.navigation-pacientes-secretaries
+  // spec: roles.navigation-profissionais-secretaries, roles.navigation-secretarias-admin
   test(`o cabeçalho e o menu de ${who}`, async ({ page }) => {
     const { name, role, links } = LINKS[who]
     await signIn(page, who)
@@ -117,6 +128,10 @@ for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const) 
   })
 }
 
+// spec: frame.top-header-logo-linking, frame.content-area-60px, frame.footer, frame.page-view-screens-call
+// spec: frame.navigation-inicio, frame.inicio-selected-exact, frame.navigation-agenda-selected
+// spec: frame.navigation-pacientes-selected, frame.navigation-profissionais-selected
+// spec: frame.navigation-secretarias-selected
 test('o quadro do painel: o logo, onde se está, as margens e o rodapé', async ({ page }) => {
   const visits: string[] = []
   page.on('request', request => {
@@ -163,6 +178,7 @@ test('o quadro do painel: o logo, onde se está, as margens e o rodapé', async 
   expect((side?.x ?? 0) + (side?.width ?? 0)).toBe(1440 - 60)
 })
 
+// spec: product.page-title-page-product, login.route-login-sign-page, routes.title-pagina-inicial
 test('só com o teclado', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('E-mail').focus()
@@ -174,6 +190,11 @@ test('só com o teclado', async ({ page }) => {
   await expect(page).toHaveTitle('Página Inícial - Scale')
 })
 
+// spec: login.already-authenticated-browser, frame.unauthenticated-user-browser
+// spec: frame.without-permission-browser, routes.other-path-404-page-signed, routes.404-title-404
+// spec: routes.404-desculpe-nao, routes.404-button-voltar, session.load-stored-session
+// spec: session.authenticated-users-login, session.unauthenticated-users-go, errors.access-redirect-error
+// spec: errors.404-page
 test('cada um só vai aonde pode', async ({ page }) => {
   await page.goto('/painel')
   await expect(page).toHaveURL(/\/login/)
@@ -193,6 +214,8 @@ test('cada um só vai aonde pode', async ({ page }) => {
   await expect(page).toHaveURL(/\/painel$/)
 })
 
+// spec: frame.top-header-user-menu, frame.user-menu-sair-signs, routes.heading-lista-de
+// spec: calls.post-auth-sent-browser
 test('sair encerra a sessão, também na outra aba', async ({ page, context }) => {
   await signIn(page)
   const other = await context.newPage()
@@ -209,6 +232,7 @@ test('sair encerra a sessão, também na outra aba', async ({ page, context }) =
   await expect(other).toHaveURL(/\/(login)?$/)
 })
 
+// spec: frame.tenant-fails-load, errors.tenant-falhou-ao
 test('uma clínica que não existe', async ({ page }) => {
   await page.route('**/v1/tenants/*', route =>
     route.fulfill({ status: 404, json: { error: 'Clínica não encontrada.' } }),
@@ -218,6 +242,10 @@ test('uma clínica que não existe', async ({ page }) => {
   await expect(page.locator('form')).toHaveCount(0)
 })
 
+// spec: product.footer-panel-011, frame.top-header-notifications-bell
+// spec: frame.notifications-popover-title-notificacoes, frame.notifications-popover-maximum-440px
+// spec: frame.notifications-popover-nenhuma-mensagem, frame.notifications-popover-no-ver
+// spec: limits.version-011
 test('o sino sem mensagens e o menu de quem entrou', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Notificações' }).click()

@@ -25,6 +25,10 @@ const query = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams.entries())
 
 for (const who of [...DESK, 'profissional', 'paciente'] as const) {
+  // spec: routes.users, routes.two-columns, routes.left-column-full, routes.managers-see-create
+  // spec: day-list.filter-text-search-managers, day-list.filter-multi-select-managers
+  // spec: day-list.patient-search-box, roles.managers-alone-see-patient
+  // spec: roles.managers-alone-see-professional, roles.managers-alone-see-manager-widgets-dashboard
   test(`a página inicial de ${who}`, async ({ page }) => {
     const isDesk = DESK.some(one => one === who)
     await signIn(page, who)
@@ -61,6 +65,11 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
   })
 }
 
+// spec: product.appointment-list-screen, product.times-displayed-hh
+// spec: product.capability-dashboard-appointment, day-list.column-data-below, day-list.column-agendado
+// spec: day-list.column-paciente, day-list.column-paciente-links, day-list.column-profissional-below
+// spec: day-list.column-modelo-de, day-list.column-status, day-list.column-chegou-below
+// spec: day-list.details-button-opening
 test('a linha de uma consulta diz tudo dela, e abre o seu detalhe', async ({ page, request }) => {
   const wire = await wireOf(request)
   const { id } = await book(wire, { day: '2027-01-13', tipoConsulta: 'ONLINE' })
@@ -117,6 +126,9 @@ test('a linha de uma consulta diz tudo dela, e abre o seu detalhe', async ({ pag
   await expect(dialog).toContainText('Quarta-feira, 13 de janeiro de 2027')
 })
 
+// spec: day-list.column-modelo-de, day-list.sortable-column-order-answered
+// spec: day-list.sortable-column-headers-ask, day-list.server-paging-screen-page
+// spec: day-list.page-sizes-labelled, calls-appointments.get-atendimentos-sort
 test('a ordem e o tamanho da página', async ({ page }) => {
   test.skip(isPhone(page), 'no celular a lista não tem cabeçalhos')
   await signIn(page)
@@ -180,6 +192,10 @@ test('a ordem e o tamanho da página', async ({ page }) => {
   }
 })
 
+// spec: product.language-portuguese-locale, day-list.empty-table-nenhum-registro, day-list.filter-field
+// spec: day-list.filter-text-search-sets, day-list.filter-multi-select-filtrar
+// spec: day-list.filter-profissionais-set, day-list.filter-status-select, day-list.limpar-busca-screen
+// spec: day-list.patient-search-box, states.list-status-options, limits.locale-pt-br
 test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page, request }) => {
   const wire = await wireOf(request)
   const today = await wire.get<{ content: Atendimento[] }>(
@@ -289,6 +305,8 @@ test('a lista que não veio diz por quê, e vem quando se tenta de novo', async 
   await expect(rowsOf(page)).not.toHaveCount(0)
 })
 
+// spec: day-list.slot-picker-chosen-slots, day-list.slot-picker-screen, slots.side-panel-dashboard
+// spec: slots.hoje-button, slots.previous-next-paging, slots.month-heading, limits.slot-window-5-days
 test('os horários livres escolhem os dias da lista', async ({ page }) => {
   const asked: { dataInicial: string; dataTermino: string; startTime: string; endTime: string }[] = []
   page.on('request', request => {
@@ -366,6 +384,8 @@ test('os horários livres escolhem os dias da lista', async ({ page }) => {
   await expect.poll(from).toBe('2026-11-27')
 })
 
+// spec: product.language-portuguese-locale, day-list.month-calendar-previous-next
+// spec: day-list.month-calendar-pt-br, day-list.month-calendar-reads-date, limits.locale-pt-br
 test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
   await signIn(page)
   await page.goto('/painel?date=2027-03-10')
@@ -399,6 +419,11 @@ test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
   await expect(day('1 de maio')).toBeFocused()
 })
 
+// spec: product.capability-dashboard-appointment, day-list.metrics-card-consultas-presenciais
+// spec: day-list.metrics-card-consultas-online, day-list.metrics-card-horas-disponiveis
+// spec: day-list.pacientes-aguardando-panel, day-list.pacientes-aguardando-empty-text
+// spec: day-list.pacientes-aguardando-refreshed, calls-appointments.get-atendimentos-polled-every
+// spec: limits.waiting-patient-list
 test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos', async ({
   page,
   request,

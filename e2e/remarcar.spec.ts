@@ -64,6 +64,9 @@ async function typeEncaixe(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Término' }).press('Tab')
 }
 
+// spec: detail.offers-remarcar, slots.modal-rescheduling, states.rescheduling-selected-screen
+// spec: states.selecione-um-warning-dialog, states.slots-ordered-screen-first
+// spec: errors-appointments.atendimento-remarcado-com
 test('remarca para horários livres, que se seguem', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: await ownDay(wire) })
@@ -95,6 +98,8 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
   expect(moved).toMatchObject({ isEncaixe: false, status: 'AGENDADO' })
 })
 
+// spec: states.rescheduling-free-screen, states.encaixe-date-times, moving-rules.reschedule-encaixe-dialog
+// spec: errors-appointments.atendimento-remarcado-com
 test('remarca para um encaixe, também num domingo', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
@@ -113,6 +118,7 @@ test('remarca para um encaixe, também num domingo', async ({ page, request }) =
   })
 })
 
+// spec: errors-appointments.erro-ao-remarcar
 test('quem foi mais lento lê por quê, e escolhe outro horário', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: await ownDay(wire) })
@@ -158,6 +164,9 @@ test('o que outra pessoa mudou é dito e relido antes de remarcar', async ({ pag
   await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
 })
 
+// spec: booking.opens-edit-button, booking.title-alterar-consulta, booking.button-salvar-editing
+// spec: booking.billing-mode, booking.health-plan-fields, appointment.appointment-id-form
+// spec: states.editing-pre-fills, errors-appointments.consulta-atualizada-com
 test('altera a consulta sem mexer no horário', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
@@ -267,6 +276,7 @@ test('quem salva depois de outra pessoa pode partir do que está gravado', async
   expect(await read(wire, visit)).toMatchObject({ tipoConsulta: 'ONLINE', status: 'PACIENTE_FALTOU' })
 })
 
+// spec: states.cancelled-status-reschedule
 test('cancelada, não se remarca nem se altera', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })

@@ -97,6 +97,10 @@ async function expectInCalendar(page: Page, { patient, start }: Booked): Promise
   await expect(page).toHaveURL(/de=2026-11-26&ate=2026-11-26/)
 }
 
+// spec: booking.button-cancelar, booking.width-90vw-small, booking.content-destroyed-reopened-empty
+// spec: booking.field-especialidade, booking.field-tipo-consulta, booking.notificar-por-email
+// spec: booking-rules.message-stands-field, booking-rules.form-validated-before
+// spec: errors-appointments.validation-failure-shows
 test('o formulário vazio e o recusado não têm barreiras, e fechado não guarda nada', async ({ page }) => {
   await signIn(page)
   const dialog = await openDialog(page)
@@ -155,6 +159,13 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
   await expect(name).toHaveValue('Otávio')
 })
 
+// spec: slots.title-horarios-livres, slots.part-appointment-dialog, slots.slots-selectable
+// spec: booking.opens-novo-atendimento, booking.title-agendar-consulta, booking.button-agendar
+// spec: booking.field-tipo-atendimento, booking.field-professional, booking.existing-patient-toggle
+// spec: booking.patient-select, booking.slot-selection, appointment.tipo-atendimento-retorno
+// spec: appointment.form-paciente-existente, appointment.appointment-id-form, states.successful-save-dialog
+// spec: errors-appointments.consulta-agendada-com, limits.default-specialty-psiquiatria
+// spec: limits.existing-patient-toggle
 test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {
   await signInByForm(page)
   const booked = await book(page, isPhone(page) ? 'Souza' : 'Lima')
@@ -244,6 +255,7 @@ test('agenda só com o teclado', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Novo Atendimento' })).toBeFocused()
 })
 
+// spec: errors-appointments.save-failure-shows
 test('duas recepcionistas querem o mesmo horário: a segunda não perde o que digitou', async ({
   page,
   browser,
@@ -281,6 +293,12 @@ test('duas recepcionistas querem o mesmo horário: a segunda não perde o que di
 test.describe('com o navegador em Tóquio', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
+  // spec: product.time-zone-forms-dates, booking.field-supervisor-screen, booking.inline-new-patient
+  // spec: booking.notificar-por-email, booking.encaixe-toggle, booking.manual-date-start
+  // spec: booking.optional-emergency-data, states.encaixe-times-fields, states.switching-existing-patient
+  // spec: booking-rules.plano-saude-two-fields, booking-rules.dates-dd-mm, inline-rules.same-dialog-ten
+  // spec: inline-rules.emergency-contact-phone-format, errors-files.selects-carregando
+  // spec: errors-files.selects-nenhum-registro
   test('agenda um encaixe de hoje para quem ainda não é paciente', async ({ page, request }) => {
     test.skip(isPhone(page), 'os campos são os mesmos nas duas telas')
     // In Tokyo it is tomorrow already.

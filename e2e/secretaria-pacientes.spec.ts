@@ -184,6 +184,19 @@ const RETRATO = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"/
 
 test.beforeEach(async ({ page }) => signIn(page))
 
+// spec: product.capability-patient-professional, routes.pacientes-managers, routes.pacientes-patient-list
+// spec: routes.pacientes-create-form, routes.dados-pessoais-personal-data, routes.patient-side-name
+// spec: people-list.search-box-pesquise, people-list.search-sets-filter, people-list.limpar-busca-button
+// spec: people-list.column-paciente-full-name, people-list.column-paciente-avatar-neighbourhood
+// spec: people-list.column-paciente-header-phone, people-list.column-id
+// spec: people-list.column-email-header-not, people-list.column-telefone, people-list.actions-view-link
+// spec: people-list.sorting-sets-list-address, people-list.page-size-options, people-list.page-zero-based
+// spec: people-forms.patient-create-three-steps, people-forms.next-validates-current
+// spec: people-forms.back-returns, people-forms.last-step-submits, people-forms.quick-create-first-name
+// spec: people-forms.quick-create-form, patient-rules.same-patient-required-password
+// spec: patient-rules.same-patient-whatsapp-emergency, own-rules.multi-step-verifique-os
+// spec: roles.managers-alone-list, errors-people.paciente-cadastrado-com, limits.cpf-mask-typed
+// spec: limits.cep-00000-typed
 test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async ({ page }) => {
   const person = somebody()
   const patients = await listed(page, () => page.getByRole('link', { name: 'Pacientes' }).click())
@@ -308,6 +321,8 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await expectAccessible(page, 'dados pessoais')
 })
 
+// spec: people-forms.patient-create-three-steps, errors-people.patient-not-saved
+// spec: errors-people.patient-not-saved-message
 test('um CPF já cadastrado volta ao seu campo, no passo que o tem', async ({ page }) => {
   const person = somebody()
   await register(page, person)
@@ -325,6 +340,8 @@ test('um CPF já cadastrado volta ao seu campo, no passo que o tem', async ({ pa
   await expectAccessible(page, 'CPF já cadastrado')
 })
 
+// spec: routes.dados-pessoais-personal-data, people-forms.same-dialog-serves
+// spec: patient-rules.senha-not-required, errors-people.paciente-atualizado-com
 test('duas secretárias editam o mesmo paciente: ninguém apaga o que a outra salvou', async ({
   page,
   context,
@@ -397,6 +414,13 @@ test('quem tem consultas marcadas não é arquivado, e a razão fica à vista', 
   await expectAccessible(page, 'arquivar, recusado')
 })
 
+// spec: routes.pacientes-id-redirects-pacientes, routes.pacientes-id-dados-managers
+// spec: routes.dados-pessoais-name-stands, routes.dados-pessoais-patient-side
+// spec: routes.dados-pessoais-medical-record, routes.dados-pessoais-right-column
+// spec: routes.dados-pessoais-solicitacoes-card, routes.pacientes-id-consultas-managers
+// spec: routes.pacientes-id-page-consultas, routes.patient-side-id-phone
+// spec: routes.patient-side-link-consultas, routes.patient-side-link-dados
+// spec: roles.managers-alone-patient-pages
 test('as consultas do paciente, da mais nova à mais antiga, abrem o detalhe', async ({ page, request }) => {
   const wire = await wireOf(request)
   const { paciente } = await book(wire, { day: '2026-12-03' })
@@ -436,6 +460,7 @@ test('as consultas do paciente, da mais nova à mais antiga, abrem o detalhe', a
   await expect(record).toBeVisible()
 })
 
+// spec: routes.patient-side-profile-image, errors-files.failed-image-initials-name
 test('o retrato do paciente, e as suas iniciais onde a imagem falta', async ({ page, request }) => {
   const wire = await wireOf(request)
   const patient = await wire.get<Paciente>('/v1/pacientes/2')
@@ -456,6 +481,9 @@ test('o retrato do paciente, e as suas iniciais onde a imagem falta', async ({ p
   await expect(portrait).toHaveCount(0)
 })
 
+// spec: routes.pacientes-managers, routes.pacientes-id-dados-managers
+// spec: routes.pacientes-id-consultas-managers, roles.managers-alone-list
+// spec: roles.managers-alone-patient-pages
 test('do atendimento ao paciente, e só para quem é da recepção', async ({ page, browser }) => {
   if (!isPhone(page)) {
     await page.goto('/painel')

@@ -29,6 +29,11 @@ const locked = (page: Page) => page.getByRole('heading', { name: 'Sua sessão fo
 const entryOf = (page: Page) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
 
+// spec: product.capability-inactivity-lock, lock-screen.session-cancelled-sua-sessao
+// spec: lock-screen.session-cancelled-explains-inactivity, lock-screen.session-cancelled-password
+// spec: lock-screen.session-cancelled-button-entrar, lock-screen.inactivity-warning-5
+// spec: session.warning-lock-logout, session.locked-session-shows, session.password-entered-again
+// spec: password-rules.session-screen-preencha-sua
 test('quem para é avisado aos cinco minutos, trancado aos oito, e com a senha o trabalho continua', async ({
   page,
 }) => {
@@ -69,6 +74,8 @@ test('quem para é avisado aos cinco minutos, trancado aos oito, e com a senha o
   await expect(name).toHaveValue('Otávio')
 })
 
+// spec: lock-screen.session-cancelled-username-not, lock-screen.session-cancelled-link-switch
+// spec: session.warning-lock-logout, password-rules.session-screen-preencha-seu
 test('trancada, pede o usuário que não lembra, deixa trocar de conta, e sai depois de trinta minutos', async ({
   page,
 }) => {
@@ -108,6 +115,7 @@ test('trancada, pede o usuário que não lembra, deixa trocar de conta, e sai de
   await expect(page.getByRole('alert')).toHaveText('Sua sessão terminou por inatividade. Entre novamente.')
 })
 
+// spec: session.warning-lock-logout, session.page-changes-count, session.load-refreshed-browser
 test('mudar de página conta como uso, e quem trabalha tem a sessão renovada', async ({ page }) => {
   test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   const { pass, set, now } = clockOf(page)

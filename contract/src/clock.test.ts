@@ -23,6 +23,7 @@ const dayText = fc
   .map(days => new Date(days * 86_400_000).toISOString().slice(0, 10))
 
 describe('the clinic’s clock', () => {
+  // spec: product.time-zone-america
   it.each([
     ['2026-11-25T13:42:00Z', '2026-11-25', '10:42', '2026-11-25T10:42:00-03:00'],
     ['2026-11-26T02:59:59Z', '2026-11-25', '23:59', '2026-11-25T23:59:59-03:00'],
@@ -82,6 +83,7 @@ describe('the clinic’s clock', () => {
 })
 
 describe('slot ids', () => {
+  // spec: slot.slot-id-sequential
   it('are days since 1970 × 48 + the half-hour of the day', () => {
     expect(slotId('1970-01-01', '00:00')).toBe(0)
     expect(slotId('1970-01-02', '00:30')).toBe(49)
@@ -89,6 +91,7 @@ describe('slot ids', () => {
     expect(slotFromId(997_553)).toEqual({ date: '2026-11-25', startTime: '08:30', endTime: '09:00' })
   })
 
+  // spec: slot.slot-id-sequential
   it('are each one slot, sequential, and touch when they follow one another', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000_000 }), id => {
@@ -101,6 +104,7 @@ describe('slot ids', () => {
     )
   })
 
+  // spec: states.slot-selection-rule
   it('form one span of one day, or not', () => {
     expect(areContiguous([997_553, 997_552])).toBe(true)
     expect(areContiguous([997_552])).toBe(true)
@@ -126,6 +130,7 @@ describe('days', () => {
     )
   })
 
+  // spec: limits.time-step-30
   it('know months, Sundays and the grid', () => {
     expect([addMonths('2026-12-31', 2), addMonths('2024-01-31', 1)]).toEqual(['2027-02-01', '2024-02-01'])
     expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(isOpenDay)).toEqual([false, true, true])

@@ -38,6 +38,7 @@ describe('an optional field', () => {
     )
   })
 
+  // spec: product.validation-messages-portuguese, messages.cep-preencha-um, messages.phone-preencha-um
   it('that is there is checked', () => {
     expect(said(schema, { a: 7, b: 'x', c: { d: '1', e: 2 } })).toEqual({
       a: 'Preencha um valor válido',
@@ -52,6 +53,7 @@ describe('an optional field', () => {
 })
 
 describe('fields', () => {
+  // spec: limits.cpf-mask-taken-given, limits.cep-00000-taken-given
   it('come out as they are stored', () => {
     expect(cpf().parse('529.982.247-25')).toBe('52998224725')
     expect(phone().parse('(11) 98888-7777')).toBe('11988887777')
@@ -111,6 +113,7 @@ describe('fields', () => {
     '🏳️‍🌈 1️⃣ 🇧🇷',
   ])('take %j', value => expect(text().parse(value)).toBe(value))
 
+  // spec: messages.email-pattern-rule, messages.email-pattern-preencha-um
   it.each([
     'ana',
     'ana@',
@@ -149,12 +152,19 @@ describe('required fields of the forms', () => {
   const contact = ['nome', 'sobrenome', 'email', 'celular', 'cpf', 'senha']
   const personal = [...contact, 'rg', 'sexo', 'estadoCivil', 'dataNascimento']
   it.each([
+    // spec: messages.required-message-campo, patient-rules.nome-sobrenome-required
+    // spec: patient-rules.rg-cpf-required, patient-rules.sexo-estado-civil
+    // spec: patient-rules.email-celular-required, patient-rules.senha-required-create
+    // spec: patient-rules.whatsapp-optional, patient-rules.emergency-phone-optional
     ['patient', novoPaciente, personal],
     [
+      // spec: staff-rules.professional-personal-fields, staff-rules.professional-conselho-uf
+      // spec: staff-rules.professional-especialidade-required, staff-rules.professional-senha-required
       'professional',
       novoProfissional,
       [...personal, 'especialidade', 'conselho', 'uf', 'codigoCbo', 'codigoRqe', 'codigoCnes'],
     ],
+    // spec: staff-rules.secretary-nome-sobrenome, staff-rules.secretary-senha-required
     ['secretary', novaSecretaria, contact],
   ])('of a %s', (_, schema, fields) => {
     const expected = Object.fromEntries(fields.map(field => [field, 'Campo obrigatório']))
@@ -163,6 +173,11 @@ describe('required fields of the forms', () => {
     expect(said(schema, Object.fromEntries(fields.map(field => [field, null])))).toEqual(expected)
   })
 
+  // spec: messages.required-message-campo, booking-rules.especialidade-required
+  // spec: booking-rules.tipo-atendimento-required, booking-rules.tipo-consulta-required
+  // spec: booking-rules.profissional-id-required, booking-rules.paciente-id-required
+  // spec: booking-rules.plano-saude-numero-carteirinha, booking-rules.plano-saude-plano-saude
+  // spec: booking-rules.date-required, booking-rules.start-time-required, booking-rules.end-time-required
   it('of an appointment, the plan’s too when it pays', () => {
     expect(said(atendimentoEnviado, { modoCobranca: 'PLANO_SAUDE' })).toEqual(
       Object.fromEntries(
@@ -182,12 +197,14 @@ describe('required fields of the forms', () => {
     )
   })
 
+  // spec: booking-rules.modo-cobranca-required
   it('of an appointment: how it is paid', () => {
     expect(said(atendimentoEnviado, {})).toMatchObject({ modoCobranca: 'Campo obrigatório' })
     for (const modoCobranca of ['', null])
       expect(said(atendimentoEnviado, { modoCobranca })).toMatchObject({ modoCobranca: 'Campo obrigatório' })
   })
 
+  // spec: inline-rules.nome-sobrenome-rg
   it('of a new patient inside an appointment', () => {
     const told = said(atendimentoEnviado, { paciente: {} })
     expect(
@@ -196,6 +213,7 @@ describe('required fields of the forms', () => {
     expect(personal).toHaveLength(10)
   })
 
+  // spec: moving-rules.reschedule-encaixe-rule
   it('of a reschedule by encaixe', () => {
     const required = 'Campo obrigatório'
     expect(said(remarcacao, { isEncaixe: true })).toEqual({ encaixe: required })
@@ -208,6 +226,10 @@ describe('required fields of the forms', () => {
     expect(remarcacao.parse({ isEncaixe: true, encaixe })).toMatchObject({ encaixe })
   })
 
+  // spec: product.validation-messages-portuguese, messages.email-pattern-preencha-um
+  // spec: messages.predefined-options-voce-deve, messages.password-strength-senha-invalida
+  // spec: messages.cep-preencha-um, messages.cpf-preencha-um, messages.state-sp-mg
+  // spec: messages.phone-preencha-um, patient-rules.cep-format-checked, patient-rules.estado-format-checked
   it('say the specification’s words when they are wrong', () => {
     expect(
       said(novoProfissional, {
@@ -261,6 +283,8 @@ describe('what is checked only when it is filled', () => {
     ],
   ] as const
 
+  // spec: patient-rules.emergency-phone-format, patient-rules.legal-representative-cpf-optional
+  // spec: patient-rules.legal-representative-cpf-format
   it.each(emergency)('%s, of a record', (_, wrong, campo, message) => {
     expect(said(novoPaciente, { ...person, dadosEmergencia: wrong })).toEqual({
       [`dadosEmergencia.${campo}`]: message,
@@ -272,6 +296,8 @@ describe('what is checked only when it is filled', () => {
     })
   })
 
+  // spec: inline-rules.emergency-contact-phone-optional, inline-rules.emergency-contact-phone-format
+  // spec: inline-rules.legal-representative-cpf-optional, inline-rules.legal-representative-cpf-format
   it.each(emergency)('%s, inside an appointment', (_, wrong, campo, message) => {
     const appointment = {
       especialidade: 'PSIQUIATRIA',
@@ -290,6 +316,7 @@ describe('what is checked only when it is filled', () => {
       expect(booked(dadosEmergencia)).toEqual({})
   })
 
+  // spec: patient-rules.whatsapp-format-checked
   it('whatsapp', () => {
     const whatsapp = 'Preencha um telefone ou celular válido'
     expect(said(novoPaciente, { ...person, whatsapp: '9888' })).toEqual({ whatsapp })
@@ -297,6 +324,7 @@ describe('what is checked only when it is filled', () => {
       expect(said(novoPaciente, { ...person, whatsapp: empty })).toEqual({})
   })
 
+  // spec: patient-rules.cep-optional-address
   it('CEP, of an address', () => {
     const cep = { 'endereco.cep': 'Preencha um CEP válido' }
     expect(said(novoPaciente, { ...person, endereco: { cidade: 'São Paulo', cep: '1' } })).toEqual(cep)
@@ -304,6 +332,7 @@ describe('what is checked only when it is filled', () => {
       expect(said(novoPaciente, { ...person, endereco })).toEqual({})
   })
 
+  // spec: product.specialty-psiquiatria
   it('PSIQUIATRIA is the only specialty', () => {
     const especialidade = 'Você deve selecionar uma das opções pre-definidas.'
     for (const schema of [novoProfissional, atendimentoEnviado]) {
@@ -318,6 +347,7 @@ describe('what is checked only when it is filled', () => {
 })
 
 describe('numbers and addresses say the specification’s words', () => {
+  // spec: messages.minimum-o-valor, messages.maximum-o-valor, messages.range-voce-deve
   it('minimum, maximum and range', () => {
     expect(said(filtrarSecretarias.body, { page: -1 })).toEqual({
       page: 'O valor mínimo para este campo é 0',
@@ -333,6 +363,7 @@ describe('numbers and addresses say the specification’s words', () => {
     for (const right of [1, 1000]) expect(said(listar.query, { size: String(right) })).toEqual({})
   })
 
+  // spec: messages.url-insira-um
   it.each([
     'consultas',
     'http://consultas.example/1',

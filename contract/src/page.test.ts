@@ -7,10 +7,12 @@ const schema = z.strictObject(pageQuery(['nome', 'id'], [{ field: 'nome', direct
 const bad = (query: unknown) => schema.safeParse(query).error?.issues.map(({ path }) => path[0])
 
 describe('a page', () => {
+  // spec: limits.page-size-default
   it('is the first ten by name when nothing is asked', () => {
     expect(schema.parse({})).toEqual({ page: 0, size: 10, sort: [{ field: 'nome', direction: 'asc' }] })
   })
 
+  // spec: people-list.sorting-sets-wire, limits.calendar-fetches-wire-allows
   it('takes several sorts, in their order; asc is understood', () => {
     expect(schema.parse({ page: '3', size: '1000', sort: ['id,desc', 'nome'] })).toEqual({
       page: 3,
@@ -36,6 +38,7 @@ describe('a page', () => {
   })
   it('refuses what it does not know', () => expect(schema.safeParse({ pagina: '1' }).success).toBe(false))
 
+  // spec: account.paged-response-page-size
   it('counts its pages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(100_000), (size, total) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths, patternOf } from './paths.ts'
 
+// spec: routes.every-link-path
 test('every link', () => {
   expect({
     ...Object.fromEntries(

@@ -31,6 +31,8 @@ const NAMES = `
   .split(/\s+/)
 
 describe('permissions', () => {
+  // spec: roles.rule-names-seven-actions, roles.action-editar, roles.action-excluir, roles.action-exportar
+  // spec: roles.action-cobrar
   it('are seven actions on eight resources, by these names', () => {
     expect(NAMES).toHaveLength(56)
     expect([...PERMISSIONS].sort()).toEqual([...NAMES].sort())
@@ -62,10 +64,12 @@ describe('permissions', () => {
     expect([...PACIENTE].sort()).toEqual(patient)
   })
 
+  // spec: roles.admin-always-included
   it('let an administrator do everything, whatever the table says', () => {
     expect(PERMISSIONS.every(permission => may({ role: 'ADMIN', permissions: [] }, permission))).toBe(true)
   })
 
+  // spec: roles.group-gerencial-manager
   it('give a secretary everything on five resources, and nothing else', () => {
     const held = PERMISSIONS.filter(permission => may(holder('SECRETARIA'), permission))
     expect(held).toHaveLength(35)
@@ -83,6 +87,7 @@ describe('permissions', () => {
         expect(may(holder(role), permission)).toBe(false)
   })
 
+  // spec: roles.every-endpoint-keeps
   it('are declared by every endpoint, with a rule of the record where a person’s record is concerned', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(20)
     for (const { name, entry } of ENDPOINTS) {
@@ -95,6 +100,7 @@ describe('permissions', () => {
 
 describe('whose it is', () => {
   const appointment = { pacienteId: 1, profissionalId: 2, profissionalSupervisorId: 3 }
+  // spec: roles.others-see-appointments
   it.each([
     ['ADMIN', 99, true],
     ['SECRETARIA', 99, true],

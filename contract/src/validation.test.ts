@@ -23,6 +23,7 @@ const digits = (length: number) =>
 const allSame = (text: string) => new Set(text).size === 1
 
 describe('CPF', () => {
+  // spec: messages.cpf-format-rule, limits.cpf-mask-taken-given
   it('is right with its check digits, with or without mask, and with no others', () => {
     fc.assert(
       fc.property(
@@ -44,6 +45,7 @@ describe('CPF', () => {
   it.each(['529.982.247-25', '52998224725', ' 52998224725 '])('takes %j', text =>
     expect(isCpf(text)).toBe(true),
   )
+  // spec: messages.cpf-format-rule
   it.each([
     '',
     '529.982.247-24',
@@ -57,6 +59,7 @@ describe('CPF', () => {
 })
 
 describe('phone', () => {
+  // spec: messages.phone-10-11, limits.phone-10-11
   it('has ten or eleven digits, as it is masked or typed', () => {
     fc.assert(
       fc.property(fc.oneof(digits(10), digits(11)), phone => {
@@ -93,6 +96,7 @@ describe('phone', () => {
 })
 
 describe('CEP', () => {
+  // spec: messages.cep-format-rule, limits.cep-00000-taken-given
   it('has eight digits, with or without its hyphen', () => {
     fc.assert(
       fc.property(digits(8), cep => {
@@ -109,6 +113,7 @@ describe('CEP', () => {
 
 describe('password', () => {
   const letters = (alphabet: string) => fc.constantFrom(...alphabet)
+  // spec: messages.password-strength-min-8, limits.password-minimum-8
   it('is strong with eight characters, both cases and a digit, in any order', () => {
     const lower = letters('abcdefgçãé')
     const parts = fc.tuple(
@@ -142,6 +147,7 @@ describe('the rest', () => {
     ).toBe(false)
   })
 
+  // spec: messages.state-2-rule, booking-rules.times-hh-mm, limits.state-2-capital
   it('knows hours, states and control characters', () => {
     expect(['00:00', '23:59', '10:30:00'].every(isHour)).toBe(true)
     expect(['24:00', '9:00', '10:60', '10:30:60', '10'].some(isHour)).toBe(false)

@@ -107,12 +107,14 @@ describe('every endpoint', () => {
     expect((await knock(walked, client(clinic))).status).toBe(400)
   })
 
+  // spec: calls.client-id-asked-server
   it.each(ofClients)('$name asks for a known clinic', async walked => {
     for (const headers of [{}, { 'client-id': 'nobody' }, { 'client-id': 'a\0b' }])
       expect((await knock(walked, client(clinic), headers)).status).toBe(401)
     expect((await knock(walked, client(clinic), here)).status).toBe(400)
   })
 
+  // spec: calls.bearer-access-asked-server, errors.api-errors-carry
   it.each(guarded)('$name asks who it is', async walked => {
     const { ADMIN } = clients
     const strangers: [Client, Record<string, string>][] = [
@@ -136,6 +138,8 @@ describe('every endpoint', () => {
     }
   })
 
+  // spec: roles.action-editar, roles.action-excluir, roles.action-exportar, roles.every-endpoint-keeps
+  // spec: roles.managers-alone-create-professionals-wire, roles.admins-may-wire
   it.each(guarded.flatMap(walked => ROLES.map(role => ({ ...walked, role }))))(
     '$name as $role',
     async ({ role, ...walked }) => {
@@ -171,6 +175,7 @@ describe('an id of another clinic', () => {
     expect([status, body.id]).toEqual([200, id])
   })
 
+  // spec: product.clinic-sees-records
   it.each(ofOneRecord.flatMap(walked => ROLES.map(role => ({ ...walked, role }))))(
     '$name as $role is not there',
     async ({ role, name, entry, path, body }) => {
@@ -200,6 +205,8 @@ describe('an id of another clinic', () => {
 })
 
 describe('the clinic’s own table', () => {
+  // spec: roles.action-visualizar, roles.action-salvar-add, roles.managers-alone-book-wire
+  // spec: roles.managers-alone-create-patients-wire
   it('narrows and widens from the next call on, never past ownership', async () => {
     const { ADMIN, SECRETARIA, PROFISSIONAL, PACIENTE } = clients
     const grant = (role: string, permissoes: string[]) =>

@@ -72,6 +72,7 @@ describe('as the product makes it', () => {
     }
   })
 
+  // spec: product.clinic-sees-records
   it('within a clinic the app sees its rows and can write no other’s', async () => {
     await app.query(`select set_config('app.tenant', '${alfa.tenant.id}', false)`)
     for (const table of tables)

@@ -65,6 +65,7 @@ describe.each(LINES)('%s', (verb, needs, roles) => {
 describe('a move by status', () => {
   const byDefault = (role: Exclude<Role, 'ADMIN'>) => holding(role, DEFAULT_PERMISSIONS[role])
 
+  // spec: states.status-picker-rule, states.cancelled-never-moves-rule
   it('out of a cancelled one nothing moves, out of any other everything, for the desk', () => {
     for (const from of STATUSES)
       for (const to of STATUSES)

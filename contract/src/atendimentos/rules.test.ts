@@ -24,17 +24,25 @@ const wrong = (over: Partial<Span>) => timeProblems(span(over), NOW).map(({ camp
 describe('when an appointment may lie', () => {
   it.each([
     ['tomorrow morning', {}],
+    // spec: limits.slot-window-rule, limits.calendar-rule
     ['from the first to the last minute of the day', { horaInicio: '08:00', horaFim: '19:30' }],
+    // spec: limits.calendar-rule
     ['on a Saturday', { dataInicio: '2026-11-28' }],
+    // spec: messages.date-today-rule
     ['now, not yet ended', { dataInicio: '2026-11-25', horaInicio: '10:30', horaFim: '11:00' }],
   ])('normally: %s', (_, over) => expect(wrong(over)).toEqual([]))
 
   it.each([
+    // spec: limits.calendar-rule
     ['on a Sunday', { dataInicio: '2026-11-29' }, ['dataInicio']],
+    // spec: limits.slot-window-rule, limits.calendar-rule
     ['before opening', { horaInicio: '07:30' }, ['horaInicio']],
+    // spec: limits.slot-window-rule, limits.calendar-rule
     ['after closing', { horaFim: '20:00' }, ['horaFim']],
+    // spec: messages.date-today-rule
     ['yesterday', { dataInicio: '2026-11-24' }, ['dataInicio']],
     ['ended today', { dataInicio: '2026-11-25', horaInicio: '10:00', horaFim: '10:30' }, ['horaFim']],
+    // spec: booking-rules.times-30-minute
     ['off the grid', { horaInicio: '09:15' }, ['horaInicio']],
     ['without length', { horaFim: '09:00' }, ['horaFim']],
     ['backwards', { horaFim: '08:30' }, ['horaFim']],
@@ -42,11 +50,17 @@ describe('when an appointment may lie', () => {
 
   it.each([
     ['on a Sunday, an earlier hour of today, outside the opening hours', { dataInicio: '2026-11-29' }, []],
+    // spec: messages.date-today-rule, limits.calendar-bounds-encaixe
     ['earlier today', { dataInicio: '2026-11-25', horaInicio: '07:00', horaFim: '08:00' }, []],
+    // spec: limits.calendar-bounds-encaixe
     ['until eight', { horaInicio: '19:30', horaFim: '20:00' }, []],
+    // spec: limits.calendar-bounds-encaixe
     ['before seven', { horaInicio: '06:30' }, ['horaInicio']],
+    // spec: limits.calendar-bounds-encaixe
     ['after eight', { horaInicio: '19:30', horaFim: '20:30' }, ['horaFim']],
+    // spec: messages.date-today-rule
     ['yesterday', { dataInicio: '2026-11-24' }, ['dataInicio']],
+    // spec: states.encaixe-times-rule
     ['off the grid', { horaFim: '09:45' }, ['horaFim']],
   ])('as an encaixe: %s', (_, over, campos) => expect(wrong({ isEncaixe: true, ...over })).toEqual(campos))
 
@@ -70,6 +84,8 @@ describe('what a status allows', () => {
     expect(STATUSES.filter(isCancelled)).toHaveLength(3)
   })
 
+  // spec: states.status-cancelado-pelo-paciente, states.status-cancelado-pelo-profissional
+  // spec: states.status-cancelado-pelo-secretaria
   it('says by whom it was cancelled, an administrator as the desk', () => {
     expect(ROLES.map(cancelledBy)).toEqual([
       'CANCELADO_PELO_SECRETARIA',
@@ -79,6 +95,8 @@ describe('what a status allows', () => {
     ])
   })
 
+  // spec: moving-rules.option-imprevisto-ou, moving-rules.option-nao-havera
+  // spec: moving-rules.option-paciente-solicitou
   it('asks one of five reasons, word for word', () => {
     expect(MOTIVOS).toEqual([
       'Imprevisto ou Impossibilidade',

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { isTenantName, tenantOfHost } from './rules.ts'
 
+// spec: product.tenant-name-rule
 it.each([
+  // spec: product.tenant-name-rule
   ['alfa.localhost', null, 'alfa'],
+  // spec: product.tenant-name-scale-none
   ['localhost', null, 'scale'],
   ['127.0.0.1', null, 'scale'],
   ['10.0.0.12', 'clinica.example', 'scale'],

@@ -25,6 +25,14 @@ const inlinePatient = (over: Record<string, unknown> = {}) => {
 }
 
 describe('agendar', () => {
+  // spec: appointment.id, appointment.status, appointment.especialidade-psiquiatria
+  // spec: appointment.tipo-atendimento-padrao, appointment.tipo-consulta-presencial
+  // spec: appointment.modo-cobranca-particular, appointment.data-hora-inicio, appointment.data-hora-termino
+  // spec: appointment.paciente-id-nome, appointment.profissional-id-nome
+  // spec: appointment.enviar-lembrete-boolean, appointment.sent-paciente-id
+  // spec: appointment.sent-profissional-id, appointment.sent-data-inicio
+  // spec: appointment.appointment-without-post, states.status-agendado, booking-rules.particular-two-not
+  // spec: calls-appointments.post-atendimentos-create
   it('books, answers the whole record with its place and version, and logs the access', async () => {
     const answer = await post({ enviarLembrete: true })
     expect(answer.status).toBe(201)
@@ -111,17 +119,21 @@ describe('agendar', () => {
       'horaFim',
     ],
     ['an end before its start', { horaFim: '08:30' }, 'horaFim'],
+    // spec: booking-rules.times-30-minute, limits.time-step-30
     ['twenty minutes', { horaFim: '09:20' }, 'horaFim'],
     ['an encaixe of yesterday', { dataInicio: '2026-11-24', isEncaixe: true }, 'dataInicio'],
     ['an encaixe in the night', { isEncaixe: true, horaInicio: '06:30', horaFim: '07:30' }, 'horaInicio'],
     [
+      // spec: booking-rules.plano-saude-numero-carteirinha
       'a plan without its card',
       { modoCobranca: 'PLANO_SAUDE', dadosPlanoSaude: { planoSaude: 'Amil' } },
       'dadosPlanoSaude.numeroCarteirinha',
     ],
+    // spec: booking.supervisor-social-rule
     ['a supervisor of a private one', { profissionalSupervisorId: 1 }, 'profissionalSupervisorId'],
     ['a link of an in-person one', { linkConsulta: 'https://consultas.example/1' }, 'linkConsulta'],
     [
+      // spec: messages.url-rule
       'a link that is no https',
       { tipoConsulta: 'ONLINE', linkConsulta: 'javascript:alert(1)' },
       'linkConsulta',
@@ -138,6 +150,7 @@ describe('agendar', () => {
     ],
     ['an id of its own', { id: 5 }, 'id'],
     ['seconds', { horaInicio: '09:00:45' }, 'horaInicio'],
+    // spec: booking-rules.paciente-id-required
     ['nobody', { pacienteId: null }, 'pacienteId'],
   ])('refuses %s, names the field and writes nothing', async (_, over, campo) => {
     const before = await count('atendimentos')
@@ -154,6 +167,7 @@ describe('agendar', () => {
     expect((await post(earlier)).status).toBe(201)
   })
 
+  // spec: inline-rules.cpf-senha-checked
   it('makes a new patient together with the appointment, or neither', async () => {
     const made = await post({ dataInicio: '2026-12-01', pacienteId: null, paciente: inlinePatient() })
     expect(made.status).toBe(201)
@@ -193,6 +207,7 @@ describe('agendar', () => {
     expect((await post({ profissionalId: other.profissional.id })).status).toBe(404)
   })
 
+  // spec: roles.managers-alone-book-wire
   it('is for managers', async () => {
     for (const role of ['PROFISSIONAL', 'PACIENTE'] as const) {
       const answer = await (await clinic.signedIn(role)).call('POST', '/v1/atendimentos', {

@@ -15,6 +15,10 @@ const cancel = (id: number, who: Client, motivo: unknown = 'Outro') =>
   who.call<Record<string, unknown>>('DELETE', `/v1/atendimentos/${id}`, { body: { motivo } })
 
 describe('cancelar', () => {
+  // spec: states.status-cancelado-pelo-paciente, states.status-cancelado-pelo-profissional
+  // spec: states.status-cancelado-pelo-secretaria, states.cancelled-not-again-rule
+  // spec: moving-rules.option-tenho-outro, moving-rules.option-outro
+  // spec: calls-appointments.delete-atendimentos-id
   it.each([
     ['ADMIN', 'CANCELADO_PELO_SECRETARIA'],
     ['SECRETARIA', 'CANCELADO_PELO_SECRETARIA'],
@@ -30,6 +34,7 @@ describe('cancelar', () => {
     expect([again.status, again.body.codigo]).toEqual([409, 'ATENDIMENTO_CANCELADO'])
   })
 
+  // spec: moving-rules.motivo-required-rule, moving-rules.other-motivo-refused
   it('asks for one of the five reasons', async () => {
     const { id } = await book(secretary, clinic)
     for (const motivo of ['', null, 'Porque sim']) {

@@ -19,6 +19,8 @@ const aColleague = async (desk: Client, of: Clinic) =>
   (await desk.call<{ id: number }>('POST', '/v1/profissionais', { body: of.aProfessionalBody() })).body.id
 
 describe('the day', () => {
+  // spec: day-list.pacientes-aguardando-panel, roles.others-see-appointments
+  // spec: calls-appointments.get-atendimentos-aguardando
   it('lists who waits in person today, by arrival', async () => {
     const today = { dataInicio: '2026-11-25', isEncaixe: true }
     const late = await book(secretary, clinic, { ...today, horaInicio: '11:00', horaFim: '11:30' })
@@ -45,6 +47,8 @@ describe('the day', () => {
     expect((await patient.call('GET', '/v1/atendimentos/aguardando-presencial')).status).toBe(403)
   })
 
+  // spec: slot.metrics-numero-aulas, slot.metrics-numero-atendimentos, slot.metrics-horas-disponiveis
+  // spec: roles.others-see-appointments, calls-appointments.get-atendimentos-metricas
   it('counts what is not cancelled, and the hours that are free', async () => {
     const one = await aClinic(clinic)
     const desk = await one.signedIn('SECRETARIA')
@@ -84,6 +88,7 @@ describe('the day', () => {
     expect((await patient.call('GET', '/v1/atendimentos/metricas')).status).toBe(403)
   })
 
+  // spec: calls-appointments.get-atendimentos-metricas
   it('is today when none is asked for, from the hour that runs', async () => {
     const one = await aClinic(clinic)
     const { body } = await (await one.signedIn('ADMIN')).call('GET', '/v1/atendimentos/metricas')

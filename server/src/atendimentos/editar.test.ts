@@ -25,6 +25,9 @@ const status = (id: number, to: string) =>
   secretary.call('PATCH', `/v1/atendimentos/${id}/mudar-status`, { body: { status: to } })
 
 describe('editar', () => {
+  // spec: appointment.tipo-atendimento-social, appointment.profissional-supervisor-id
+  // spec: appointment.sent-profissional-supervisor, appointment.appointment-id-put
+  // spec: calls-appointments.put-atendimentos-id
   it('replaces the record, keeps status and arrival when the time stays', async () => {
     const dataInicio = tuesday()
     const { id } = await book(secretary, clinic, { dataInicio })
@@ -43,6 +46,7 @@ describe('editar', () => {
     expect(answer.body.dataHoraChegada).not.toBeNull()
   })
 
+  // spec: appointment.tipo-atendimento-retorno, calls-appointments.put-atendimentos-id
   it('with another time or professional does what rescheduling does', async () => {
     const dataInicio = tuesday()
     const { id } = await book(secretary, clinic, { dataInicio })
@@ -167,6 +171,7 @@ describe('editar', () => {
     clinic.clock.now = WEDNESDAY
   })
 
+  // spec: calls-appointments.put-atendimentos-id
   it('never overwrites unaware: an old version is 412', async () => {
     const dataInicio = tuesday()
     const { id } = await book(secretary, clinic, { dataInicio })

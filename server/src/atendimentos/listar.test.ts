@@ -37,6 +37,9 @@ const list = async (query: string, who: Client = secretary) =>
 const hoursOf = (page: List) => page.content.map(a => a.dataHoraInicioAtendimento.slice(11, 16))
 
 describe('listar', () => {
+  // spec: day-list.server-paging-answered, day-list.default-sort-start-time
+  // spec: account.paged-response-content-list, account.paged-response-page-size, account.every-list-paged
+  // spec: calls-appointments.get-atendimentos-page-size
   it('sorts by start, pages, and tells the total also past the end', async () => {
     const first = await list('size=4')
     expect(first.page).toEqual({ size: 4, number: 0, totalPages: 2, totalElements: 6 })
@@ -46,12 +49,15 @@ describe('listar', () => {
     expect([past.content, past.page.totalElements]).toEqual([[], 6])
   })
 
+  // spec: day-list.filter-date-answered, calls-appointments.get-atendimentos-filters
   it('filters by days of the clinic, both included', async () => {
     expect((await list('de=2026-11-26&ate=2026-11-26')).page.totalElements).toBe(5)
     expect((await list('de=2026-11-27&ate=2026-11-27')).page.totalElements).toBe(1)
     expect((await list('de=2026-11-28')).page.totalElements).toBe(0)
   })
 
+  // spec: day-list.filter-text-answered, day-list.filter-means, day-list.filter-status-answered
+  // spec: appointment.tipo-consulta-online, calls-appointments.get-atendimentos-filters
   it('filters by name or CPF, professionals, status and kind', async () => {
     expect((await list('nomeOuCpf=conceicao+JOAO')).page.totalElements).toBe(2)
     expect((await list(`nomeOuCpf=${named.cpf.slice(0, 6)}`)).page.totalElements).toBe(2)
@@ -69,6 +75,7 @@ describe('listar', () => {
     expect((await list('de=&ate=&nomeOuCpf=&profissionais=')).page.totalElements).toBe(7)
   })
 
+  // spec: roles.others-see-appointments
   it('shows each only what is theirs', async () => {
     const supervised = { tipoAtendimento: 'SOCIAL', profissionalSupervisorId: doctor.id }
     await book(secretary, clinic, { dataInicio: '2026-12-01', ...supervised })
@@ -127,6 +134,7 @@ describe('the order of the list', () => {
   const order = async (query: string) =>
     (await list(query, desk)).content.map(({ id }) => letters.get(id)).join(' ')
 
+  // spec: day-list.sortable-column-order-answered, calls-appointments.get-atendimentos-sort
   it.each([
     ['dataHoraInicioAtendimento', 'e f b d a c', 'c a b d f e'],
     ['paciente.nome', 'b f c d a e', 'a e c d b f'],

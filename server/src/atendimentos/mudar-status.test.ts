@@ -26,6 +26,8 @@ const move = (id: number, status: string, who: Client = secretary, headers: Reco
   )
 
 describe('mudar-status', () => {
+  // spec: appointment.data-hora-chegada, states.status-confirmado-pelo, states.status-paciente-aguardando
+  // spec: calls-appointments.patch-atendimentos-id-mudar
   it('sets the arrival once, keeps it through a miss, clears it on the way back', async () => {
     const { id } = await book(secretary, clinic, { dataInicio: monday() })
     const arrived = await move(id, 'PACIENTE_AGUARDANDO')
@@ -44,6 +46,7 @@ describe('mudar-status', () => {
     expect((await move(id, 'CONFIRMADO_PELO_PACIENTE')).headers.etag).toBe('"2"')
   })
 
+  // spec: appointment.detalhes-cancelamento-usuario, states.cancelled-never-moves-rule
   it('lets nothing out of a cancelled status', async () => {
     const { id } = await book(secretary, clinic, { dataInicio: monday() })
     const cancelled = await move(id, 'CANCELADO_PELO_PROFISSIONAL')
@@ -81,6 +84,7 @@ describe('mudar-status', () => {
     expect([status, body.detalhesCancelamento.motivo]).toEqual([200, motivo])
   })
 
+  // spec: states.status-paciente-faltou
   it('gives a missed one its time back only if it is still free', async () => {
     const dataInicio = monday()
     const { id } = await book(secretary, clinic, { dataInicio })
@@ -103,6 +107,7 @@ describe('mudar-status', () => {
     expect((await move(id, 'PACIENTE_FALTOU', secretary, { 'if-match': 'W/"1"' })).status).toBe(200)
   })
 
+  // spec: states.status-confirmado-pelo
   it('lets a patient confirm its own before it begins, and nothing else', async () => {
     const patient = await clinic.signedIn('PACIENTE')
     const { id } = await book(secretary, clinic, { dataInicio: monday() })
@@ -124,6 +129,7 @@ describe('mudar-status', () => {
     expect(refused).toEqual({ codigo: 'NAO_ENCONTRADO', detalhe: String(foreign.id) })
   })
 
+  // spec: roles.action-alterar, roles.action-excluir
   it('asks for `alterar`, and for `excluir` where a status cancels', async () => {
     const { id } = await book(secretary, clinic, { dataInicio: monday() })
     const admin = await clinic.signedIn('ADMIN')

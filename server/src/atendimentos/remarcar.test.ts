@@ -22,6 +22,7 @@ const move = (id: number, body: object, who: Client = secretary, headers: Record
   )
 
 describe('remarcar', () => {
+  // spec: states.rescheduling-selected-consecutive, calls-appointments.patch-atendimentos-id-remarcar
   it('moves to slots that touch, by id or whole, in any order, and starts over', async () => {
     const date = friday()
     const { id } = await book(secretary, clinic, { dataInicio: date })
@@ -41,6 +42,8 @@ describe('remarcar', () => {
     expect((await move(id, { slots: [slotId(date, '14:30'), slotId(date, '15:00')] })).status).toBe(200)
   })
 
+  // spec: appointment.encaixe-boolean-overbooking, appointment.reschedule-encaixe-data
+  // spec: states.rescheduling-free-form, calls-appointments.patch-atendimentos-id-remarcar
   it('moves to an encaixe, over anything, and back', async () => {
     const date = friday()
     const patient = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
@@ -59,6 +62,7 @@ describe('remarcar', () => {
     expect((await move(id, { slots: [slotId(date, '16:00')] })).body.isEncaixe).toBe(false)
   })
 
+  // spec: states.slot-selection-rule, states.selecione-um-server, messages.date-voce-deve
   it.each([
     [{ slots: [] }, 'slots', 'Campo obrigatório'],
     [{ slots: [1_000_022, 1_000_024] }, 'slots', 'Selecione um intervalo de horários'],
@@ -114,6 +118,7 @@ describe('remarcar', () => {
     )
   })
 
+  // spec: states.cancelled-not-rescheduled-rule
   it('refuses a cancelled one and an old version', async () => {
     const date = friday()
     const { id } = await book(secretary, clinic, { dataInicio: date })
@@ -125,6 +130,7 @@ describe('remarcar', () => {
 })
 
 describe('the appointments of a patient', () => {
+  // spec: roles.others-see-appointments, calls-appointments.get-atendimentos-paciente
   it('come newest first, to those whose patient it is', async () => {
     const one = await aClinic(clinic)
     const desk = await one.signedIn('SECRETARIA')

@@ -28,6 +28,8 @@ const ask = (over: Record<string, unknown> = {}, who: Client = secretary) =>
 const starts = (day: Day | undefined) => day?.slots.map(({ startTime }) => startTime.slice(0, 5)) ?? []
 
 describe('slots', () => {
+  // spec: slot.slot-id-sequential, slot.slot-date-start, calls-slots.post-slots-atendimento
+  // spec: limits.slot-window-rule
   it('offers the 23 half hours of an open day, with ids that follow the clock', async () => {
     const { status, body } = await ask()
     expect(status).toBe(200)
@@ -43,6 +45,7 @@ describe('slots', () => {
     expect(ids).toEqual(ids.map((_, i) => 997_600 + i))
   })
 
+  // spec: slot.slots-grouped-day, calls-slots.post-slots-atendimento
   it('answers one element a day, Sundays empty, and today from what has not ended', async () => {
     const { body } = await ask({ dataInicial: '2026-11-25', dataTermino: '2026-11-30' })
     expect(body.map(({ date }) => date.slice(8))).toEqual(['25', '26', '27', '28', '29', '30'])
@@ -50,6 +53,7 @@ describe('slots', () => {
     expect(starts(body[0])[0]).toBe('10:30')
   })
 
+  // spec: calls-slots.post-slots-atendimento
   it('leaves out what is taken, also by an encaixe, and gives back what was cancelled or missed', async () => {
     const { profissional } = clinic
     const dataInicio = '2026-12-01'

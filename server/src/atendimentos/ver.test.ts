@@ -35,6 +35,8 @@ const full = (over: Record<string, unknown> = {}) =>
   })
 
 describe('GET /v1/atendimentos/{id}', () => {
+  // spec: appointment.modo-cobranca-plano, appointment.dados-plano-saude
+  // spec: calls-appointments.get-atendimentos-id
   it('shows what was booked, with its version, and logs who looked', async () => {
     const made = await secretary.call<Atendimento>('POST', '/v1/atendimentos', {
       body: full({ pacienteId: patient.id }),
@@ -80,6 +82,7 @@ describe('GET /v1/atendimentos/{id}', () => {
     ])
   })
 
+  // spec: appointment.dados-plano-saude
   it('shows what was edited: another plan, another link, then neither', async () => {
     const body = full({ dataInicio: '2026-11-27' })
     const { id } = (await secretary.call<Atendimento>('POST', '/v1/atendimentos', { body })).body

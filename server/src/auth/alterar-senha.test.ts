@@ -35,6 +35,7 @@ const wasSet = async (session: Session) =>
   (await session.call('GET', '/v1/auth/info')).body.senhaDefinidaPorOutro
 
 describe('PATCH /v1/auth/user/password', () => {
+  // spec: account.password-change-current-password, calls.patch-auth-user-password
   it('changes it, ends all other sessions and no link opens any more', async () => {
     const { session, email, userId } = await someone()
     const another = await clinic.signedInAs(email)
@@ -76,6 +77,8 @@ describe('PATCH /v1/auth/user/password', () => {
     ).toEqual([{ tipo: 'ENTRADA_RECUSADA' }])
   })
 
+  // spec: password-rules.change-password-three-required, password-rules.change-password-new-password
+  // spec: password-rules.change-password-confirmation-equals
   it.each([
     ['', NOVA, NOVA, 'currentPassword', 'Campo obrigatório'],
     [SENHA, '', '', 'newPassword', 'Campo obrigatório'],

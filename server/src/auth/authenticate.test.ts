@@ -33,6 +33,7 @@ const enter = (email: string, password: string, of: Clinic = clinic) =>
   )
 
 describe('authenticate', () => {
+  // spec: account.auth-state-access-token, roles.roles-lowercase-token, calls.post-auth-authenticate
   it('answers a pair of tokens, whatever the case of the e-mail', async () => {
     const { status, body } = await enter(clinic.secretaria.email.toUpperCase(), SENHA)
     expect(status).toBe(200)
@@ -67,6 +68,7 @@ describe('authenticate', () => {
     expect(JSON.stringify([row, session])).not.toContain(body.refresh_token)
   })
 
+  // spec: errors.login-failure-por-favor, errors.identifier-these-code-credenciais
   it('says the same for a wrong password, an unknown e-mail and a blocked account', async () => {
     const patient = await (await clinic.signedIn('ADMIN')).call<{ email: string; userId: number }>(
       'POST',
@@ -124,6 +126,7 @@ describe('authenticate', () => {
     expect((await enter(clinic.secretaria.email, SENHA, other)).status).toBe(401)
   })
 
+  // spec: messages.required-message-campo
   it('refuses bad input by field', async () => {
     const { status, body } = await enter('', '')
     expect(status).toBe(400)

@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => clinic.close())
 
 describe('permissions of a role', () => {
+  // spec: roles.action-visualizar, roles.secretaries-calls-need
   it('are shown and changed by the admin, and hold from the next call', async () => {
     const admin = await clinic.signedIn('ADMIN')
     const secretary = await clinic.signedIn('SECRETARIA')
@@ -23,6 +24,7 @@ describe('permissions of a role', () => {
     expect((await secretary.call('GET', '/v1/pacientes')).status).toBe(403)
   })
 
+  // spec: roles.admin-always-included, roles.patient-may-wire
   it('stay whole for the admin, and out of reach for the others', async () => {
     const admin = await clinic.signedIn('ADMIN')
     const own = await admin.call('PUT', '/v1/auth/permissions/ADMIN', { body: { permissoes: [] } })

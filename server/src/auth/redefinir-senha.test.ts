@@ -30,6 +30,7 @@ const someone = async () => {
 const refused = { status: 400, body: { codigo: 'CODIGO_INVALIDO' } }
 
 describe('PUT /v1/forgot-password', () => {
+  // spec: calls.put-forgot-server
   it('sets the password, ends every session of the account, and works once', async () => {
     const who = await someone()
     const before = await clinic.signedInAs(who.email)
@@ -87,6 +88,7 @@ describe('PUT /v1/forgot-password', () => {
     expect(await set(code)).toMatchObject(refused)
   })
 
+  // spec: account.password-reset-call, password-rules.reset-rule
   it('asks for a strong password, twice the same, and not the old one; the code stays good', async () => {
     const who = await someone()
     const code = await codeFor(who)

@@ -32,6 +32,8 @@ const refresh = (token: string, options = {}) => call('PUT', '/v1/auth/refresh-t
 const info = (token: string) => call<Record<string, unknown>>('GET', '/v1/auth/info', token)
 
 describe('a session', () => {
+  // spec: account.user-id-user, account.current-user-firstname-lastname
+  // spec: account.current-user-admin-flag-false, calls.get-auth-info
   it('says who is signed in', async () => {
     const { access_token } = await enter()
     const { body } = await info(access_token)
@@ -47,6 +49,7 @@ describe('a session', () => {
     })
   })
 
+  // spec: account.current-user-admin-flag-true
   it('says that an administrator is one, by the id of the account', async () => {
     const admin = await clinic.signedIn('ADMIN')
     const { userId, email } = clinic.admin
@@ -88,6 +91,7 @@ describe('a session', () => {
     }
   })
 
+  // spec: account.auth-state-access-token, calls.put-auth-refresh
   it('is refreshed by an empty form, an empty JSON or nothing', async () => {
     let { refresh_token } = await enter()
     const forms = [
@@ -105,6 +109,7 @@ describe('a session', () => {
     }
   })
 
+  // spec: calls.put-auth-refresh
   it('lets two tabs refresh at once, but a replaced token used later ends the whole family', async () => {
     const first = await enter()
     const [a, b] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
@@ -129,6 +134,8 @@ describe('a session', () => {
     clinic.clock.now = at
   })
 
+  // spec: account.auth-state-server-keeps, errors.refresh-failure-same-refusal
+  // spec: errors.identifier-these-code-credenciais
   it('is not refreshed after 8,640,000 ms, nor by what is no token', async () => {
     const { refresh_token } = await enter()
     const inTime = await enter()
@@ -147,6 +154,7 @@ describe('a session', () => {
     expect((await refresh(refresh_token)).status).toBe(200)
   })
 
+  // spec: calls.post-auth-logout
   it('ends at once with the logout, this one alone', async () => {
     const [one, two] = [await enter(), await enter()]
     expect((await call('POST', '/v1/auth/logout', one.access_token)).status).toBe(204)
@@ -189,6 +197,7 @@ describe('a session', () => {
     expect((await info(access_token)).status).toBe(200)
   })
 
+  // spec: calls.client-id-asked-server
   it('belongs to its clinic: a token of one with another’s client-id is 401', async () => {
     const { access_token } = await enter()
     const other = await aClinic(clinic)

@@ -20,6 +20,7 @@ const anHour = () => {
 }
 
 describe('DELETE /v1/pacientes/{id}', () => {
+  // spec: calls-patients.delete-pacientes-id
   it('says how many active appointments are ahead, and changes nothing', async () => {
     const { id } = await register()
     const first = await book(desk, clinic, { pacienteId: id, ...anHour() })

@@ -64,6 +64,15 @@ const FULL_ANSWERED = {
 }
 
 describe('POST /v1/pacientes', () => {
+  // spec: patient.nome-sobrenome-rg, patient.sexo-outro, patient.estado-civil-outro
+  // spec: patient.data-nascimento, patient.senha-write, patient.email-celular, patient.whatsapp-read-back
+  // spec: patient.dados-emergencia-nome-contato, patient.dados-emergencia-telefone
+  // spec: patient.dados-emergencia-grau-parentesco-contato, patient.dados-emergencia-nome-representante
+  // spec: patient.dados-emergencia-cpf, patient.dados-emergencia-grau-parentesco-representante
+  // spec: patient.endereco-cep-bairro, patient.endereco-complemento-read, patient.convenio-nome-convenio
+  // spec: patient.convenio-plano-read, patient.convenio-numero-carteirinha, patient.convenio-data-validade
+  // spec: patient.convenio-titular-plano, account.user-role-paciente, roles.roles-admin-paciente
+  // spec: calls-patients.post-pacientes
   it('answers the whole record, with Location and ETag, and the row says the same', async () => {
     const body = FULL
     const { status, body: made, headers } = await create(body)
@@ -98,6 +107,7 @@ describe('POST /v1/pacientes', () => {
     expect(log).toEqual([{ user_id: clinic.admin.userId, tipo: 'write' }])
   })
 
+  // spec: patient.sexo-masculino-feminino, patient.estado-civil-solteiro
   it.each([
     { sexo: 'MASCULINO', estadoCivil: 'SOLTEIRO' },
     { sexo: 'FEMININO', estadoCivil: 'CASADO' },
@@ -109,6 +119,9 @@ describe('POST /v1/pacientes', () => {
     expect((await admin.call('GET', `/v1/pacientes/${body.id}`)).body).toMatchObject(said)
   })
 
+  // spec: patient.dados-emergencia-six-fields, patient.endereco-pais-default, patient.convenio-five-fields
+  // spec: patient-rules.whatsapp-optional, patient-rules.emergency-phone-optional
+  // spec: patient-rules.estado-optional, limits.default-country-brasil
   it('gives every field, empty ones null, and Brasil as the country', async () => {
     const { endereco, dadosEmergencia, convenio, whatsapp, ...required } = clinic.aPatientBody()
     const { body } = await create({
@@ -141,6 +154,7 @@ describe('POST /v1/pacientes', () => {
     )
   })
 
+  // spec: patient.senha-write
   it('signs in with the password that was given', async () => {
     const { body } = await create(clinic.aPatientBody())
     const patient = await clinic.signedInAs(body.email)
@@ -184,6 +198,9 @@ describe('POST /v1/pacientes', () => {
     expect((await create(clinic.aPatientBody({ dataNascimento: '2026-11-25' }))).status).toBe(201)
   })
 
+  // spec: messages.cpf-preencha-um, patient-rules.nome-sobrenome-required, patient-rules.sexo-estado-civil
+  // spec: patient-rules.email-celular-required, patient-rules.senha-required-create
+  // spec: patient-rules.cep-format-checked
   it('names each field that is missing or wrong', async () => {
     const { body } = await create({ cpf: '111.111.111-11', endereco: { cep: '1' }, apelido: 'x' })
     const messages = Object.fromEntries(

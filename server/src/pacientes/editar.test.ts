@@ -18,6 +18,7 @@ const widen = (role: Exclude<Role, 'ADMIN'>) =>
   })
 
 describe('PUT /v1/pacientes/{id}', () => {
+  // spec: calls-patients.put-pacientes-id
   it('takes back the very record that GET answers, and logs the change', async () => {
     const { status, body } = await admin.call<Paciente>('PUT', path, { body: asSent(clinic.paciente) })
     expect([status, body]).toEqual([200, clinic.paciente])

@@ -32,6 +32,7 @@ const find = async (body: unknown, filterBy = 'nome,cpf') => {
 const ALL = PEOPLE.map(({ nome }) => nome)
 
 describe('POST /v1/pacientes/filtrar', () => {
+  // spec: people-list.search-itself-filter-nome, calls-patients.post-pacientes-filtrar
   it.each([
     ['every word, in first and last name together', 'conceicao jose', ['José']],
     ['accents and case aside', 'JOÃO', ['João Pedro']],
@@ -47,6 +48,7 @@ describe('POST /v1/pacientes/filtrar', () => {
     expect(await find({ nome })).toEqual(expected)
   })
 
+  // spec: people-list.search-itself-filter-nome
   it.each([
     ['its digits', '529982', ['José']],
     ['masked', '111.444', ['João Pedro']],
@@ -60,6 +62,7 @@ describe('POST /v1/pacientes/filtrar', () => {
     expect(await find({ cpf })).toEqual(expected)
   })
 
+  // spec: people-list.search-itself-filter-nome, calls-patients.post-pacientes-filtrar
   it('matches when any field that is named matches its term', async () => {
     expect(await find({ nome: 'maria', cpf: '529982' })).toEqual(['José', 'Maria'])
     expect(await find({ nome: 'maria', cpf: '529982' }, 'cpf')).toEqual(['José'])

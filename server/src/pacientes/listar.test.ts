@@ -31,6 +31,7 @@ beforeAll(async () => {
 })
 
 describe('GET /v1/pacientes', () => {
+  // spec: people-list.column-paciente-list-answered, calls-patients.get-pacientes
   it('sorts names as Portuguese does, surnames after them', async () => {
     const page = await list('')
     expect(names(page)).toEqual(['ágata', 'Álvaro', 'Ana', 'Ana', 'bia', 'Érica', 'Eva', 'Zé', 'Zé'])
@@ -44,6 +45,8 @@ describe('GET /v1/pacientes', () => {
     expect(ids.at(-2)).toBeLessThan(ids.at(-1) ?? 0)
   })
 
+  // spec: account.paged-response-content-list, account.paged-response-page-size, account.every-list-paged
+  // spec: calls-patients.get-pacientes
   it('shows every row once, page after page, with the total on each and past the end', async () => {
     const pages = await Promise.all([0, 1, 2, 3, 9].map(page => list(`page=${page}&size=3&sort=nome,asc`)))
     const ids = pages.flatMap(({ content }) => content.map(({ id }) => id))
@@ -55,6 +58,7 @@ describe('GET /v1/pacientes', () => {
     expect(pages[4]?.content).toEqual([])
   })
 
+  // spec: people-list.column-email-list-answered
   it.each(['email', 'id', 'cpf', 'numeroProntuario'] as const)('sorts by %s, both ways', async field => {
     const up = (await list(`sort=${field},asc`)).content.map(p => p[field])
     const down = (await list(`sort=${field},desc`)).content.map(p => p[field])
@@ -89,6 +93,7 @@ describe('GET /v1/pacientes', () => {
       expect(content).toEqual([{ ...row, endereco: { bairro, cidade }, arquivado: true }])
   })
 
+  // spec: roles.others-see-appointments
   it('is not for patients, and holds only their own for professionals', async () => {
     const [first, second, third] = (await list('sort=id')).content
     const others = [first, second]
@@ -132,6 +137,7 @@ describe('GET /v1/pacientes', () => {
 
   it.each([
     ['size=0', 'size'],
+    // spec: limits.calendar-fetches-wire-allows
     ['size=1001', 'size'],
     ['page=-1', 'page'],
     ['sort=senha,asc', 'sort'],

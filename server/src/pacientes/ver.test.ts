@@ -10,6 +10,7 @@ afterAll(clinic.close)
 describe('GET /v1/pacientes/{id}', () => {
   const path = `/v1/pacientes/${clinic.paciente.id}`
 
+  // spec: patient.id-user-id, calls-patients.get-pacientes-id
   it('shows the patient to the desk and to itself, with its version, and logs who looked', async () => {
     const patient = await clinic.signedIn('PACIENTE')
     for (const who of [admin, patient]) {
@@ -25,6 +26,7 @@ describe('GET /v1/pacientes/{id}', () => {
     )
   })
 
+  // spec: roles.others-see-appointments
   it('answers another patient, another clinic’s and none alike', async () => {
     const { body: neighbour } = await admin.call<Paciente>('POST', '/v1/pacientes', {
       body: clinic.aPatientBody(),

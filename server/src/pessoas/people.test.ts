@@ -52,6 +52,8 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     admin.call('POST', '/v1/auth/authenticate', { body: { email, password } })
   const info = '/v1/auth/info'
 
+  // spec: calls-slots.put-profissionais-id, calls-patients.put-pacientes-id
+  // spec: calls-others.get-secretarias-id, calls-others.put-secretarias-id
   it('is replaced whole, and what is left out becomes empty', async () => {
     const { body, made, etag } = await register()
     const later = ['endereco', 'convenio', 'dadosEmergencia', 'whatsapp']
@@ -66,6 +68,8 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     expect(after.email).not.toBe(body.email)
   })
 
+  // spec: patient-rules.senha-not-required, staff-rules.professional-senha-not
+  // spec: staff-rules.secretary-senha-not
   it('keeps its password when none is given', async () => {
     const { body, made } = await register()
     const before = await clinic.rows('select senha_hash from users where id = $1', [made.userId])
@@ -157,6 +161,7 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     await clinic.signedInAs(email)
   })
 
+  // spec: calls-slots.put-profissionais-id
   it('is never overwritten unaware: of two at once with the same version one is told', async () => {
     const { body, made, etag } = await register()
     const kept = without(body, 'senha')
@@ -214,6 +219,7 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     expect([status, answer]).toMatchObject([400, { campos: [{ campo: 'id' }] }])
   })
 
+  // spec: calls-patients.delete-pacientes-id, calls-others.delete-secretarias-id
   it('is archived: out at once, out of the lists, and nothing lost', async () => {
     const { body, made } = await register()
     const session = await clinic.signedInAs(body.email)

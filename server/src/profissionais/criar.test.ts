@@ -9,6 +9,10 @@ afterAll(clinic.close)
 const create = (body: unknown) => desk.call<Profissional>('POST', '/v1/profissionais', { body })
 
 describe('POST /v1/profissionais', () => {
+  // spec: staff.professional-id-user, staff.professional-especialidade-psiquiatria
+  // spec: staff.professional-nome-sobrenome, staff.professional-senha, staff.professional-email-celular
+  // spec: staff.professional-conselho-uf, staff.professional-endereco, account.user-role-profissional
+  // spec: roles.roles-admin-paciente, calls-slots.post-profissionais
   it('makes the professional and its account, and answers the whole record', async () => {
     const { senha, ...body } = clinic.aProfessionalBody()
     const answer = await create({ ...body, senha })
@@ -43,6 +47,7 @@ describe('POST /v1/profissionais', () => {
     })
   })
 
+  // spec: messages.state-sp-mg, staff-rules.professional-conselho-uf
   it('asks for its registrations, and a birth that has been', async () => {
     const missing = await create(clinic.aProfessionalBody({ conselho: '', codigoRqe: null, uf: 'sp' }))
     expect(missing.body).toMatchObject({

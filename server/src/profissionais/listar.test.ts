@@ -26,6 +26,8 @@ const filter = (query: string, body: unknown, who = desk) =>
 const names = ({ body }: { body: Page<ProfissionalNaLista> }) => body.content.map(({ nome }) => nome)
 
 describe('lists of professionals', () => {
+  // spec: people-list.professionals-wire, account.every-list-paged, calls-slots.get-profissionais-query
+  // spec: calls-slots.post-profissionais-filtrar
   it('are sorted, paged, and searched by name or CPF', async () => {
     expect(names(await list(''))).toEqual(['Ana', 'Érico', 'Zilda'])
     expect((await list('size=2&page=7')).body).toEqual({
@@ -52,6 +54,7 @@ describe('lists of professionals', () => {
       expect(body.content).toEqual([{ ...row, arquivado: true }])
   })
 
+  // spec: calls-slots.get-profissionais-query
   it('show a patient names alone, and nothing by which more could be guessed', async () => {
     const patient = await clinic.signedIn('PACIENTE')
     const { body } = await list('nome=ana', patient)

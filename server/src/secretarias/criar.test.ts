@@ -9,6 +9,8 @@ afterAll(clinic.close)
 const create = (body: unknown) => admin.call<Secretaria>('POST', '/v1/secretarias', { body })
 
 describe('POST /v1/secretarias', () => {
+  // spec: staff.secretary-id-nome, staff.secretary-senha, account.user-role-secretaria
+  // spec: roles.roles-admin-paciente, calls-others.post-secretarias
   it('makes the secretary and its account, and answers the whole record', async () => {
     const { senha, ...body } = clinic.aSecretaryBody()
     const answer = await create({ ...body, senha })
@@ -33,6 +35,7 @@ describe('POST /v1/secretarias', () => {
     })
   })
 
+  // spec: roles.secretaries-calls-need
   it('is not a secretary’s to do', async () => {
     const desk = await clinic.signedIn('SECRETARIA')
     expect((await desk.call('POST', '/v1/secretarias', { body: clinic.aSecretaryBody() })).status).toBe(403)

@@ -23,6 +23,8 @@ const filter = (query: string, body: unknown) =>
 const names = ({ body }: { body: Page<Secretaria> }) => body.content.map(({ nome }) => nome)
 
 describe('lists of secretaries', () => {
+  // spec: account.every-list-paged, calls-others.get-secretarias-page
+  // spec: calls-others.post-secretarias-filtrar
   it('are sorted, paged and searched; the filter comes in the query, the page in the body', async () => {
     expect(names(await list(''))).toEqual(['Bia', 'Íris', 'Ivo'])
     expect(names(await list('nome=sa'))).toEqual(['Íris', 'Ivo'])

@@ -12,6 +12,7 @@ const visit = (who: typeof admin, pagina: unknown, headers = {}) =>
   who.call('POST', '/v1/visitas', { body: { pagina }, headers })
 
 describe('page views', () => {
+  // spec: frame.page-view-counted, account.user-role-admin
   it('are counted by day, pattern and role, and show nobody', async () => {
     const patient = await clinic.signedIn('PACIENTE')
     const page = '/painel/pacientes/{id}/dados-pessoais'

@@ -36,6 +36,7 @@ describe('an appointment in the calendar', () => {
       calendarEventOf({ ...atendimento, dataHoraInicioAtendimento: from, dataHoraTerminoAtendimento: until }),
     )
 
+  // spec: product.time-zone-calendar-events
   it.each([
     ['2026-11-25T10:30:00-03:00', '2026-11-25T11:00:00-03:00'],
     ['2026-11-25T13:30:00Z', '2026-11-25T14:00:00Z'],

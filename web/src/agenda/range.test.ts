@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { placeOf, rangeOf, step, titleOf } from './range.ts'
 
 describe('the visible days', () => {
+  // spec: routes.agenda-visible-range
   it('are whole weeks of a month, Sunday to Saturday', () => {
     expect(rangeOf('mes', '2026-11-25')).toEqual({ de: '2026-11-01', ate: '2026-12-05' })
     expect(rangeOf('mes', '2026-08-10')).toEqual({ de: '2026-07-26', ate: '2026-09-05' })
@@ -10,6 +11,7 @@ describe('the visible days', () => {
     expect(rangeOf('dia', '2026-11-25')).toEqual({ de: '2026-11-25', ate: '2026-11-25' })
   })
 
+  // spec: routes.agenda-de-ate
   it('lead back to their view, from the address', () => {
     for (const view of ['mes', 'semana', 'dia'] as const)
       for (const day of ['2026-02-15', '2026-11-25', '2027-01-01', '2024-02-29']) {
@@ -25,6 +27,7 @@ describe('the visible days', () => {
 })
 
 describe('a step', () => {
+  // spec: routes.agenda-they-lead
   it('keeps the number of the day where the month has it', () => {
     expect(step('mes', '2026-01-31', 1)).toBe('2026-02-28')
     expect(step('mes', '2026-11-25', -1)).toBe('2026-10-25')
@@ -36,6 +39,7 @@ describe('a step', () => {
 describe('the title', () => {
   const title = (view: 'mes' | 'semana' | 'dia', day: string) => titleOf(view, day, '2026-11-25')
 
+  // spec: routes.agenda-title-words
   it('says the days in words', () => {
     expect(title('mes', '2026-11-25')).toBe('Novembro de 2026')
     expect(title('semana', '2026-11-25')).toBe('22 – 28 de novembro de 2026')

@@ -26,6 +26,7 @@ const answers = (status: number, body: unknown, headers = {}) =>
 const sentHeader = (name: string) =>
   fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get(name) ?? null)
 
+// spec: calls.client-id-sent-browser, calls.bearer-access-sent-browser
 test('clinic and bearer go along, the version of the record is kept', async () => {
   answers(200, { id: 1 }, { etag: '"3"' })
   const answer = await call(ler, { params: { id: 1 } })

@@ -40,6 +40,7 @@ test('a filter goes back to the first page, the page itself does not', () => {
   expect(after('page=3&nome=Ana', { page: 4 })).toBe('nome=Ana&page=4')
 })
 
+// spec: day-list.filter-rule
 test('defaults and emptied filters leave the address, what belongs to others stays', () => {
   expect(after('size=20&nome=Ana&date=2026-11-25', { size: 10, nome: '' })).toBe('date=2026-11-25&page=0')
   expect(after('page=3', { page: 0 })).toBe('')

@@ -42,11 +42,13 @@ describe('two tabs that write at once', () => {
   })
 })
 
+// spec: account.auth-state-user-info
 test('what we did not write counts as signed out', () => {
   expect(parseEntry(JSON.stringify(entry))).toEqual(entry)
   for (const text of [null, '', '{', '1', '{}', '{"id":"a","token":{}}']) expect(parseEntry(text)).toBeNull()
 })
 
+// spec: account.auth-state-scopes-taken
 test('scopes are the authorities of the access token', () => {
   const claims = btoa(JSON.stringify({ authorities: ['secretaria', 'editar-pacientes', 3] }))
   expect(scopesOf(`h.${claims.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}.s`)).toEqual([

@@ -36,12 +36,16 @@ function row(nobody: string, ADMIN: string, SECRETARIA: string, PROFISSIONAL: st
   return { nobody, ADMIN, SECRETARIA, PROFISSIONAL, PACIENTE }
 }
 
+// spec: login.already-authenticated-rule, frame.top-header-rule, frame.unauthenticated-user-rule
+// spec: frame.without-permission-rule, routes.secretarias-rule, roles.item-empty-rule
+// spec: roles.otherwise-scopes-must, roles.group-gerencial-manager, roles.group-users-patient
 describe.each(table)('a page of %s', (_, who, verdicts) => {
   test.each(['nobody', 'ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE'] as const)('%s', role => {
     expect(judge(who, role === 'nobody' ? nobody : as(role))).toBe(verdicts[role])
   })
 })
 
+// spec: routes.secretarias-rule, roles.otherwise-scopes-must
 test('a permission that the clinic grants opens the page', () => {
   const secretaria = { ...as('SECRETARIA'), scopes: ['secretaria', 'visualizar-secretarias'] }
   expect(judge({ permission: 'visualizar-secretarias' }, secretaria)).toBe('show')

@@ -65,6 +65,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const asked = () => fetched.mock.calls.map(([to, init]) => `${init?.method} ${to}`)
 
+// spec: session.check-runs-every, limits.inactivity-check-every
 test('the check runs every eight seconds, and refreshes a token of eight minutes', async () => {
   await signedIn({ lastUpdate: START - 8 * MINUTE })
   await pass(8 * SECOND - 1)
@@ -78,6 +79,7 @@ test('the check runs every eight seconds, and refreshes a token of eight minutes
   expect(asked()).toHaveLength(2)
 })
 
+// spec: account.auth-state-browser-entry, calls.put-auth-sent-browser
 test('a refresh brings the new pair and who is signed in', async () => {
   const { readEntry } = await signedIn({ lastUpdate: START - 8 * MINUTE })
   const user = { ...entry.user, lastname: 'Souza Lima' }
@@ -96,6 +98,7 @@ test('a refresh brings the new pair and who is signed in', async () => {
   })
 })
 
+// spec: session.refresh-failure-logs, errors.refresh-failure-logs
 test('a refused refresh signs out and keeps the server’s words', async () => {
   const { readEntry, currentSession } = await signedIn({ lastUpdate: START - 8 * MINUTE })
   fetched.mockResolvedValueOnce(answer(401, { codigo: 'CREDENCIAIS_INVALIDAS', error: REFUSED }))
@@ -104,6 +107,7 @@ test('a refused refresh signs out and keeps the server’s words', async () => {
   expect(currentSession()).toMatchObject({ status: 'out', notice: REFUSED })
 })
 
+// spec: session.mouse-movement-sets, limits.activity-flag-resets
 test('the mouse counts at the next fifth second, once', async () => {
   const { readEntry } = await signedIn()
   await pass(SECOND)

@@ -52,12 +52,14 @@ async function tab(tenant = 'scale') {
   return { ...store, alone }
 }
 
+// spec: product.session-stored-browser
 test('the session lies under its clinic’s name', async () => {
   const one = await tab('aurora')
   one.putEntry(entry)
   expect([...kept.keys()]).toEqual(['clinica:aurora'])
 })
 
+// spec: account.auth-state-user-info, session.four-states-tabs
 test('signed in, locked and signed out in one is so in all', async () => {
   const [one, two] = [await tab(), await tab()]
   one.putEntry(entry)

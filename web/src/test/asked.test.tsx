@@ -70,6 +70,7 @@ function Form({ children }: { children: ReactNode }) {
 }
 const inForm = (field: ReactNode) => () => <Form>{field}</Form>
 
+// spec: calls-slots.screens-ask-start, limits.slot-window-screens-ask
 test('free slots of the dialog: five days, from 08:00 to 19:30', async () => {
   const calls = await asked(() => {
     useSlots('2026-11-25', { profissionalId: 7 })
@@ -89,6 +90,7 @@ test('free slots of the dialog: five days, from 08:00 to 19:30', async () => {
   ])
 })
 
+// spec: calls-slots.screens-ask-start, limits.slot-window-screens-ask
 test('free slots of the side panel: five days, from 08:00 to 19:30, of all professionals', async () => {
   const search = { busca: { from: null, until: null }, today: '2026-11-25', change: () => undefined }
   const calls = await asked(() => <HorariosLivres search={search as unknown as BuscaProps} />)
@@ -105,6 +107,7 @@ test('free slots of the side panel: five days, from 08:00 to 19:30, of all profe
   ])
 })
 
+// spec: limits.pickers-use-12
 test('pickers: twelve at a time', async () => {
   const calls = await asked(inForm(<PacienteSelect />))
   expect(calls).toEqual([
@@ -121,6 +124,7 @@ test('pickers: twelve at a time', async () => {
   ])
 })
 
+// spec: calls-appointments.get-atendimentos-calendar-size, limits.calendar-fetches-screen
 test('the calendar: a thousand at once, of the visible days', async () => {
   const calls = await asked(() => {
     useConsultas('mes', '2026-11-25')
@@ -129,6 +133,8 @@ test('the calendar: a thousand at once, of the visible days', async () => {
   expect(calls).toEqual([{ call: 'GET /v1/atendimentos?de=2026-11-01&ate=2026-12-05&size=1000', body: null }])
 })
 
+// spec: day-list.pacientes-aguardando-refreshed, calls-appointments.get-atendimentos-polled-every
+// spec: limits.waiting-patient-list
 test('who waits: again every thirty seconds', async () => {
   const calls = await asked(() => {
     useEspera()
@@ -139,6 +145,7 @@ test('who waits: again every thirty seconds', async () => {
   expect(query?.options).toMatchObject({ refetchInterval: 30_000, enabled: true })
 })
 
+// spec: calls-patients.patient-detail-cached, limits.patient-query-stale
 test('the record of a patient: again after two minutes', async () => {
   const record = () => {
     usePaciente()
@@ -155,6 +162,8 @@ test('the record of a patient: again after two minutes', async () => {
   expect(query?.options).toMatchObject({ staleTime: 120_000, enabled: true })
 })
 
+// spec: calls-appointments.save-appointments-refreshed, calls-appointments.save-metrics-refreshed
+// spec: calls-appointments.save-waiting-patients, calls-appointments.save-single-appointment
 test('after a save: list, metrics, who waits and the single appointment', async () => {
   const held = {
     list: keyOf(atendimentos.listar, { query: { page: '3' } }),
@@ -209,6 +218,8 @@ test('a creation: pressed again with its key, until its dialog is closed', async
   expect(sent.length).toBeGreaterThan(0)
 })
 
+// spec: calls-appointments.save-appointments-refreshed, calls-appointments.save-metrics-refreshed
+// spec: calls-appointments.save-waiting-patients, calls-appointments.save-single-appointment
 test('a change: its answer is what stands there, and what the next change starts from', async () => {
   const key = keyOf(atendimentos.ver, { params: { id: 7 } })
   const answers = (status: number, body: object, etag: string) =>
@@ -243,6 +254,7 @@ test('a change: its answer is what stands there, and what the next change starts
 const isReading = ({ method, asks }: (typeof ENDPOINTS)[number]['entry']) => method === 'GET' || asks === true
 const changes = ENDPOINTS.filter(({ entry }) => !isReading(entry))
 
+// spec: calls-others.mutations-secretaries-refreshed, calls-others.mutations-professionals-refreshed
 test.each(changes)('$name: what it affects is read again, and nothing else', async ({ entry }) => {
   const held = ENDPOINTS.filter(one => isReading(one.entry)).map(one => one.entry)
   for (const reading of held) queryClient.setQueryData(keyOf(reading), EMPTY)

@@ -43,6 +43,7 @@ describe('a new appointment', () => {
 })
 
 describe('what is sent', () => {
+  // spec: appointment.form-slots-id
   it('takes day and hours from the slots', () => {
     expect(agendamento.parse(typed())).toMatchObject({
       pacienteId: 7,

@@ -56,6 +56,7 @@ describe('correcting an appointment', () => {
     expect(sunday.safeParse({ ...encaixe, isEncaixe: false, slots }).success).toBe(false)
   })
 
+  // spec: states.editing-pre-fills
   it('keeps the supervisor and the plan', () => {
     const social: Atendimento = {
       ...past,

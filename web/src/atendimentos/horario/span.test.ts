@@ -5,6 +5,7 @@ import { instantWords, NO_SPAN, spanFromSlots, spanOfInstants, spanWords } from 
 const at = (hour: string) => slotId('2026-11-26', hour)
 
 describe('the span of chosen slots', () => {
+  // spec: states.slots-ordered-data-inicio, states.slots-ordered-hora-inicio, states.slots-ordered-hora-fim
   it('goes from the first slot to the end of the last, in whatever order they were pressed', () => {
     expect(spanFromSlots([at('14:30'), at('14:00')])).toEqual({
       dataInicio: '2026-11-26',

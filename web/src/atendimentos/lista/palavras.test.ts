@@ -3,6 +3,7 @@ import { dataCurta, dataDaLista, dataProxima } from './palavras.ts'
 
 const today = '2026-11-25'
 
+// spec: product.appointment-list-words
 test('tight places', () => {
   expect(dataDaLista('2026-11-05')).toBe('05/11/26')
   expect(dataCurta('2026-11-26', today)).toBe('Qui, 26/11')

@@ -16,6 +16,8 @@ import {
 const today = periodoPadrao('2026-11-25', false)
 const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
 
+// spec: day-list.page-sizes-10-none, day-list.default-sort-start-time, day-list.limpar-busca-counts-used
+// spec: limits.page-size-default
 test('an empty address asks for today, by time, ten at once', () => {
   const busca = read('')
   expect(periodoDe(busca, today)).toEqual({ from: '2026-11-25', until: '2026-11-25' })
@@ -48,6 +50,7 @@ test('until stands in the address only where it is another day', () => {
   expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-04' }).until).toBe('2026-12-04')
 })
 
+// spec: day-list.page-sizes-address-takes, day-list.page-sizes-10-none, limits.list-options-10
 test('sizes are the four, and no fifth', () => {
   for (const size of [10, 20, 40, 80]) expect(read(`size=${size}`).size).toBe(size)
   // 50 and 1000 the server would take; refused, the list has the standard one.
@@ -56,12 +59,14 @@ test('sizes are the four, and no fifth', () => {
   expect(PAGE_SIZES).toEqual([10, 20, 40, 80])
 })
 
+// spec: day-list.filter-means, states.list-status-address-takes
 test('the filter leaves out what the specification leaves out', () => {
   expect(read('status=CANCELADO_PELO_SECRETARIA')).toMatchObject({ status: null })
   expect(read('status=PACIENTE_FALTOU&size=40')).toMatchObject({ status: 'PACIENTE_FALTOU', size: 40 })
   expect(read('profissionais=3,5').profissionais).toEqual([3, 5])
 })
 
+// spec: day-list.limpar-busca-counts-used, day-list.limpar-busca-takes
 test('cleared, only order and size stay', () => {
   const busy =
     'from=2026-12-01&nomeOuCpf=ana&profissionais=1,2&status=AGENDADO&page=3&size=20&sort=status,desc'

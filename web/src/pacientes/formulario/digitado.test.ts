@@ -51,6 +51,7 @@ describe('what is sent of a patient', () => {
     expect(sent.endereco?.pais).toBe('Brasil')
   })
 
+  // spec: patient-rules.same-patient-required-password
   it('needs the ten fields of a registration, each told by its own name', () => {
     expect(wrong(cadastro, NOVO_PACIENTE)).toEqual(
       [
@@ -68,6 +69,7 @@ describe('what is sent of a patient', () => {
     )
   })
 
+  // spec: patient-rules.senha-not-required
   it('keeps the password of somebody registered when none is typed', () => {
     expect(edicao.parse({ ...zulmira, senha: '' }).senha).toBeNull()
     expect(wrong(cadastro, { ...zulmira, senha: '' })).toEqual(['senha: Campo obrigatório'])
@@ -78,6 +80,7 @@ describe('what is sent of a patient', () => {
     expect(wrong(edicao, { ...zulmira, dataNascimento: '2999-01-01' })).toEqual([words])
   })
 
+  // spec: patient-rules.same-patient-required-password
   it('checks the shape of what is optional only when it is typed', () => {
     const typed = { ...zulmira, endereco: { ...zulmira.endereco, cep: '05435', estado: 'Sp' } }
     expect(wrong(cadastro, typed)).toEqual([

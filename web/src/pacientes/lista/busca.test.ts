@@ -7,6 +7,7 @@ const change = (text: string, by: Parameters<typeof changeQuery<typeof buscaSche
   Object.fromEntries(changeQuery(buscaSchema, new URLSearchParams(text), by))
 
 describe('the search in the address', () => {
+  // spec: people-list.search-sets-filter
   it('asks name and CPF alike, from the first page', () => {
     expect(change('page=3', buscaPor('maria'))).toEqual({
       filterBy: 'nome,cpf',
@@ -16,6 +17,7 @@ describe('the search in the address', () => {
     })
   })
 
+  // spec: people-list.limpar-busca-button
   it('is taken away whole, and leaves the archive as it is', () => {
     const used = 'arquivados=true&filterBy=nome,cpf&nome=maria&cpf=maria&page=0'
     expect(change(used, SEM_BUSCA)).toEqual({ arquivados: 'true', page: '0' })
@@ -29,6 +31,7 @@ describe('the search in the address', () => {
 })
 
 describe('pages and order in the address', () => {
+  // spec: people-list.page-zero-based
   it('begin at zero, ten records, by name', () => {
     const { page, size, sort } = read('')
     expect({ page, size, sort }).toEqual({ page: 0, size: 10, sort: [{ field: 'nome', direction: 'asc' }] })

@@ -3,18 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { pressFreely, pressInSpan } from './slots.ts'
 
 describe('a press where one span may be chosen', () => {
+  // spec: states.rescheduling-selected-screen
   it('begins it, and makes it longer at either end', () => {
     expect(pressInSpan([], 8)).toEqual([8])
     expect(pressInSpan([8, 9], 10)).toEqual([8, 9, 10])
     expect(pressInSpan([9, 8], 7)).toEqual([7, 8, 9])
   })
 
+  // spec: states.rescheduling-selected-screen
   it('takes back an end', () => {
     expect(pressInSpan([8, 9, 10], 8)).toEqual([9, 10])
     expect(pressInSpan([8, 9, 10], 10)).toEqual([8, 9])
     expect(pressInSpan([8], 8)).toEqual([])
   })
 
+  // spec: states.selecione-um-warning-dialog
   it('is none where it would leave a gap, outside or within', () => {
     expect(pressInSpan([8, 9], 11)).toBeNull()
     expect(pressInSpan([8, 9], 6)).toBeNull()
