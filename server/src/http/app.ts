@@ -1,6 +1,6 @@
 /** Fastify around the verbs: routes from the endpoints, headers in, replies out, and nothing of a feature. */
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
@@ -39,6 +39,7 @@ export interface HttpOptions {
 export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOptions): FastifyInstance {
   const { trustProxy: proxies = false, strictTransport = false } = options
   const limits = { ...LIMITS, ...options.limits }
+  const standing = securityHeaders(strictTransport)
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     // Its own refusal speaks English; what still comes while we close is served, or is our 503.
@@ -53,16 +54,16 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     ...(options.logger ? { loggerInstance: withoutMessages(options.logger) } : { logger: false }),
     // No hook is asked of a path that cannot be read.
     frameworkErrors: (error: FastifyError, { id }: { id: string }, reply: FastifyReply) => {
-      void send(reply.header('x-request-id', id), errorReply(fromFramework(error), server.now()))
+      reply.headers({ ...standing, 'x-request-id': id })
+      void send(reply, errorReply(fromFramework(error), server.now()))
     },
-    clientErrorHandler: (error, socket) => hangUp(socket, error, server.now()),
+    clientErrorHandler: (error, socket) => hangUp(socket, error, standing, server.now()),
   })
 
   boundConnections(app.server, limits, proxies)
   boundReaders(app, limits)
-  securityHeaders(app, strictTransport)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({ ...standing, 'x-request-id': request.id })
     done()
   })
   app.removeAllContentTypeParsers()
@@ -141,7 +142,7 @@ const single = (header: string | string[] | undefined): string | null =>
   Array.isArray(header) ? (header[0] ?? null) : (header ?? null)
 
 async function send(reply: FastifyReply, { status, body, headers }: Reply): Promise<FastifyReply> {
-  reply.code(status).headers({ 'cache-control': 'no-store', ...headers })
+  reply.code(status).headers(headers)
   if (body === undefined || headers['content-type']) return reply.send(body)
   const packed = await compress(JSON.stringify(body), reply.request.headers['accept-encoding'])
   return reply.type('application/json; charset=utf-8').headers(packed.headers).send(packed.body)
@@ -161,7 +162,7 @@ function fromFramework(error: FastifyError): unknown {
 }
 
 /** What is no request, or does not come to its end: told past the framework, which never saw it. */
-function hangUp(socket: Socket, { code }: { code?: string }, now: Date): void {
+function hangUp(socket: Socket, { code }: { code?: string }, standing: OutgoingHttpHeaders, now: Date): void {
   if (socket.writable && code !== 'ECONNRESET') {
     const late = code === 'ERR_HTTP_REQUEST_TIMEOUT'
     const { status, body } = errorReply(
@@ -171,6 +172,7 @@ function hangUp(socket: Socket, { code }: { code?: string }, now: Date): void {
     const json = Buffer.from(JSON.stringify(body))
     const lines = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(standing).map(([name, value]) => `${name}: ${value}`),
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${json.length}`,
       'Connection: close',
