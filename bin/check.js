@@ -26,6 +26,7 @@ const checks = [
     args: ['server/src/generate.ts', '--check'],
   },
   { name: 'cobertura da especificação', args: ['bin/spec-coverage.js', '--check'] },
+  { name: 'mapa da ASVS', args: ['bin/asvs.js'] },
 ]
 
 /** All at once, a line each; answers the names of those that failed. */

@@ -72,10 +72,10 @@ function rowsOf(text, problems) {
   return { headings, byId }
 }
 
-const isRule = line => /^\|[\s:|-]+\|\s*$/.test(line)
+export const isRule = line => /^\|[\s:|-]+\|\s*$/.test(line)
 
 /** An escaped bar stays as it is, since it goes into a table again. */
-const cellsOf = line =>
+export const cellsOf = line =>
   line
     .trim()
     .split(/(?<!\\)\|/)
@@ -122,7 +122,7 @@ function marksOf(text) {
 /** The first words of the case that a mark stands above, which the template's first hole takes. */
 const caseOf = rest => /(['"`])((?:\\.|(?!\1).)*)\1/s.exec(rest)?.[2]
 
-function nameOf({ path, title }, words) {
+export function nameOf({ path, title }, words) {
   const name = words === undefined ? title : title.replace(/%[sj]|$/, hole => (hole ? words : ` (${words})`))
   return [...path, name].join(' › ').replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
@@ -134,7 +134,7 @@ const OPENING =
 const EACH = /\b(?:describe|it|test)(?:\.\w+)+(?=[(`<])/g
 
 /** Every title with the describes around it, which the formatter's indentation tells. */
-function openingsOf(text) {
+export function openingsOf(text) {
   const around = []
   return [...text.matchAll(OPENING)].map(({ 0: call, index, groups }) => {
     const before = text.slice(0, index)

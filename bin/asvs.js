@@ -1,0 +1,115 @@
+/**
+ * Holds docs/asvs.md to its word: every item of ASVS 5.0.0 at level 2 has one row, each test and each heading that a
+ * row names is there, and docs/security.md has its counts.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from './process.js'
+import { cellsOf, isRule, nameOf, openingsOf } from './spec-coverage.js'
+
+const MAP = 'docs/asvs.md'
+const COUNTS = 'docs/security.md'
+
+/** How many items of levels 1 and 2 each chapter has, so that none is lost quietly. */
+export const ITEMS = {
+  V1: 27,
+  V2: 11,
+  V3: 19,
+  V4: 10,
+  V5: 9,
+  V6: 35,
+  V7: 18,
+  V8: 7,
+  V9: 7,
+  V10: 29,
+  V11: 14,
+  V12: 9,
+  V13: 13,
+  V14: 9,
+  V15: 13,
+  V16: 16,
+  V17: 7,
+}
+
+/** What a row's third cell begins with; a test that is named shows it. */
+const KINDS = ['shown', 'documented', 'does not apply', 'built, no test', 'missing']
+
+/**
+ * @param map the text of the map
+ * @param counts the text of the page with its counts
+ * @param read a file's text by its path from the root, undefined when it is gone
+ */
+export function audit(map, counts, read, items = ITEMS) {
+  const problems = []
+  const chapters = new Map()
+  const seen = new Set()
+  const names = namesIn(read)
+  const lines = map.split('\n')
+  for (const [i, line] of lines.entries()) {
+    if (!line.startsWith('| V') || isRule(lines[i + 1] ?? '')) continue
+    const cells = cellsOf(line)
+    const [id, what, by] = cells
+    const say = problem => problems.push(`${MAP}, ${id}: ${problem}`)
+    if (cells.length !== 3 || !what || !by) say('a row has three cells: id, what, by what')
+    else if (seen.has(id)) say('a second row')
+    else {
+      seen.add(id)
+      const marks = by.split('<br>')
+      const kind = KINDS.find(one => by.startsWith(`${one}: `)) ?? 'shown'
+      for (const [at, mark] of marks.entries()) {
+        const isWords = at === 0 && !['shown', 'documented'].includes(kind)
+        const wrong = isWords ? null : problemOf(mark.replace(/^documented: /, ''), names)
+        if (wrong) say(wrong)
+      }
+      const chapter = id.split('.')[0]
+      const told = chapters.get(chapter) ?? KINDS.map(() => 0)
+      told[KINDS.indexOf(kind)]++
+      chapters.set(chapter, told)
+    }
+  }
+  const sum = told => told.reduce((total, one) => total + one, 0)
+  for (const [chapter, wanted] of Object.entries(items)) {
+    const told = chapters.get(chapter) ?? []
+    if (sum(told) !== wanted) problems.push(`${MAP}, ${chapter}: ${sum(told)} items of ${wanted}`)
+    const row = new RegExp(`^\\| ${chapter} [^|]+\\| ${told.join(' \\| ')} \\|$`, 'm')
+    if (!row.test(counts)) problems.push(`${COUNTS}: the row of ${chapter} ends in | ${told.join(' | ')} |`)
+  }
+  const all = KINDS.map((_, at) => sum([...chapters.values()].map(told => told[at])))
+  if (!counts.includes(`| ${all.join(' | ')} |`))
+    problems.push(`${COUNTS}: the last row ends in | ${all.join(' | ')} |`)
+  return { problems, counts: Object.fromEntries(KINDS.map((kind, at) => [kind, all[at]])) }
+}
+
+/** The tests of a test file, the headings of a page; undefined for a file that is gone. */
+function namesIn(read) {
+  const known = new Map()
+  return path => {
+    if (!known.has(path)) {
+      const text = read(path)
+      const names = path.endsWith('.md')
+        ? text?.match(/(?<=^#+ ).+$/gm)
+        : text &&
+          openingsOf(text)
+            .filter(({ isSkipped }) => !isSkipped)
+            .map(one => nameOf(one))
+      known.set(path, text === undefined ? undefined : new Set(names))
+    }
+    return known.get(path)
+  }
+}
+
+function problemOf(mark, names) {
+  const [, path, name] = /^`([^`]+)` › (.+)$/.exec(mark) ?? []
+  if (!path) return `names no test and no heading: ${mark}`
+  if (!names(path)) return `${path} is gone`
+  return names(path).has(name) ? null : `${path} has no '${name}'`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const read = path => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : undefined)
+  const { problems, counts } = audit(read(MAP) ?? '', read(COUNTS) ?? '', read)
+  for (const problem of problems) console.log(problem)
+  for (const [kind, count] of Object.entries(counts)) console.log(`  ${kind}: ${count}`)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
