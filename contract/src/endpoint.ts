@@ -50,6 +50,8 @@ interface Parts<P, Q, B, A> {
   answer?: A
   /** 200 when left out. */
   status?: 200 | 201 | 204
+  /** Where a creation is found afterwards, but for its id; its own path when left out. */
+  foundAt?: `/${string}`
   /** JSON when left out; else the answer is the text itself. */
   produces?: 'text/csv'
   /** The answer is a file of this name, for the browser to save; `{id}` in it is the path's. */

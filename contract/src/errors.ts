@@ -19,6 +19,7 @@ export const ERRORS = {
   CPF_JA_CADASTRADO: [409, 'Já existe um cadastro com este CPF.'],
   EMAIL_JA_CADASTRADO: [409, 'Já existe uma conta com este e-mail.'],
   CADASTRO_RECUSADO: [409, 'Não foi possível salvar estes dados. Procure a recepção da clínica.'],
+  ULTIMO_ADMINISTRADOR: [409, 'Este é o último administrador ativo da clínica e não pode ser bloqueado.'],
   PESSOA_ARQUIVADA: [409, 'Este cadastro está arquivado.'],
   POSSUI_ATENDIMENTOS: [409, 'Há atendimentos futuros: cancele ou remarque antes de arquivar.'],
   CHAVE_REUTILIZADA: [409, 'Esta chave de idempotência já foi usada com outros dados.'],

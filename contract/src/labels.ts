@@ -8,7 +8,7 @@ import type {
 } from './atendimentos/rules.ts'
 import type { TIPOS_ACESSO } from './pacientes/schemas.ts'
 import type { ESTADOS_CIVIS, SEXOS } from './people.ts'
-import type { Role } from './permissions.ts'
+import type { ACTIONS, RESOURCES, Role } from './permissions.ts'
 
 export const STATUS_LABELS: Record<Status, string> = {
   AGENDADO: 'Agendado',
@@ -29,6 +29,25 @@ export const ROLE_LABELS: Record<Role, string> = {
 
 type LabelsOf<T extends readonly string[]> = Record<T[number], string>
 
+export const ACTION_LABELS: LabelsOf<typeof ACTIONS> = {
+  visualizar: 'Visualizar',
+  salvar: 'Salvar',
+  editar: 'Editar',
+  alterar: 'Alterar',
+  excluir: 'Excluir',
+  exportar: 'Exportar',
+  cobrar: 'Cobrar',
+}
+export const RESOURCE_LABELS: LabelsOf<typeof RESOURCES> = {
+  atendimentos: 'Atendimentos',
+  pacientes: 'Pacientes',
+  profissionais: 'Profissionais',
+  secretarias: 'Secretárias',
+  notificacoes: 'Notificações',
+  anexos: 'Anexos',
+  usuarios: 'Usuários',
+  permissoes: 'Permissões',
+}
 export const ESPECIALIDADE_LABELS: LabelsOf<typeof ESPECIALIDADES> = { PSIQUIATRIA: 'Psiquiatria' }
 export const TIPO_ATENDIMENTO_LABELS: LabelsOf<typeof TIPOS_ATENDIMENTO> = {
   RETORNO: 'Retorno',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { atendimentos } from './atendimentos/index.ts'
 import { auditoria } from './auditoria/index.ts'
 import { auth } from './auth/index.ts'
+import { contas } from './contas/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
 import { inTenant } from './db/tenant.ts'
@@ -22,6 +23,7 @@ export const VERBS = [
   ...atendimentos,
   ...auditoria,
   ...auth,
+  ...contas,
   ...pacientes,
   ...profissionais,
   ...secretarias,

@@ -21,6 +21,13 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'auth.info': ALL,
   'auth.verPermissoes': ['ADMIN'],
   'auth.mudarPermissoes': ['ADMIN'],
+  'auth.listarContas': ['ADMIN'],
+  'auth.verConta': ['ADMIN'],
+  'auth.editarConta': ['ADMIN'],
+  'auth.bloquearConta': ['ADMIN'],
+  'auth.registrar': ['ADMIN'],
+  'auth.verEventos': ['ADMIN'],
+  'auth.exportarEventos': ['ADMIN'],
   'atendimentos.listar': ALL,
   'atendimentos.exportar': DESK,
   'atendimentos.aguardandoPresencial': STAFF,
@@ -84,6 +91,7 @@ const foreignTo = (path: string): { id: number; own: string } => {
   if (/\/pacientes?\/\{id\}/.test(path)) return of('pacientes', other.paciente)
   if (path.startsWith('/v1/profissionais/{id}')) return of('profissionais', other.profissional)
   if (path.startsWith('/v1/secretarias/{id}')) return of('secretarias', other.secretaria)
+  if (path.startsWith('/v1/auth/user/{id}')) return of('auth/user', { id: other.admin.userId })
   if (path.startsWith('/v1/atendimentos/{id}')) return of('atendimentos', theirs)
   throw new Error(`${path} is about a record that no other clinic has here`)
 }

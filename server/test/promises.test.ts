@@ -2,6 +2,7 @@
  * What the database promises whatever the program does: each promise beside the careless change that breaks it, so
  * that it is seen to be the constraint, the function or the grant that holds, and not something before it.
  */
+import { setTimeout } from 'node:timers/promises'
 import { isActive, STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { asOwner, type Owner } from '../src/db/owner.ts'
@@ -196,7 +197,8 @@ describe('the guard', () => {
 describe('what serves, by SQL of its own,', () => {
   it.each([
     "update users set role = 'ADMIN'",
-    'update users set bloqueado = false',
+    'update users set versao = 1',
+    "update users set criado_em = 'infinity'",
     'update sessions set user_id = user_id',
     "update refresh_tokens set expira_em = 'infinity'",
     'update prontuario_counters set tenant_id = tenant_id',
@@ -218,6 +220,75 @@ describe('a session that ended', () => {
   it('control: it would live again without the trigger', async () => {
     const weakened = ['drop trigger sessions_terminadas on sessions']
     expect(await after(weakened, owner => ended(owner, 'null'))).not.toEqual([])
+  })
+})
+
+describe('the administrators of a clinic', () => {
+  const block = ({ query }: Owner) =>
+    query<{ id: number }>("update users set bloqueado = true where role = 'ADMIN' returning id")
+
+  it('are not all blocked', async () => {
+    await expect(after([], block)).rejects.toMatchObject({ code: 'ULTIMO_ADMINISTRADOR' })
+  })
+
+  it('control: they would be without the trigger', async () => {
+    const weakened = ['drop trigger users_ultimo_admin on users']
+    expect(await after(weakened, block)).toEqual([{ id: clinic.admin.userId }])
+  })
+
+  type Login = Awaited<ReturnType<typeof connect>>
+
+  /** Each blocks the other in a transaction of its own, and the first has not ended when the second writes. */
+  async function atOnce() {
+    const [id] = await clinic.rows<{ id: number }>(
+      `insert into users (tenant_id, role, email, senha_hash, nome, sobrenome)
+       values ($1, 'ADMIN', 'outro@x.example', '-', 'Outro', 'Admin') returning id`,
+      [clinic.tenant.id],
+    )
+    const [mine, other] = [clinic.admin.userId, id?.id]
+    const [one, two] = [await connect(database.appUrl), await connect(database.appUrl)]
+    const logins = [one, two]
+    for (const { query } of logins) {
+      await query('begin')
+      await query(`select set_config('app.tenant', '${clinic.tenant.id}', true)`)
+    }
+    const block = ({ query }: Login, id?: number) =>
+      query(`update users set bloqueado = true where id = ${id}`).then(
+        () => 'blocked',
+        error => error.constraint,
+      )
+    const first = await block(one, other)
+    const second = block(two, mine)
+    // Whoever takes turns waits by now; whoever does not has its answer.
+    await Promise.race([second, setTimeout(200)])
+    await one.query('commit')
+    const told = [first, await second]
+    await two.query('commit')
+    await Promise.all(logins.map(({ end }) => end()))
+    const active = await clinic.rows("select id from users where role = 'ADMIN' and not bloqueado")
+    await clinic.rows('update users set bloqueado = false')
+    await clinic.rows("delete from users where email = 'outro@x.example'")
+    return { told, active: active.length }
+  }
+
+  it('who block one another at once leave one', async () => {
+    expect(await atOnce()).toEqual({ told: ['blocked', 'users_ultimo_admin'], active: 1 })
+  })
+
+  it('control: none would be left where they do not take turns', async () => {
+    const functionAs = (text: string) => asOwner(database.ownerUrl, ({ query }) => query(text))
+    const [row] = await asOwner(database.ownerUrl, ({ query }) =>
+      query<{ text: string }>("select pg_get_functiondef('ultimo_admin'::regproc) as text"),
+    )
+    const standing = row?.text ?? ''
+    const weakened = standing.replace(/perform pg_advisory_xact_lock\(.*\);/, '')
+    expect(weakened).not.toBe(standing)
+    await functionAs(weakened)
+    try {
+      expect(await atOnce()).toEqual({ told: ['blocked', 'blocked'], active: 0 })
+    } finally {
+      await functionAs(standing)
+    }
   })
 })
 
@@ -263,7 +334,10 @@ const MAY: Record<string, string> = {
   'sessions leitor': 'select',
   'tenants app': 'select',
   'users app': 'insert select',
+  'users.bloqueado app': 'update',
   'users.email app': 'update',
+  'users.nome app': 'update',
+  'users.sobrenome app': 'update',
   'users.senha_definida_por_outro app': 'update',
   'users.senha_hash app': 'update',
   'users leitor': 'select',

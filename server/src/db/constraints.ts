@@ -14,6 +14,7 @@ export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   profissionais_cpf_unico: 'CPF_JA_CADASTRADO',
   secretarias_cpf_unico: 'CPF_JA_CADASTRADO',
   users_email_unico: 'EMAIL_JA_CADASTRADO',
+  users_ultimo_admin: 'ULTIMO_ADMINISTRADOR',
   idempotency_keys_pkey: 'CHAVE_REUTILIZADA',
 
   acessos_de_quem: 'fault',

@@ -218,6 +218,7 @@ export interface Users {
   senha_hash: string;
   sobrenome: string | null;
   tenant_id: number;
+  versao: Generated<number>;
 }
 
 export interface Visitas {

@@ -346,6 +346,8 @@ create table users (
   bloqueado boolean not null default false,
   criado_em timestamp with time zone not null default now(),
   senha_definida_por_outro boolean not null default false,
+  versao integer not null default 1,
+  constraint users_ultimo_admin TRIGGER,
   constraint users_pkey PRIMARY KEY (tenant_id, id),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint users_nome_do_admin CHECK (((role = 'ADMIN'::text) = ((nome IS NOT NULL) AND (sobrenome IS NOT NULL)))),
@@ -357,7 +359,9 @@ create policy users_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS te
 create policy users_do_leitor for select to clinica_leitor using (true);
 grant insert, select to clinica_app;
 grant select to clinica_leitor;
-grant update (email, senha_hash, senha_definida_por_outro) to clinica_app;
+grant update (email, senha_hash, nome, sobrenome, bloqueado, senha_definida_por_outro) to clinica_app;
+CREATE TRIGGER users_mudam BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((((((new.email IS DISTINCT FROM old.email) OR (new.nome IS DISTINCT FROM old.nome)) OR (new.sobrenome IS DISTINCT FROM old.sobrenome)) OR (new.bloqueado IS DISTINCT FROM old.bloqueado)) OR (new.imagem_perfil IS DISTINCT FROM old.imagem_perfil))) EXECUTE FUNCTION conta_mudou();
+CREATE CONSTRAINT TRIGGER users_ultimo_admin AFTER UPDATE ON public.users NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.role = 'ADMIN'::text) AND (NOT old.bloqueado) AND new.bloqueado)) EXECUTE FUNCTION ultimo_admin();
 
 create table visitas (
   tenant_id integer not null,
@@ -385,6 +389,16 @@ AS $function$
        or p.cpf like p_cpf)
 $function$
 -- owner: clinica_leitor, may execute: clinica_app
+CREATE OR REPLACE FUNCTION public.conta_mudou()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  new.versao := old.versao + 1;
+  return new;
+end $function$
+-- owner: clinica_owner, may execute: nobody else
 CREATE OR REPLACE FUNCTION public.entrar(p_tenant integer, p_session uuid, p_local boolean, OUT user_id integer, OUT role text, OUT permissoes text[])
  RETURNS record
  LANGUAGE plpgsql
@@ -482,3 +496,19 @@ CREATE OR REPLACE FUNCTION public.tenant_atual()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.tenant', true), '')::integer $function$
 -- owner: clinica_owner, may execute: public, clinica_leitor
+CREATE OR REPLACE FUNCTION public.ultimo_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.tenant_id || '/admins', 8));
+  if not exists (
+    select from public.users u where u.tenant_id = new.tenant_id and u.role = 'ADMIN' and not u.bloqueado
+  ) then
+    raise exception 'A clinic keeps one administrator'
+      using errcode = 'integrity_constraint_violation', constraint = 'users_ultimo_admin';
+  end if;
+  return null;
+end $function$
+-- owner: clinica_owner, may execute: nobody else

@@ -188,7 +188,7 @@ function replyOf(
   if (isAbsent(entry.answer)) return { status: entry.status, headers }
   const body = entry.answer.parse(answer)
   if (entry.status === 201 && typeof body === 'object' && body !== null && 'id' in body)
-    headers.location = `${entry.path}/${body.id}`
+    headers.location = `${entry.foundAt ?? entry.path}/${body.id}`
   if (entry.produces) headers['content-type'] = `${entry.produces}; charset=utf-8`
   if (entry.download)
     headers['content-disposition'] = `attachment; filename="${fileName(entry.download, params)}"`

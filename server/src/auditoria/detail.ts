@@ -1,0 +1,43 @@
+/** What the log keeps in a programmer's words, said to an administrator. */
+import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
+import { ERRORS } from '@clinica/contract/errors.ts'
+import { ACTION_LABELS, RESOURCE_LABELS, ROLE_LABELS } from '@clinica/contract/labels.ts'
+import { ACTIONS, RESOURCES, ROLES } from '@clinica/contract/permissions.ts'
+
+interface Kept {
+  tipo: string
+  endpoint: string | null
+  codigo: string | null
+  detalhe: string | null
+}
+
+export function toldDetail({ tipo, endpoint, codigo, detalhe }: Kept): string | null {
+  if (tipo === 'RECUSA') return refusal({ endpoint, codigo, detalhe })
+  if (tipo === 'PERMISSOES_ALTERADAS' && detalhe) return permissions(detalhe)
+  return detalhe
+}
+
+const SUMMARIES = new Map(ENDPOINTS.map(({ entry }) => [`${entry.method} ${entry.path}`, entry.summary]))
+
+/** 'Mostra uma secretária (12): Registro não encontrado.' An endpoint or a code that is gone stays as it was kept. */
+function refusal({ endpoint, codigo, detalhe }: Omit<Kept, 'tipo'>): string {
+  const asked = SUMMARIES.get(endpoint ?? '') ?? endpoint ?? ''
+  const said = Object.entries(ERRORS).find(([code]) => code === codigo)?.[1][1] ?? codigo ?? ''
+  return `${asked}${detalhe ? ` (${detalhe})` : ''}: ${said}`
+}
+
+/** 'SECRETARIA: +exportar-pacientes -editar-pacientes', as `mudar-permissoes.ts` keeps it. */
+function permissions(detalhe: string): string {
+  const [role = '', ...changes] = detalhe.replace(':', '').split(' ')
+  const label = ROLES.find(one => one === role)
+  const told = changes
+    .filter(change => change !== '')
+    .map(change => `${permission(change.slice(1))}: ${change.startsWith('+') ? 'sim' : 'não'}`)
+  return [label ? `Perfil ${ROLE_LABELS[label]}` : role, ...told].join('; ')
+}
+
+function permission(name: string): string {
+  const action = ACTIONS.find(one => name.startsWith(`${one}-`))
+  const resource = RESOURCES.find(one => name.endsWith(`-${one}`))
+  return action && resource ? `${ACTION_LABELS[action]} ${RESOURCE_LABELS[resource].toLowerCase()}` : name
+}

@@ -1,0 +1,15 @@
+import { bloquearConta as entry } from '@clinica/contract/auth/endpoints.ts'
+import { handle } from '../http/handle.ts'
+import { Refusal } from '../refusal.ts'
+import { mayBlock, setBlocked } from './block.ts'
+import { lockAccount, patientOf } from './sql.ts'
+
+export const bloquear = handle(entry)(async ({ params: { id }, log, ...context }) => {
+  const { tx, caller } = context
+  const account = await lockAccount(tx, caller.tenantId, id)
+  // A repeated DELETE finds nothing more to do, as the wire has it.
+  if (account.bloqueado) throw new Refusal('NAO_ENCONTRADO', { text: 'Esta conta já está bloqueada.' })
+  await mayBlock(tx, caller, account)
+  await setBlocked(context, account, true)
+  await log(patientOf(account))
+})

@@ -1,0 +1,60 @@
+import { NOT_HERE } from '@clinica/contract/auth/contas.ts'
+import { editarConta as entry } from '@clinica/contract/auth/endpoints.ts'
+import type * as z from '@clinica/contract/zod.ts'
+import { endSessions } from '../auth/index.ts'
+import { handle } from '../http/handle.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { mayBlock, setBlocked } from './block.ts'
+import { accountById, type ContaRow, lockAccount, mustBeNobodys, patientOf, toConta } from './sql.ts'
+
+type Body = z.output<typeof entry.body>
+
+export const editar = handle(entry)(async ({ params: { id }, body, log, ifMatch, etag, ...context }) => {
+  const { tx, caller, now, event } = context
+  const { tenantId } = caller
+  const account = await lockAccount(tx, tenantId, id)
+  mustStayAsItIs(body, account)
+  const bloqueado = body.bloqueado ?? account.bloqueado
+  const isTurned = bloqueado !== account.bloqueado
+  if (isTurned && bloqueado) await mayBlock(tx, caller, account)
+  ifMatch(account.versao)
+  if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
+
+  const next = {
+    nome: body.firstname ?? account.nome,
+    sobrenome: body.lastname ?? account.sobrenome,
+    email: body.email ?? account.email,
+  }
+  const isNamed = next.nome !== account.nome || next.sobrenome !== account.sobrenome
+  const isMoved = next.email.toLowerCase() !== account.email.toLowerCase()
+  const isWritten = isNamed || next.email !== account.email
+  if (isWritten) {
+    if (isMoved) await mustBeNobodys(tx, tenantId, next.email, id)
+    await tx.updateTable('users').set(next).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  }
+  if (isMoved) {
+    await endSessions(tx, { tenantId, userId: id, now })
+    await event('EMAIL_ALTERADO', { alvo: id === caller.userId ? null : id })
+  }
+  if (isTurned) await setBlocked(context, account, bloqueado)
+  await event('CONTA_ALTERADA', { alvo: id, already: !isWritten })
+
+  const written = await accountById(tx, tenantId, id)
+  await log(patientOf(written))
+  etag(written.versao)
+  return toConta(written)
+})
+
+/**
+ * Nobody's role changes, and a person's name and e-mail are written in that person's record alone.
+ * @throws Refusal 400 naming what was to change
+ */
+function mustStayAsItIs(body: Body, account: ContaRow): void {
+  const fixed = ['id', 'userId', 'role', 'profileImage'] as const
+  const named = ['firstname', 'lastname', 'email'] as const
+  const standing = toConta(account)
+  const changed = [...fixed, ...(account.role === 'ADMIN' ? [] : named)].filter(
+    field => body[field] !== null && JSON.stringify(body[field]) !== JSON.stringify(standing[field]),
+  )
+  if (changed.length > 0) throw invalid(changed.map(campo => ({ campo, mensagem: NOT_HERE })))
+}

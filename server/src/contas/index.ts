@@ -1,0 +1,10 @@
+/** Accounts as administrators see them: everybody's who signs in. Above auth and pessoas. */
+import { bloquear } from './bloquear.ts'
+import { editar } from './editar.ts'
+import { listar } from './listar.ts'
+import { registrar } from './registrar.ts'
+import { ver } from './ver.ts'
+
+export { accounts } from './sql.ts'
+
+export const contas = [listar, ver, editar, bloquear, registrar]

@@ -1,0 +1,86 @@
+/** Accounts with the person behind each: an administrator has its name itself, everybody else in the list of its role. */
+import type { Conta } from '@clinica/contract/auth/contas.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
+import { Refusal } from '../refusal.ts'
+
+export interface ContaRow {
+  user_id: number
+  person_id: number
+  /** Where it is a patient's: whose record a request about the account is about. */
+  paciente_id: number | null
+  role: Role
+  nome: string
+  sobrenome: string
+  email: string
+  bloqueado: boolean
+  arquivada: boolean
+  imagem_perfil: string | null
+  versao: number
+}
+
+/** As a table of its own, to be joined and filtered. */
+export const accounts = (tenantId: number): RawBuilder<ContaRow> => sql`(
+  select u.id as user_id, coalesce(p.id, d.id, s.id, u.id) as person_id, p.id as paciente_id, u.role, u.email,
+    coalesce(p.nome, d.nome, s.nome, u.nome) as nome,
+    coalesce(p.sobrenome, d.sobrenome, s.sobrenome, u.sobrenome) as sobrenome,
+    u.bloqueado, coalesce(p.arquivado_em, d.arquivado_em, s.arquivado_em) is not null as arquivada,
+    u.imagem_perfil, u.versao
+  from users u
+  left join pacientes p on p.tenant_id = ${tenantId} and p.user_id = u.id
+  left join profissionais d on d.tenant_id = ${tenantId} and d.user_id = u.id
+  left join secretarias s on s.tenant_id = ${tenantId} and s.user_id = u.id
+  where u.tenant_id = ${tenantId})`
+
+export const toConta = (row: ContaRow): Conta => ({
+  id: row.person_id,
+  userId: row.user_id,
+  firstname: row.nome,
+  lastname: row.sobrenome,
+  email: row.email,
+  role: row.role,
+  bloqueado: row.bloqueado,
+  profileImage: row.imagem_perfil ? { location: row.imagem_perfil } : null,
+})
+
+/** @throws Refusal 404 */
+export async function accountById(tx: Tx, tenantId: number, userId: number): Promise<ContaRow> {
+  const { rows } = await sql<ContaRow>`
+    select * from ${accounts(tenantId)} c where c.user_id = ${userId}`.execute(tx)
+  if (!rows[0]) throw new Refusal('NAO_ENCONTRADO')
+  return rows[0]
+}
+
+/** Nobody signs in and nobody else changes it until the transaction ends. @throws Refusal 404 */
+export async function lockAccount(tx: Tx, tenantId: number, userId: number): Promise<ContaRow> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .execute()
+  return accountById(tx, tenantId, userId)
+}
+
+/** Whose data a request about this account shows. */
+export const patientOf = ({ paciente_id }: ContaRow): number[] => (paciente_id === null ? [] : [paciente_id])
+
+/** @throws Refusal EMAIL_JA_CADASTRADO, saying when the other is archived; of two in one moment the index tells */
+export async function mustBeNobodys(
+  tx: Tx,
+  tenantId: number,
+  email: string,
+  except: number | null = null,
+): Promise<void> {
+  const { rows } = await sql<ContaRow>`
+    select * from ${accounts(tenantId)} c
+    where lower(c.email) = lower(${email}) and c.user_id is distinct from ${except}`.execute(tx)
+  const [other] = rows
+  if (other)
+    throw new Refusal(
+      'EMAIL_JA_CADASTRADO',
+      other.arquivada ? { text: 'Já existe uma conta arquivada com este e-mail.' } : {},
+    )
+}
