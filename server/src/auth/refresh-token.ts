@@ -8,6 +8,9 @@ import { accountBy } from './sql.ts'
 /** Two tabs may send the same token at once; later than this it was stolen (wire, *Auth*). */
 const GRACE_MS = 10_000
 
+/** However often it is refreshed, a session ends a day after its sign-in (NIST SP 800-63B, AAL2). */
+const SESSION_MS = 24 * 60 * 60_000
+
 export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, now, event }) => {
   if (!bearer) throw new Refusal('CREDENCIAIS_INVALIDAS')
   const hash = hashOf(bearer)
@@ -18,7 +21,14 @@ export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, n
       .innerJoin('sessions as s', join =>
         join.onRef('s.tenant_id', '=', 't.tenant_id').onRef('s.id', '=', 't.session_id'),
       )
-      .select(['t.expira_em', 't.substituido_em', 's.id as sessionId', 's.user_id', 's.revogada_em'])
+      .select([
+        't.expira_em',
+        't.substituido_em',
+        's.id as sessionId',
+        's.user_id',
+        's.criada_em',
+        's.revogada_em',
+      ])
       .where('t.tenant_id', '=', tenant.id)
       .where('t.hash', '=', hash)
       .forUpdate()
@@ -36,7 +46,7 @@ export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, n
       await event(tx, { tipo: 'SESSAO_REUTILIZADA', userId: null, alvo: token.user_id })
       return null
     }
-    if (token.expira_em <= now) return null
+    if (token.expira_em <= now || now.getTime() - token.criada_em.getTime() >= SESSION_MS) return null
     const account = await accountBy(tx, tenant.id, { userId: token.user_id })
     if (!account || account.barrada) return null
 

@@ -154,6 +154,21 @@ describe('a session', () => {
     expect((await refresh(refresh_token)).status).toBe(200)
   })
 
+  it('ends a day after its sign-in, however often it is refreshed', async () => {
+    let { refresh_token } = await enter()
+    const later = async (ms: number) => {
+      clinic.clock.now = new Date(WEDNESDAY.getTime() + ms)
+      const { status, body } = await refresh(refresh_token)
+      if (status === 200) refresh_token = body.refresh_token
+      return status
+    }
+    const HOUR = 3_600_000
+    for (let hour = 2; hour < 24; hour += 2) expect(await later(hour * HOUR)).toBe(200)
+    expect(await later(24 * HOUR - 1000)).toBe(200)
+    expect(await later(24 * HOUR)).toBe(401)
+    clinic.clock.now = WEDNESDAY
+  })
+
   // spec: calls.post-auth-logout
   it('ends at once with the logout, this one alone', async () => {
     const [one, two] = [await enter(), await enter()]
