@@ -85,6 +85,13 @@ const PANEL: readonly PageRoute[] = [
     Page: later(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
   },
   {
+    path: paths.minhaConta(),
+    title: 'Minha Conta',
+    who: 'all-users',
+    account: { label: 'Minha Conta', icon: 'person' },
+    Page: later(() => import('./auth/conta/MinhaContaPage.tsx').then(m => m.MinhaContaPage)),
+  },
+  {
     path: paths.alterarSenha(),
     title: 'Alterar Senha',
     who: 'all-users',

@@ -1,0 +1,124 @@
+import { alterarSenha } from '@clinica/contract/auth/endpoints.ts'
+import { senhaAlterada } from '@clinica/contract/auth/schemas.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ApiError, wordsOf } from '../../api/error.ts'
+import { useAction } from '../../api/query.ts'
+import { landErrors } from '../../pessoas/index.ts'
+import { refreshUser } from '../../session/account.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FieldGrid } from '../../ui/fields/FormSection.tsx'
+import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { PasswordRule } from '../../ui/fields/PasswordRule.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { useNotice } from '../../ui/overlays/useNotice.ts'
+import styles from './Conta.module.css'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
+/** Of the notification (spec 8). */
+const FALHOU = 'Não foi possível atualizar sua senha, verifique os dados informados.'
+
+/**
+ * Whoever knows its password gives itself another. On a page of its own Cancelar leaves; in Minha Conta there is
+ * nowhere to go, so it empties the fields, and like Salvar waits until something was typed.
+ */
+export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
+  const notice = useNotice()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<typeof EMPTY, unknown, typeof EMPTY>({
+    defaultValues: EMPTY,
+    resolver: standardSchemaResolver(senhaAlterada),
+    shouldFocusError: false,
+  })
+  const { control, formState } = form
+  const newPassword = useWatch({ control, name: 'newPassword' })
+  const { mutateAsync } = useAction(alterarSenha)
+  // Whoever goes on typing has read it.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ type }) => {
+          if (type === 'change') notice.clear()
+        },
+      }),
+    [form, notice],
+  )
+  const showErrors = (description?: string) => {
+    notice.error(FALHOU, description)
+    requestAnimationFrame(() => element.current && focusFirstError(element.current))
+  }
+
+  const save = async (body: typeof EMPTY) => {
+    try {
+      await mutateAsync({ body })
+    } catch (error) {
+      const landed = error instanceof ApiError ? landErrors(error, form.getValues()) : []
+      for (const { path, message } of landed) form.setError(path, { message })
+      return showErrors(wordsOf(error))
+    }
+    form.reset(EMPTY)
+    toast.success('Senha atualizada com sucesso.')
+    // The notice that asked for it goes; unanswered, it goes with the next refresh.
+    await refreshUser().catch(() => undefined)
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    notice.clear()
+    event.preventDefault()
+    if (!formState.isSubmitting) void form.handleSubmit(save, () => showErrors())(event)
+  }
+
+  const isUntouched = !onLeave && !formState.isDirty
+  const cancel = () => {
+    notice.clear()
+    if (onLeave) onLeave()
+    else form.reset(EMPTY)
+  }
+
+  return (
+    <Card isBare>
+      <form ref={element} onSubmit={send} noValidate>
+        <div className={styles.body}>
+          {!onLeave && <h2 className={styles.heading}>Alterar senha</h2>}
+          <FieldGrid columns={3}>
+            <PasswordField
+              control={control}
+              name="currentPassword"
+              label="Senha atual"
+              autoComplete="current-password"
+            />
+            <div className={styles.ruled}>
+              <PasswordField
+                control={control}
+                name="newPassword"
+                label="Nova senha"
+                autoComplete="new-password"
+              />
+              <PasswordRule password={newPassword} />
+            </div>
+            <PasswordField
+              control={control}
+              name="confirmation"
+              label="Confirmar nova senha"
+              autoComplete="new-password"
+            />
+          </FieldGrid>
+        </div>
+        <footer className={styles.foot}>
+          <p className={styles.words}>
+            {isUntouched ? 'Nada foi alterado.' : 'Ao salvar, as suas outras sessões são encerradas.'}
+          </p>
+          <Button onPress={cancel} isDisabled={isUntouched}>
+            Cancelar
+          </Button>
+          <Button type="submit" tone="primary" isBusy={formState.isSubmitting} isDisabled={isUntouched}>
+            Salvar
+          </Button>
+        </footer>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import * as z from '@clinica/contract/zod.ts'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { useQueryString } from '../../api/useQueryString.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/store.ts'
+import tabs from '../../ui/Tabs.module.css'
+import styles from './Conta.module.css'
+import { FormularioSenha } from './FormularioSenha.tsx'
+import { MeuPerfil } from './MeuPerfil.tsx'
+import { Quem } from './Quem.tsx'
+
+interface Aba {
+  label: string
+  Content: ComponentType
+}
+
+/** In the order of the tabs; the first stands when the address names none. */
+const ABAS = {
+  perfil: { label: 'Meu Perfil', Content: MeuPerfil },
+  senha: { label: 'Senha', Content: Senha },
+} as const satisfies Record<string, Aba>
+
+const NOMES = ['perfil', 'senha'] as const satisfies (keyof typeof ABAS)[]
+
+/** Which tab is open is in the address (`?aba=senha`): a reload and the back button show the same. */
+const query = z.object({ aba: z.enum(NOMES).default('perfil') })
+
+/** One's own account; professionals have their profile kept by the managers, and their password in the menu. */
+export function MinhaContaPage() {
+  const { user } = useSession()
+  return (
+    <>
+      <h1 className={styles.title}>Minha Conta</h1>
+      {user?.role === 'PROFISSIONAL' ? <p>Profissional</p> : <Abas />}
+    </>
+  )
+}
+
+function Abas() {
+  const { aba } = useQueryString(query).values
+  const { Content } = ABAS[aba]
+  return (
+    <>
+      <nav className={tabs.list} aria-label="Minha Conta">
+        {NOMES.map(nome => (
+          <Link
+            key={nome}
+            className={tabs.tab}
+            to={nome === 'perfil' ? paths.minhaConta() : `${paths.minhaConta()}?aba=${nome}`}
+            aria-current={nome === aba ? 'page' : undefined}
+          >
+            {ABAS[nome].label}
+          </Link>
+        ))}
+      </nav>
+      <div className={tabs.panel}>
+        <Content />
+      </div>
+    </>
+  )
+}
+
+function Senha() {
+  return (
+    <div className={styles.columns}>
+      <Quem />
+      <FormularioSenha />
+    </div>
+  )
+}
