@@ -109,6 +109,12 @@ describe.each(withBody)('the body of $name', walked => {
       const body = put(sample, [...path, 'desconhecido'], 'x')
       await refused(walked, '', body, [...path, 'desconhecido'].join('.'))
       await refused(walked, '', put(sample, [...path, '__proto__x'], 'x'), [...path, '__proto__x'].join('.'))
+      // As JSON has it, and no literal of ours could say: a property of its own.
+      for (const name of ['__proto__', 'constructor', 'prototype']) {
+        const own = put(sample, [...path, 'desconhecido'], { ADMIN: true })
+        const json = JSON.stringify(own).replace('"desconhecido"', JSON.stringify(name))
+        await refused(walked, '', json, [...path, name].join('.'))
+      }
     }
   })
 

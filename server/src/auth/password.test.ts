@@ -12,6 +12,11 @@ describe('password', () => {
     const hash = await hashPassword('Senha123')
     expect(await verifyPassword(hash, 'Senha123')).toBe(true)
     expect(await verifyPassword(hash, 'senha123')).toBe(false)
+    const long = `Aa1${'x'.repeat(197)}`
+    const ofLong = await hashPassword(long)
+    expect(await verifyPassword(ofLong, long)).toBe(true)
+    for (const other of [long.slice(0, -1), `${long}x`, `${long.slice(0, -1)}y`, ` ${long}`])
+      expect(await verifyPassword(ofLong, other)).toBe(false)
   })
 
   it('answers every one of many that come at once, also after one that failed', async () => {

@@ -35,7 +35,9 @@ export function tokenKeys(secret: string): TokenKeys {
     expiresIn: ACCESS_SECONDS * 1000,
     iss: ISSUER,
   })
-  const known = { key: secret, algorithms: ['HS256' as const], allowedIss: ISSUER }
+  // What is only checked where it stands must stand there.
+  const requiredClaims = ['iss', 'exp']
+  const known = { key: secret, algorithms: ['HS256' as const], allowedIss: ISSUER, requiredClaims }
   // The cache holds signatures that were right, never whether the session lives.
   const verifier = createVerifier({ ...known, cache: 1000 })
   const expiredToo = createVerifier({ ...known, ignoreExpiration: true })

@@ -1,0 +1,77 @@
+/** What the product's own code holds nowhere, or in the few places that are named here with their reason. */
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const paths = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter(path => !/\.test\.tsx?$/.test(path))
+  .sort()
+const sources = paths.map(path => [path, readFileSync(`${root}${path}`, 'utf8')])
+
+const RULES = [
+  {
+    what: 'starts a program',
+    words: /child_process/,
+    // PostgreSQL's own programs and `id`, with lists of arguments that hold paths of the operator's.
+    but: ['server/src/db/embedded-cluster.ts', 'server/src/db/embedded-user.ts'],
+    seen: "import { exec } from 'node:child_process'",
+  },
+  {
+    what: 'runs text as a program',
+    words: /\beval\(|\bnew Function\b|node:vm\b|\bset(?:Timeout|Interval)\(\s*['"`]/,
+    but: [],
+    seen: "new Function('x', text)",
+  },
+  {
+    what: 'makes HTML of text',
+    words:
+      /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|createContextualFragment/,
+    but: [],
+    seen: 'element.innerHTML = name',
+  },
+  {
+    what: 'makes a pattern of text',
+    words: /\bRegExp\(/,
+    but: [],
+    seen: 'new RegExp(term)',
+  },
+  {
+    what: 'asks a server of the web',
+    words: /\bfetch\(|['"](?:node:(?:https?|http2|tls|dgram)|undici|axios|got|nodemailer)['"]/,
+    // The browser asks its own origin; the types and the words of statuses come from node:http.
+    but: ['server/src/http/app.ts', 'server/src/http/security-headers.ts', 'web/src/api/client.ts'],
+    seen: 'const answer = await fetch(link)',
+  },
+  {
+    what: 'draws lots that can be guessed',
+    words: /Math\.random/,
+    // How long somebody waits.
+    but: ['server/src/db/tenant.ts', 'server/src/sweep/start.ts', 'web/src/session/alone.ts'],
+    seen: 'const code = Math.random()',
+  },
+  {
+    what: 'hashes or encrypts by what is broken',
+    words: /['"`](?:md5|sha-?1|des|rc4|[\w-]+-(?:ecb|cbc))['"`]/i,
+    but: [],
+    seen: "createHash('md5')",
+  },
+  {
+    what: 'listens to other windows',
+    words: /addEventListener\(\s*['"]message['"]|\bonmessage\b/,
+    // Tabs of the same origin, by a BroadcastChannel.
+    but: ['web/src/api/tabs.ts'],
+    seen: "addEventListener('message', hear)",
+  },
+  {
+    what: 'sets cookies from a script',
+    words: /document\.cookie|cookieStore/,
+    but: [],
+    seen: "document.cookie = 'a=1'",
+  },
+]
+
+test.each(RULES)('nothing $what but where it is meant to', ({ words, but, seen }) => {
+  expect(seen).toMatch(words)
+  expect(sources.filter(([, text]) => words.test(text)).map(([path]) => path)).toEqual(but)
+})
