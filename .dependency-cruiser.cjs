@@ -1,5 +1,5 @@
 // Who may import whom. TypeScript 7 has no parser that dependency-cruiser could use: swc reads the files.
-const FEATURE = '^server/src/(?!http/|db/|demo/)([^/]+)/'
+const FEATURE = '^server/src/(?!http/|db/|jobs/|mail/|demo/)([^/]+)/'
 const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/|test/)([^/]+)/'
 const TEST = '[.]test[.]tsx?$'
 const TEST_HELP = '^(?:server/test|web/src/test|e2e|bench)/'
@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'foundations-know-no-feature',
       severity: 'error',
-      from: { path: '^server/src/(?:http|db)/', pathNot: TEST },
+      from: { path: '^server/src/(?:http|db|jobs|mail)/', pathNot: TEST },
       to: { path: [FEATURE, '^server/src/demo/', '^server/src/(?:app|main)[.]ts$'] },
     },
     {
@@ -97,6 +97,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/db/', '^server/src/generate[.]ts$', TEST] },
       to: { path: '(^|/)node_modules/pg/' },
+    },
+    {
+      name: 'jobs-through-jobs',
+      comment: 'enqueue() takes the transaction of the verb; nothing else reaches a queue.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/(?:db|jobs)/', TEST] },
+      to: { path: '(^|/)node_modules/pg-boss/' },
+    },
+    {
+      name: 'mail-through-mail',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/mail/', TEST] },
+      to: { path: '(^|/)node_modules/nodemailer/' },
     },
     {
       name: 'ui-knows-no-api-and-no-router',

@@ -43,7 +43,7 @@ export async function startServer(
       DATABASE_URL: appUrl,
       SECRET_KEY,
       PUBLIC_URL: url,
-      SMTP_URL: 'smtp://127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9?from=nao-responda@clinica.example',
     },
     stdio: ['ignore', log, log, ...(metered ? ['ipc' as const] : [])],
   })

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { atendimentos } from './atendimentos/index.ts'
 import { auditoria } from './auditoria/index.ts'
-import { auth } from './auth/index.ts'
+import { auth, sendResetLink } from './auth/index.ts'
 import { contas } from './contas/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
@@ -13,6 +13,8 @@ import { digestUnder } from './http/idempotency.ts'
 import { registerPages } from './http/pages.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { tokenKeys } from './http/tokens.ts'
+import { type Handlers, type Jobs, openJobs } from './jobs/index.ts'
+import type { Post } from './mail/index.ts'
 import { pacientes } from './pacientes/index.ts'
 import { profissionais } from './profissionais/index.ts'
 import { secretarias } from './secretarias/index.ts'
@@ -31,8 +33,16 @@ export const VERBS = [
   ...visitas,
 ]
 
+/** What becomes of each queue's jobs. */
+export const handlersOf = ({ pool, now }: { pool: Pool; now: () => Date }, post: Post): Handlers => {
+  const server = { inTenant: inTenant(pool), tenants: directory(pool), now }
+  return { 'link-de-senha': sendResetLink(server, post) }
+}
+
 export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 'limits'> {
   pool: Pool
+  /** Those that somebody works; left out, jobs are only enqueued. */
+  jobs?: Jobs
   secretKey: string
   now?: () => Date
   webRoot?: string | null
@@ -43,15 +53,19 @@ export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, secretKey, webRoot = null, baseDomain = null, publicUrl = 'http://localhost' } = options
+  const jobs = options.jobs ?? openJobs(pool)
   const server: Server = {
     inTenant: inTenant(pool),
     tokens: tokenKeys(secretKey),
     digest: digestUnder(secretKey),
     tenants: directory(pool),
     now: options.now ?? (() => new Date()),
+    jobs,
     cdnUrl: '/imagens/',
   }
   const app = httpApp(server, VERBS, { ...options, strictTransport: strictTransport(publicUrl, baseDomain) })
+  // Whoever closes it waits for the jobs under way, too.
+  app.addHook('onClose', jobs.stop)
   await registerPages(app, { webRoot, baseDomain, ready: pool.ready, now: server.now })
   return app
 }

@@ -5,12 +5,14 @@ import { readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
 
 const KEY = 'xK8-vQ2_mZ7pL4tR9wB3nY6cD1fG5hJ0'
-const EMBEDDED = { DATA_DIR: '/var/clinica', PUBLIC_URL: 'https://clinica.example' }
+const SMTP_URL = 'smtps://envio:s3nha@smtp.clinica.example'
+const EMBEDDED = { DATA_DIR: '/var/clinica', PUBLIC_URL: 'https://clinica.example', SMTP_URL }
 const OWN = {
   DATABASE_OWNER_URL: 'postgres://dona:x@banco/clinica',
   DATABASE_URL: 'postgres://app:y@banco/clinica',
   SECRET_KEY: KEY,
   PUBLIC_URL: 'https://clinica.example',
+  SMTP_URL,
 }
 
 describe('npm run serve', () => {
@@ -41,6 +43,10 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, TRUST_PROXY: '::/0' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ ...EMBEDDED, CLINICA_NOW: '2026-11-25T10:42:00-03:00' }, /CLINICA_NOW/],
+    [{ ...EMBEDDED, SMTP_URL: '' }, /^Defina SMTP_URL/],
+    [{ ...OWN, SMTP_URL: undefined }, /^Defina SMTP_URL/],
+    // An IP address is no sender.
+    [{ ...EMBEDDED, PUBLIC_URL: 'http://10.0.0.12:3000' }, /^SMTP_URL não diz quem envia/],
     [{ ...OWN, SECRET_KEY: '' }, /Defina SECRET_KEY/],
     [{ ...OWN, DATABASE_OWNER_URL: '' }, /falta DATABASE_OWNER_URL/],
     [{ ...OWN, DATABASE_URL: '' }, /falta DATABASE_URL/],
@@ -50,6 +56,26 @@ describe('npm run serve', () => {
   ])('does not start on %j', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(StartError)
     expect(() => readConfig(env, [])).toThrow(sentence)
+  })
+
+  it.each([
+    'smtp.clinica.example',
+    'smtp.clinica.example:465',
+    'https://envio:s3nha@smtp.clinica.example',
+    'smtps://',
+    'smtps://smtp.clinica.example/caixa',
+    'smtps://smtp.clinica.example#a',
+    'smtps://smtp.clinica.example:99999',
+    'smtps://envio@smtp.clinica.example',
+    'smtps://:s3nha@smtp.clinica.example',
+    'smtps://envio:s3nha%zz@smtp.clinica.example',
+    'smtps://envio:s3nha@smtp.clinica.example?from=clinica',
+    'smtps://envio:s3nha@smtp.clinica.example?from=a@b.example%0d%0aBcc:c@d.example',
+    'smtps://envio:s3nha@smtp.clinica.example?tls.rejectUnauthorized=false',
+    'smtps://envio:s3nha@smtp.clinica.example?ignoreTLS=true',
+    'smtp://smtp.clinica.example?ignoreTLS=sim',
+  ])('does not start with SMTP_URL=%s, and repeats no password', url => {
+    expect(() => readConfig({ ...EMBEDDED, SMTP_URL: url }, [])).toThrow(/^(?=SMTP_URL)(?!.*s3nha)/)
   })
 
   it('starts on a data folder, or on a database of one’s own', () => {
@@ -62,6 +88,14 @@ describe('npm run serve', () => {
       publicUrl: 'https://clinica.example',
       baseDomain: 'clinica.example',
       secretKey: null,
+      mail: {
+        host: 'smtp.clinica.example',
+        port: 465,
+        secure: true,
+        auth: { user: 'envio', pass: 's3nha' },
+        isPlain: false,
+        from: 'nao-responda@clinica.example',
+      },
       trustProxy: false,
       logLevel: 'info',
       startAt: null,
@@ -81,7 +115,29 @@ describe('npm run serve', () => {
   )
 
   it.each([
-    [{ PUBLIC_URL: 'http://10.0.0.12:3000' }, 'http://10.0.0.12:3000', null],
+    ['smtp://smtp.clinica.example', { port: 587, secure: false, auth: null, isPlain: false }],
+    ['smtp://smtp.clinica.example:2525?ignoreTLS=true', { port: 2525, isPlain: true }],
+    ['smtp://127.0.0.1:25', { host: '127.0.0.1', isPlain: true }],
+    ['smtp://[::1]', { host: '::1', isPlain: true }],
+    ['smtps://localhost', { secure: true, isPlain: false }],
+    [
+      'smtps://oi%40clinica.example:a%3Ab%2Fc@smtp.clinica.example',
+      { auth: { user: 'oi@clinica.example', pass: 'a:b/c' }, from: 'oi@clinica.example' },
+    ],
+    [
+      'smtps://oi%40clinica.example:x@smtp.clinica.example?from=ola@clinica.example',
+      { from: 'ola@clinica.example' },
+    ],
+  ])('sends by %s', (url, mail) => {
+    expect(readConfig({ ...EMBEDDED, SMTP_URL: url }, []).mail).toMatchObject(mail)
+  })
+
+  it.each([
+    [
+      { PUBLIC_URL: 'http://10.0.0.12:3000', SMTP_URL: 'smtp://localhost?from=a@b.example' },
+      'http://10.0.0.12:3000',
+      null,
+    ],
     [{ BASE_DOMAIN: 'clinica.example' }, 'https://clinica.example', 'clinica.example'],
     [
       { PUBLIC_URL: 'https://painel.clinica.example:8443/', BASE_DOMAIN: 'clinica.example' },
@@ -89,13 +145,21 @@ describe('npm run serve', () => {
       'clinica.example',
     ],
   ])('is found where %j says', (env, publicUrl, baseDomain) => {
-    expect(readConfig({ DATA_DIR: '/var/clinica', ...env }, [])).toMatchObject({ publicUrl, baseDomain })
+    expect(readConfig({ DATA_DIR: '/var/clinica', SMTP_URL, ...env }, [])).toMatchObject({
+      publicUrl,
+      baseDomain,
+    })
   })
 })
 
 describe('the demonstration', () => {
   it('needs nothing, and serves this computer alone', () => {
-    expect(readConfig({}, ['--demo'])).toMatchObject({ demo: true, dataDir: './data', baseDomain: null })
+    expect(readConfig({}, ['--demo'])).toMatchObject({
+      demo: true,
+      dataDir: './data',
+      baseDomain: null,
+      mail: null,
+    })
     expect(() => readConfig({ HOST: '0.0.0.0' }, ['--demo'])).toThrow(/HOST/)
   })
 })

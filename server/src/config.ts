@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { accountOf } from './db/addresses.ts'
 import { StartError } from './db/start-error.ts'
+import { type MailServer, readSmtpUrl } from './mail/index.ts'
 import { isWeak, KEY_LENGTH } from './secret.ts'
 
 /** Where the rows are. */
@@ -25,6 +26,8 @@ export interface Config extends DatabaseConfig, AddressConfig {
   host: string
   port: number
   secretKey: string | null
+  /** Null in the demonstration, which has one of its own. */
+  mail: MailServer | null
   /** How many proxies stand before us, or their addresses; false takes no word of any. */
   trustProxy: false | number | string
   logLevel: string
@@ -51,12 +54,14 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const logLevel = env.LOG_LEVEL || 'info'
   if (!LOG_LEVELS.includes(logLevel))
     throw new StartError(`LOG_LEVEL é um de ${LOG_LEVELS.join(', ')}, e não ${logLevel}.`)
+  const address = demo ? { publicUrl: `http://localhost:${port}`, baseDomain: null } : readAddress(env)
   return {
     demo,
     host,
     port,
     ...where,
-    ...(demo ? { publicUrl: `http://localhost:${port}`, baseDomain: null } : readAddress(env)),
+    ...address,
+    mail: demo ? null : readSmtpUrl(env.SMTP_URL, address.publicUrl),
     secretKey: secretKey || null,
     trustProxy: proxies(env.TRUST_PROXY),
     logLevel,

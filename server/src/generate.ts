@@ -36,7 +36,10 @@ try {
   // Over a pool of ours: its connections have somebody who listens when the database below stops.
   const pool = { ...openPool(database.ownerUrl), options: {} }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  await put('db/schema.gen.ts', await generate({ db, dialect, excludePattern: 'migrations' }))
+  await put(
+    'db/schema.gen.ts',
+    await generate({ db, dialect, excludePattern: '{public.migrations,pgboss.*}' }),
+  )
   await db.destroy()
 
   await put('../../docs/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`)

@@ -20,11 +20,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const PLACE = { PUBLIC_URL: 'https://clinica.example', SMTP_URL: 'smtp://127.0.0.1:9' }
 const settings = {
   DATABASE_URL: database.appUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
   SECRET_KEY: SECRET,
-  PUBLIC_URL: 'https://clinica.example',
+  ...PLACE,
   PORT: '0',
 }
 
@@ -71,7 +72,7 @@ it('a database that does not answer', async () => {
 it('a data folder that cannot be written', async () => {
   const file = join(folder, 'arquivo')
   writeFileSync(file, '')
-  const { code, said } = await start({ PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: join(file, 'data') })
+  const { code, said } = await start({ ...PLACE, DATA_DIR: join(file, 'data') })
   expect(code).toBe(1)
   expect(said).toContain(join(file, 'data'))
   expect(said.split('\n')).toHaveLength(1)
@@ -88,7 +89,7 @@ describe('the database that a start began', () => {
     const address = other.address()
     const PORT = String(typeof address === 'object' ? address?.port : null)
     try {
-      expect(await start({ PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: dataDir, PORT })).toMatchObject({
+      expect(await start({ ...PLACE, DATA_DIR: dataDir, PORT })).toMatchObject({
         code: 1,
       })
     } finally {
@@ -100,7 +101,7 @@ describe('the database that a start began', () => {
 
   it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('is stopped by %s, with the server', async signal => {
     const dataDir = folderOf(signal)
-    const server = serve({ PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: dataDir, PORT: '0' })
+    const server = serve({ ...PLACE, DATA_DIR: dataDir, PORT: '0' })
     const ended = new Promise<number | null>(done => server.once('exit', done))
     for await (const words of server.stdout) {
       if (!String(words).includes('Clínica no ar')) continue
@@ -114,7 +115,7 @@ describe('the database that a start began', () => {
   it('is stopped too when nobody takes what the server says', async () => {
     const dataDir = folderOf('sem-leitor')
     const port = await freePort()
-    const env = { PUBLIC_URL: settings.PUBLIC_URL, DATA_DIR: dataDir, PORT: String(port) }
+    const env = { ...PLACE, DATA_DIR: dataDir, PORT: String(port) }
     const full = openSync('/dev/full', 'w')
     const server = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, ...env },

@@ -1,16 +1,18 @@
 /** Config → database → app → listen → shut down. */
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, handlersOf } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { directory } from './db/directory.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError, sentenceOf } from './db/start-error.ts'
 import { inTenant } from './db/tenant.ts'
-import { doors, loadDemo } from './demo/index.ts'
+import { doors, loadDemo, openMailbox, showMailbox } from './demo/index.ts'
+import { openJobs } from './jobs/index.ts'
+import { type MailServer, openPost } from './mail/index.ts'
 import { secretIn } from './secret.ts'
 import { startSweep } from './sweep/index.ts'
-import { keepApart } from './tenants/index.ts'
+import { keepApart, originOf } from './tenants/index.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -56,8 +58,10 @@ async function serve(
 ): Promise<void> {
   await keepApart({ ownerUrl, demo: config.demo, where: config })
   const now = clockOf(config)
+  const jobs = openJobs(pool, config.logger)
   const app = await buildApp({
     pool,
+    jobs,
     secretKey: config.secretKey,
     now,
     webRoot: withinReach(WEB_ROOT),
@@ -66,17 +70,38 @@ async function serve(
     logger: config.logger,
     trustProxy: config.trustProxy,
   })
+  const mail = config.mail ?? (await demoMail(app, { now, closing }))
   closing.push(() => app.close())
   if (config.demo) await loadDemo({ ownerUrl, pool, now, log: say })
   // The port may be one that only root gets. In the same turn, before anybody is let in.
   app.server.once('listening', descend)
   const address = await listen(app, config)
   closing.push(startSweep({ inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }))
+  const publicUrl = config.demo ? address : config.publicUrl
+  const post = openPost({
+    server: mail,
+    originOf: clinic => originOf(clinic, publicUrl, config.baseDomain),
+    log: app.log,
+  })
+  await jobs.work(handlersOf({ pool, now }, post))
   say(`\nClínica no ar: ${address}\n`)
   if (config.demo) for (const line of doors(address)) say(line)
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<string> {
+/** The demonstration sends to itself, and has a page that shows what was sent. */
+async function demoMail(
+  app: App,
+  { now, closing }: { now: () => Date; closing: (() => Promise<void>)[] },
+): Promise<MailServer> {
+  const mailbox = await openMailbox(now)
+  closing.push(mailbox.close)
+  showMailbox(app, mailbox)
+  return mailbox.server
+}
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+async function listen(app: App, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (error) {

@@ -9,11 +9,13 @@ import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { type AppOptions, buildApp } from '../src/app.ts'
+import { type AppOptions, buildApp, handlersOf } from '../src/app.ts'
 import { createAdmin } from '../src/auth/create-admin.ts'
 import { asOwner } from '../src/db/owner.ts'
 import { openPool } from '../src/db/pool.ts'
 import { personFrom, registrationFrom } from '../src/demo/people.ts'
+import { openJobs } from '../src/jobs/index.ts'
+import { type MailServer, openPost } from '../src/mail/index.ts'
 import { createTenant } from '../src/tenants/criar.ts'
 
 /** A Wednesday, 10:42 in the clinic. */
@@ -50,17 +52,26 @@ export interface TestServer {
 /** Where the tests of all files share two cores, a database may be slow without being away. */
 const PATIENT_MS = 15_000
 
-/** One server over the shared database, or over a database of the test's own. */
+/**
+ * One server over the shared database, or over a database of the test's own.
+ * With a mail server it works its jobs as well: on the shared database it would take those of other tests.
+ */
 export async function aServer(
-  options: { ownerUrl?: string; appUrl?: string; now?: Date; silenceMs?: number } & Omit<
+  options: { ownerUrl?: string; appUrl?: string; now?: Date; silenceMs?: number; mail?: MailServer } & Omit<
     AppOptions,
-    'pool' | 'secretKey' | 'now'
+    'pool' | 'secretKey' | 'now' | 'jobs'
   > = {},
 ): Promise<TestServer> {
-  const { ownerUrl: _, appUrl, now = WEDNESDAY, silenceMs = PATIENT_MS, ...rest } = options
+  const { ownerUrl: _, appUrl, mail, now = WEDNESDAY, silenceMs = PATIENT_MS, ...rest } = options
   const pool = openPool(appUrl ?? inject('appUrl'), undefined, undefined, silenceMs)
   const clock = { now }
-  const app = await buildApp({ pool, secretKey: SECRET, now: () => clock.now, ...rest })
+  const jobs = openJobs(pool, rest.logger)
+  const app = await buildApp({ pool, jobs, secretKey: SECRET, now: () => clock.now, ...rest })
+  if (mail) {
+    const originOf = (clinic: string) => `https://${clinic}.clinica.example`
+    const post = openPost({ server: mail, originOf, log: app.log, silenceMs: 1_000 })
+    await jobs.work(handlersOf({ pool, now: () => clock.now }, post))
+  }
   return {
     app,
     ownerUrl: options.ownerUrl ?? inject('ownerUrl'),

@@ -20,5 +20,6 @@ export async function live(clinic: Clinic): Promise<void> {
   })
   const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
   await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })
+  await nobody.call('POST', '/v1/forgot-password', { body: { email: 'a@b.example' } })
   await nobody.call('POST', '/v1/visitas', { body: { pagina: '/login' } })
 }

@@ -56,7 +56,13 @@ async function start({ env, demo = false, as = {}, before = ':', apart = false }
   const server = spawn(file, args, {
     ...as,
     cwd: '/',
-    env: { PATH: process.env.PATH, PORT: '0', PUBLIC_URL: 'https://clinica.example', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PUBLIC_URL: 'https://clinica.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>(done => server.once('exit', done))

@@ -22,7 +22,13 @@ export function serve(
   const [file, ...args] = command
   const server = spawn(file, args, {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      ...env,
+    },
   })
   running.add(server)
   const served: Served = { server, url: null, said: '' }

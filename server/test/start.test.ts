@@ -16,6 +16,7 @@ import type { Server } from '../src/http/context.ts'
 import { handle, handleOpen, type Verb } from '../src/http/handle.ts'
 import { digestUnder } from '../src/http/idempotency.ts'
 import { tokenKeys } from '../src/http/tokens.ts'
+import { openJobs } from '../src/jobs/index.ts'
 import { aClinic, client, SECRET, WEDNESDAY } from './builders.ts'
 
 const pool = openPool(inject('appUrl'))
@@ -25,6 +26,7 @@ const server: Server = {
   digest: digestUnder(SECRET),
   tenants: directory(pool),
   now: () => WEDNESDAY,
+  jobs: openJobs(pool),
   cdnUrl: '/imagens/',
 }
 const clinic = await aClinic()

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../page.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 import { conta, contaEditada, eventoDeSeguranca, novoAdministrador, tipoDeEvento } from './contas.ts'
-import { credenciais, novaSenha, senhaAlterada, tokens, userInfo } from './schemas.ts'
+import { credenciais, novaSenha, pedidoDeLink, senhaAlterada, tokens, userInfo } from './schemas.ts'
 
 const none = { none: 'no patient is concerned' }
 
@@ -230,4 +230,18 @@ export const exportarEventos = endpoint({
   answer: z.string(),
   produces: 'text/csv',
   download: 'eventos-de-seguranca.csv',
+})
+
+/** Answered alike, and in the same time, whether an account has the e-mail, is blocked, or there is none. */
+export const pedirLink = endpoint({
+  method: 'POST',
+  path: '/v1/forgot-password',
+  summary: 'Pede por e-mail um link para criar outra senha',
+  permission: 'client',
+  audit: none,
+  affects: [],
+  evento: { none: 'whether an account has the e-mail is found later; the link that is made then is noted' },
+  body: pedidoDeLink,
+  status: 204,
+  errors: ['MUITAS_TENTATIVAS'],
 })

@@ -1,4 +1,4 @@
-import { body, password, text, typedPassword, whenSound } from '../fields.ts'
+import { body, email, password, text, typedPassword, whenSound } from '../fields.ts'
 import { ROLES } from '../permissions.ts'
 import { hasControl, MESSAGES } from '../validation.ts'
 import * as z from '../zod.ts'
@@ -8,6 +8,9 @@ export const credenciais = body({
   email: text(254),
   password: typedPassword(),
 })
+
+/** Asking for the link of a password. */
+export const pedidoDeLink = body({ email: email() })
 
 /** Setting a password by the code of a link. */
 export const novaSenha = body({

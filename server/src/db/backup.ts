@@ -9,7 +9,14 @@ import { StartError } from './start-error.ts'
  * What lets somebody in, or keeps somebody out, and lives for hours: nobody stays signed in, no link opens and no
  * request is answered a second time across a restore. What was done and by whom is no such thing: that is kept.
  */
-const LEFT_OUT = ['sessions', 'refresh_tokens', 'reset_codes', 'idempotency_keys', 'login_failures']
+const LEFT_OUT = [
+  'sessions',
+  'refresh_tokens',
+  'reset_codes',
+  'recovery_requests',
+  'idempotency_keys',
+  'login_failures',
+]
 const AT_A_TIME = 2000
 
 /**

@@ -61,6 +61,8 @@ export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   profissionais_user_unico: 'fault',
   prontuario_counters_pkey: 'fault',
   prontuario_counters_tenant_id_fkey: 'fault',
+  recovery_requests_pkey: 'fault',
+  recovery_requests_tenant_id_fkey: 'fault',
   refresh_tokens_pkey: 'fault',
   refresh_tokens_session: 'fault',
   reset_codes_hash_unico: 'fault',

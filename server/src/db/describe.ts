@@ -16,7 +16,7 @@ export async function describe(client: pg.Client): Promise<string> {
       select 'create schema ' || nspname || '; -- may use: ' || coalesce((
         select string_agg(case grantee when 0 then 'public' else grantee::regrole::text end, ', ' order by grantee)
         from aclexplode(nspacl) where grantee <> nspowner), 'nobody else') as line
-      from pg_namespace where nspname !~ '^(pg_|information_schema$|public$)' order by 1`)),
+      from pg_namespace where nspname !~ '^(pg_|information_schema$|public$|pgboss$)' order by 1`)),
   ]
   for (const table of tables) {
     const regclass = `'public.${table}'::regclass`

@@ -12,6 +12,7 @@ export interface Directory {
   /** @throws Refusal 503 while the database is away, whatever is known by heart and of a call that names nobody too */
   byClientId(clientId: string | null): Promise<Clinic | null>
   byName(name: string): Promise<Clinic | null>
+  byId(id: number): Promise<Clinic | null>
   ids(): Promise<number[]>
 }
 
@@ -21,7 +22,7 @@ const FRESH_MS = 60_000
 export function directory(pool: Pool): Directory {
   const known = new Map<string, { clinic: Clinic; until: number }>()
 
-  async function find(column: 'client_id' | 'nome', value: string | null): Promise<Clinic | null> {
+  async function find(column: 'client_id' | 'nome' | 'id', value: string | null): Promise<Clinic | null> {
     pool.present()
     if (value === null) return null
     const key = `${column}:${value}`
@@ -43,6 +44,7 @@ export function directory(pool: Pool): Directory {
   return {
     byClientId: clientId => find('client_id', clientId),
     byName: name => find('nome', name),
+    byId: id => find('id', String(id)),
     async ids() {
       const { rows } = await pool.query<{ id: number }>('select id from tenants order by id')
       return rows.map(({ id }) => id)

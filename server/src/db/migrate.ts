@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrationsOf } from './catalogue.ts'
 import { connected } from './connected.ts'
+import { installQueues } from './queues.ts'
 import { StartError } from './start-error.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -50,6 +51,7 @@ export const migrate = ({ ownerUrl, appRole, upTo }: Migration): Promise<string[
         })
       }
     }
+    if (upTo === undefined) await installQueues(client, appRole)
     return ran
   }).catch(refuse)
 

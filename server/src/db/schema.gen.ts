@@ -155,6 +155,16 @@ export interface ProntuarioCounters {
   ultimo: Generated<number>;
 }
 
+export interface RecoveryRequests {
+  address: string;
+  em: Timestamp;
+  email: string;
+  id: Generated<number>;
+  is_sent: boolean;
+  request_id: string;
+  tenant_id: number;
+}
+
 export interface RefreshTokens {
   expira_em: Timestamp;
   hash: Buffer;
@@ -239,6 +249,7 @@ export interface DB {
   pacientes: Pacientes;
   profissionais: Profissionais;
   prontuario_counters: ProntuarioCounters;
+  recovery_requests: RecoveryRequests;
   refresh_tokens: RefreshTokens;
   reset_codes: ResetCodes;
   role_permissions: RolePermissions;

@@ -237,6 +237,23 @@ grant insert, select to clinica_app;
 grant update (ultimo) to clinica_app;
 CREATE TRIGGER prontuario_counters_sobem BEFORE UPDATE ON public.prontuario_counters FOR EACH ROW WHEN ((new.ultimo <= old.ultimo)) EXECUTE FUNCTION prontuario_repetido();
 
+create table recovery_requests (
+  tenant_id integer not null,
+  id integer not null default proximo_id('recovery_requests'::text),
+  email text not null,
+  address text not null,
+  em timestamp with time zone not null,
+  is_sent boolean not null,
+  request_id text not null,
+  constraint recovery_requests_pkey PRIMARY KEY (tenant_id, id),
+  constraint recovery_requests_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+CREATE INDEX recovery_requests_address ON public.recovery_requests USING btree (tenant_id, address, em);
+CREATE INDEX recovery_requests_email ON public.recovery_requests USING btree (tenant_id, email, em) WHERE is_sent;
+alter table recovery_requests enable row level security, forced;
+create policy recovery_requests_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+
 create table refresh_tokens (
   tenant_id integer not null,
   hash bytea not null,
@@ -263,7 +280,8 @@ create table reset_codes (
 );
 alter table reset_codes enable row level security, forced;
 create policy reset_codes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
-grant delete, select to clinica_app;
+grant delete, insert, select to clinica_app;
+grant update (hash, expira_em) to clinica_app;
 
 create table role_permissions (
   tenant_id integer not null,

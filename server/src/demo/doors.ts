@@ -1,7 +1,8 @@
 import { originOf } from '../tenants/index.ts'
+import { CAIXA } from './caixa.ts'
 import { DEMO_CLINICS, DEMO_PASSWORD, demoAccounts } from './clinics.ts'
 
-/** Where each clinic of the demonstration is found from here, and who gets in. */
+/** Where each clinic of the demonstration is found from here, and who gets in; and where its mail is read. */
 export function* doors(address: string): Generator<string> {
   for (const { nome, titulo } of DEMO_CLINICS) {
     yield `  ${titulo.padEnd(15)}${originOf(nome, address, null)}`
@@ -9,4 +10,5 @@ export function* doors(address: string): Generator<string> {
       yield `    ${who.padEnd(15)}${email.padEnd(29)}senha ${DEMO_PASSWORD}`
     yield ''
   }
+  yield `  E-mails enviados: ${new URL(CAIXA, address)}\n`
 }

@@ -1,6 +1,7 @@
 /** What a verb gets: who calls, the clinic's rows, the checked input, and the questions that it must ask. */
 import type { Permission, Role } from '@clinica/contract/permissions.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
+import type { Jobs } from '../jobs/index.ts'
 import type { Happened } from './events.ts'
 import type { TokenKeys } from './tokens.ts'
 
@@ -29,8 +30,10 @@ export interface Server {
   tenants: {
     byClientId(clientId: string | null): Promise<Tenant | null>
     byName(name: string): Promise<Tenant | null>
+    byId(id: number): Promise<Tenant | null>
   }
   now: () => Date
+  jobs: Pick<Jobs, 'enqueue'>
   /** Where images are shown from. */
   cdnUrl: string
 }

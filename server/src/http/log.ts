@@ -1,5 +1,6 @@
 /** What the log says of a request: whose it was, where, how long. Never what was in it: not a query, not a message. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { kindOf } from '../kind.ts'
 import type { Server } from './context.ts'
 import type { Call } from './handle.ts'
 
@@ -9,18 +10,6 @@ export const REQUEST_ID = 'requestId'
 /** Whatever logs an error, the library too, says its kind and its place: a message may hold a value. */
 export const withoutMessages = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   logger.child({}, { serializers: { err: kindOf } })
-
-export function kindOf(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { stack = '', cause } = error
-  return {
-    type: error.constructor.name,
-    ...('code' in error ? { code: error.code } : {}),
-    ...('constraint' in error ? { constraint: error.constraint } : {}),
-    at: stack.split('\n').filter(line => /^ {4}at /.test(line)),
-    ...(cause === undefined ? {} : { cause: kindOf(cause) }),
-  }
-}
 
 export interface Told {
   clinic: string | null

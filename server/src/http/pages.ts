@@ -67,8 +67,8 @@ export async function registerPages(
   })
 }
 
-/** Where programs call, however the path is written: they must not take a page for an answer. */
-const CALLED = ['v1', 'health', 'metrics']
+/** Where programs call, and what is the demonstration's alone, however the path is written: no page is an answer there. */
+const CALLED = ['v1', 'health', 'metrics', 'demo']
 
 function isCall(url: string): boolean {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)

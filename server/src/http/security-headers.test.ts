@@ -20,7 +20,9 @@ it.each([
   ['the demonstration', undefined],
 ])('%j sends %j', async (env, header) => {
   const config =
-    typeof env === 'string' ? readConfig({}, ['--demo']) : readConfig({ DATA_DIR: './data', ...env }, [])
+    typeof env === 'string'
+      ? readConfig({}, ['--demo'])
+      : readConfig({ DATA_DIR: './data', SMTP_URL: 'smtp://localhost?from=a@b.example', ...env }, [])
   const pool = openPool(inject('appUrl'))
   const app = await buildApp({ ...config, pool, secretKey: SECRET })
   try {

@@ -24,8 +24,7 @@ const ago = (ms: number) => new Date(WEDNESDAY.getTime() - ms)
 async function fill(clinic: Clinic): Promise<void> {
   const { userId } = clinic.paciente
   const t = clinic.tenant.id
-  for (const table of ['refresh_tokens', 'sessions', 'login_failures', 'reset_codes', 'idempotency_keys'])
-    await clinic.rows(`delete from ${table}`)
+  for (const table of Object.keys(KEPT)) await clinic.rows(`delete from ${table}`)
   for (const [key, em] of [
     ['stays', ago(DAY - SECOND)],
     ['goes', ago(DAY + SECOND)],
@@ -44,6 +43,15 @@ async function fill(clinic: Clinic): Promise<void> {
       email,
       em,
     ])
+  for (const [email, em] of [
+    ['stays', ago(HOUR - SECOND)],
+    ['goes', ago(HOUR)],
+  ])
+    await clinic.rows(
+      `insert into recovery_requests (tenant_id, email, address, em, is_sent, request_id)
+       values ($1, $2, '', $3, true, '')`,
+      [t, email, em],
+    )
   for (const [hash, who, expires] of [
     ['stays', userId, ago(-SECOND)],
     ['goes', clinic.secretaria.userId, ago(0)],
@@ -92,6 +100,7 @@ const standing = async (clinic: Clinic) => {
   return {
     idempotency_keys: await names('select key as name from idempotency_keys order by 1'),
     login_failures: await names('select email as name from login_failures order by 1'),
+    recovery_requests: await names('select email as name from recovery_requests order by 1'),
     reset_codes: await names("select convert_from(hash, 'utf8') as name from reset_codes order by 1"),
     refresh_tokens: await names("select convert_from(hash, 'utf8') as name from refresh_tokens order by 1"),
     sessions: (await clinic.rows('select from sessions')).length,
@@ -100,6 +109,7 @@ const standing = async (clinic: Clinic) => {
 const KEPT = {
   idempotency_keys: ['stays'],
   login_failures: ['stays'],
+  recovery_requests: ['stays'],
   reset_codes: ['stays'],
   refresh_tokens: [
     'alive stays',
@@ -124,6 +134,7 @@ describe('a sweep', () => {
       idempotency_keys: 1,
       login_failures: 1,
       reset_codes: 1,
+      recovery_requests: 1,
       refresh_tokens: 3,
       sessions: 2,
     })

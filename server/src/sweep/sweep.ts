@@ -1,6 +1,6 @@
 /** What has had its time goes: security rows are not kept for the day on which somebody steals them. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { WINDOW_MS } from '../auth/index.ts'
+import { ASKED_MS, WINDOW_MS } from '../auth/index.ts'
 import type { InTenant } from '../db/tenant.ts'
 import { LIFE_MS } from '../http/idempotency.ts'
 
@@ -16,6 +16,7 @@ const OVER: Record<string, (now: Date) => RawBuilder<SqlBool>> = {
   idempotency_keys: now => sql`x.em < ${ago(now, LIFE_MS)}`,
   login_failures: now => sql`x.em <= ${ago(now, WINDOW_MS)}`,
   reset_codes: now => sql`x.expira_em <= ${now}`,
+  recovery_requests: now => sql`x.em <= ${ago(now, ASKED_MS)}`,
   // A replaced one that comes back still ends its session, for a day. The last of each session goes with it.
   refresh_tokens: now => sql`x.substituido_em is not null and x.expira_em < ${ago(now, DAY)}`,
   sessions: now => sql`coalesce(x.revogada_em, (

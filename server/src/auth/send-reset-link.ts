@@ -1,0 +1,64 @@
+import { pedirLink } from '@clinica/contract/auth/endpoints.ts'
+import { paths } from '@clinica/contract/paths.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Server } from '../http/context.ts'
+import { writeEvent } from '../http/events.ts'
+import type { Job } from '../jobs/index.ts'
+import type { Post } from '../mail/index.ts'
+import { newResetCode } from './create-reset-code.ts'
+import { ASKED_MS } from './recovery-limit.ts'
+import { resetLetter } from './reset-letter.ts'
+import { type Account, accountBy } from './sql.ts'
+
+/**
+ * The job behind `POST /v1/forgot-password`. The code is made here and leaves in the mail alone; a try that failed
+ * makes another, which voids the one that may have gone out.
+ */
+export const sendResetLink =
+  ({ inTenant, tenants, now }: Pick<Server, 'inTenant' | 'tenants' | 'now'>, post: Post) =>
+  async ({ tenantId, id }: Job): Promise<void> => {
+    const tenant = await tenants.byId(tenantId)
+    const made = tenant && (await inTenant.write({ tenantId }, tx => make(tx, { tenantId, id, now: now() })))
+    if (!made) return
+    const { account, code } = made
+    const link = `${post.originOf(tenant.nome)}${paths.changePassword(code)}`
+    await post.send(resetLetter({ clinic: tenant.titulo, nome: account.nome, email: account.email, link }), {
+      clinic: tenant.nome,
+      account: account.userId,
+    })
+  }
+
+/** Null where no account that can sign in has the e-mail, or nobody waits for it any more. */
+async function make(
+  tx: Tx,
+  { tenantId, id, now }: Job & { now: Date },
+): Promise<{ account: Account; code: string } | null> {
+  const asked = await tx
+    .selectFrom('recovery_requests')
+    .select(['email', 'address', 'request_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('em', '>', new Date(now.getTime() - ASKED_MS))
+    .executeTakeFirst()
+  const found = asked && (await accountBy(tx, tenantId, { email: asked.email }))
+  if (!found) return null
+  const { userId } = found
+  // Blocked, archived or given another e-mail meanwhile: whoever does it holds this row.
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .execute()
+  const account = await accountBy(tx, tenantId, { userId })
+  if (!account || account.barrada || account.email.toLowerCase() !== asked.email) return null
+  const code = await newResetCode(tx, { tenantId, userId, now })
+  const { address, request_id: requestId } = asked
+  await writeEvent(
+    tx,
+    { tenantId, now, entry: pedirLink, requestId, address },
+    { tipo: 'LINK_CRIADO', userId: null, alvo: userId },
+  )
+  return { account, code }
+}

@@ -1,0 +1,52 @@
+/** The queues of jobs, on pg-boss: its tables and our queues are the owner's, made with the migrations. */
+import pg from 'pg'
+import { PgBoss, type QueueOptions } from 'pg-boss'
+
+/** Where pg-boss keeps its tables. */
+export const SCHEMA = 'pgboss'
+
+/** A job whose worker died is another's after a heartbeat; one that fails is tried again with growing pauses. */
+const MAIL: QueueOptions = {
+  heartbeatSeconds: 10,
+  expireInSeconds: 300,
+  // 5 s, 10 s, 20 s … 10 min: about three quarters of an hour in all.
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  deleteAfterSeconds: 86_400,
+}
+
+export const QUEUES = {
+  /** `id` is a row of recovery_requests. */
+  'link-de-senha': MAIL,
+} satisfies Record<string, QueueOptions>
+
+export type Queue = keyof typeof QUEUES
+
+/** Brings pg-boss and our queues to what this program knows. @param client the owner's */
+export async function installQueues(client: pg.Client, appRole: string): Promise<void> {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    db: { executeSql: (text, values) => client.query(text, values) },
+    supervise: false,
+    schedule: false,
+  })
+  // Whatever fails, fails here and not in a timer.
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    for (const [name, options] of Object.entries(QUEUES)) {
+      await boss.createQueue(name, options)
+      await boss.updateQueue(name, options)
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false })
+  }
+  const role = pg.escapeIdentifier(appRole)
+  await client.query(`
+    grant usage on schema ${SCHEMA} to ${role};
+    grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${role};
+    revoke insert, update, delete on ${SCHEMA}.version from ${role};
+    grant execute on all functions in schema ${SCHEMA} to ${role}`)
+}

@@ -1,0 +1,72 @@
+/** The mail server of the demonstration: a real one, for this computer alone, which keeps what it gets in memory. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { MailServer } from '../mail/index.ts'
+
+export interface Mail {
+  id: number
+  at: Date
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailbox {
+  server: MailServer
+  /** Newest first. */
+  mails(): readonly Mail[]
+  close(): Promise<void>
+}
+
+const MOST = 200
+const LARGEST = 1_000_000
+const HOST = '127.0.0.1'
+
+export async function openMailbox(now: () => Date): Promise<Mailbox> {
+  const kept: Mail[] = []
+  let count = 0
+  const keep = async (raw: Buffer) => {
+    const { from, to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+    const mail = {
+      from: from ? `${from.name} <${from.address}>` : '',
+      to: (to ?? []).map(({ address }) => address).join(', '),
+      ...{ subject, text, html },
+    }
+    kept.unshift({ id: ++count, at: now(), ...mail })
+    kept.length = Math.min(kept.length, MOST)
+  }
+  const smtp = new SMTPServer({
+    // Nothing leaves the computer: nobody signs in, nothing is encrypted.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: LARGEST,
+    disableReverseLookup: true,
+    closeTimeout: 1_000,
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then(keep)
+        .then(() => done(), done)
+    },
+  })
+  // A client that hangs up is nobody's fault here.
+  smtp.on('error', () => {})
+  const listening = smtp.listen(0, HOST)
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  return {
+    server: {
+      host: HOST,
+      port,
+      secure: false,
+      auth: null,
+      isPlain: true,
+      from: 'nao-responda@clinica.example',
+    },
+    mails: () => kept,
+    close: () => new Promise(done => smtp.close(() => done())),
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * What is done after the answer: a verb puts a job into a queue in its own transaction, a worker takes it up once
+ * that has committed, in whatever instance. pg-boss's tables know no clinics and no policies, so a job is two ids;
+ * its handler goes back through `inTenant` for everything else.
+ */
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Pool } from '../db/open.ts'
+import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
+import type { Tx } from '../db/tenant.ts'
+import { kindOf } from '../kind.ts'
+
+export interface Job {
+  tenantId: number
+  /** Of the row that the queue is about. */
+  id: number
+}
+
+/** One for each queue. What it throws is tried again, as often as its queue says. */
+export type Handlers = Record<Queue, (job: Job) => Promise<void>>
+
+export interface Jobs {
+  /** In the verb's transaction: rolled back, it never was. */
+  enqueue(tx: Tx, queue: Queue, job: Job): Promise<void>
+  /** Takes up jobs from now on. */
+  work(handlers: Handlers): Promise<void>
+  /** Takes up no more, and waits for those that run. */
+  stop(): Promise<void>
+}
+
+interface Log {
+  warn: (about: object, message: string) => void
+  error: (about: object, message: string) => void
+}
+
+const QUIET: Log = { warn: () => {}, error: () => {} }
+/** At once, where each waits for a mail server; of the pool's connections a handler holds one for a moment. */
+const AT_ONCE = 4
+const STOP_MS = 60_000
+
+export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    db: { executeSql: (text, values = []) => pool.query({ text, values }) },
+    // All of it is the owner's, and was done with the migrations.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    schedule: false,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    // It says so of itself; ours to watch are its jobs.
+    monitorVacuum: false,
+  })
+  // While the database is away the pool says so, once; the worker asks again.
+  boss.on('error', error => {
+    if (!isAway(error)) log.error({ err: kindOf(error) }, 'jobs')
+  })
+  boss.on('warning', ({ message }) => log.warn({ message }, 'jobs'))
+
+  let started: Promise<unknown> | undefined
+  const start = () => {
+    started ??= boss.start().catch((error: unknown) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
+
+  return {
+    async enqueue(tx, queue, { tenantId, id }) {
+      await start()
+      await boss.send(queue, { tenantId, id }, { db: fromKysely(tx) })
+    },
+    async work(handlers) {
+      await start()
+      for (const queue of Object.keys(QUEUES) as Queue[])
+        await boss.work<Job>(
+          queue,
+          { pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3, localConcurrency: AT_ONCE },
+          async ([job]) => {
+            if (!job) return
+            try {
+              await handlers[queue](job.data)
+            } catch (error) {
+              log.error({ queue, job: job.id, err: kindOf(error) }, 'job')
+              // What is thrown is kept in pg-boss's table, where no message with a value in it may go.
+              throw new Error('See the log, by the id of the job')
+            }
+          },
+        )
+    },
+    async stop() {
+      if (!started) return
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
+      started = undefined
+    },
+  }
+}
+
+/** pg-boss hands on a copy of what was thrown. */
+const isAway = (error: object): boolean => 'code' in error && error.code === 'INDISPONIVEL'

@@ -1,0 +1,12 @@
+/** What a log, or a table of jobs, keeps of an error: a message may hold a value. */
+export function kindOf(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { stack = '', cause } = error
+  return {
+    type: error.constructor.name,
+    ...('code' in error ? { code: error.code } : {}),
+    ...('constraint' in error ? { constraint: error.constraint } : {}),
+    at: stack.split('\n').filter(line => /^ {4}at /.test(line)),
+    ...(cause === undefined ? {} : { cause: kindOf(cause) }),
+  }
+}

@@ -1,0 +1,3 @@
+export { type Letter, letter } from './letter.ts'
+export { openPost, type Post } from './post.ts'
+export { type MailServer, readSmtpUrl } from './smtp-url.ts'

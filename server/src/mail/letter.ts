@@ -1,0 +1,79 @@
+/** A letter as everybody can read it: plain text, and the same in HTML, one column with one button. */
+
+export interface Letter {
+  /** The clinic's title: who writes. */
+  clinic: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+interface Content extends Pick<Letter, 'clinic' | 'to' | 'subject'> {
+  lines: readonly string[]
+  button: { label: string; link: string }
+  after: readonly string[]
+  foot: string
+}
+
+export function letter({ clinic, to, subject, lines, button, after, foot }: Content): Letter {
+  const text = [...lines, `${button.label}:\n${button.link}`, ...after, foot, `-- \n${clinic}`].join('\n\n')
+  const paragraph = (words: string) => `<p class="words">${escaped(words)}</p>`
+  const html = `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<div class="page">
+<div class="card">
+<p class="clinic">${escaped(clinic)}</p>
+${lines.map(paragraph).join('\n')}
+<p class="act"><a class="button" href="${escaped(button.link)}">${escaped(button.label)}</a></p>
+${after.map(words => `<p class="small">${escaped(words)}</p>`).join('\n')}
+<p class="small">Se o botão não abrir, copie este endereço:<br><span class="link">${escaped(button.link)}</span></p>
+</div>
+<p class="foot">${escaped(foot)}</p>
+</div>
+</body>
+</html>
+`
+  return { clinic, to, subject, text, html }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (words: string) => words.replace(/[&<>"']/g, one => ENTITIES[one] ?? one)
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { margin: 0; background: #F6F7FB; color: #2B2E3F; font: 16px/24px Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif }
+.page { max-width: 560px; margin: 0 auto; padding: 16px 12px }
+.card { padding: 20px; border: 1px solid #E1E4EE; border-radius: 10px; background: #FFFFFF }
+p { margin: 0 }
+.clinic { margin-bottom: 20px; font-size: 18px; font-weight: 600 }
+.words { margin-bottom: 8px }
+.act { margin: 20px 0 }
+.button { display: block; padding: 12px 16px; border-radius: 8px; background: #4A5FA8; color: #FFFFFF; font-weight: 600; text-align: center; text-decoration: none }
+.small { margin-bottom: 12px; color: #565B73; font-size: 14px; line-height: 20px }
+.small:last-child { margin-bottom: 0 }
+.link { color: #33437F; overflow-wrap: anywhere; word-break: break-word }
+.foot { padding: 16px 8px; color: #565B73; font-size: 13px; line-height: 18px }
+@media (prefers-color-scheme: dark) {
+  body { background: #14161F; color: #E8EAF2 }
+  .card { border-color: #343847; background: #1E212C }
+  .small, .foot { color: #B4B9CC }
+  .link { color: #B9C5F0 }
+  .button { background: #5B72C4 }
+}
+`.trim()

@@ -1,0 +1,68 @@
+/** A real mail server that answers as the test says, and what it took. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { MailServer } from '../src/mail/index.ts'
+
+export interface Received {
+  /** Of the envelope. */
+  to: string[]
+  raw: string
+  email: Email
+}
+
+export interface PostOffice {
+  server: MailServer
+  received: Received[]
+  /** What it says to the next recipients, one code each; then it takes them all. */
+  refuse: number[]
+  /** How long it takes over a letter. */
+  delayMs: number
+  /** Every address it was asked about, refused ones too. */
+  asked: string[]
+  close(): Promise<void>
+}
+
+export async function aPostOffice(): Promise<PostOffice> {
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      office.asked.push(address)
+      const code = office.refuse.shift()
+      done(code ? Object.assign(new Error(`no letters for ${address}`), { responseCode: code }) : null)
+    },
+    onData(stream, session, done) {
+      void buffer(stream).then(async raw => {
+        await sleep(office.delayMs)
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        office.received.push({ to, raw: raw.toString(), email: await PostalMime.parse(raw) })
+        done()
+      })
+    },
+  })
+  smtp.on('error', () => {})
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const office: PostOffice = {
+    server: {
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      auth: null,
+      isPlain: true,
+      from: 'nao-responda@clinica.example',
+    },
+    received: [],
+    refuse: [],
+    delayMs: 0,
+    asked: [],
+    close: () => new Promise(done => smtp.close(() => done())),
+  }
+  return office
+}
