@@ -1,24 +1,15 @@
 /** One appointment: everything about it, its status, and how it is cancelled. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { openVisit, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const DAY = '2027-01-14'
 const CLOSED = 'Uma consulta cancelada não pode ser alterada.'
 
-async function open(page: Page, visit: Atendimento): Promise<Locator> {
-  await page.goto(`/painel?from=${visit.dataHoraInicioAtendimento.slice(0, 10)}&size=80`)
-  const name = `Ver a consulta de ${nameOf(visit.paciente)} às ${hourIn(visit.dataHoraInicioAtendimento)}`
-  await page.getByRole('button', { name, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
-  await expect(dialog.getByText('Profissional', { exact: true })).toBeVisible()
-  return dialog
-}
-
 const datum = (dialog: Locator, label: string): Locator => dialog.locator(`dt:text-is("${label}") + dd`)
 const status = (dialog: Locator): Locator => dialog.getByRole('button', { name: /Status/ })
-const toast = (page: Page, words: string): Locator => page.getByRole('alertdialog').filter({ hasText: words })
 const cancel = (wire: Wire, id: number) => wire.send('DELETE', `/v1/atendimentos/${id}`, { motivo: 'Outro' })
 
 // spec: detail.title-consulta-agendada, detail.shows-patient-name, detail.shows-patient-id
@@ -28,7 +19,7 @@ const cancel = (wire: Wire, id: number) => wire.send('DELETE', `/v1/atendimentos
 test('o detalhe de uma consulta particular', async ({ page, request }) => {
   const visit = await book(await wireOf(request), { day: DAY })
   await signIn(page)
-  const dialog = await open(page, visit)
+  const dialog = await openVisit(page, visit)
   const { paciente, profissional } = visit
   const [from, until] = [visit.dataHoraInicioAtendimento, visit.dataHoraTerminoAtendimento].map(hourIn)
   await expect(dialog).toContainText(`${from} – ${until}`)
@@ -73,7 +64,7 @@ test('o detalhe de uma consulta social, pelo plano, online, com supervisor', asy
     isSupervised: true,
   })
   await signIn(page)
-  const dialog = await open(page, visit)
+  const dialog = await openVisit(page, visit)
   const supervisor = visit.profissionalSupervisor
   await expect(datum(dialog, 'Supervisor')).toHaveText(supervisor ? nameOf(supervisor) : '?')
   await expect(datum(dialog, 'Profissional')).toHaveText(nameOf(visit.profissional))
@@ -91,7 +82,7 @@ test('o detalhe de uma consulta social, pelo plano, online, com supervisor', asy
 test('o status muda, e nada mais muda depois de cancelada', async ({ page, request }) => {
   const visit = await book(await wireOf(request), { day: DAY })
   await signIn(page)
-  const dialog = await open(page, visit)
+  const dialog = await openVisit(page, visit)
   await expect(status(dialog)).toContainText('Agendado')
   await status(dialog).click()
   await expect(page.getByRole('option')).toHaveText([
@@ -141,7 +132,7 @@ test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando',
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
   await signIn(page)
-  const dialog = await open(page, visit)
+  const dialog = await openVisit(page, visit)
   await dialog.getByRole('button', { name: 'Desmarcar' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
   await expect(asking).toContainText(nameOf(visit.paciente))
@@ -189,7 +180,7 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
     return String((await answer.json()).error)
   }
 
-  const dialog = await open(page, first)
+  const dialog = await openVisit(page, first)
   expect((await cancel(wire, first.id)).status).toBe(200)
   await dialog.getByRole('button', { name: 'Desmarcar' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
@@ -202,7 +193,7 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   await expect(status(dialog)).toBeDisabled()
   await expect(status(dialog)).toContainText('Cancelado pela secretaria')
 
-  const other = await open(page, second)
+  const other = await openVisit(page, second)
   await cancel(wire, second.id)
   await status(other).click()
   const notMoved = refusal('PATCH')

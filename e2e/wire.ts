@@ -129,5 +129,6 @@ export function newPerson() {
   const nine = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
   const cpf = nine + cpfCheckDigits(nine)
   const word = [...nine].map(digit => 'abcdefghij'.charAt(Number(digit))).join('')
-  return { cpf, email: `${word}@correio.example`, sobrenome: `Prado ${word}` }
+  const sobrenome = `Prado ${word.charAt(0).toUpperCase()}${word.slice(1)}`
+  return { cpf, email: `${word}@correio.example`, sobrenome }
 }

@@ -1,0 +1,141 @@
+/** The clinic's calendar: what stands in it where, and in which colour. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator } from '@playwright/test'
+import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { book, hourIn, nameOf, wireOf } from './wire.ts'
+
+// spec: product.capability-calendar-appointments, routes.agenda-events-appointments
+// spec: routes.agenda-events-coloured, routes.agenda-clicking-event, limits.calendar-event-colours
+test('cada consulta está no seu lugar, com a sua cor, e abre o seu detalhe', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const day = isPhone(page) ? '2027-01-19' : '2027-01-20'
+  const inPerson = await book(wire, { day })
+  const online = await book(wire, { day, tipoConsulta: 'ONLINE' })
+  const gone = await book(wire, { day })
+  await wire.send('DELETE', `/v1/atendimentos/${gone.id}`, { motivo: 'Outro' })
+  await signIn(page)
+  await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
+  await expect(eventOf(page, inPerson)).toHaveCSS('background-color', 'rgb(224, 229, 243)')
+  await expect(eventOf(page, inPerson)).toHaveCSS('color', 'rgb(76, 80, 103)')
+  await expect(eventOf(page, inPerson)).toHaveCSS('border-top-color', 'rgb(128, 148, 191)')
+  await expect(eventOf(page, inPerson)).not.toHaveClass(/_online_/)
+  await expect(eventOf(page, online)).toHaveClass(/_online_/)
+  await expect(eventOf(page, online)).toHaveCSS('background-color', 'rgb(221, 240, 238)')
+  await expect(eventOf(page, gone)).toHaveCSS('text-decoration-line', 'line-through')
+  await expectAccessible(page, 'agenda, dia')
+
+  const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await eventOf(page, inPerson).click()
+  await expect(dialog).toContainText(nameOf(inPerson.paciente))
+  await expect(dialog).toContainText(`${hourIn(inPerson.dataHoraInicioAtendimento)} –`)
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await eventOf(page, online).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(nameOf(online.paciente))
+})
+
+// spec: limits.calendar-visible-grid, limits.calendar-business-grid, limits.calendar-default-slot
+// spec: limits.calendar-now-indicator, limits.calendar-height-viewport
+test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agora', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
+  const rows = agenda(page).locator('[data-time]:not(:has(*))')
+  await expect(rows).toHaveCount(26)
+  await expect(rows.first()).toHaveAttribute('data-time', '07:00:00')
+  await expect(rows.nth(1)).toHaveAttribute('data-time', '07:30:00')
+  await expect(rows.last()).toHaveAttribute('data-time', '19:30:00')
+  await expect(agenda(page).getByRole('rowheader')).toHaveText('Horários')
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('It is not drawn')
+    return box
+  }
+  const row = (await boxOf(rows.nth(1))).y - (await boxOf(rows.first())).y
+  /** In rows from seven o'clock, wherever the day has scrolled to. */
+  const at = async (locator: Locator) => ((await boxOf(locator)).y - (await boxOf(rows.first())).y) / row
+  const outside = agenda(page).locator('[class*="_outside_"]')
+  await expect(outside).toHaveCount(2)
+  await expect.poll(() => at(outside.first())).toBeCloseTo(0, 1)
+  expect((await boxOf(outside.first())).height / row).toBeCloseTo(2, 1)
+  await expect.poll(() => at(outside.last())).toBeCloseTo(25, 1)
+  expect((await boxOf(outside.last())).height / row).toBeCloseTo(1, 1)
+  // 10:42 is seven rows and two fifths.
+  await expect.poll(() => at(agenda(page).locator('[class*="_nowLine_"]'))).toBeCloseTo(7.4, 1)
+  await expect(agenda(page).getByText('10:42', { exact: true })).toBeVisible()
+
+  if (isPhone(page)) return
+  expect((await boxOf(agenda(page))).height).toBe(900 - 180)
+  await chooseView(page, 'Semana')
+  const lanes = agenda(page).locator('[role="cell"][data-date]')
+  await expect(lanes).toHaveCount(7)
+  await expect(agenda(page).locator('[class*="_closed_"][data-date]')).toHaveAttribute(
+    'data-date',
+    '2026-11-22',
+  )
+  await expect(agenda(page).locator('[data-date="2026-11-28"]').locator('[class*="_outside_"]')).toHaveCount(
+    2,
+  )
+  await page.goto('/painel/agenda?de=2026-11-26&ate=2026-11-26')
+  await expect(events(page).first()).toBeVisible()
+  await expect(agenda(page).locator('[class*="_nowLine_"]')).toHaveCount(0)
+})
+
+// spec: limits.calendar-most-6
+test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no mês', async ({ page }) => {
+  await signIn(page)
+  await page.route(LIST, async route => {
+    const answer = await route.fetch()
+    const body: { content: Atendimento[] } = await answer.json()
+    const one = body.content.find(({ status }) => status === 'AGENDADO') ?? body.content[0]
+    const many = Array.from({ length: 9 }, (_, i) => ({ ...one, id: 900_001 + i }))
+    const at = {
+      dataHoraInicioAtendimento: `${TODAY}T14:00:00-03:00`,
+      dataHoraTerminoAtendimento: `${TODAY}T14:30:00-03:00`,
+    }
+    await route.fulfill({
+      json: {
+        content: many.map(visit => ({ ...visit, ...at })),
+        page: { size: 1000, number: 0, totalPages: 1, totalElements: 9 },
+      },
+    })
+  })
+  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
+  await expect(events(page)).toHaveCount(6)
+  const more = (text: string) => agenda(page).getByTitle(text)
+  await expect(more('Mostrar mais 3 consultas')).toBeVisible()
+  if (isPhone(page)) return
+
+  await chooseView(page, 'Mês')
+  await expect(events(page)).toHaveCount(3)
+  await expect(more('Mostrar mais 6 consultas')).toHaveText('+6 mais')
+  await more('Mostrar mais 6 consultas').click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.locator('[class*="_event_"]')).toHaveCount(9)
+  await expectAccessible(page, 'agenda, mais consultas')
+})
+
+test.describe('com o navegador em Tóquio', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  // spec: product.time-zone-list-details
+  test('a consulta está na hora da clínica, no dia da clínica', async ({ page, request }) => {
+    const visit = await book(await wireOf(request), { day: '2027-01-21' })
+    await signIn(page)
+    await page.goto('/painel/agenda?de=2027-01-21&ate=2027-01-21')
+    const hour = hourIn(visit.dataHoraInicioAtendimento)
+    const row = agenda(page).locator(`[data-time="${hour}:00"]`).last()
+    await expect(eventOf(page, visit)).toBeVisible()
+    const [event, line] = [await eventOf(page, visit).boundingBox(), await row.boundingBox()]
+    expect(Math.abs((event?.y ?? 0) - (line?.y ?? 99))).toBeLessThan(4)
+    await eventOf(page, visit).click()
+    const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
+    await expect(dialog).toContainText(`${hour} – ${hourIn(visit.dataHoraTerminoAtendimento)}`)
+    await expect(dialog).toContainText('Quinta-feira, 21 de janeiro de 2027')
+
+    await page.goto(`/painel?from=2027-01-21&nomeOuCpf=${encodeURIComponent(nameOf(visit.paciente))}`)
+    const open = page.getByRole('button', { name: `Ver a consulta de ${nameOf(visit.paciente)} às ${hour}` })
+    await expect(open).toBeVisible()
+    if (!isPhone(page)) await expect(page.getByRole('cell', { name: '21/01/27' }).first()).toBeVisible()
+  })
+})

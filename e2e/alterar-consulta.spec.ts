@@ -1,0 +1,119 @@
+/** An appointment is corrected; two who do it at once never overwrite each other unaware. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { expect, expectAccessible, isPhone, readAgain, signIn, test } from './support.ts'
+import { dayOf, openAlterar, read, submit, toast } from './visits.ts'
+import { book, hourIn, nameOf, wireOf } from './wire.ts'
+
+const DAY = '2027-02-10'
+
+// spec: booking.opens-edit-button, booking.title-alterar-consulta, booking.button-salvar-editing
+// spec: booking.billing-mode, booking.health-plan-fields, appointment.appointment-id-form
+// spec: states.editing-pre-fills, errors-appointments.consulta-atualizada-com
+test('altera a consulta sem mexer no horário', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(visit.paciente))
+  await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue(nameOf(visit.profissional))
+  await expect(dialog.getByText(`Qua, 10/02 · ${hourIn(visit.dataHoraInicioAtendimento)}`)).toBeVisible()
+  // The third of the five days, and not the first with a free hour: it holds the chosen one.
+  if (isPhone(page)) await expect(dialog.getByRole('tab', { name: /^qua 10/, selected: true })).toBeVisible()
+  await expectAccessible(page, 'alterar')
+  await dialog.getByText('Plano de saúde', { exact: true }).click()
+  const plan = dialog.getByRole('textbox', { name: 'Plano de saúde' })
+  await plan.fill('Unimed Nacional')
+  await dialog.getByRole('textbox', { name: 'Número da carteirinha' }).fill('0064000123')
+  // Somebody's change and its correction, read again behind the form, take nothing of what was typed.
+  for (const status of ['PACIENTE_FALTOU', 'AGENDADO'])
+    await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status })
+  await readAgain(page, `/v1/atendimentos/${visit.id}`)
+  await expect(plan).toHaveValue('Unimed Nacional')
+  await submit(dialog, 'Salvar')
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await read(wire, visit)).toMatchObject({
+    dataHoraInicioAtendimento: visit.dataHoraInicioAtendimento,
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '0064000123' },
+  })
+})
+
+test('o que já passou ainda pode ser corrigido', async ({ page, request }) => {
+  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
+  const wire = await wireOf(request)
+  const { content } = await wire.get<{ content: Atendimento[] }>(
+    '/v1/atendimentos?de=2026-11-23&ate=2026-11-24&size=80&status=AGENDADO,CONFIRMADO_PELO_PACIENTE,PACIENTE_FALTOU',
+  )
+  const visit = content.find(({ isEncaixe, modoCobranca }) => !isEncaixe && modoCobranca === 'PARTICULAR')
+  if (!visit) throw new Error('The demonstration has no appointment behind it')
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await dialog.getByText('Plano de saúde', { exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Plano de saúde' }).fill('Bradesco Saúde')
+  await dialog.getByRole('textbox', { name: 'Número da carteirinha' }).fill('77')
+  await submit(dialog, 'Salvar')
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  expect(await read(wire, visit)).toMatchObject({
+    dataHoraInicioAtendimento: visit.dataHoraInicioAtendimento,
+    status: visit.status,
+    dadosPlanoSaude: { planoSaude: 'Bradesco Saúde' },
+  })
+})
+
+test('quem salva depois de outra pessoa escolhe o que vale', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await dialog.getByText('Online', { exact: true }).click()
+  const { especialidade, tipoAtendimento, tipoConsulta, isEncaixe } = visit
+  const paid = {
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed', numeroCarteirinha: '5' },
+  }
+  const changed = await wire.send('PUT', `/v1/atendimentos/${visit.id}`, {
+    ...{ especialidade, tipoAtendimento, tipoConsulta, isEncaixe, enviarLembrete: false, ...paid },
+    pacienteId: visit.paciente.id,
+    profissionalId: visit.profissional.id,
+    dataInicio: dayOf(visit),
+    horaInicio: hourIn(visit.dataHoraInicioAtendimento),
+    horaFim: hourIn(visit.dataHoraTerminoAtendimento),
+  })
+  expect(changed.status).toBe(200)
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, {
+    status: 'CONFIRMADO_PELO_PACIENTE',
+  })
+  await submit(dialog, 'Salvar')
+  const question = page.getByRole('dialog', { name: 'Esta consulta mudou' })
+  await expect(question).toContainText('Confirmado pelo paciente')
+  await expectAccessible(page, 'alterar, mudou')
+  await submit(question, 'Continuar editando')
+  await expect(question).toBeHidden()
+  expect((await read(wire, visit)).tipoConsulta).toBe('PRESENCIAL')
+
+  await submit(dialog, 'Salvar')
+  await submit(question, 'Salvar por cima')
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  expect(await read(wire, visit)).toMatchObject({
+    tipoConsulta: 'ONLINE',
+    status: 'CONFIRMADO_PELO_PACIENTE',
+    ...paid,
+  })
+})
+
+test('quem salva depois de outra pessoa pode partir do que está gravado', async ({ page, request }) => {
+  test.skip(isPhone(page), 'a escolha é a mesma nas duas telas')
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY, tipoConsulta: 'ONLINE' })
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await dialog.getByText('Presencial', { exact: true }).click()
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
+  await submit(dialog, 'Salvar')
+  await submit(page.getByRole('dialog', { name: 'Esta consulta mudou' }), 'Ver os dados atuais')
+  await expect(dialog.getByRole('radio', { name: 'Online' })).toBeChecked()
+  await submit(dialog, 'Salvar')
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  expect(await read(wire, visit)).toMatchObject({ tipoConsulta: 'ONLINE', status: 'PACIENTE_FALTOU' })
+})

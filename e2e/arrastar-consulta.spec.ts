@@ -1,0 +1,107 @@
+/** An appointment is dragged to another hour, by mouse or by a long press. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { dayOf, read, submit, toast } from './visits.ts'
+import { book, hourIn, nameOf, wireOf } from './wire.ts'
+
+const INDISPONIVEL = 'O horário selecionado não está mais disponível para este profissional.'
+
+/** From the middle of an appointment, by columns and half hours of the week. */
+async function drag(page: Page, event: Locator, columns: number, halfHours: number): Promise<void> {
+  await event.scrollIntoViewIfNeeded()
+  const box = await event.boundingBox()
+  if (!box) throw new Error('Nothing to drag')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const width = (await page.getByRole('columnheader').last().boundingBox())?.width ?? 0
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (const part of [0.1, 0.5, 1])
+    await page.mouse.move(x + part * columns * width, y + part * halfHours * 28, { steps: 3 })
+  await page.mouse.up()
+}
+
+test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', async ({ page, request }) => {
+  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: '2027-03-10' })
+  await signIn(page)
+  await page.goto('/painel/agenda?de=2027-03-07&ate=2027-03-13')
+  const at = hourIn(visit.dataHoraInicioAtendimento)
+  const inCalendar = (day: string, hour = at) =>
+    page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*${day}.*das ${hour}`) })
+  const start = inCalendar('10 de março')
+  const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+  // What cannot be read is not moved, and says why.
+  const unread = { codigo: 'SEM_PERMISSAO', error: 'Você não tem acesso a este atendimento.' }
+  await page.route(`**/v1/atendimentos/${visit.id}`, route => route.fulfill({ status: 403, json: unread }))
+  await drag(page, start, 1, 0)
+  await expect(asking.getByRole('alert')).toHaveText(unread.error)
+  await expect(asking.getByRole('button', { name: 'Remarcar' })).toBeDisabled()
+  await submit(asking, 'Cancelar')
+  await page.unroute(`**/v1/atendimentos/${visit.id}`)
+
+  await drag(page, start, 1, 0)
+  await expect(asking).toContainText(`Qua, 10/03 · ${at}`)
+  await expect(asking).toContainText(`Qui, 11/03 · ${at}`)
+  await expectAccessible(page, 'arrastar')
+  await submit(asking, 'Cancelar')
+  await expect(asking).toBeHidden()
+  expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
+
+  // Somebody takes the very hour meanwhile: the event goes back, and says why.
+  await drag(page, start, 1, 0)
+  await expect(asking).toContainText('Qui, 11/03')
+  const { body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
+    ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
+    ...{ modoCobranca: 'PARTICULAR', isEncaixe: false, enviarLembrete: false },
+    profissionalId: visit.profissional.id,
+    pacienteId: visit.paciente.id,
+    ...{ dataInicio: '2027-03-11', horaInicio: at, horaFim: hourIn(visit.dataHoraTerminoAtendimento) },
+  })
+  await submit(asking, 'Remarcar')
+  const refused = toast(page, 'Erro ao remarcar atendimento!')
+  await expect(refused).toContainText(INDISPONIVEL)
+  // It lies over the evening's hours, and nothing can be dropped under it.
+  await refused.getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect(refused).toBeHidden()
+  await wire.send('DELETE', `/v1/atendimentos/${body.id}`, { motivo: 'Outro' })
+  expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
+
+  await drag(page, start, 2, 0)
+  await expect(asking).toContainText('Sex, 12/03')
+  await submit(asking, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  await expect(inCalendar('12 de março')).toBeVisible()
+  expect(dayOf(await read(wire, visit))).toBe('2027-03-12')
+})
+
+test('no celular, um toque longo leva a consulta para outra hora do dia', async ({ page, request }) => {
+  test.skip(!isPhone(page), 'na mesa arrasta-se com o mouse')
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: '2027-03-15' })
+  await signIn(page)
+  await page.goto('/painel/agenda?date=2027-03-15')
+  const event = page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*15 de março`) })
+  await event.scrollIntoViewIfNeeded()
+  const box = await event.boundingBox()
+  if (!box) throw new Error('Nothing to drag')
+  const finger = await page.context().newCDPSession(page)
+  const x = box.x + box.width / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  const from = box.y + box.height / 2
+  const at = hourIn(visit.dataHoraInicioAtendimento)
+  const isUp = at > '12:00'
+  await touch('touchStart', from)
+  await expect(event).toHaveClass(/_lifted_/)
+  // Two half hours of 38 px, by little steps as a thumb makes them.
+  for (let i = 1; i <= 10; i++) await touch('touchMove', from + (isUp ? -1 : 1) * i * 7.6)
+  await touch('touchEnd', 0)
+  const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+  const hour = `${String(Number(at.slice(0, 2)) + (isUp ? -1 : 1)).padStart(2, '0')}${at.slice(2)}`
+  await expect(asking).toContainText(`Seg, 15/03 · ${hour}`)
+  await submit(asking, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe(hour)
+})

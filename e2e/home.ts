@@ -1,0 +1,22 @@
+/** The page that everybody starts on: where its parts are. */
+import type { Locator, Page } from '@playwright/test'
+import { isPhone } from './support.ts'
+
+export const TODAY = '2026-11-25'
+
+/** The day at the clinic: beside the list, on the phone in a drawer. */
+export async function openPanel(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Hoje na clínica' })
+  await page.getByRole('button', { name: /^Aguardando/ }).click()
+  return page.getByRole('dialog', { name: 'Hoje na clínica' })
+}
+
+export const rowsOf = (page: Page): Locator =>
+  isPhone(page)
+    ? page.getByRole('list', { name: 'Lista de atendimento' }).getByRole('listitem')
+    : page.getByRole('table', { name: 'Lista de atendimento' }).locator('tbody tr')
+
+export const month = (within: Locator): Locator => within.getByLabel('Escolher o dia da lista').first()
+
+export const query = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams.entries())

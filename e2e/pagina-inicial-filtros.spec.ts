@@ -1,0 +1,107 @@
+/** The filters of the list of appointments, in the address. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { query, rowsOf, TODAY } from './home.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { nameOf, wireOf } from './wire.ts'
+
+// spec: product.language-portuguese-locale, day-list.empty-table-nenhum-registro, day-list.filter-field
+// spec: day-list.filter-text-search-sets, day-list.filter-multi-select-filtrar
+// spec: day-list.filter-profissionais-set, day-list.filter-status-select, day-list.limpar-busca-screen
+// spec: day-list.patient-search-box, states.list-status-options, limits.locale-pt-br
+test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const today = await wire.get<{ content: Atendimento[] }>(
+    `/v1/atendimentos?de=${TODAY}&ate=${TODAY}&size=80`,
+  )
+  const [one, ...others] = today.content
+  if (!one) throw new Error('Nobody comes today')
+  const first = nameOf(one.profissional)
+  const second = others.map(({ profissional }) => nameOf(profissional)).find(name => name !== first) ?? ''
+  const patient = nameOf(one.paciente)
+
+  await signIn(page)
+  await expect(page.getByRole('button', { name: 'Limpar Busca' })).toHaveCount(0)
+  await page.getByLabel('Buscar pacientes').fill(patient)
+  await expect.poll(() => query(page).nomeOuCpf).toBe(patient)
+  await expect(rowsOf(page).filter({ hasNotText: patient })).toHaveCount(0)
+  await expect(rowsOf(page).filter({ hasText: patient })).not.toHaveCount(0)
+
+  await page.getByLabel('Buscar pacientes').fill('Zzz Ninguém')
+  await expect(page.getByText('Nenhum Registro')).toBeVisible()
+  await expectAccessible(page, 'nenhum registro')
+  await page.getByRole('button', { name: 'Limpar Busca' }).first().click()
+  await expect.poll(() => query(page)).toEqual({ page: '0' })
+  await expect(page.getByLabel('Buscar pacientes')).toHaveValue('')
+
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  const filters = isPhone(page) ? drawer : page.getByRole('search', { name: 'Filtrar consultas' })
+  const open = async () => {
+    if (isPhone(page)) await page.getByRole('button', { name: /Filtros/ }).click()
+  }
+  const apply = async () => {
+    await page.keyboard.press('Escape')
+    if (isPhone(page)) await drawer.getByRole('button', { name: 'Aplicar' }).click()
+  }
+  const professionals = filters.getByRole('button', { name: /Profissionais/ })
+
+  await open()
+  await expect(professionals).toContainText('Filtrar profissionais')
+  await professionals.click()
+  await page.getByRole('option', { name: first }).click()
+  await page.getByRole('option', { name: second }).click()
+  await apply()
+  await expect.poll(() => query(page).profissionais ?? '').toMatch(/^\d+,\d+$/)
+  await expect(rowsOf(page).filter({ hasNotText: new RegExp(`${first}|${second}`) })).toHaveCount(0)
+  await expect(rowsOf(page).filter({ hasText: first })).not.toHaveCount(0)
+  await open()
+  await professionals.click()
+  await page.getByRole('option', { name: first }).click()
+  await page.getByRole('option', { name: second }).click()
+  await apply()
+  await expect.poll(() => query(page).profissionais).toBeUndefined()
+
+  await open()
+  await filters.getByRole('button', { name: /Status/ }).click()
+  await expect(page.getByRole('option')).toHaveText([
+    'Todos',
+    'Agendado',
+    'Confirmado pelo paciente',
+    'Paciente aguardando',
+    'Cancelado pelo paciente',
+    'Cancelado pelo profissional',
+    'Paciente faltou',
+  ])
+  await page.getByRole('option', { name: 'Paciente aguardando' }).click()
+  if (isPhone(page)) await drawer.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/[?&]status=PACIENTE_AGUARDANDO(&|$)/)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(rowsOf(page).filter({ hasText: 'Paciente aguardando' })).toHaveCount(3)
+
+  await open()
+  await filters.getByRole('spinbutton').first().focus()
+  await page.keyboard.type('2611202625112026')
+  await filters.getByRole('button', { name: /Status/ }).focus()
+  const turned = filters.getByText('A data final deve ser igual ou posterior à inicial')
+  await expect(turned).toBeVisible()
+  await filters.getByRole('spinbutton').first().focus()
+  await page.keyboard.type('2411202625112026')
+  await expect(turned).toHaveCount(0)
+  if (isPhone(page)) await drawer.getByRole('button', { name: 'Aplicar' }).click()
+  await expect
+    .poll(() => query(page))
+    .toEqual({ page: '0', status: 'PACIENTE_AGUARDANDO', from: '2026-11-24', until: TODAY })
+  await expect(page.getByText('24 a 25 de novembro', { exact: true })).toBeVisible()
+
+  // What was just typed and not yet asked goes with the rest, and does not come back.
+  await page.getByLabel('Buscar pacientes').fill('Zzz Ninguém')
+  await page
+    .getByRole('button', { name: /Limpar Busca|Filtros/ })
+    .first()
+    .click()
+  if (isPhone(page)) await drawer.getByRole('button', { name: 'Limpar Busca' }).click()
+  // The page's own timers run in turn: the box's has run out when this one does.
+  await page.evaluate(() => new Promise(done => setTimeout(done, 300)))
+  await expect.poll(() => query(page)).toEqual({ page: '0' })
+  await expect(page.getByLabel('Buscar pacientes')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Limpar Busca' })).toHaveCount(0)
+})

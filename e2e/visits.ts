@@ -1,0 +1,78 @@
+/** The dialogs of appointments: one is booked, looked at, moved and corrected. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { choose, expect, isPhone } from './support.ts'
+import { hourIn, nameOf, type Wire } from './wire.ts'
+
+export const dayOf = ({ dataHoraInicioAtendimento }: Atendimento): string =>
+  dataHoraInicioAtendimento.slice(0, 10)
+
+export const read = (wire: Wire, { id }: Atendimento) => wire.get<Atendimento>(`/v1/atendimentos/${id}`)
+
+export const toast = (page: Page, words: string): Locator =>
+  page.getByRole('alertdialog').filter({ hasText: words })
+
+export const openAgendar = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+export const choosePatient = async (page: Page, dialog: Locator, name: string): Promise<string> => {
+  await dialog.getByRole('combobox', { name: 'Paciente' }).fill(name)
+  const options = page.getByRole('option')
+  // Until the search has answered, the list still shows whom it showed before.
+  await expect(options.filter({ hasNotText: new RegExp(name, 'i') })).toHaveCount(0)
+  await expect(options.first()).toContainText(/CPF \d{3}\.\d{3}\.\d{3}-\d{2}/)
+  await choose(options.first())
+  return dialog.getByRole('combobox', { name: 'Paciente' }).inputValue()
+}
+
+export const chooseKind = async (page: Page, dialog: Locator): Promise<void> => {
+  const kind = dialog.getByRole('button', { name: /Tipo de atendimento/ })
+  await kind.click()
+  await choose(page.getByRole('option', { name: 'Retorno' }))
+}
+
+export const chooseProfessional = async (page: Page, dialog: Locator, name: string): Promise<void> => {
+  await dialog.getByRole('combobox', { name: 'Profissional' }).fill(name)
+  // The list shrinks, and on the phone moves, when the search has answered: nobody taps before that.
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await choose(page.getByRole('option', { name }))
+}
+
+export async function openVisit(page: Page, visit: Atendimento): Promise<Locator> {
+  await page.goto(`/painel?from=${dayOf(visit)}&size=80`)
+  const name = `Ver a consulta de ${nameOf(visit.paciente)} às ${hourIn(visit.dataHoraInicioAtendimento)}`
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await expect(dialog.getByText('Profissional', { exact: true })).toBeVisible()
+  return dialog
+}
+
+export async function openRemarcar(page: Page, visit: Atendimento): Promise<Locator> {
+  await (await openVisit(page, visit)).getByRole('button', { name: 'Remarcar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
+  await expect(slots(dialog).first()).toBeVisible()
+  return dialog
+}
+
+export async function openAlterar(page: Page, visit: Atendimento): Promise<Locator> {
+  const edit = (await openVisit(page, visit)).getByRole('button', { name: 'Clique para editar o paciente' })
+  if (!isPhone(page)) {
+    await edit.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Clique para editar o paciente')
+  }
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Alterar Consulta' })
+  await expect(slots(dialog).first()).toBeVisible()
+  return dialog
+}
+
+/** Free half hours: of all five days, on the phone of the day that stands open. */
+export const slots = (dialog: Locator): Locator =>
+  dialog.getByRole('group', { name: 'Horários Livres' }).getByRole('button', { name: /\d{2}:\d{2}$/ })
+
+export const submit = (dialog: Locator, name: string): Promise<void> =>
+  dialog.getByRole('button', { name, exact: true }).click()
