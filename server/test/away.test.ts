@@ -114,6 +114,15 @@ describe('a network that froze', () => {
   })
 })
 
+it('a pool that ends while the database is being asked holds nobody up', async () => {
+  const pool = openPool(inject('appUrl'), 2, undefined, 5000)
+  const begun = performance.now()
+  await pool.end()
+  // The next turn of the process, in which it would do something else.
+  await sleep(1)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
 describe('it is not taken for away', () => {
   it('when this process was held up for longer than the database may be silent', async () => {
     const said: string[] = []

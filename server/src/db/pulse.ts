@@ -112,6 +112,8 @@ export function startPulse(
     )
     const left = () => Math.max(since, sign) + ms - performance.now()
     while (open) {
+      // Nothing rests any more once it is stopped: this loop would hold up the whole process.
+      if (stopping.signal.aborted) throw new Silence()
       if (left() > 0) {
         await Promise.race([settled, rest(left())])
         continue
