@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
@@ -54,15 +54,24 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
   const { value, onChange, onBlur, name, rootRef, placeholder = 'Digite para buscar' } = props
   const chosen =
     props.options.find(o => o.value === value) ?? (props.selected?.value === value ? props.selected : null)
-  // The chosen one stays in the list, or React Aria would empty the box when it leaves the results.
-  const options = chosen && !props.options.includes(chosen) ? [chosen, ...props.options] : props.options
+  // Until what is typed has been found, nothing can be chosen: the list is that of the search before.
+  const [isTyping, setTyping] = useState(false)
+  const isSearching = isTyping || (isLoading ?? false)
+  const found = isSearching ? [] : props.options
+  // The chosen one stays in the list, or React Aria would empty the box when it leaves the results; and last, or the
+  // first arrow down after another search would choose it again.
+  const options = chosen && !found.includes(chosen) ? [...found, chosen] : found
   const onOpenChange = useOpenList()
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const search = (text: string) => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(text === chosen?.label ? '' : text.trim()), 250)
+    setTyping(text !== chosen?.label)
+    timer.current = window.setTimeout(() => {
+      setTyping(false)
+      onSearch(text === chosen?.label ? '' : text.trim())
+    }, 250)
   }
 
   return (
@@ -98,11 +107,12 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       </FieldFrame>
       <Popover offset={4} className={cx(list.float, list.asWide)}>
         <OptionList
-          empty={isLoading ? 'Carregando' : undefined}
-          onMore={options.length > 0 ? props.onMore : undefined}
+          empty={isSearching ? 'Carregando' : undefined}
+          onMore={found.length > 0 ? props.onMore : undefined}
           options={options.map(option => ({
             value: option.value,
             label: option.label,
+            isDisabled: isSearching,
             content: <ComboLine option={option} isPerson={isPerson ?? false} />,
           }))}
         />

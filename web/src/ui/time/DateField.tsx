@@ -1,8 +1,9 @@
+import { isDay } from '@clinica/contract/validation.ts'
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { type FocusEvent, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
-import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DateInput } from 'react-aria-components/DateField'
 import { DatePicker } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
@@ -17,6 +18,7 @@ import { cx, defined } from '../props.ts'
 import calendar from './CalendarBody.module.css'
 import { CalendarBody } from './CalendarBody.tsx'
 import dates from './DateField.module.css'
+import { DatePart, typedIn } from './DatePart.tsx'
 import { asDate } from './dates.ts'
 
 export interface DateProps extends FieldProps {
@@ -27,18 +29,15 @@ export interface DateProps extends FieldProps {
   max?: string | undefined
 }
 
-/** The value of a date with parts missing: neither a day nor '', so that every schema refuses it. */
-const UNFINISHED = 'incompleta'
-
 /**
- * React Aria calls `onChange` for whole days only. A half-erased date would go unnoticed and the last whole one be
- * saved in its place, so the parts are checked on blur.
+ * React Aria calls `onChange` for days that exist only. A date that is half erased or does not exist would go
+ * unnoticed and the last good one be saved in its place, so what stands there is read on blur.
  */
 function useParts({ value, onChange, onBlur }: Value<string>) {
   // The same object for the same day: a new one would make React Aria redraw the parts and lose what is half typed.
   const whole = useRef<CalendarDate | null>(null)
   const text = () => whole.current?.toString() ?? ''
-  if (value !== UNFINISHED && value !== text()) whole.current = asDate(value)
+  if (value !== text() && (value === '' || isDay(value))) whole.current = asDate(value)
   return {
     value: whole.current,
     onChange(day: CalendarDate | null) {
@@ -46,10 +45,8 @@ function useParts({ value, onChange, onBlur }: Value<string>) {
       onChange(text())
     },
     onBlur({ currentTarget }: FocusEvent) {
-      const parts = [...currentTarget.querySelectorAll('[role=spinbutton]')]
-      const missing = parts.filter(part => part.hasAttribute('data-placeholder')).length
-      if (missing > 0 && missing < parts.length) onChange(UNFINISHED)
-      else if (value === UNFINISHED) onChange(text())
+      const typed = typedIn(currentTarget)
+      if (typed !== value) onChange(typed)
       onBlur?.()
     },
   }
@@ -75,9 +72,7 @@ export function DateInputField(props: DateProps & Value<string>) {
     >
       <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
         <Group className={cx(styles.box)}>
-          <DateInput className={cx(dates.input)}>
-            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
-          </DateInput>
+          <DateInput className={cx(dates.input)}>{segment => <DatePart segment={segment} />}</DateInput>
           <Button className={cx(styles.opener)}>
             <Icon name={isDisabled ? 'lock' : 'calendar'} />
           </Button>

@@ -1,7 +1,8 @@
+import { isDay, MESSAGES } from '@clinica/contract/validation.ts'
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { DateInput, DateSegment } from 'react-aria-components/DateField'
+import { DateInput } from 'react-aria-components/DateField'
 import { DateRangePicker } from 'react-aria-components/DateRangePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
@@ -15,6 +16,7 @@ import { cx } from '../props.ts'
 import { CalendarBody } from './CalendarBody.tsx'
 import dates from './DateField.module.css'
 import type { DateProps } from './DateField.tsx'
+import { DatePart, typedIn, UNFINISHED } from './DatePart.tsx'
 import { asDate } from './dates.ts'
 
 export interface DateRange {
@@ -57,7 +59,9 @@ export function DateRangeInput(props: DateRangeInputProps) {
   const [isFocused, setFocused] = useState(false)
   // A reversed range is reported on blur: whoever types the first day has not reached the second yet.
   const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
-  const error = isTurned && !isFocused ? TURNED : undefined
+  const [isImpossible, setImpossible] = useState(false)
+  const problem = isImpossible ? MESSAGES.date : isTurned ? TURNED : undefined
+  const error = isFocused ? undefined : problem
   const change = (next: Range | null) => {
     setRange(next)
     if (next === null) return onChange(null)
@@ -72,6 +76,10 @@ export function DateRangeInput(props: DateRangeInputProps) {
       value={range}
       onChange={change}
       onFocusChange={setFocused}
+      onBlur={({ currentTarget }) => {
+        const typed = [...currentTarget.querySelectorAll(`.${dates.input}`)].map(typedIn)
+        setImpossible(typed.some(day => day !== '' && day !== UNFINISHED && !isDay(day)))
+      }}
       placeholderValue={parseDate(today)}
       shouldForceLeadingZeros
       isDisabled={isDisabled}
@@ -81,11 +89,11 @@ export function DateRangeInput(props: DateRangeInputProps) {
       <FieldFrame {...{ label, isLabelHidden, hint, error }}>
         <Group className={cx(styles.box, dates.range)}>
           <DateInput slot="start" className={cx(dates.input)}>
-            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
+            {segment => <DatePart segment={segment} />}
           </DateInput>
           <span aria-hidden="true">–</span>
           <DateInput slot="end" className={cx(dates.input)}>
-            {segment => <DateSegment segment={segment} className={cx(dates.segment)} />}
+            {segment => <DatePart segment={segment} />}
           </DateInput>
           <Button className={cx(styles.opener)}>
             <Icon name={isDisabled ? 'lock' : 'calendar'} />

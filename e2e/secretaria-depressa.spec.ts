@@ -1,0 +1,68 @@
+/** The receptionist types faster than the screen answers, or a day that does not exist: nothing else is taken instead. */
+import { begin, field, next, somebody } from './people.ts'
+import { NOW } from './server.ts'
+import { expect, isPhone, signIn, test } from './support.ts'
+import { openAgendar } from './visits.ts'
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+test('seta e Enter não escolhem quem a busca anterior achou', async ({ page }) => {
+  test.skip(isPhone(page), 'no celular não há teclado')
+  const dialog = await openAgendar(page)
+  const paciente = dialog.getByRole('combobox', { name: 'Paciente' })
+  const options = page.getByRole('option')
+  await paciente.fill('Lima')
+  await expect(options.first()).toContainText('Lima')
+  await expect(options.filter({ hasNotText: 'Lima' })).toHaveCount(0)
+
+  // The quarter of a second after the last letter, in which nothing has been asked yet.
+  await page.clock.pauseAt(NOW)
+  await paciente.press('ControlOrMeta+a')
+  await page.keyboard.type('Souza')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(paciente).not.toHaveValue(/Lima/)
+  await page.clock.resume()
+
+  // Chosen, and another one searched instead: the first found is the first, not the one chosen before.
+  for (const name of ['Lima', 'Souza']) {
+    await paciente.press('ControlOrMeta+a')
+    await page.keyboard.type(name)
+    await expect(options.first()).toContainText(name)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(paciente).toHaveValue(new RegExp(name))
+  }
+})
+
+test('um dia que não existe é recusado, e fica como foi digitado', async ({ page }) => {
+  await page.goto('/painel/pacientes')
+  const dialog = await begin(page, 'Novo Paciente', somebody().nome)
+  const born = dialog.getByRole('group', { name: 'Data de nascimento' })
+  const day = born.getByRole('spinbutton', { name: /^dia/ })
+  await day.click()
+  await page.keyboard.type('31041990')
+  await field(dialog, 'RG').focus()
+  await expect(born).toHaveText('31/04/1990')
+  await next(dialog)
+  await expect(born).toHaveAccessibleDescription(/Preencha uma data válida/)
+  await expect(born).toHaveText('31/04/1990')
+
+  await day.click()
+  await page.keyboard.type('30')
+  await field(dialog, 'RG').focus()
+  await expect(born).toHaveText('30/04/1990')
+  await expect(born).not.toHaveAccessibleDescription(/Preencha uma data válida/)
+})
+
+test('a lista não filtra por um dia que não existe', async ({ page }) => {
+  test.skip(isPhone(page), 'a data é a mesma nas duas telas')
+  const filters = page.getByRole('search')
+  const days = filters.getByRole('group', { name: 'Período' })
+  await days.getByRole('spinbutton').first().focus()
+  await page.keyboard.type('3102202731032027')
+  await filters.getByRole('button', { name: /Status/ }).focus()
+  await expect(filters.getByText('Preencha uma data válida')).toBeVisible()
+  await expect(days).toContainText('31/02/2027')
+  await expect(page).not.toHaveURL(/2027-02/)
+})

@@ -1,0 +1,27 @@
+import { useContext, useLayoutEffect } from 'react'
+import { DateFieldStateContext, DateSegment, type DateSegmentProps } from 'react-aria-components/DateField'
+import { cx } from '../props.ts'
+import dates from './DateField.module.css'
+
+/** Day, month or year of a date that is typed. */
+export function DatePart({ segment }: Pick<DateSegmentProps, 'segment'>) {
+  const state = useContext(DateFieldStateContext)
+  useLayoutEffect(() => {
+    // On blur React Aria would turn a typed 31/04 into 30/04, which nobody would see. It stays as it was typed and
+    // is refused.
+    if (state) state.confirmPlaceholder = () => {}
+  }, [state])
+  return <DateSegment segment={segment} className={cx(dates.segment)} />
+}
+
+/** A date with parts missing: neither a day nor '', so that every schema refuses it. */
+export const UNFINISHED = 'incompleta'
+
+/** 'YYYY-MM-DD' as the parts of one date say it, also of a day that does not exist; '' when all are empty. */
+export function typedIn(field: Element): string {
+  const parts = ['year', 'month', 'day'].map(type => field.querySelector(`[data-type=${type}]`))
+  const missing = parts.filter(part => part?.hasAttribute('data-placeholder')).length
+  if (missing > 0) return missing < parts.length ? UNFINISHED : ''
+  const [year = '', ...rest] = parts.map(part => part?.getAttribute('aria-valuenow') ?? '')
+  return [year.padStart(4, '0'), ...rest.map(part => part.padStart(2, '0'))].join('-')
+}
