@@ -39,8 +39,10 @@ interface Parts<P, Q, B, A> {
   permission: Access
   /** Narrows the permission to these roles, whatever the clinic's table says. */
   roles?: readonly Role[]
+  /** Open to managers who have yet to set the second factor that their clinic demands. Left out: it is not. */
+  beforeFactor?: true
   /** Whose record it is about, by the rule of that list; no answer leaves when it was never asked. */
-  record?: 'atendimentos' | 'pacientes' | 'profissionais' | 'secretarias'
+  record?: 'atendimentos' | 'pacientes' | 'profissionais' | 'secretarias' | 'sessoes'
   audit: Audit
   /** The security event that a success leaves behind, or why it leaves none; what `mustLeaveEvent` names has one. */
   evento?: Evento | { none: string }

@@ -7,8 +7,12 @@ export const ERRORS = {
   CODIGO_INVALIDO: [400, 'Este link já foi usado ou venceu. Peça outro.'],
   CREDENCIAIS_INVALIDAS: [401, 'Por favor verifique os dados preenchidos, usuário e/ou senha inválido(s).'],
   NAO_AUTENTICADO: [401, 'Sua sessão terminou. Entre novamente.'],
+  SEGUNDO_FATOR: [401, 'Digite o código do segundo fator.'],
+  SEGUNDO_FATOR_RECUSADO: [401, 'Este código não confere ou já foi usado.'],
+  TICKET_INVALIDO: [401, 'O tempo para digitar o código terminou. Entre novamente com a senha.'],
   CLIENTE_DESCONHECIDO: [401, 'Clínica não identificada.'],
   SEM_PERMISSAO: [403, 'Você não tem permissão para fazer isso.'],
+  SEGUNDO_FATOR_EXIGIDO: [403, 'A clínica exige o segundo fator. Ative o seu para continuar.'],
   NAO_ENCONTRADO: [404, 'Registro não encontrado.'],
   ROTA_INEXISTENTE: [404, 'Endereço não encontrado.'],
   REQUISICAO_DEMORADA: [408, 'Os dados demoraram demais para chegar. Tente novamente.'],
@@ -39,12 +43,14 @@ export interface FieldError {
   mensagem: string
 }
 
-/** The one shape of an error on the wire. `campos` only with a validation's 400. */
+/** The one shape of an error on the wire. `campos` only with a validation's 400, `ticket` only with SEGUNDO_FATOR. */
 export const errorBody = z.strictObject({
   status: z.int(),
   timestamp: z.string(),
   error: z.string(),
   codigo: z.string(),
   campos: z.array(z.strictObject({ campo: z.string(), mensagem: z.string() })).optional(),
+  /** What the code is sent with. */
+  ticket: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>

@@ -11,6 +11,7 @@ import { type HttpOptions, httpApp } from './http/app.ts'
 import type { Server } from './http/context.ts'
 import { digestUnder } from './http/idempotency.ts'
 import { registerPages } from './http/pages.ts'
+import { sealUnder } from './http/seal.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { tokenKeys } from './http/tokens.ts'
 import { type Handlers, type Jobs, openJobs } from './jobs/index.ts'
@@ -58,10 +59,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     inTenant: inTenant(pool),
     tokens: tokenKeys(secretKey),
     digest: digestUnder(secretKey),
+    seal: sealUnder(secretKey),
     tenants: directory(pool),
     now: options.now ?? (() => new Date()),
     jobs,
     cdnUrl: '/imagens/',
+    isHttps: publicUrl.startsWith('https:'),
   }
   const app = httpApp(server, VERBS, { ...options, strictTransport: strictTransport(publicUrl, baseDomain) })
   // Whoever closes it waits for the jobs under way, too.

@@ -10,6 +10,8 @@ interface Details {
   noted?: boolean
   /** It is counted by its line in the log, which its transaction keeps with whatever was judged for it. */
   isCounted?: true
+  /** With SEGUNDO_FATOR: what the code is sent with. */
+  ticket?: string
   cause?: unknown
 }
 
@@ -24,6 +26,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   readonly noted: boolean
   readonly isCounted: boolean
+  readonly ticket: string | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.text ?? ERRORS[code][1], { cause: details.cause })
@@ -34,6 +37,7 @@ export class Refusal extends Error {
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? RETRY_AFTER : undefined)
     this.noted = details.noted ?? false
     this.isCounted = details.isCounted ?? false
+    this.ticket = details.ticket
   }
 }
 

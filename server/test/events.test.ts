@@ -7,6 +7,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { asOwner } from '../src/db/owner.ts'
 import { aClinic, type Client, client, SENHA, WEDNESDAY } from './builders.ts'
 import { createDatabase } from './database.ts'
+import { codeAt, setFactor } from './factor.ts'
 import { WALK } from './samples.ts'
 
 const clinic = await aClinic()
@@ -41,6 +42,17 @@ const newCode = (of = clinic) =>
     return createResetCode(owner, { tenantId: of.tenant.id, userId, now: of.clock.now })
   })
 
+async function aSecretary() {
+  const { body } = await theirs.call<{ email: string }>('POST', '/v1/secretarias', {
+    body: changed.aSecretaryBody(),
+  })
+  return { email: body.email, who: await changed.signedInAs(body.email) }
+}
+async function someoneWithFactor() {
+  const somebody = await aSecretary()
+  return { ...somebody, factor: await setFactor(somebody.who, WEDNESDAY) }
+}
+
 /** Whose it is, and the body with which it succeeds. */
 const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: unknown }>> = {
   'auth.authenticate': async () => ({
@@ -60,6 +72,31 @@ const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: 
   'auth.registrar': async () => ({ who: theirs }),
   'auth.editarConta': async () => ({ who: theirs, id: changed.admin.userId }),
   'auth.bloquearConta': async () => ({ who: theirs, id: changed.paciente.userId }),
+  'auth.entrarComCodigo': async () => {
+    const { email, factor } = await someoneWithFactor()
+    const { body } = await nobody({}, changed).call('POST', '/v1/auth/authenticate', {
+      body: { email, password: SENHA },
+    })
+    return {
+      who: nobody({}, changed),
+      body: { ticket: body.ticket, codigo: codeAt(factor.segredo, WEDNESDAY) },
+    }
+  },
+  'auth.ligarSegundoFator': async () => {
+    const { who } = await aSecretary()
+    const { body } = await who.call<{ segredo: string }>('POST', '/v1/auth/segundo-fator')
+    return { who, body: { codigo: codeAt(body.segredo, WEDNESDAY) } }
+  },
+  'auth.desligarSegundoFator': async () => {
+    const { who, factor } = await someoneWithFactor()
+    return { who, body: { password: SENHA, codigo: factor.codigosRecuperacao[0] } }
+  },
+  'auth.mudarPolitica': async () => ({ who: theirs }),
+  'auth.encerrarSessao': async () => {
+    const { who } = await aSecretary()
+    const { body } = await who.call<{ id: number }[]>('GET', '/v1/auth/sessoes')
+    return { who, id: body[0]?.id ?? 0 }
+  },
   'profissionais.criar': async () => ({ who: theirs }),
   'profissionais.editar': async () => ({ who: theirs, id: changed.profissional.id }),
   'profissionais.arquivar': async () => ({ who: theirs, id: changed.profissional.id }),
@@ -79,6 +116,7 @@ describe('every endpoint that changes accounts, sessions, permissions or people 
     expect(walked.filter(one => !noted.includes(one)).map(({ name }) => name)).toEqual([
       'auth.refreshToken',
       'auth.pedirLink',
+      'auth.prepararSegundoFator',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { createResetCode } from '../src/auth/create-reset-code.ts'
 import { asOwner } from '../src/db/owner.ts'
-import { type Clinic, client } from './builders.ts'
+import { type Clinic, client, SENHA } from './builders.ts'
+import { codeAt, setFactor } from './factor.ts'
 import { anAppointment } from './samples.ts'
 
 /** Something in every table of a clinic. */
@@ -21,5 +22,20 @@ export async function live(clinic: Clinic): Promise<void> {
   const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
   await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })
   await nobody.call('POST', '/v1/forgot-password', { body: { email: 'a@b.example' } })
+  await (await clinic.signedIn('ADMIN')).call('PUT', '/v1/auth/politica', {
+    body: { exigirSegundoFator: false, recusarSenhasComuns: false },
+  })
+  const { email } = clinic.profissional
+  const { segredo } = await setFactor(await clinic.signedIn('PROFISSIONAL'), clinic.clock.now)
+  const ticket = async () =>
+    (
+      await nobody.call<{ ticket: string }>('POST', '/v1/auth/authenticate', {
+        body: { email, password: SENHA },
+      })
+    ).body.ticket
+  await nobody.call('POST', '/v1/auth/segundo-fator/entrar', {
+    body: { ticket: await ticket(), codigo: codeAt(segredo, clinic.clock.now), lembrar: true },
+  })
+  await ticket()
   await nobody.call('POST', '/v1/visitas', { body: { pagina: '/login' } })
 }

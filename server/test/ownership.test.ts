@@ -63,14 +63,25 @@ const idIn = (
   { entry: { record } }: Walked,
   people: Pick<Clinic, 'paciente' | 'profissional'>,
   visit: number,
+  session = 0,
 ): number =>
   ({
     pacientes: people.paciente.id,
     profissionais: people.profissional.id,
     secretarias: clinic.secretaria.id,
     atendimentos: visit,
+    sessoes: session,
     none: 0,
   })[record ?? 'none']
+
+/** A session that nobody here works in. */
+const sessionOf = async ({ email, userId }: { email: string; userId: number }): Promise<number> => {
+  await clinic.signedInAs(email)
+  const [last] = await rows<{ id: number }>('select max(numero) as id from sessions where user_id = $1', [
+    userId,
+  ])
+  return last?.id ?? expect.fail()
+}
 
 const ask = (client: Client, { entry, path, body }: Walked, id: number) => {
   const sent = body?.(clinic)
@@ -80,7 +91,7 @@ const ask = (client: Client, { entry, path, body }: Walked, id: number) => {
 }
 
 const standing = async () => {
-  const tables = ['pacientes', 'profissionais', 'secretarias', 'atendimentos', 'users'] as const
+  const tables = ['pacientes', 'profissionais', 'secretarias', 'atendimentos', 'users', 'sessions'] as const
   const all: unknown[] = []
   for (const table of tables) all.push(await rows(`select * from ${table} order by id`))
   return all
@@ -92,8 +103,9 @@ describe('a record of somebody else in the same clinic', () => {
     async ({ role, ...walked }) => {
       const { name, entry } = walked
       if (EVERYBODYS.includes(name)) return expect(entry.method).toBe('GET')
+      const session = await sessionOf(role === 'PACIENTE' ? others.paciente : others.profissional)
       const before = await standing()
-      const stranger = await ask(who[role], walked, idIn(walked, others, theirs.id))
+      const stranger = await ask(who[role], walked, idIn(walked, others, theirs.id, session))
       const absent = await ask(who[role], walked, 2_147_483_647)
       expect([stranger.status, stranger.body]).toEqual([absent.status, absent.body])
       expect([403, 404]).toContain(stranger.status)
@@ -113,7 +125,8 @@ describe('a record of somebody else in the same clinic', () => {
     const { name, entry } = walked
     if (name.startsWith('secretarias.')) return expect(entry.record).toBe('secretarias')
     const { id } = await bookNext(clinic)
-    const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id))
+    const session = await sessionOf(role === 'PACIENTE' ? clinic.paciente : clinic.profissional)
+    const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id, session))
     // Refused for what it is, perhaps; not for whose it is.
     expect([name, status, body.codigo]).not.toEqual([name, 404, 'NAO_ENCONTRADO'])
   })

@@ -15,6 +15,7 @@ import { httpApp } from '../src/http/app.ts'
 import type { Server } from '../src/http/context.ts'
 import { handle, handleOpen, type Verb } from '../src/http/handle.ts'
 import { digestUnder } from '../src/http/idempotency.ts'
+import { sealUnder } from '../src/http/seal.ts'
 import { tokenKeys } from '../src/http/tokens.ts'
 import { openJobs } from '../src/jobs/index.ts'
 import { aClinic, client, SECRET, WEDNESDAY } from './builders.ts'
@@ -24,10 +25,12 @@ const server: Server = {
   inTenant: inTenant(pool),
   tokens: tokenKeys(SECRET),
   digest: digestUnder(SECRET),
+  seal: sealUnder(SECRET),
   tenants: directory(pool),
   now: () => WEDNESDAY,
   jobs: openJobs(pool),
   cdnUrl: '/imagens/',
+  isHttps: false,
 }
 const clinic = await aClinic()
 afterAll(async () => {

@@ -5,6 +5,16 @@ import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 import { conta, contaEditada, eventoDeSeguranca, novoAdministrador, tipoDeEvento } from './contas.ts'
 import { credenciais, novaSenha, pedidoDeLink, senhaAlterada, tokens, userInfo } from './schemas.ts'
+import {
+  chave,
+  codigoQueLiga,
+  codigosDeRecuperacao,
+  desligamento,
+  entradaComCodigo,
+  politica,
+  segundoFator,
+  sessao,
+} from './segundo-fator.ts'
 
 const none = { none: 'no patient is concerned' }
 
@@ -18,7 +28,7 @@ export const authenticate = endpoint({
   evento: 'ENTROU',
   body: credenciais,
   answer: tokens,
-  errors: ['CREDENCIAIS_INVALIDAS', 'MUITAS_TENTATIVAS'],
+  errors: ['CREDENCIAIS_INVALIDAS', 'SEGUNDO_FATOR', 'MUITAS_TENTATIVAS'],
 })
 
 /** The refresh token comes as the bearer; the body is an empty form (or an empty or absent JSON). */
@@ -244,4 +254,116 @@ export const pedirLink = endpoint({
   body: pedidoDeLink,
   status: 204,
   errors: ['MUITAS_TENTATIVAS'],
+})
+
+/** The second step where a factor is set: the ticket is the first step's, the code the app's or a recovery code. */
+export const entrarComCodigo = endpoint({
+  method: 'POST',
+  path: '/v1/auth/segundo-fator/entrar',
+  summary: 'Entra com o código do segundo fator',
+  permission: 'client',
+  audit: none,
+  affects: [],
+  evento: 'ENTROU',
+  body: entradaComCodigo,
+  answer: tokens,
+  errors: ['SEGUNDO_FATOR_RECUSADO', 'TICKET_INVALIDO', 'MUITAS_TENTATIVAS'],
+})
+
+export const verSegundoFator = endpoint({
+  method: 'GET',
+  path: '/v1/auth/segundo-fator',
+  summary: 'Mostra se a própria conta tem segundo fator',
+  permission: 'signed-in',
+  beforeFactor: true,
+  audit: none,
+  answer: segundoFator,
+})
+
+/** Another key each time, until a code shows that the app has it. */
+export const prepararSegundoFator = endpoint({
+  method: 'POST',
+  path: '/v1/auth/segundo-fator',
+  summary: 'Começa a ativar o segundo fator: a chave para o aplicativo',
+  permission: 'signed-in',
+  beforeFactor: true,
+  audit: none,
+  affects: [],
+  evento: { none: 'nothing asks for the factor until a code has turned it on' },
+  answer: chave,
+  errors: ['EM_CONFLITO'],
+})
+
+export const ligarSegundoFator = endpoint({
+  method: 'PUT',
+  path: '/v1/auth/segundo-fator',
+  summary: 'Ativa o segundo fator e mostra, uma única vez, os códigos de recuperação',
+  permission: 'signed-in',
+  beforeFactor: true,
+  audit: none,
+  affects: ['auth'],
+  evento: 'SEGUNDO_FATOR_LIGADO',
+  body: codigoQueLiga,
+  answer: codigosDeRecuperacao,
+  errors: ['EM_CONFLITO'],
+})
+
+export const desligarSegundoFator = endpoint({
+  method: 'DELETE',
+  path: '/v1/auth/segundo-fator',
+  summary: 'Desativa o segundo fator',
+  permission: 'signed-in',
+  audit: none,
+  affects: ['auth'],
+  evento: 'SEGUNDO_FATOR_DESLIGADO',
+  body: desligamento,
+  status: 204,
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+})
+
+export const verPolitica = endpoint({
+  method: 'GET',
+  path: '/v1/auth/politica',
+  summary: 'Mostra o que a clínica exige das contas',
+  permission: 'signed-in',
+  roles: ['ADMIN'],
+  audit: none,
+  answer: politica,
+})
+
+export const mudarPolitica = endpoint({
+  method: 'PUT',
+  path: '/v1/auth/politica',
+  summary: 'Muda o que a clínica exige das contas',
+  permission: 'signed-in',
+  roles: ['ADMIN'],
+  audit: none,
+  affects: ['auth'],
+  evento: 'POLITICA_ALTERADA',
+  body: politica,
+  answer: politica,
+})
+
+export const sessoes = endpoint({
+  method: 'GET',
+  path: '/v1/auth/sessoes',
+  summary: 'Lista as próprias sessões',
+  permission: 'signed-in',
+  audit: none,
+  answer: z.array(sessao),
+})
+
+/** Whose sign-in it was from a remembered browser forgets that browser too. */
+export const encerrarSessao = endpoint({
+  method: 'DELETE',
+  path: '/v1/auth/sessoes/{id}',
+  summary: 'Encerra uma das próprias sessões',
+  permission: 'signed-in',
+  record: 'sessoes',
+  audit: none,
+  affects: ['auth'],
+  evento: 'SESSAO_ENCERRADA',
+  params: z.strictObject({ id: idText() }),
+  status: 204,
+  errors: ['NAO_ENCONTRADO'],
 })

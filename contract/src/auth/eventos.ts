@@ -18,6 +18,12 @@ export const EVENTOS = {
   CADASTRO_ALTERADO: 'Cadastro da equipe alterado',
   PESSOA_ARQUIVADA: 'Pessoa da equipe arquivada',
   PESSOA_RESTAURADA: 'Pessoa da equipe restaurada',
+  SEGUNDO_FATOR_LIGADO: 'Segundo fator ativado',
+  SEGUNDO_FATOR_DESLIGADO: 'Segundo fator desativado',
+  CODIGO_RECUSADO: 'Código do segundo fator errado',
+  CODIGO_RECUPERACAO_USADO: 'Código de recuperação usado',
+  SESSAO_ENCERRADA: 'Sessão encerrada pelo dono',
+  POLITICA_ALTERADA: 'Política de segurança alterada',
   RECUSA: 'Ação recusada',
 } as const
 

@@ -2,6 +2,7 @@ import { body, email, password, text, typedPassword, whenSound } from '../fields
 import { ROLES } from '../permissions.ts'
 import { hasControl, MESSAGES } from '../validation.ts'
 import * as z from '../zod.ts'
+import { codigoSeHouver } from './segundo-fator.ts'
 
 /** Signing in asks only that both are there: what is wrong with them is nobody's business but the server's. */
 export const credenciais = body({
@@ -29,6 +30,7 @@ export const senhaAlterada = body({
   currentPassword: typedPassword().refine(value => !hasControl(value), MESSAGES.control),
   newPassword: password(),
   confirmation: typedPassword(),
+  codigo: codigoSeHouver(),
 })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],

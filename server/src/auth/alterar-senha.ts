@@ -1,25 +1,20 @@
 import { alterarSenha as entry } from '@clinica/contract/auth/endpoints.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { invalid } from '../refusal.ts'
+import { askPassword, wrongPassword } from './ask-password.ts'
+import { hashPassword } from './password.ts'
+import { askCode } from './segundo-fator/ask-code.ts'
 import { endSessions } from './sessions.ts'
-import { enterTry, forgetTries } from './sign-in-limit.ts'
-import { accountBy } from './sql.ts'
+import { forgetTries } from './sign-in-limit.ts'
 
-const wrong = () => invalid([{ campo: 'currentPassword', mensagem: MESSAGES.currentPassword }])
-
-/** Who finds a session open guesses no more passwords with it than at the door. */
-export const alterarSenha = handle(entry, async ({ body }, { server, caller, address, now, event }) => {
-  const { tenantId, userId } = caller
-  const account = await server.inTenant.read({ tenantId }, tx => accountBy(tx, tenantId, { userId }))
-  if (!account) throw new Refusal('NAO_AUTENTICADO')
-  const attempt = { tenantId, email: account.email.toLowerCase(), address, now }
-  await enterTry(server.inTenant, attempt, event)
-  if (!(await verifyPassword(account.senhaHash, body.currentPassword))) {
-    await server.inTenant.write({ tenantId }, tx => event(tx, { tipo: 'ENTRADA_RECUSADA', userId }))
-    throw wrong()
-  }
+/** Where a second factor is set its code is asked for besides. */
+export const alterarSenha = handle(entry, async ({ body }, before) => {
+  const { account, attempt } = await askPassword('currentPassword', body.currentPassword, before, found => {
+    if (found.temSegundoFator && body.codigo === null)
+      throw invalid([{ campo: 'codigo', mensagem: MESSAGES.anyCode }])
+  })
+  if (account.temSegundoFator && body.codigo !== null) await askCode(body.codigo, before)
   return { attempt, present: account.senhaHash, next: await hashPassword(body.newPassword) }
 })(async ({ tx, caller, now, prepared: { attempt, present, next }, event }) => {
   const { tenantId, userId, sessionId } = caller
@@ -32,7 +27,7 @@ export const alterarSenha = handle(entry, async ({ body }, { server, caller, add
     .where('senha_hash', '=', present)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw wrong()
+  if (!changed) throw wrongPassword('currentPassword')
   await forgetTries(tx, attempt)
   await endSessions(tx, { tenantId, userId, now, except: sessionId })
   await event('SENHA_ALTERADA')

@@ -4,8 +4,17 @@ import { info } from './info.ts'
 import { logout } from './logout.ts'
 import { mudarPermissoes } from './mudar-permissoes.ts'
 import { pedirLink } from './pedir-link.ts'
+import { mudarPolitica } from './politica/mudar.ts'
+import { verPolitica } from './politica/ver.ts'
 import { redefinirSenha } from './redefinir-senha.ts'
 import { refreshToken } from './refresh-token.ts'
+import { desligarSegundoFator } from './segundo-fator/desligar.ts'
+import { entrarComCodigo } from './segundo-fator/entrar.ts'
+import { ligarSegundoFator } from './segundo-fator/ligar.ts'
+import { prepararSegundoFator } from './segundo-fator/preparar.ts'
+import { verSegundoFator } from './segundo-fator/ver.ts'
+import { encerrarSessao } from './sessoes/encerrar.ts'
+import { sessoes } from './sessoes/listar.ts'
 import { verPermissoes } from './ver-permissoes.ts'
 
 export { createAdmin, inviteAdmin, reinviteAdmin } from './create-admin.ts'
@@ -14,6 +23,7 @@ export { ASKED_MS } from './recovery-limit.ts'
 export { sendResetLink } from './send-reset-link.ts'
 export { endSessions } from './sessions.ts'
 export { WINDOW_MS } from './sign-in-limit.ts'
+export { turnFactorOff } from './turn-factor-off.ts'
 
 export const auth = [
   authenticate,
@@ -25,4 +35,13 @@ export const auth = [
   verPermissoes,
   mudarPermissoes,
   pedirLink,
+  entrarComCodigo,
+  verSegundoFator,
+  prepararSegundoFator,
+  ligarSegundoFator,
+  desligarSegundoFator,
+  verPolitica,
+  mudarPolitica,
+  sessoes,
+  encerrarSessao,
 ]

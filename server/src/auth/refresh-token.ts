@@ -9,9 +9,9 @@ import { accountBy } from './sql.ts'
 const GRACE_MS = 10_000
 
 /** However often it is refreshed, a session ends a day after its sign-in (NIST SP 800-63B, AAL2). */
-const SESSION_MS = 24 * 60 * 60_000
+export const SESSION_MS = 24 * 60 * 60_000
 
-export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, now, event }) => {
+export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, address, now, event }) => {
   if (!bearer) throw new Refusal('CREDENCIAIS_INVALIDAS')
   const hash = hashOf(bearer)
 
@@ -57,6 +57,12 @@ export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, n
         .where('tenant_id', '=', tenant.id)
         .where('hash', '=', hash)
         .execute()
+    await tx
+      .updateTable('sessions')
+      .set({ vista_em: now, endereco: address || null })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', token.sessionId)
+      .execute()
     return issueTokens(tx, { server, tenant, account, sessionId: token.sessionId, now })
   })
   // Thrown out here, since the revocation of a stolen family must be committed.

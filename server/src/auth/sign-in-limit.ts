@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 export const WINDOW_MS = 15 * 60_000
 const LIMITS = { emailFromAddress: 5, email: 20, address: 50 }
 
-interface Try {
+export interface Try {
   tenantId: number
   /** In lower case. */
   email: string
@@ -22,12 +22,15 @@ interface Try {
 /** How an event is noted: the lock-out's, in the transaction that finds the limit reached. */
 type Note = (tx: Tx, happened: Happened) => Promise<void>
 
-/** @throws Refusal 429; refused tries are not entered, so they prolong nothing */
-export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Promise<void> {
+/**
+ * @returns by what this entry is known, for `forgetTry`
+ * @throws Refusal 429; refused tries are not entered, so they prolong nothing
+ */
+export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Promise<string> {
   const { tenantId, email, now } = attempt
   const address = networkOf(attempt.address)
   const since = new Date(now.getTime() - WINDOW_MS)
-  const seconds = await inTenant.write({ tenantId }, async tx => {
+  const entered = await inTenant.write({ tenantId }, async tx => {
     for (const key of [`a:${address}`, `e:${email}`])
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${key}`}, 3))`.execute(tx)
     const recent = tx.selectFrom('login_failures').where('tenant_id', '=', tenantId).where('em', '>', since)
@@ -55,12 +58,27 @@ export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Pr
     if (reached) {
       const [limit, oldest] = reached
       await noteOnce(tx, { tenantId, email, address, since, limit }, note)
-      return Math.max(1, Math.ceil(((oldest ?? now).getTime() + WINDOW_MS - now.getTime()) / 1000))
+      return {
+        retryAfter: Math.max(1, Math.ceil(((oldest ?? now).getTime() + WINDOW_MS - now.getTime()) / 1000)),
+      }
     }
-    await tx.insertInto('login_failures').values({ tenant_id: tenantId, email, address, em: now }).execute()
-    return null
+    const { id } = await tx
+      .insertInto('login_failures')
+      .values({ tenant_id: tenantId, email, address, em: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id }
   })
-  if (seconds !== null) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: seconds, noted: true })
+  if ('retryAfter' in entered) throw new Refusal('MUITAS_TENTATIVAS', { ...entered, noted: true })
+  return entered.id
+}
+
+/** The password was right, and the code is still to come: this one entry was no failure. */
+export async function forgetTry(
+  tx: Tx,
+  { tenantId, entryId }: { tenantId: number; entryId: string },
+): Promise<void> {
+  await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('id', '=', entryId).execute()
 }
 
 /** The password was right: what this address got wrong of this e-mail counts no more. */

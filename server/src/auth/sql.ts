@@ -16,6 +16,8 @@ export interface Account {
   barrada: boolean
   permissoes: string[]
   senhaDefinidaPorOutro: boolean
+  /** Set and on. */
+  temSegundoFator: boolean
 }
 
 export async function accountBy(
@@ -52,6 +54,10 @@ export async function accountBy(
       ),
       sql<string[]>`coalesce(r.permissoes, '{}')`.as('permissoes'),
       'u.senha_definida_por_outro as senhaDefinidaPorOutro',
+      sql<boolean>`exists (
+        select from segundo_fator f
+        where f.tenant_id = u.tenant_id and f.user_id = u.id and f.ativado_em is not null
+      )`.as('temSegundoFator'),
     ])
   return 'email' in by
     ? query.where(sql`lower(u.email)`, '=', by.email.toLowerCase()).executeTakeFirst()

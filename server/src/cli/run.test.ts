@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aServer, client, WEDNESDAY } from '../../test/builders.ts'
 import { createDatabase } from '../../test/database.ts'
+import { setFactor } from '../../test/factor.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { connect } from '../../test/tenancy-check.ts'
+import { asOwner } from '../db/owner.ts'
 import { clinica } from './run.ts'
 
 const database = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
@@ -28,7 +30,16 @@ async function type(argv: string[], env: NodeJS.ProcessEnv = OWN) {
   return { code, said: lines.join('\n') }
 }
 
-const NAMES = ['migrate', 'tenant add', 'admin add', 'admin link', 'backup', 'restore', 'check']
+const NAMES = [
+  'migrate',
+  'tenant add',
+  'admin add',
+  'admin link',
+  'admin factor-off',
+  'backup',
+  'restore',
+  'check',
+]
 
 describe('npx clinica', () => {
   it('tells its commands, and what each takes, without a setting', async () => {
@@ -186,6 +197,31 @@ describe('a clinic from nothing', () => {
     expect(await set(first, 'Segunda22')).toBe(400)
     expect(await set(second, 'Segunda22')).toBe(204)
     expect(await enter('Segunda22')).toBe(200)
+  })
+
+  it('admin factor-off lets in by the password alone who lost the telephone and the codes', async () => {
+    const argv = ['admin', 'factor-off', 'aurora', 'INES@aurora.example']
+    expect(await type(argv)).toEqual({
+      code: 1,
+      said: 'Não há conta com segundo fator e o e-mail INES@aurora.example.',
+    })
+    const { body } = await (await nobody()).call<{ access_token: string }>('POST', '/v1/auth/authenticate', {
+      body: { email: 'ines@aurora.example', password: 'Segunda22' },
+    })
+    const { body: clinic } = await client(server).call<{ clientId: string }>('GET', '/v1/tenants/aurora')
+    const signedIn = { 'client-id': clinic.clientId, authorization: `Bearer ${body.access_token}` }
+    await setFactor(client(server, signedIn), server.clock.now)
+    expect(await enter('Segunda22')).toBe(401)
+    expect(await type(argv)).toMatchObject({ code: 0, said: /^O segundo fator de INES@.* está desligado/ })
+    expect(await enter('Segunda22')).toBe(200)
+    const rows = await asOwner(database.ownerUrl, async ({ query }) => {
+      await query("select set_config('app.tenant', id::text, true) from tenants where nome = 'aurora'")
+      return query('select tipo, user_id from eventos order by id desc limit 2')
+    })
+    expect(rows).toEqual([
+      { tipo: 'ENTROU', user_id: expect.any(Number) },
+      { tipo: 'SEGUNDO_FATOR_DESLIGADO', user_id: null },
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import { addTenant } from './add-tenant.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import type { Command, Desk } from './command.ts'
+import { factorOff } from './factor-off.ts'
 import { linkAdmin } from './link-admin.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, Command> = {
   'tenant add': addTenant,
   'admin add': addAdmin,
   'admin link': linkAdmin,
+  'admin factor-off': factorOff,
   backup,
   restore,
   check,

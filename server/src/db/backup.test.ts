@@ -93,6 +93,8 @@ describe('a restored database', () => {
       'refresh_tokens',
       'reset_codes',
       'recovery_requests',
+      'entradas_pendentes',
+      'dispositivos',
       'idempotency_keys',
       'login_failures',
     ]

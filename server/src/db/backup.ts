@@ -14,6 +14,8 @@ const LEFT_OUT = [
   'refresh_tokens',
   'reset_codes',
   'recovery_requests',
+  'entradas_pendentes',
+  'dispositivos',
   'idempotency_keys',
   'login_failures',
 ]

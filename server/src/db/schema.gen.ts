@@ -69,6 +69,26 @@ export interface Atendimentos {
   versao: Generated<number>;
 }
 
+export interface CodigosRecuperacao {
+  hash: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface Dispositivos {
+  expira_em: Timestamp;
+  hash: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface EntradasPendentes {
+  expira_em: Timestamp;
+  hash: Buffer;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Eventos {
   alvo_id: number | null;
   codigo: string | null;
@@ -124,6 +144,12 @@ export interface Pacientes {
   user_id: number;
   versao: Generated<number>;
   whatsapp: string | null;
+}
+
+export interface Politicas {
+  exigir_segundo_fator: Generated<boolean>;
+  recusar_senhas_comuns: Generated<boolean>;
+  tenant_id: number;
 }
 
 export interface Profissionais {
@@ -199,12 +225,26 @@ export interface Secretarias {
   versao: Generated<number>;
 }
 
+export interface SegundoFator {
+  ativado_em: Timestamp | null;
+  criado_em: Timestamp;
+  segredo: Buffer;
+  tenant_id: number;
+  ultimo_passo: Generated<number>;
+  user_id: number;
+}
+
 export interface Sessions {
   criada_em: Generated<Timestamp>;
+  dispositivo: Buffer | null;
+  endereco: string | null;
   id: Generated<string>;
+  navegador: string | null;
+  numero: Generated<number>;
   revogada_em: Timestamp | null;
   tenant_id: number;
   user_id: number;
+  vista_em: Generated<Timestamp>;
 }
 
 export interface Tenants {
@@ -243,10 +283,14 @@ export interface DB {
   acessos: Acessos;
   acessos_pacientes: AcessosPacientes;
   atendimentos: Atendimentos;
+  codigos_recuperacao: CodigosRecuperacao;
+  dispositivos: Dispositivos;
+  entradas_pendentes: EntradasPendentes;
   eventos: Eventos;
   idempotency_keys: IdempotencyKeys;
   login_failures: LoginFailures;
   pacientes: Pacientes;
+  politicas: Politicas;
   profissionais: Profissionais;
   prontuario_counters: ProntuarioCounters;
   recovery_requests: RecoveryRequests;
@@ -254,6 +298,7 @@ export interface DB {
   reset_codes: ResetCodes;
   role_permissions: RolePermissions;
   secretarias: Secretarias;
+  segundo_fator: SegundoFator;
   sessions: Sessions;
   tenants: Tenants;
   users: Users;

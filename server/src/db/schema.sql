@@ -88,6 +88,42 @@ alter table atendimentos enable row level security, forced;
 create policy atendimentos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select, update to clinica_app;
 
+create table codigos_recuperacao (
+  tenant_id integer not null,
+  user_id integer not null,
+  hash bytea not null,
+  constraint codigos_recuperacao_pkey PRIMARY KEY (tenant_id, user_id, hash),
+  constraint codigos_recuperacao_fator FOREIGN KEY (tenant_id, user_id) REFERENCES segundo_fator(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table codigos_recuperacao enable row level security, forced;
+create policy codigos_recuperacao_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+
+create table dispositivos (
+  tenant_id integer not null,
+  user_id integer not null,
+  hash bytea not null,
+  expira_em timestamp with time zone not null,
+  constraint dispositivos_pkey PRIMARY KEY (tenant_id, user_id, hash),
+  constraint dispositivos_fator FOREIGN KEY (tenant_id, user_id) REFERENCES segundo_fator(tenant_id, user_id) ON DELETE CASCADE
+);
+alter table dispositivos enable row level security, forced;
+create policy dispositivos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+
+create table entradas_pendentes (
+  tenant_id integer not null,
+  hash bytea not null,
+  user_id integer not null,
+  expira_em timestamp with time zone not null,
+  constraint entradas_pendentes_pkey PRIMARY KEY (tenant_id, hash),
+  constraint entradas_pendentes_fator FOREIGN KEY (tenant_id, user_id) REFERENCES segundo_fator(tenant_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX entradas_pendentes_do_user ON public.entradas_pendentes USING btree (tenant_id, user_id);
+alter table entradas_pendentes enable row level security, forced;
+create policy entradas_pendentes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+
 create table eventos (
   tenant_id integer not null,
   id bigint not null default proximo_id('eventos'::text),
@@ -189,6 +225,20 @@ create policy pacientes_da_clinica using ((tenant_id = ( SELECT tenant_atual() A
 create policy pacientes_do_leitor for select to clinica_leitor using (true);
 grant insert, select, update to clinica_app;
 grant select to clinica_leitor;
+
+create table politicas (
+  tenant_id integer not null,
+  exigir_segundo_fator boolean not null default false,
+  recusar_senhas_comuns boolean not null default false,
+  constraint politicas_pkey PRIMARY KEY (tenant_id),
+  constraint politicas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table politicas enable row level security, forced;
+create policy politicas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy politicas_do_leitor for select to clinica_leitor using (true);
+grant insert, select to clinica_app;
+grant select (tenant_id, exigir_segundo_fator) to clinica_leitor;
+grant update (exigir_segundo_fator, recusar_senhas_comuns) to clinica_app;
 
 create table profissionais (
   tenant_id integer not null,
@@ -319,12 +369,36 @@ alter table secretarias enable row level security, forced;
 create policy secretarias_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select, update to clinica_app;
 
+create table segundo_fator (
+  tenant_id integer not null,
+  user_id integer not null,
+  segredo bytea not null,
+  criado_em timestamp with time zone not null,
+  ativado_em timestamp with time zone,
+  ultimo_passo integer not null default 0,
+  constraint segundo_fator_pkey PRIMARY KEY (tenant_id, user_id),
+  constraint segundo_fator_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+alter table segundo_fator enable row level security, forced;
+create policy segundo_fator_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy segundo_fator_do_leitor for select to clinica_leitor using (true);
+grant delete, insert, select to clinica_app;
+grant select (tenant_id, user_id, ativado_em) to clinica_leitor;
+grant update (segredo, criado_em, ativado_em, ultimo_passo) to clinica_app;
+CREATE TRIGGER segundo_fator_avanca BEFORE UPDATE ON public.segundo_fator FOR EACH ROW WHEN (((old.ativado_em IS NOT NULL) AND ((new.ultimo_passo <= old.ultimo_passo) OR (new.segredo IS DISTINCT FROM old.segredo) OR (new.ativado_em IS DISTINCT FROM old.ativado_em)))) EXECUTE FUNCTION segundo_fator_parado();
+
 create table sessions (
   tenant_id integer not null,
   id uuid not null default gen_random_uuid(),
   user_id integer not null,
   criada_em timestamp with time zone not null default now(),
   revogada_em timestamp with time zone,
+  numero integer not null default proximo_id('sessions'::text),
+  vista_em timestamp with time zone not null default now(),
+  endereco inet,
+  navegador text,
+  dispositivo bytea,
+  constraint sessions_numero_unico UNIQUE (tenant_id, numero),
   constraint sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint sessions_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );
@@ -334,7 +408,7 @@ create policy sessions_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS
 create policy sessions_do_leitor for select to clinica_leitor using (true);
 grant delete, insert, select to clinica_app;
 grant select to clinica_leitor;
-grant update (revogada_em) to clinica_app;
+grant update (revogada_em, vista_em, endereco) to clinica_app;
 CREATE TRIGGER sessions_terminadas BEFORE UPDATE ON public.sessions FOR EACH ROW WHEN (((old.revogada_em IS NOT NULL) AND (new.revogada_em IS DISTINCT FROM old.revogada_em))) EXECUTE FUNCTION session_terminada();
 
 create table tenants (
@@ -417,7 +491,7 @@ begin
   return new;
 end $function$
 -- owner: clinica_owner, may execute: nobody else
-CREATE OR REPLACE FUNCTION public.entrar(p_tenant integer, p_session uuid, p_local boolean, OUT user_id integer, OUT role text, OUT permissoes text[])
+CREATE OR REPLACE FUNCTION public.entrar(p_tenant integer, p_session uuid, p_local boolean, OUT user_id integer, OUT role text, OUT permissoes text[], OUT falta_fator boolean)
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -425,11 +499,15 @@ CREATE OR REPLACE FUNCTION public.entrar(p_tenant integer, p_session uuid, p_loc
 AS $function$
 begin
   perform set_config('app.tenant', p_tenant::text, p_local);
-  select u.id, u.role, coalesce(r.permissoes, '{}')
-    into user_id, role, permissoes
+  select u.id, u.role, coalesce(r.permissoes, '{}'),
+         coalesce(p.exigir_segundo_fator, false) and u.role in ('ADMIN', 'SECRETARIA') and not exists (
+           select from public.segundo_fator f
+            where f.tenant_id = u.tenant_id and f.user_id = u.id and f.ativado_em is not null)
+    into user_id, role, permissoes, falta_fator
     from public.sessions s
     join public.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     left join public.role_permissions r on r.tenant_id = u.tenant_id and r.role = u.role
+    left join public.politicas p on p.tenant_id = u.tenant_id
    where s.tenant_id = p_tenant and s.id = p_session and s.revogada_em is null and not u.bloqueado;
 end $function$
 -- owner: clinica_leitor, may execute: clinica_app
@@ -493,6 +571,15 @@ begin
   return nextval(('ids.' || quote_ident(tabela || '_' || public.tenant_atual()))::regclass);
 end $function$
 -- owner: clinica_owner, may execute: clinica_app
+CREATE OR REPLACE FUNCTION public.segundo_fator_parado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  raise exception 'A second factor that is on only takes later codes' using errcode = 'integrity_constraint_violation';
+end $function$
+-- owner: clinica_owner, may execute: nobody else
 CREATE OR REPLACE FUNCTION public.sem_acento(texto text)
  RETURNS text
  LANGUAGE sql

@@ -27,6 +27,8 @@ export interface LiveSession {
   user_id: number | null
   role: string | null
   permissoes: readonly string[] | null
+  /** The clinic demands a second factor that the account has not set. */
+  falta_fator: boolean | null
 }
 
 export type Gate =
@@ -142,7 +144,7 @@ function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
   return promise
 }
 
-const ENTER = 'select user_id, role, permissoes from entrar($1, $2, $3)'
+const ENTER = 'select user_id, role, permissoes, falta_fator from entrar($1, $2, $3)'
 const SET_TENANT = "select set_config('app.tenant', $1, $2)"
 
 async function enterGate(client: pg.PoolClient, gate: Gate, local: boolean): Promise<void> {
@@ -156,7 +158,7 @@ async function enterGate(client: pg.PoolClient, gate: Gate, local: boolean): Pro
     values: [gate.tenantId, gate.sessionId, local],
     types: guardTypes,
   })
-  gate.judge(rows[0] ?? { user_id: null, role: null, permissoes: null })
+  gate.judge(rows[0] ?? { user_id: null, role: null, permissoes: null, falta_fator: null })
 }
 
 async function send(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>> {

@@ -131,6 +131,8 @@ async function callOf(server: Server, request: FastifyRequest): Promise<Call> {
     idempotencyKey: single(headers['idempotency-key']),
     requestId: request.id,
     address: addressOf(request),
+    userAgent: headers['user-agent'] ?? '',
+    cookies: headers.cookie ?? null,
   }
 }
 

@@ -2,7 +2,9 @@
 import type { Permission, Role } from '@clinica/contract/permissions.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import type { Jobs } from '../jobs/index.ts'
+import type { Cookie } from './cookies.ts'
 import type { Happened } from './events.ts'
+import type { Seal } from './seal.ts'
 import type { TokenKeys } from './tokens.ts'
 
 export interface Tenant {
@@ -27,6 +29,8 @@ export interface Server {
   tokens: TokenKeys
   /** By what a body is known again. */
   digest: (body: unknown) => Buffer
+  /** For secrets that are kept and must be read again, or are too short for a plain hash. */
+  seal: Seal
   tenants: {
     byClientId(clientId: string | null): Promise<Tenant | null>
     byName(name: string): Promise<Tenant | null>
@@ -36,6 +40,8 @@ export interface Server {
   jobs: Pick<Jobs, 'enqueue'>
   /** Where images are shown from. */
   cdnUrl: string
+  /** Whether people come in over https. */
+  isHttps: boolean
 }
 
 /** The record rule of the endpoint. An answer leaves only after it was asked. */
@@ -84,9 +90,16 @@ export interface OpenContext {
   address: string
   /** The bearer that came with the call, unread. */
   bearer: string | null
+  /** The browser's own word for itself, unread. */
+  userAgent: string
+  cookie(name: string): string | null
+  /** Goes out with the answer. */
+  setCookie(cookie: Cookie): void
   /** Notes a security event, in the transaction that it belongs to. */
   event(tx: Tx, happened: Happened): Promise<void>
 }
 
 /** Let in, and not yet in a transaction: for what is slow. */
-export type BeforeContext = Omit<OpenContext, 'bearer'> & { caller: Caller }
+export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie'> & {
+  caller: Caller
+}

@@ -8,6 +8,7 @@ import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
+import { cookieIn, setCookie } from './cookies.ts'
 import { nameOf, refusalEvent, writeEvent } from './events.ts'
 import { once } from './idempotency.ts'
 import { hasBody, isAbsent, type RawInput, readInput } from './input.ts'
@@ -21,6 +22,8 @@ export interface Call extends RawInput {
   idempotencyKey: string | null
   requestId: string
   address: string
+  userAgent: string
+  cookies: string | null
 }
 
 export interface Verb {
@@ -137,9 +140,24 @@ export const handleOpen =
         noted.add(happened.tipo)
         return writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
       }
-      const answer = await run({ server, tenant, now, requestId, address, bearer, event, ...input })
+      const headers: Record<string, string> = {}
+      const answer = await run({
+        server,
+        tenant,
+        now,
+        requestId,
+        address,
+        bearer,
+        userAgent: call.userAgent,
+        cookie: name => cookieIn(call.cookies, name),
+        setCookie(cookie) {
+          headers['set-cookie'] = setCookie(cookie, server.isHttps)
+        },
+        event,
+        ...input,
+      })
       mustHaveNoted(entry, noted)
-      return replyOf(entry, answer, {}, input.params)
+      return replyOf(entry, answer, headers, input.params)
     },
   })
 
@@ -167,9 +185,10 @@ function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant 
   return { caller: { tenantId: tenant.id, userId: Number(sub), personId, role, sessionId }, tenant }
 }
 
-/** @throws Refusal 401 when the session is over, 403 when the role may not */
+/** @throws Refusal 401 when the session is over, 403 when a second factor has to be set first or the role may not */
 function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSession {
   if (session.user_id !== caller.userId || session.role !== caller.role) throw new Refusal('NAO_AUTENTICADO')
+  if (session.falta_fator !== false && !entry.beforeFactor) throw new Refusal('SEGUNDO_FATOR_EXIGIDO')
   const { permission } = entry
   const holds =
     permission === 'signed-in' ||

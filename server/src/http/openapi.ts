@@ -46,7 +46,11 @@ function common(entry: AnyEndpoint): { codes: (keyof typeof ERRORS)[]; headers: 
   if (entry.idempotent) headers.push(header('Idempotency-Key', false))
   if (entry.errors?.includes('VERSAO_ANTIGA')) headers.push(header('If-Match', false))
   if (entry.permission === 'client') return { codes: ['DADOS_INVALIDOS', 'CLIENTE_DESCONHECIDO'], headers }
-  return { codes: ['DADOS_INVALIDOS', 'NAO_AUTENTICADO', 'SEM_PERMISSAO'], headers }
+  const refused = [
+    'SEM_PERMISSAO',
+    ...(entry.beforeFactor ? [] : ['SEGUNDO_FATOR_EXIGIDO' as const]),
+  ] as const
+  return { codes: ['DADOS_INVALIDOS', 'NAO_AUTENTICADO', ...refused], headers }
 }
 
 function operation(name: string, entry: AnyEndpoint): Json {

@@ -18,6 +18,7 @@ export function errorReply(error: unknown, now: Date): Reply {
     error: refusal.message || ERRORS[refusal.code][1],
     codigo: refusal.code,
     ...(refusal.fields ? { campos: refusal.fields } : {}),
+    ...(refusal.ticket ? { ticket: refusal.ticket } : {}),
   }
   return {
     status: refusal.status,

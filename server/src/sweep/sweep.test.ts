@@ -20,6 +20,8 @@ const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 /** So long before now; with the other sign after it. */
 const ago = (ms: number) => new Date(WEDNESDAY.getTime() - ms)
 
+const old = (days: number) => ago(days * DAY)
+
 /** By what each row is known here, and by when it is over. */
 async function fill(clinic: Clinic): Promise<void> {
   const { userId } = clinic.paciente
@@ -60,6 +62,25 @@ async function fill(clinic: Clinic): Promise<void> {
       'insert into reset_codes (tenant_id, user_id, hash, expira_em) values ($1, $2, $3, $4)',
       [t, who, Buffer.from(hash), expires],
     )
+  // A key that was never turned on goes after a day; one that is on stays, with what hangs on it until it is over.
+  for (const [who, made, on] of [
+    [userId, old(2), old(2)],
+    [clinic.secretaria.userId, ago(DAY - SECOND), null],
+    [clinic.profissional.userId, ago(DAY + SECOND), null],
+  ] as const)
+    await clinic.rows(
+      'insert into segundo_fator (tenant_id, user_id, segredo, criado_em, ativado_em) values ($1, $2, $3, $4, $5)',
+      [t, who, Buffer.from('x'), made, on],
+    )
+  for (const table of ['entradas_pendentes', 'dispositivos'])
+    for (const [hash, expires] of [
+      ['stays', ago(-SECOND)],
+      ['goes', ago(0)],
+    ] as const)
+      await clinic.rows(
+        `insert into ${table} (tenant_id, user_id, hash, expira_em) values ($1, $2, $3, $4)`,
+        [t, userId, Buffer.from(hash), expires],
+      )
   const session = async (
     name: string,
     began: Date,
@@ -77,19 +98,19 @@ async function fill(clinic: Clinic): Promise<void> {
         [t, Buffer.from(`${name} ${hash}`), row?.id, expires, replaced],
       )
   }
-  const [old, month] = [ago(90 * DAY), 30 * DAY]
-  await session('revoked a month ago', old, ago(month + SECOND), [['goes', ago(-HOUR), null]])
-  await session('revoked less than that ago', old, ago(month - SECOND), [
+  const [longAgo, month] = [old(90), 30 * DAY]
+  await session('revoked a month ago', longAgo, ago(month + SECOND), [['goes', ago(-HOUR), null]])
+  await session('revoked less than that ago', longAgo, ago(month - SECOND), [
     ['stays', ago(month), null],
-    ['goes', ago(DAY + SECOND), old],
-    ['stays too', ago(DAY - SECOND), old],
+    ['goes', ago(DAY + SECOND), longAgo],
+    ['stays too', ago(DAY - SECOND), longAgo],
   ])
-  await session('over a month ago', old, null, [
+  await session('over a month ago', longAgo, null, [
     ['goes', ago(month + SECOND), null],
-    ['goes too', ago(month + HOUR), old],
+    ['goes too', ago(month + HOUR), longAgo],
   ])
-  await session('over for less than that', old, null, [['stays', ago(month - SECOND), null]])
-  await session('alive', old, null, [
+  await session('over for less than that', longAgo, null, [['stays', ago(month - SECOND), null]])
+  await session('alive', longAgo, null, [
     ['stays', ago(-HOUR), null],
     ['goes', ago(2 * DAY), ago(2 * DAY)],
   ])
@@ -102,6 +123,11 @@ const standing = async (clinic: Clinic) => {
     login_failures: await names('select email as name from login_failures order by 1'),
     recovery_requests: await names('select email as name from recovery_requests order by 1'),
     reset_codes: await names("select convert_from(hash, 'utf8') as name from reset_codes order by 1"),
+    entradas_pendentes: await names(
+      "select convert_from(hash, 'utf8') as name from entradas_pendentes order by 1",
+    ),
+    dispositivos: await names("select convert_from(hash, 'utf8') as name from dispositivos order by 1"),
+    segundo_fator: (await clinic.rows('select from segundo_fator')).length,
     refresh_tokens: await names("select convert_from(hash, 'utf8') as name from refresh_tokens order by 1"),
     sessions: (await clinic.rows('select from sessions')).length,
   }
@@ -111,6 +137,9 @@ const KEPT = {
   login_failures: ['stays'],
   recovery_requests: ['stays'],
   reset_codes: ['stays'],
+  entradas_pendentes: ['stays'],
+  dispositivos: ['stays'],
+  segundo_fator: 2,
   refresh_tokens: [
     'alive stays',
     'over for less than that stays',
@@ -135,6 +164,9 @@ describe('a sweep', () => {
       login_failures: 1,
       reset_codes: 1,
       recovery_requests: 1,
+      entradas_pendentes: 1,
+      dispositivos: 1,
+      segundo_fator: 1,
       refresh_tokens: 3,
       sessions: 2,
     })

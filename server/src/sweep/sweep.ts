@@ -17,6 +17,10 @@ const OVER: Record<string, (now: Date) => RawBuilder<SqlBool>> = {
   login_failures: now => sql`x.em <= ${ago(now, WINDOW_MS)}`,
   reset_codes: now => sql`x.expira_em <= ${now}`,
   recovery_requests: now => sql`x.em <= ${ago(now, ASKED_MS)}`,
+  entradas_pendentes: now => sql`x.expira_em <= ${now}`,
+  dispositivos: now => sql`x.expira_em <= ${now}`,
+  // A key that nobody finished setting up.
+  segundo_fator: now => sql`x.ativado_em is null and x.criado_em < ${ago(now, DAY)}`,
   // A replaced one that comes back still ends its session, for a day. The last of each session goes with it.
   refresh_tokens: now => sql`x.substituido_em is not null and x.expira_em < ${ago(now, DAY)}`,
   sessions: now => sql`coalesce(x.revogada_em, (

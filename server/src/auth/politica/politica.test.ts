@@ -1,0 +1,122 @@
+/** What a clinic demands of its accounts, walked over every endpoint that there is. */
+import { ROLES } from '@clinica/contract/permissions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, type Client, type Clinic, client, WEDNESDAY } from '../../../test/builders.ts'
+import { codeAt } from '../../../test/factor.ts'
+import { WALK, type Walked } from '../../../test/samples.ts'
+
+const clinic = await aClinic()
+afterAll(clinic.close)
+
+const demand = (exigirSegundoFator: boolean, of: Clinic = clinic) =>
+  of.rows(
+    `insert into politicas (tenant_id, exigir_segundo_fator) values ($1, $2)
+     on conflict (tenant_id) do update set exigir_segundo_fator = $2`,
+    [of.tenant.id, exigirSegundoFator],
+  )
+
+/** Refused for its unknown parameter by whom it lets in: nothing happens. */
+const knock = ({ entry, path }: Walked, who: Client) => {
+  const at = path(1)
+  return who.call(entry.method, `${at}${at.includes('?') ? '&' : '?'}desconhecido=1`)
+}
+
+/** Typed here by hand: the calls that set a factor. */
+const SET_IT = ['auth.verSegundoFator', 'auth.prepararSegundoFator', 'auth.ligarSegundoFator']
+const guarded = WALK.filter(({ entry }) => !['anyone', 'client'].includes(entry.permission))
+const open = WALK.filter(walked => !guarded.includes(walked))
+
+describe('where the clinic demands a second factor', () => {
+  const clients = {} as Record<(typeof ROLES)[number], Client>
+  beforeAll(async () => {
+    for (const role of ROLES) clients[role] = await clinic.signedIn(role)
+    await demand(true)
+  })
+
+  it('nothing but those three calls is marked as open before', () => {
+    expect(WALK.filter(({ entry }) => entry.beforeFactor).map(({ name }) => name)).toEqual(SET_IT)
+  })
+
+  it('what asks for no session needs none of it either', () => {
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      'auth.authenticate',
+      'auth.entrarComCodigo',
+      'auth.logout',
+      'auth.pedirLink',
+      'auth.redefinirSenha',
+      'auth.refreshToken',
+      'tenants.ver',
+      'visitas.contar',
+    ])
+  })
+
+  it.each(guarded.flatMap(walked => (['ADMIN', 'SECRETARIA'] as const).map(role => ({ ...walked, role }))))(
+    '$name as $role without one',
+    async ({ role, ...walked }) => {
+      const { status, body } = await knock(walked, clients[role])
+      if (SET_IT.includes(walked.name)) expect([status, body.codigo]).toEqual([400, 'DADOS_INVALIDOS'])
+      else expect([status, body.codigo]).toEqual([403, 'SEGUNDO_FATOR_EXIGIDO'])
+    },
+  )
+
+  it.each(
+    guarded.flatMap(walked => (['PROFISSIONAL', 'PACIENTE'] as const).map(role => ({ ...walked, role }))),
+  )('$name as $role is as ever', async ({ role, ...walked }) => {
+    expect((await knock(walked, clients[role])).body.codigo).toMatch(/^(DADOS_INVALIDOS|SEM_PERMISSAO)$/)
+  })
+
+  it('whoever sets one goes on in the same session, and one that is only begun is none', async () => {
+    const desk = clients.SECRETARIA
+    const { body } = await desk.call<{ segredo: string }>('POST', '/v1/auth/segundo-fator')
+    expect((await desk.call('GET', '/v1/auth/info')).status).toBe(403)
+    const codigo = codeAt(body.segredo, WEDNESDAY)
+    expect((await desk.call('PUT', '/v1/auth/segundo-fator', { body: { codigo } })).status).toBe(200)
+    expect((await desk.call('GET', '/v1/auth/info')).status).toBe(200)
+    expect((await clients.ADMIN.call('GET', '/v1/auth/info')).status).toBe(403)
+  })
+
+  it('another clinic is asked for nothing, and this one no longer when it says so', async () => {
+    const other = await aClinic(clinic)
+    expect((await (await other.signedIn('ADMIN')).call('GET', '/v1/auth/info')).status).toBe(200)
+    await demand(false)
+    expect((await clients.ADMIN.call('GET', '/v1/auth/info')).status).toBe(200)
+    await demand(true)
+  })
+})
+
+describe('the policy', () => {
+  const fresh = async () => {
+    const one = await aClinic(clinic)
+    return { one, admin: await one.signedIn('ADMIN') }
+  }
+  const ON = { exigirSegundoFator: false, recusarSenhasComuns: true }
+
+  it('demands nothing at first, keeps what is said, and notes what changed', async () => {
+    const { one, admin } = await fresh()
+    const path = '/v1/auth/politica'
+    expect((await admin.call('GET', path)).body).toEqual({
+      exigirSegundoFator: false,
+      recusarSenhasComuns: false,
+    })
+    for (let i = 0; i < 2; i++)
+      expect(await admin.call('PUT', path, { body: ON })).toMatchObject({ status: 200, body: ON })
+    expect((await admin.call('GET', path)).body).toEqual(ON)
+    await admin.call('PUT', path, { body: { exigirSegundoFator: true, recusarSenhasComuns: false } })
+    const events = await one.rows("select detalhe from eventos where tipo = 'POLITICA_ALTERADA' order by id")
+    expect(events.map(({ detalhe }) => detalhe)).toEqual([
+      '+recusarSenhasComuns',
+      '+exigirSegundoFator, -recusarSenhasComuns',
+    ])
+  })
+
+  it('is said whole: half of it would put the other half out', async () => {
+    const { admin } = await fresh()
+    for (const body of [{ exigirSegundoFator: true }, { recusarSenhasComuns: true }, {}])
+      expect((await admin.call('PUT', '/v1/auth/politica', { body })).status).toBe(400)
+  })
+
+  it('nobody is asked for who is not signed in', async () => {
+    const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
+    expect((await nobody.call('GET', '/v1/auth/politica')).status).toBe(401)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Politica } from '@clinica/contract/auth/segundo-fator.ts'
+import type { Tx } from '../../db/tenant.ts'
+
+/** A clinic that never said anything demands nothing. */
+export async function policyOf(tx: Tx, tenantId: number): Promise<Politica> {
+  const row = await tx
+    .selectFrom('politicas')
+    .select(['exigir_segundo_fator', 'recusar_senhas_comuns'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return {
+    exigirSegundoFator: row?.exigir_segundo_fator ?? false,
+    recusarSenhasComuns: row?.recusar_senhas_comuns ?? false,
+  }
+}

@@ -1,0 +1,5 @@
+import { verPolitica as entry } from '@clinica/contract/auth/endpoints.ts'
+import { handle } from '../../http/handle.ts'
+import { policyOf } from './sql.ts'
+
+export const verPolitica = handle(entry)(({ tx, caller }) => policyOf(tx, caller.tenantId))

@@ -1,0 +1,115 @@
+/** What a code is worth. Whichever it is, it is taken once: the row that says so is changed by the one who takes it. */
+import { randomInt } from 'node:crypto'
+import {
+  DIGITS,
+  isAppCode,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+  RECOVERY_LENGTH,
+  STEP_SECONDS,
+} from '@clinica/contract/auth/segundo-fator.ts'
+import { Secret, TOTP } from 'otpauth'
+import type { Tx } from '../../db/tenant.ts'
+import type { Server } from '../../http/context.ts'
+import type { Happened } from '../../http/events.ts'
+
+/** RFC 6238 in the one form that every authenticator knows. */
+const FORM = { algorithm: 'SHA1', digits: DIGITS, period: STEP_SECONDS }
+/** A telephone's clock may be a step off, either way. */
+const GRACE = 1
+const SECRET_BYTES = 20
+
+export interface Owner {
+  tenantId: number
+  userId: number
+}
+
+export const aboutOf = ({ tenantId, userId }: Owner): string => `${tenantId}/${userId}`
+
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
+
+/** The address that an authenticator reads as a QR code. */
+export const uriOf = (segredo: string, { issuer, label }: { issuer: string; label: string }): string =>
+  new TOTP({ ...FORM, issuer, label, secret: segredo }).toString()
+
+/** The step of 30 seconds that the code belongs to, where that is now or beside it. */
+export function stepOf(segredo: string, codigo: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const secret = Secret.fromBase32(segredo)
+  const delta = TOTP.validate({ ...FORM, secret, token: codigo, timestamp, window: GRACE })
+  return delta === null ? null : TOTP.counter({ period: STEP_SECONDS, timestamp }) + delta
+}
+
+export function newRecoveryCodes(): string[] {
+  const codes = new Set<string>()
+  while (codes.size < RECOVERY_CODES)
+    codes.add(
+      Array.from(
+        { length: RECOVERY_LENGTH },
+        () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
+      ).join(''),
+    )
+  return [...codes]
+}
+
+/** They are short enough to be tried out: kept under the server's key, not by a plain hash. */
+export const recoveryHash = (server: Server, owner: Owner, code: string): Buffer =>
+  server.seal.mark(code, `${aboutOf(owner)}/recuperacao`)
+
+interface Use extends Owner {
+  server: Server
+  codigo: string
+  now: Date
+  /** Who is signed in while it is used; null where nobody is yet. */
+  by: number | null
+  event: (tx: Tx, happened: Happened) => Promise<void>
+}
+
+/** Takes the code; what it was, or null where it was none, or none any more. Either way the log says so. */
+export async function useCode(tx: Tx, use: Use): Promise<'app' | 'recovery' | null> {
+  const { userId, by, event } = use
+  const who = { userId: by, alvo: by === null ? userId : null }
+  if (isAppCode(use.codigo)) {
+    if (await usedAppCode(tx, use)) return 'app'
+  } else if (await usedRecoveryCode(tx, use)) {
+    await event(tx, { tipo: 'CODIGO_RECUPERACAO_USADO', ...who })
+    return 'recovery'
+  }
+  await event(tx, { tipo: 'CODIGO_RECUSADO', ...who })
+  return null
+}
+
+async function usedAppCode(tx: Tx, { server, tenantId, userId, codigo, now }: Use): Promise<boolean> {
+  const factor = await tx
+    .selectFrom('segundo_fator')
+    .select('segredo')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('ativado_em', 'is not', null)
+    .executeTakeFirst()
+  const segredo = factor && server.seal.open(factor.segredo, aboutOf({ tenantId, userId }))
+  const step = segredo ? stepOf(segredo, codigo, now) : null
+  if (step === null) return false
+  // Of two that come at once the second waits here, and then finds its step taken.
+  const taken = await tx
+    .updateTable('segundo_fator')
+    .set({ ultimo_passo: step })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('ativado_em', 'is not', null)
+    .where('ultimo_passo', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function usedRecoveryCode(tx: Tx, { server, tenantId, userId, codigo }: Use): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('codigos_recuperacao')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('hash', '=', recoveryHash(server, { tenantId, userId }, codigo))
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}

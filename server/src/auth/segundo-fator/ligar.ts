@@ -1,0 +1,42 @@
+import { ligarSegundoFator as entry } from '@clinica/contract/auth/endpoints.ts'
+import { MESSAGES } from '@clinica/contract/validation.ts'
+import { handle } from '../../http/handle.ts'
+import { invalid, Refusal } from '../../refusal.ts'
+import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
+
+/** Who sends a code has the key in an authenticator. It is no guess, since the key was just told: it counts as no try. */
+export const ligarSegundoFator = handle(entry)(async ({ tx, server, caller, body, now, event }) => {
+  const { tenantId, userId } = caller
+  const owner = { tenantId, userId }
+  const pending = await tx
+    .selectFrom('segundo_fator')
+    .select(['segredo', 'ativado_em'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (pending?.ativado_em) throw new Refusal('EM_CONFLITO', { text: 'O segundo fator já está ativado.' })
+  const segredo = pending && server.seal.open(pending.segredo, aboutOf(owner))
+  if (!segredo) throw new Refusal('EM_CONFLITO', { text: 'Peça outra chave antes de digitar o código.' })
+  const step = stepOf(segredo, body.codigo, now)
+  if (step === null) throw invalid([{ campo: 'codigo', mensagem: MESSAGES.wrongCode }])
+  await tx
+    .updateTable('segundo_fator')
+    .set({ ativado_em: now, ultimo_passo: step })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+  const codes = newRecoveryCodes()
+  await tx
+    .insertInto('codigos_recuperacao')
+    .values(
+      codes.map(code => ({
+        tenant_id: tenantId,
+        user_id: userId,
+        hash: recoveryHash(server, owner, code),
+      })),
+    )
+    .execute()
+  await event('SEGUNDO_FATOR_LIGADO')
+  return { codigosRecuperacao: codes }
+})

@@ -1,0 +1,49 @@
+/** Browsers that enter without the code for 30 days: known by a cookie that no script reads. */
+import { randomBytes } from 'node:crypto'
+import { REMEMBERED_DAYS } from '@clinica/contract/auth/segundo-fator.ts'
+import type { Tx } from '../../db/tenant.ts'
+import type { Cookie } from '../../http/cookies.ts'
+import { hashOf } from '../issue-tokens.ts'
+import type { Owner } from './code.ts'
+
+const SECONDS = REMEMBERED_DAYS * 24 * 60 * 60
+
+/** One for each account: a desk has one browser and several people. */
+const nameOf = ({ tenantId, userId }: Owner): string => `fator-${tenantId}-${userId}`
+
+/** By what it is known in the rows; null where it is none of this account, or no longer. */
+export async function rememberedBrowser(
+  tx: Tx,
+  { tenantId, userId, now, cookie }: Owner & { now: Date; cookie: (name: string) => string | null },
+): Promise<Buffer | null> {
+  const token = cookie(nameOf({ tenantId, userId }))
+  if (!token) return null
+  const known = await tx
+    .selectFrom('dispositivos')
+    .select('hash')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('hash', '=', hashOf(token))
+    .where('expira_em', '>', now)
+    .executeTakeFirst()
+  return known?.hash ?? null
+}
+
+export async function rememberBrowser(
+  tx: Tx,
+  { tenantId, userId, now }: Owner & { now: Date },
+): Promise<{ hash: Buffer; cookie: Cookie }> {
+  const token = randomBytes(32).toString('base64url')
+  const hash = hashOf(token)
+  await tx
+    .insertInto('dispositivos')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      hash,
+      expira_em: new Date(now.getTime() + SECONDS * 1000),
+    })
+    .execute()
+  const name = nameOf({ tenantId, userId })
+  return { hash, cookie: { name, value: token, path: '/v1/auth/authenticate', seconds: SECONDS } }
+}

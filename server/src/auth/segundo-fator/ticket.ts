@@ -1,0 +1,51 @@
+/** Between the password and the code: who holds the ticket knew the password a moment ago. */
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../db/tenant.ts'
+import { hashOf } from '../issue-tokens.ts'
+import type { Owner } from './code.ts'
+
+const LIFE_MS = 5 * 60_000
+
+export async function issueTicket(tx: Tx, { tenantId, userId, now }: Owner & { now: Date }): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('entradas_pendentes')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      hash: hashOf(ticket),
+      expira_em: new Date(now.getTime() + LIFE_MS),
+    })
+    .execute()
+  return ticket
+}
+
+interface Shown {
+  tenantId: number
+  ticket: string
+  now: Date
+}
+
+/** Whose it is, while it may still be used. */
+export async function holderOf(tx: Tx, { tenantId, ticket, now }: Shown): Promise<number | null> {
+  const open = await tx
+    .selectFrom('entradas_pendentes')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('hash', '=', hashOf(ticket))
+    .where('expira_em', '>', now)
+    .executeTakeFirst()
+  return open?.user_id ?? null
+}
+
+/** Of two that come with the same one, one finds it. */
+export async function useTicket(tx: Tx, { tenantId, ticket, now }: Shown): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('entradas_pendentes')
+    .where('tenant_id', '=', tenantId)
+    .where('hash', '=', hashOf(ticket))
+    .where('expira_em', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}

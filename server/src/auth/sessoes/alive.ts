@@ -1,0 +1,13 @@
+import { ACCESS_SECONDS } from '../../http/tokens.ts'
+import { REFRESH_MS } from '../issue-tokens.ts'
+import { SESSION_MS } from '../refresh-token.ts'
+
+interface Times {
+  criada_em: Date
+  vista_em: Date
+}
+
+/** A session is seen when it gets tokens, and lives as long as the last of them. */
+export const isAlive = ({ criada_em, vista_em }: Times, now: Date): boolean =>
+  vista_em.getTime() + REFRESH_MS > now.getTime() &&
+  criada_em.getTime() + SESSION_MS + ACCESS_SECONDS * 1000 > now.getTime()
