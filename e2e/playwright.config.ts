@@ -11,6 +11,8 @@ const args = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
+  // A name that is not localhost: on plain http it has neither Web Locks nor a secure context.
+  '--host-resolver-rules=MAP *.clinica.test 127.0.0.1',
 ]
 
 export default defineConfig({

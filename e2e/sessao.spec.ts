@@ -1,33 +1,18 @@
 /** Whoever walks away from the desk: warned, locked, let back in to where they were, or signed out. */
-import type { Page } from '@playwright/test'
-import { NOW } from './server.ts'
+import {
+  asked,
+  clockOf,
+  enter,
+  entryOf,
+  locked,
+  MINUTE,
+  SECOND,
+  unlock,
+  warning,
+  writeEntry,
+} from './session.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const KEY = 'clinica:scale'
-
-/** The browser's clock in this test's hand: what was to happen meanwhile happens. */
-function clockOf(page: Page) {
-  let now = Date.parse(NOW)
-  const set = async (ms: number) => {
-    now += ms
-    await page.clock.setFixedTime(now)
-  }
-  return {
-    now: () => now,
-    set,
-    pass: async (ms: number) => {
-      await set(ms)
-      await page.clock.fastForward(ms)
-    },
-  }
-}
-
-const warning = (page: Page) => page.getByRole('alertdialog').filter({ hasText: 'Você ainda está aí?' })
-const locked = (page: Page) => page.getByRole('heading', { name: 'Sua sessão foi cancelada' })
-const entryOf = (page: Page) => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
-const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
+import { SENHA } from './wire.ts'
 
 // spec: product.capability-inactivity-lock, lock-screen.session-cancelled-sua-sessao
 // spec: lock-screen.session-cancelled-explains-inactivity, lock-screen.session-cancelled-password
@@ -49,7 +34,11 @@ test('quem para é avisado aos cinco minutos, trancado aos oito, e com a senha o
   await pass(5 * MINUTE - 16 * SECOND)
   await expect(warning(page)).toHaveCount(0)
   await pass(16 * SECOND)
-  await expect(warning(page)).toBeVisible()
+  // It stands over the dialog, says until when, and takes no focus from who was only thinking.
+  await expect(warning(page)).toContainText(
+    'Sem uso, a sessão será cancelada às 10:50. O que está na tela fica guardado.',
+  )
+  await expect(name).toBeFocused()
   await warning(page).getByRole('button', { name: 'Continuar' }).click()
   await expect(warning(page)).toBeHidden()
 
@@ -61,17 +50,18 @@ test('quem para é avisado aos cinco minutos, trancado aos oito, e com a senha o
   await expect(locked(page)).toBeVisible()
   await expect(page).toHaveTitle(/^Sua sessão foi cancelada - /)
   await expect(page.getByText('Você ficou alguns minutos sem usar o sistema.')).toBeVisible()
-  await expect(name).toBeHidden()
+  await expect(name).toHaveCount(0)
   await expect(page.getByLabel('Usuário')).toHaveCount(0)
   await expectAccessible(page, 'sessão cancelada')
 
   await enter(page).click()
   await expect(page.getByText('Preencha sua senha')).toBeVisible()
   // The new patient's own field of that name lies behind, where nothing can be reached.
-  await page.getByRole('textbox', { name: 'Senha' }).fill('Scale2026')
-  await page.keyboard.press('Enter')
+  await unlock(page, SENHA)
   await expect(locked(page)).toBeHidden()
   await expect(name).toHaveValue('Otávio')
+  await expect(name).toBeFocused()
+  await expect(page).toHaveTitle(/^Página Inícial - /)
 })
 
 // spec: lock-screen.session-cancelled-username-not, lock-screen.session-cancelled-link-switch
@@ -85,16 +75,13 @@ test('trancada, pede o usuário que não lembra, deixa trocar de conta, e sai de
   await pass(5 * SECOND)
   await pass(8 * MINUTE)
   await expect(locked(page)).toBeVisible()
-  await page.evaluate(key => {
-    const entry = JSON.parse(localStorage.getItem(key) ?? '')
-    localStorage.setItem(key, JSON.stringify({ ...entry, user: { ...entry.user, email: '' } }))
-  }, KEY)
-  // Without the code of its screen the lock holds, over the panel as it stands.
+  const entry = await entryOf(page)
+  await writeEntry(page, { ...entry, user: { ...entry.user, email: '' } })
+  // Without the code of its screen the lock holds, and of the panel nothing is built behind it.
   await page.route('**/SessaoCancelada-*.js', route => route.abort())
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible()
-  await expect(page.locator('#conteudo')).toBeHidden()
-  await expect(page.locator('#conteudo')).toBeAttached()
+  await expect(page.locator('#conteudo')).toHaveCount(0)
   await page.unroute('**/SessaoCancelada-*.js')
   await page.getByRole('button', { name: 'Carregar de novo' }).click()
   await expect(page.getByLabel('Usuário')).toBeVisible()
@@ -147,14 +134,11 @@ test('mudar de página conta como uso, e quem trabalha tem a sessão renovada', 
   }
   await page.goto('about:blank')
   await set(4 * MINUTE)
-  const asked: string[] = []
-  page.on('request', request => {
-    const { pathname } = new URL(request.url())
-    if (/^\/v1\/(auth|atendimentos)/.test(pathname)) asked.push(pathname)
-  })
+  const calls = asked(page)
   const list = page.waitForResponse(/\/v1\/atendimentos\?/)
   await page.goto('/painel')
   expect((await list).status()).toBe(200)
   // Not by the check of every eight seconds: nothing is read before it.
-  expect(asked[0]).toBe('/v1/auth/refresh-token')
+  const first = calls.find(call => /\/v1\/(auth|atendimentos)/.test(call))
+  expect(first).toBe('PUT /v1/auth/refresh-token')
 })

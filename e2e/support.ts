@@ -51,11 +51,11 @@ export async function signIn(page: Page, who: Who = 'secretaria'): Promise<void>
   const now = await page.evaluate(() => Date.now())
   const entry: Entry = {
     id: randomUUID(),
+    turn: 1,
     token: tokenOf(tokens),
     user: await get('/v1/auth/info'),
     lastActivity: now,
     lastUpdate: now,
-    locked: false,
     refreshLock: null,
   }
   // Any answer of this address will do: only its storage is needed.

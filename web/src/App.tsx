@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Fragment, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router'
 import { queryClient } from './api/query.ts'
-import { SessionLock } from './auth/index.ts'
 import { Clinic } from './layout/Clinic.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { paths } from './paths.ts'
@@ -16,28 +15,25 @@ const Notices = later(() => import('./layout/Notices.tsx').then(m => m.Notices))
 /** `firstPage`: the code of the page that is opened with. */
 export function App({ firstPage }: { firstPage: Promise<void> }) {
   return (
-    <StrictMode>
-      <I18nProvider locale="pt-BR">
-        <QueryClientProvider client={queryClient}>
-          {/* No transitions: a filter must be applied before the next press, not when React has time. */}
-          <BrowserRouter useTransitions={false}>
-            <Clinic firstPage={firstPage}>
-              <PageFailed isAlone>
-                <OnePersons />
-                <SessionLock />
-                <LaterNotices />
-              </PageFailed>
-            </Clinic>
-          </BrowserRouter>
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>
+    <QueryClientProvider client={queryClient}>
+      {/* No transitions: a filter must be applied before the next press, not when React has time. */}
+      <BrowserRouter useTransitions={false}>
+        <Clinic firstPage={firstPage}>
+          <PageFailed isAlone>
+            <OnePersons />
+            <LaterNotices />
+          </PageFailed>
+        </Clinic>
+      </BrowserRouter>
+    </QueryClientProvider>
   )
 }
 
 /** When another person signs in, everything is remounted: neither typed text nor the open page is left. */
 function OnePersons() {
-  const { id } = useSession()
+  const { id, status } = useSession()
+  const [open, setOpen] = useState<string | null>()
+  if (status !== 'locked' && open !== id) setOpen(id)
   const navigate = useNavigate()
   const last = useRef(id)
   useEffect(() => {
@@ -45,11 +41,8 @@ function OnePersons() {
       navigate(paths.inicio(), { replace: true })
     last.current = id
   }, [id, navigate])
-  return (
-    <Fragment key={id}>
-      <AppRoutes />
-    </Fragment>
-  )
+  // Loaded behind the lock there is nothing yet to keep.
+  return open === id && <AppRoutes key={id} />
 }
 
 /** Notifications are loaded after the sign-in page, which shows none and stays lighter without them. */
@@ -59,9 +52,17 @@ function LaterNotices() {
   const [isNeeded, setNeeded] = useState(false)
   const isSignIn = pathname === paths.entrar() || pathname === paths.login()
   if (!isNeeded && (status !== 'out' || !isSignIn)) setNeeded(true)
-  return isNeeded ? (
-    <Suspense>
-      <Notices />
-    </Suspense>
-  ) : null
+  // In an element of this tree, wherever it is, and not in the body; no dialog makes inert what is shown in it.
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} data-react-aria-top-layer="true">
+      {isNeeded && (
+        <PortalProvider getContainer={() => place.current}>
+          <Suspense>
+            <Notices />
+          </Suspense>
+        </PortalProvider>
+      )}
+    </div>
+  )
 }

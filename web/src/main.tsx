@@ -1,20 +1,31 @@
 // First, so that later style sheets override them.
 import './ui/tokens.css'
 import './ui/base.css'
+import { type ReactNode, StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { readAgainHere } from './api/query.ts'
 import { hearOtherTabs } from './api/tabs.ts'
+import { SessionLock } from './auth/index.ts'
 import { preload } from './routes.tsx'
 import { loadTenant } from './session/tenant.ts'
 import { holdBack } from './ui/overlays/overlays.ts'
 
 const root = document.getElementById('root')
-if (root) {
+const lock = document.getElementById('sessao-cancelada')
+if (root && lock) {
   // Requested before the first render. <Clinic> awaits the same promise and shows the error.
   loadTenant().catch(() => undefined)
   const firstPage = preload(location.pathname)
   hearOtherTabs(collections => void readAgainHere(collections))
   holdBack()
-  createRoot(root).render(<App firstPage={firstPage} />)
+  const render = (place: HTMLElement, tree: ReactNode) =>
+    createRoot(place).render(
+      <StrictMode>
+        <I18nProvider locale="pt-BR">{tree}</I18nProvider>
+      </StrictMode>,
+    )
+  render(root, <App firstPage={firstPage} />)
+  render(lock, <SessionLock place={lock} />)
 }

@@ -11,10 +11,12 @@ const OVER = { codigo: 'NAO_AUTENTICADO', error: 'Sua sessão terminou. Entre no
 const fetched = vi.fn<typeof fetch>()
 const renew = vi.fn<(refused: string) => Promise<string | null>>()
 const end = vi.fn()
+const mayAsk = vi.fn<() => boolean>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  connect({ clientId: 'clinica-1', bearer: () => 'velho', renew, end })
+  mayAsk.mockReturnValue(true)
+  connect({ clientId: 'clinica-1', mayAsk, bearer: () => 'velho', renew, end })
 })
 afterEach(() => {
   vi.resetAllMocks()
@@ -60,6 +62,15 @@ test('no other refusal is repeated, nor a call with a bearer of its own', async 
   answers(401, OVER)
   await expect(call(ler, { params: { id: 1 }, bearer: 'outro' })).rejects.toBeInstanceOf(ApiError)
   expect(renew).not.toHaveBeenCalled()
+})
+
+test('a locked session asks nothing but to be opened or ended', async () => {
+  mayAsk.mockReturnValue(false)
+  await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({ status: 0, codigo: 'TRANCADA' })
+  expect(fetched).not.toHaveBeenCalled()
+  answers(200, { id: 1 })
+  await call(ler, { params: { id: 1 }, bearer: '' })
+  expect(sentHeader('authorization')).toEqual([null])
 })
 
 test('what nobody answered, or a proxy answered, is said in Portuguese', async () => {

@@ -1,13 +1,15 @@
 /** The one client: every call of the browser goes through `call`. */
 
 import { addressOf } from './address.ts'
-import { ApiError, noAnswer, toApiError } from './error.ts'
+import { ApiError, locked, noAnswer, toApiError } from './error.ts'
 import type { Answer, Callable, Needed, Sent } from './types.ts'
 import { keepVersion } from './version.ts'
 
 /** What the session lends the client; the client knows nothing else of it. */
 export interface Connection {
   clientId: string
+  /** A locked session asks nothing, and one that is past its time locks before it asks. */
+  mayAsk: () => boolean
   bearer: () => string | null
   /** After a refused token: the new one, or null when the session is over or locked. */
   renew: (refused: string) => Promise<string | null>
@@ -27,6 +29,8 @@ export const call = <E extends Callable>(entry: E, ...[input]: Needed<E>): Promi
 
 /** Without the input's types: for what is built on `call` and has asked them already. */
 export async function request<E extends Callable>(entry: E, sent: Sent = {}): Promise<Answer<E>> {
+  // What brings its own bearer is the session itself: signing in, refreshing, ending.
+  if (sent.bearer === undefined && connection?.mayAsk() === false) throw locked()
   const own = connection?.bearer() ?? null
   try {
     return await send(entry, sent, sent.bearer ?? own)

@@ -38,6 +38,9 @@ export const noAnswer = () =>
     'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
   )
 
+/** Not sent at all. */
+export const locked = () => new ApiError(0, 'TRANCADA', 'Sua sessão foi cancelada. Entre novamente.')
+
 /** The words for the user of whatever was thrown. */
 export const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.error : UNAVAILABLE)
 

@@ -34,8 +34,11 @@ export const queryClient = new QueryClient({
 // TanStack pauses queries while `onlineManager` is offline. We use that for the locked session, not for the network:
 // without a connection a query should fail and offer to try again, not wait in silence.
 onlineManager.setEventListener(() => undefined)
-/** A locked session reads and polls nothing; unlocked, it reads again what the screen shows. */
-export const pauseQueries = (isPaused: boolean): void => onlineManager.setOnline(!isPaused)
+/** A locked session reads and polls nothing, nor waits for an answer; unlocked, it reads again what the screen shows. */
+export function pauseQueries(isPaused: boolean): void {
+  onlineManager.setOnline(!isPaused)
+  if (isPaused) void queryClient.cancelQueries()
+}
 
 const nameOf = (entry: Callable) => `${entry.method} ${entry.path}`
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { FocusScope } from 'react-aria/FocusScope'
 import { Illustration } from '../layout/login/Illustration.tsx'
-import { type Credentials, destravar, sair } from '../session/account.ts'
+import { type Credentials, entrar, sair } from '../session/account.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +26,7 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
   const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
     email: user.email,
     check,
-    send: destravar,
+    send: entrar,
   })
 
   // A focus scope of its own: a dialog left open behind would take the focus back.

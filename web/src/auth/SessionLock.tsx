@@ -1,21 +1,19 @@
-import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { Suspense, use, useEffect, useLayoutEffect } from 'react'
 import { PageFailed } from '../layout/PageFailed.tsx'
-import { useSession } from '../session/store.ts'
-import { useTenant } from '../session/tenant.ts'
+import { currentSession, useSession } from '../session/store.ts'
+import { loadTenant } from '../session/tenant.ts'
 import { later } from '../ui/overlays/later.tsx'
+import { putAway } from './putAway.ts'
 import './session-lock.css'
 
 const SessaoCancelada = later(() => import('./SessaoCancelada.tsx').then(m => m.SessaoCancelada))
 
 /**
- * While the session is locked everything behind stays as it is, dialogs with what was typed in them included, and
- * nothing of it can be seen, reached or read out.
+ * While the session is locked everything else is out of the document, dialogs with what was typed in them included,
+ * and waits in memory for its person. A tree of its own: from its elements no way leads into the other one.
  */
-export function SessionLock() {
-  const { status, user } = useSession()
-  const isLocked = status === 'locked'
+export function SessionLock({ place }: { place: HTMLElement }) {
+  const { status } = useSession()
   const isIn = status !== 'out'
 
   // Preloaded: when the session locks, the network may be gone.
@@ -23,38 +21,35 @@ export function SessionLock() {
     if (isIn) SessaoCancelada.preload().catch(() => undefined)
   }, [isIn])
 
-  // React Aria's mark for "above every overlay": an open dialog neither takes the focus back nor closes. It is mounted
-  // from the start, since an open overlay makes inert whatever is added to the body later.
-  return createPortal(
-    <div
-      id="sessao-cancelada"
-      className={isLocked ? 'session-screen' : undefined}
-      data-react-aria-top-layer="true"
-    >
-      {isLocked && user && <Locked user={user} />}
-    </div>,
-    document.body,
-  )
+  return status === 'locked' && <Locked place={place} />
 }
 
-function Locked({ user }: { user: UserInfo }) {
-  const { titulo } = useTenant()
-  const [focused] = useState(() => document.activeElement)
-
+function Locked({ place }: { place: HTMLElement }) {
   useLayoutEffect(() => {
-    document.body.dataset.session = 'locked'
+    const { id } = currentSession()
+    const putBack = putAway(place)
+    place.className = 'session-screen'
     return () => {
-      delete document.body.dataset.session
-      requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus({ preventScroll: true }))
+      place.className = ''
+      putBack(currentSession().id === id)
     }
-  }, [focused])
+  }, [place])
 
-  // A boundary of its own: if the lock screen fails, the work behind it stays mounted.
+  // A boundary of its own: if the lock screen fails, the work behind it is kept.
   return (
     <PageFailed isAlone>
       <Suspense>
-        <SessaoCancelada user={user} clinic={titulo} />
+        <Screen />
       </Suspense>
     </PageFailed>
   )
+}
+
+function Screen() {
+  const { user } = useSession()
+  const { titulo } = use(loadTenant())
+  useEffect(() => {
+    document.title = `Sua sessão foi cancelada - ${titulo}`
+  }, [titulo])
+  return user && <SessaoCancelada user={user} clinic={titulo} />
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { clinicNow } from '../clinicNow.ts'
 import { paths } from '../paths.ts'
-import { continuar } from '../session/keeper.ts'
+import { continuar, lockTime } from '../session/keeper.ts'
 import { useSession } from '../session/store.ts'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { toast } from '../ui/overlays/toast.ts'
@@ -11,10 +12,9 @@ export function Notices() {
   const { id, warned } = useSession()
   useEffect(() => {
     if (!warned) return
-    const key = toast.warning('Você ainda está aí?', 'Sem uso, sua sessão será bloqueada em 3 minutos.', {
-      stays: true,
-      action: { label: 'Continuar', onPress: continuar },
-    })
+    const hour = clinicNow(lockTime()).hour
+    const words = `Sem uso, a sessão será cancelada às ${hour}. O que está na tela fica guardado.`
+    const key = toast.question('Você ainda está aí?', words, { label: 'Continuar', onPress: continuar })
     return () => toast.close(key)
   }, [warned])
   // Another person signed in: notifications with patients' names are not for them.

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { noteActivity } from '../session/keeper.ts'
-import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
 import { countVisit } from '../visitas/index.ts'
 import { focusHeading } from './focusHeading.ts'
@@ -14,11 +13,9 @@ export function PageStart({ title, pattern }: { title: string; pattern: string }
   const { pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
 
-  const shown = useSession().status === 'locked' ? 'Sua sessão foi cancelada' : title
-
   useEffect(() => {
-    document.title = `${shown} - ${titulo}`
-  }, [shown, titulo])
+    document.title = `${title} - ${titulo}`
+  }, [title, titulo])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit for each path, not for each render
   useEffect(() => {

@@ -1,11 +1,12 @@
-/** Signing in and out, unlocking, and the one refresh for all callers and all tabs. */
+/** Signing in and out, locking and coming back, and the one refresh for all callers and all tabs. */
+import type { Tokens } from '@clinica/contract/auth/schemas.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { randomKey } from '../api/idempotency.ts'
 import { alone } from './alone.ts'
 import { authenticate, info, logout, refreshToken } from './endpoints.ts'
-import { type Entry, tokenOf } from './entry.ts'
-import { changeEntry, putEntry, readEntry } from './store.ts'
+import { type Token, tokenOf } from './entry.ts'
+import { acceptReturn, changeEntry, putEntry, readEntry, returned } from './store.ts'
 
 export interface Credentials {
   email: string
@@ -14,72 +15,118 @@ export interface Credentials {
 
 /** Rejects with an `ApiError` whose sentence belongs on the screen. */
 export async function entrar(credentials: Credentials): Promise<void> {
-  putEntry(await signIn(credentials))
+  await enterWith(await call(authenticate, { body: credentials, bearer: '' }))
 }
 
-/** The same person goes on with what stood behind the lock; anybody else starts afresh. */
-export async function destravar(credentials: Credentials): Promise<void> {
-  const fresh = await signIn(credentials)
-  const old = readEntry()
-  const isSame = old !== null && old.user.userId === fresh.user.userId
-  putEntry(isSame ? { ...fresh, id: old.id } : fresh)
-  if (old) revoke(old)
-}
-
-async function signIn(credentials: Credentials): Promise<Entry> {
-  const token = tokenOf(await call(authenticate, { body: credentials, bearer: '' }))
-  const user = await call(info, { bearer: token.accessToken })
+/** Whose session is locked goes on with what stood behind the lock; anybody else starts afresh. */
+async function enterWith(tokens: Tokens): Promise<void> {
+  const token = tokenOf(tokens)
+  const user = await call(info, { bearer: token.accessToken }).catch((error: unknown) => {
+    end(token)
+    throw error
+  })
   const now = Date.now()
-  return {
-    id: randomKey(),
+  const old = readEntry()
+  const isBack = old !== null && old.user.userId === user.userId
+  putEntry({
+    id: isBack ? old.id : randomKey(),
+    turn: isBack ? old.turn + 1 : 1,
     token,
     user,
     lastActivity: now,
     lastUpdate: now,
-    locked: false,
     refreshLock: null,
-  }
+  })
+  if (old) end(old.token)
 }
 
 export function sair(notice: string | null = null): void {
   const entry = readEntry()
   putEntry(null, notice)
-  if (entry) revoke(entry)
+  if (entry) end(entry.token)
 }
 
-/** Nobody waits for it: here the session is over already. */
-const revoke = ({ token }: Entry): void => {
-  call(logout, { bearer: token.accessToken }).catch(() => undefined)
+/** The session is over, on the server too; what stands on the screen waits for its person. */
+export function trancar(): void {
+  const entry = readEntry()
+  if (!entry?.token) return
+  changeEntry(entry.id, { token: null })
+  end(entry.token)
+}
+
+/**
+ * What could not yet be said to the server: no line, as when a computer wakes up. The access token alone, in the
+ * memory of this tab; a quarter of an hour after it was given out it can do nothing but end its session.
+ */
+const ending = new Set<string>()
+
+function end(token: Token | null): void {
+  if (!token) return
+  ending.add(token.accessToken)
+  endAll()
+}
+
+/** At every check of the keeper, until the server has answered. */
+export function endAll(): void {
+  for (const bearer of ending) {
+    ending.delete(bearer)
+    call(logout, { bearer }).catch(error => {
+      if (!isRefused(error)) ending.add(bearer)
+    })
+  }
+}
+
+let isAsking = false
+
+/** Another tab says that the person is back: this one shows what it keeps when the server says so too. */
+export async function voltar(): Promise<void> {
+  const entry = returned()
+  if (!entry?.token || isAsking) return
+  isAsking = true
+  try {
+    const user = await call(info, { bearer: entry.token.accessToken })
+    if (user.userId === entry.user.userId) acceptReturn(entry)
+  } catch {
+    // Refused, it was written by hand; unanswered, the next check asks again.
+  } finally {
+    isAsking = false
+  }
 }
 
 let running: Promise<string | null> | null = null
 
 /** A new access token in place of `used`; null when the session is over, refused or locked. */
-export function renovar(used = readEntry()?.token.accessToken): Promise<string | null> {
+export function renovar(used = readEntry()?.token?.accessToken): Promise<string | null> {
+  if (used === undefined) return Promise.resolve(null)
   running ??= alone('clinica:renovar', () => exchange(used)).finally(() => {
     running = null
   })
   return running
 }
 
-async function exchange(used: string | undefined): Promise<string | null> {
+async function exchange(used: string): Promise<string | null> {
   const entry = readEntry()
-  if (!entry || entry.locked) return null
+  if (!entry?.token) return null
   // Another tab was here first.
   if (entry.token.accessToken !== used) return entry.token.accessToken
   try {
     const { refreshToken: bearer } = entry.token
     const token = tokenOf(await call(refreshToken, { bearer, body: new URLSearchParams() }))
+    // Locked or signed out meanwhile, or back since: the new pair ended with its session.
+    const now = readEntry()?.token
+    if (now?.accessToken !== used) return now?.accessToken ?? null
     changeEntry(entry.id, { token, lastUpdate: Date.now() })
     await refreshUser(entry.id, token.accessToken).catch(() => undefined)
     return token.accessToken
   } catch (error) {
     // Without an answer nothing was refused: the next check asks again.
-    if (!(error instanceof ApiError && error.isRefusal)) throw error
-    if (readEntry()?.id === entry.id) sair(error.error)
+    if (!isRefused(error)) throw error
+    if (readEntry()?.token?.accessToken === used) sair(error.error)
     return null
   }
 }
+
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.isRefusal
 
 /** Reads again who is signed in: after a refresh, and when the own profile was saved. */
 export async function refreshUser(id = readEntry()?.id, bearer?: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Entry, merge, parseEntry, scopesOf } from './entry.ts'
 
+const token = { accessToken: 'x.y.z', refreshToken: 'r1', scopes: ['secretaria'], expireIn: 8_640_000 }
 const entry: Entry = {
   id: 'a',
-  token: { accessToken: 'x.y.z', refreshToken: 'r1', scopes: ['secretaria'], expireIn: 8_640_000 },
+  turn: 1,
+  token,
   user: {
     id: 3,
     userId: 7,
@@ -18,10 +20,9 @@ const entry: Entry = {
   },
   lastActivity: 1000,
   lastUpdate: 1000,
-  locked: false,
   refreshLock: null,
 }
-const renewed = { ...entry, token: { ...entry.token, refreshToken: 'r2' }, lastUpdate: 2000 }
+const renewed = { ...entry, token: { ...token, refreshToken: 'r2' }, lastUpdate: 2000 }
 
 describe('two tabs that write at once', () => {
   test('a used-up refresh token never comes back', () => {
@@ -31,8 +32,14 @@ describe('two tabs that write at once', () => {
   })
 
   test('a lock set elsewhere holds here, and so does its end', () => {
-    expect(merge(entry, { ...entry, locked: true }).locked).toBe(true)
-    expect(merge({ ...entry, locked: true }, renewed).locked).toBe(false)
+    const locked = { ...entry, token: null }
+    expect(merge(entry, locked).token).toBeNull()
+    expect(merge(locked, entry).token).toBeNull()
+    // A refresh that was under way elsewhere does not open it again, only its person does.
+    expect(merge(locked, renewed).token).toBeNull()
+    const back = { ...entry, turn: 2 }
+    expect(merge(locked, back)).toBe(back)
+    expect(merge(back, { ...locked, lastUpdate: 3000 })).toBe(back)
   })
 
   test('another sign-in replaces ours whole', () => {
@@ -44,8 +51,11 @@ describe('two tabs that write at once', () => {
 
 // spec: account.auth-state-user-info
 test('what we did not write counts as signed out', () => {
-  expect(parseEntry(JSON.stringify(entry))).toEqual(entry)
-  for (const text of [null, '', '{', '1', '{}', '{"id":"a","token":{}}']) expect(parseEntry(text)).toBeNull()
+  for (const one of [entry, { ...entry, token: null }]) expect(parseEntry(JSON.stringify(one))).toEqual(one)
+  const noTurn = JSON.stringify({ ...entry, turn: undefined })
+  const halfToken = JSON.stringify({ ...entry, token: { accessToken: 'x' } })
+  for (const text of [null, '', '{', '1', '{}', '{"id":"a","token":{}}', noTurn, halfToken])
+    expect(parseEntry(text)).toBeNull()
 })
 
 // spec: account.auth-state-scopes-taken

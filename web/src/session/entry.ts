@@ -12,12 +12,14 @@ export interface Token {
 export interface Entry {
   /** Of this sign-in. The same person who unlocks keeps it; anybody else gets a new one. */
   id: string
-  token: Token
+  /** How often that person has entered: each time has tokens of its own. */
+  turn: number
+  /** None: the session is locked. Nobody can say that it is not without entering. */
+  token: Token | null
   user: UserInfo
   /** Instants in milliseconds. */
   lastActivity: number
   lastUpdate: number
-  locked: boolean
   /** The tab that refreshes for all, where the browser has no Web Locks. */
   refreshLock: { by: string; until: number } | null
 }
@@ -64,23 +66,28 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value.id === 'string' &&
   typeof value.lastActivity === 'number' &&
   typeof value.lastUpdate === 'number' &&
-  typeof value.locked === 'boolean' &&
+  typeof value.turn === 'number' &&
   isRecord(value.user) &&
   typeof value.user.userId === 'number' &&
-  isRecord(value.token) &&
-  typeof value.token.accessToken === 'string' &&
-  typeof value.token.refreshToken === 'string'
+  (value.token === null ||
+    (isRecord(value.token) &&
+      typeof value.token.accessToken === 'string' &&
+      typeof value.token.refreshToken === 'string' &&
+      Array.isArray(value.token.scopes)))
 
 /**
  * Two tabs may write within the same instant, one not having seen the other's words. Of one sign-in the newest
- * token and the latest activity win, so that no used-up refresh token ever comes back.
+ * token and the latest activity win, so that no used-up refresh token ever comes back; what is locked stays locked
+ * until its person enters again.
  */
 export function merge(mine: Entry | null, theirs: Entry): Entry {
   if (!mine || mine.id !== theirs.id) return theirs
+  if (mine.turn !== theirs.turn) return mine.turn > theirs.turn ? mine : theirs
   const newer = mine.lastUpdate > theirs.lastUpdate ? mine : theirs
+  const isLocked = mine.token === null || theirs.token === null
   return {
     ...theirs,
-    token: newer.token,
+    token: isLocked ? null : newer.token,
     user: newer.user,
     lastUpdate: newer.lastUpdate,
     lastActivity: Math.max(mine.lastActivity, theirs.lastActivity),

@@ -1,5 +1,5 @@
 /** The keeper over a clock that the test moves: what runs when, and what a refusal does. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Entry } from './entry.ts'
 
 const SECOND = 1000
@@ -9,6 +9,7 @@ const REFUSED = 'Por favor verifique os dados preenchidos, usuário e/ou senha i
 
 const entry: Entry = {
   id: 'a',
+  turn: 1,
   token: { accessToken: 'a1', refreshToken: 'r1', scopes: [], expireIn: 8_640_000 },
   user: {
     id: 3,
@@ -24,7 +25,6 @@ const entry: Entry = {
   },
   lastActivity: START,
   lastUpdate: START,
-  locked: false,
   refreshLock: null,
 }
 
@@ -41,7 +41,10 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => heard.set(name, listener))
-  vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' })
+  vi.stubGlobal('document', {
+    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
+    visibilityState: 'visible',
+  })
   vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
   vi.stubGlobal('fetch', fetched)
   fetched.mockRejectedValue(new TypeError('no line'))
@@ -55,14 +58,18 @@ afterEach(() => {
 async function signedIn(over: Partial<Entry> = {}) {
   vi.resetModules()
   const store = await import('./store.ts')
-  const { startKeeper } = await import('./keeper.ts')
+  const account = await import('./account.ts')
+  const { isInTime, startKeeper } = await import('./keeper.ts')
+  const { queryClient } = await import('../api/query.ts')
   store.openStore('scale')
   store.putEntry({ ...entry, ...over })
   startKeeper()
-  return store
+  return { ...store, ...account, isInTime, queryClient }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const OVER = { codigo: 'NAO_AUTENTICADO', error: 'Sua sessão terminou. Entre novamente.' }
+const bearers = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
 const asked = () => fetched.mock.calls.map(([to, init]) => `${init?.method} ${to}`)
 
 // spec: session.check-runs-every, limits.inactivity-check-every
@@ -155,4 +162,210 @@ test('every kind of work counts', async () => {
   expect([...heard.keys()]).toEqual(
     expect.arrayContaining(['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel']),
   )
+})
+
+test('the session that locks ends on the server, and no tab keeps a token', async () => {
+  const { readEntry, currentSession } = await signedIn()
+  fetched.mockImplementation(async () => new Response(null, { status: 204 }))
+  await pass(8 * MINUTE + 8 * SECOND)
+  expect(currentSession().status).toBe('locked')
+  expect(asked()).toEqual(['POST /v1/auth/logout'])
+  expect(bearers()).toEqual(['Bearer a1'])
+  expect(readEntry()?.token).toBeNull()
+  expect(localStorage.getItem('clinica:scale')).not.toMatch(/a1|r1/)
+  // Answered, it is over.
+  await pass(MINUTE)
+  expect(asked()).toHaveLength(1)
+})
+
+test.each<[string, () => Response]>([
+  ['no line', () => Response.error()],
+  ['429', () => answer(429, { codigo: 'MUITAS_TENTATIVAS', error: 'Aguarde.' })],
+  ['503', () => answer(503, { codigo: 'INDISPONIVEL', error: 'Aguarde.' })],
+])('%s: the end is said again until it is heard', async (_, unheard) => {
+  const { sair } = await signedIn()
+  fetched.mockImplementation(async () => (fetched.mock.calls.length < 3 ? unheard() : answer(401, OVER)))
+  sair()
+  await pass(8 * SECOND)
+  expect(asked()).toHaveLength(2)
+  await pass(MINUTE)
+  expect(asked()).toEqual(Array(3).fill('POST /v1/auth/logout'))
+  expect(bearers()).toEqual(Array(3).fill('Bearer a1'))
+})
+
+test('locked: the mouse counts for nothing, and nothing is refreshed, polled or read', async () => {
+  const { currentSession, queryClient, isInTime, renovar } = await signedIn({ token: null })
+  const read = vi.fn(async () => 'rows')
+  const polled = queryClient.fetchQuery({ queryKey: ['GET /v1/atendimentos'], queryFn: read })
+  polled.catch(() => undefined)
+  for (let minutes = 0; minutes < 29; minutes++) {
+    heard.get('mousemove')?.()
+    await pass(MINUTE)
+  }
+  expect(await renovar('a1')).toBeNull()
+  expect(isInTime()).toBe(false)
+  expect(asked()).toEqual([])
+  expect(read).not.toHaveBeenCalled()
+  await pass(MINUTE + 8 * SECOND)
+  expect(currentSession().status).toBe('out')
+})
+
+test.each(['visibilitychange', 'pageshow', 'focus'])(
+  '%s: who comes back finds the door closed',
+  async name => {
+    const { currentSession } = await signedIn()
+    vi.setSystemTime(START + 9 * MINUTE)
+    heard.get(name)?.()
+    expect(currentSession().status).toBe('locked')
+  },
+)
+
+test('a hidden tab is not one that came back', async () => {
+  const { currentSession } = await signedIn()
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  vi.setSystemTime(START + 9 * MINUTE)
+  heard.get('visibilitychange')?.()
+  expect(currentSession().status).toBe('in')
+})
+
+test('a late mouse does not revive what is past its time', async () => {
+  const { currentSession, readEntry } = await signedIn()
+  await pass(3 * SECOND)
+  // The computer slept; what moved the mouse woke it, and the five seconds ring before the eight.
+  vi.setSystemTime(START + 9 * MINUTE)
+  heard.get('mousemove')?.()
+  await pass(2 * SECOND)
+  expect(currentSession().status).toBe('locked')
+  expect(readEntry()?.lastActivity).toBe(START)
+})
+
+test('past its time nothing is asked, though no clock has rung', async () => {
+  const { isInTime, currentSession } = await signedIn()
+  expect(isInTime()).toBe(true)
+  vi.setSystemTime(START + 9 * MINUTE)
+  expect(isInTime()).toBe(false)
+  expect(currentSession().status).toBe('locked')
+  vi.setSystemTime(START + 31 * MINUTE)
+  expect(isInTime()).toBe(false)
+  expect(currentSession().status).toBe('out')
+})
+
+describe('who enters where a session is locked', () => {
+  const enters = (userId: number) => {
+    fetched.mockImplementation(async to =>
+      String(to).endsWith('authenticate')
+        ? answer(200, { access_token: 'a2', refresh_token: 'r2', expires_in: 900 })
+        : answer(200, { ...entry.user, userId }),
+    )
+  }
+  const credentials = { email: 'd@scale.example', password: 'Scale2026' }
+
+  test('the same person goes on, with new tokens and what was read', async () => {
+    const { entrar, currentSession, readEntry, queryClient } = await signedIn({ token: null })
+    queryClient.setQueryData(['GET /v1/pacientes'], 'rows')
+    enters(7)
+    await entrar(credentials)
+    expect(currentSession()).toMatchObject({ status: 'in', id: 'a' })
+    expect(readEntry()).toMatchObject({ turn: 2, token: { accessToken: 'a2', refreshToken: 'r2' } })
+    expect(queryClient.getQueryData(['GET /v1/pacientes'])).toBe('rows')
+    expect(asked()).toEqual(['POST /v1/auth/authenticate', 'GET /v1/auth/info'])
+    expect(bearers()).toEqual([null, 'Bearer a2'])
+  })
+
+  test('another person finds nothing of the first', async () => {
+    const { entrar, currentSession, queryClient } = await signedIn({ token: null })
+    queryClient.setQueryData(['GET /v1/pacientes'], 'rows')
+    enters(8)
+    await entrar(credentials)
+    expect(currentSession()).toMatchObject({ status: 'in', user: { userId: 8 } })
+    expect(currentSession().id).not.toBe('a')
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+  })
+
+  test('a session that another tab opened meanwhile ends', async () => {
+    const { entrar, putEntry, readEntry } = await signedIn({ token: null })
+    enters(7)
+    const entering = entrar(credentials)
+    putEntry({ ...entry, turn: 2 })
+    await entering
+    expect(readEntry()).toMatchObject({ turn: 3, token: { accessToken: 'a2' } })
+    expect(asked().at(-1)).toBe('POST /v1/auth/logout')
+    expect(bearers().at(-1)).toBe('Bearer a1')
+  })
+
+  test('tokens of whom the server then does not tell are not left alive', async () => {
+    const { entrar, currentSession } = await signedIn({ token: null })
+    fetched
+      .mockResolvedValueOnce(answer(200, { access_token: 'a2', refresh_token: 'r2', expires_in: 900 }))
+      .mockResolvedValueOnce(answer(503, { codigo: 'INDISPONIVEL', error: 'Aguarde.' }))
+    await expect(entrar(credentials)).rejects.toMatchObject({ status: 503 })
+    expect(currentSession().status).toBe('locked')
+    expect(asked().at(-1)).toBe('POST /v1/auth/logout')
+    expect(bearers().at(-1)).toBe('Bearer a2')
+  })
+})
+
+describe('unlocked in another tab', () => {
+  const KEY = 'clinica:scale'
+  const written = { ...entry, turn: 2, lastActivity: START }
+
+  test('this one opens when the server knows the tokens as that person’s', async () => {
+    const { currentSession } = await signedIn({ token: null })
+    localStorage.setItem(KEY, JSON.stringify(written))
+    fetched.mockImplementation(async () => answer(200, entry.user))
+    await pass(8 * SECOND)
+    expect(asked()).toEqual(['GET /v1/auth/info'])
+    expect(bearers()).toEqual(['Bearer a1'])
+    expect(currentSession()).toMatchObject({ status: 'in', id: 'a' })
+  })
+
+  test.each<[string, () => Response]>([
+    ['refused', () => answer(401, OVER)],
+    ['of somebody else', () => answer(200, { ...entry.user, userId: 8 })],
+    ['unanswered', () => Response.error()],
+  ])('%s, it stays locked', async (_, answered) => {
+    const { currentSession } = await signedIn({ token: null })
+    localStorage.setItem(KEY, JSON.stringify(written))
+    fetched.mockImplementation(async () => answered())
+    await pass(8 * SECOND)
+    expect(asked()).toHaveLength(1)
+    expect(currentSession().status).toBe('locked')
+  })
+})
+
+test('a refresh that comes back after the lock opens nothing', async () => {
+  const { readEntry, renovar, trancar } = await signedIn()
+  let come: (response: Response) => void = () => undefined
+  fetched.mockImplementationOnce(() => new Promise(done => (come = done)))
+  const renewed = renovar()
+  trancar()
+  come(answer(200, { access_token: 'a2', refresh_token: 'r2', expires_in: 900 }))
+  expect(await renewed).toBeNull()
+  expect(readEntry()?.token).toBeNull()
+})
+
+test('what another tab refreshed is taken, not asked for again', async () => {
+  const { renovar } = await signedIn()
+  expect(await renovar('a0')).toBe('a1')
+  expect(asked()).toEqual([])
+})
+
+test.each([
+  [429, { codigo: 'MUITAS_TENTATIVAS', error: 'Aguarde.' }],
+  [503, { codigo: 'INDISPONIVEL', error: 'Aguarde.' }],
+])('a refresh answered by %i signs nobody out', async (status, body) => {
+  const { currentSession } = await signedIn({ lastUpdate: START - 8 * MINUTE })
+  fetched.mockImplementation(async () => answer(status, body))
+  await pass(8 * SECOND)
+  expect(asked()).toEqual(['PUT /v1/auth/refresh-token'])
+  expect(currentSession().status).toBe('in')
+})
+
+test('a storage that was emptied signs out', async () => {
+  const { currentSession, queryClient } = await signedIn({ token: null })
+  queryClient.setQueryData(['GET /v1/pacientes'], 'rows')
+  localStorage.removeItem('clinica:scale')
+  await pass(8 * SECOND)
+  expect(currentSession().status).toBe('out')
+  expect(queryClient.getQueryCache().getAll()).toEqual([])
 })

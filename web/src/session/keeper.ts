@@ -1,8 +1,9 @@
 /** The keeper of the session: every eight seconds it does what `decide` says. */
 import { pauseQueries, queryClient } from '../api/query.ts'
-import { renovar, sair } from './account.ts'
-import { CHECK_EVERY, type Decision, decide, decideOnLoad, FLAG_EVERY } from './decide.ts'
-import { changeEntry, currentSession, readEntry, showWarning, subscribe } from './store.ts'
+import { endAll, renovar, sair, trancar, voltar } from './account.ts'
+import { CHECK_EVERY, type Decision, decide, decideOnLoad, FLAG_EVERY, LOCK_AFTER } from './decide.ts'
+import type { Entry } from './entry.ts'
+import { changeEntry, currentSession, putEntry, readEntry, showWarning, subscribe } from './store.ts'
 
 const IDLE_NOTICE = 'Sua sessão terminou por inatividade. Entre novamente.'
 
@@ -19,38 +20,58 @@ export function continuar(): void {
   writeActivity()
 }
 
+/** When the screen locks if nobody does anything more. */
+export const lockTime = (): Date => new Date((readEntry()?.lastActivity ?? Date.now()) + LOCK_AFTER)
+
 function writeActivity(): void {
   if (!isActive) return
   isActive = false
-  const entry = readEntry()
-  if (!entry || entry.locked) return
-  const now = Date.now()
-  const decision = decide({ ...entry, warned: true }, now)
   // A computer that wakes up tells of the mouse before the check has run: too late is too late.
-  if (decision === 'lock' || decision === 'log-out') {
-    check()
-    return
-  }
-  changeEntry(entry.id, { lastActivity: now })
+  if (!isInTime()) return
+  const entry = readEntry()
+  if (!entry) return
+  changeEntry(entry.id, { lastActivity: Date.now() })
   showWarning(false)
 }
 
-function check(): void {
+const clocksOf = ({ lastActivity, lastUpdate, token }: Entry, warned: boolean) => ({
+  lastActivity,
+  lastUpdate,
+  locked: token === null,
+  warned,
+})
+
+/** Whether the session of the screen still is one: if its time is over, it ends here and not at the next check. */
+export function isInTime(): boolean {
   const entry = readEntry()
-  if (!entry) return
-  const { warned } = currentSession()
-  // Refused, it has signed out by itself; unanswered, the next check asks again.
-  act(entry.id, decide({ ...entry, warned }, Date.now()))?.catch(() => undefined)
+  if (!entry) return currentSession().status === 'out'
+  const decision = decide(clocksOf(entry, true), Date.now())
+  if (decision === 'lock' || decision === 'log-out') act(decision)
+  return currentSession().status === 'in'
 }
 
-function act(id: string, decision: Decision): Promise<unknown> | null {
+function check(): void {
+  endAll()
+  const { warned, status } = currentSession()
+  const entry = readEntry()
+  if (!entry) {
+    // Somebody emptied the storage: nothing says any more whose screen this is.
+    if (status !== 'out') putEntry(null)
+    return
+  }
+  void voltar()
+  // Refused, it has signed out by itself; unanswered, the next check asks again.
+  act(decide(clocksOf(entry, warned), Date.now()))?.catch(() => undefined)
+}
+
+function act(decision: Decision): Promise<unknown> | null {
   switch (decision) {
     case 'log-out':
       sair(IDLE_NOTICE)
       return null
     case 'lock':
-      changeEntry(id, { locked: true })
       showWarning(false)
+      trancar()
       return null
     case 'warn':
       showWarning(true)
@@ -66,7 +87,7 @@ function act(id: string, decision: Decision): Promise<unknown> | null {
 export async function restaurar(): Promise<void> {
   const entry = readEntry()
   if (!entry) return
-  await act(entry.id, decideOnLoad({ ...entry, warned: false }, Date.now()))?.catch(() => undefined)
+  await act(decideOnLoad(clocksOf(entry, false), Date.now()))?.catch(() => undefined)
 }
 
 /** Once, for as long as the page lives. */
@@ -76,9 +97,9 @@ export function startKeeper(): void {
     addEventListener(name, noteActivity, passive)
   setInterval(writeActivity, FLAG_EVERY)
   setInterval(check, CHECK_EVERY)
-  // A hidden tab's clock runs slowly.
+  // A hidden tab's clock runs slowly, a sleeping computer's not at all.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
-  addEventListener('pageshow', check)
+  for (const name of ['pageshow', 'focus']) addEventListener(name, check)
 
   let { id } = currentSession()
   const follow = () => {
@@ -86,6 +107,7 @@ export function startKeeper(): void {
     pauseQueries(session.status === 'locked')
     if (session.id !== id) queryClient.clear()
     id = session.id
+    void voltar()
   }
   follow()
   subscribe(follow)

@@ -26,12 +26,14 @@ let session: Session = { ...NOBODY, warned: false, notice: null, lastUserId: nul
 const ended = new Set<string>()
 const listeners = new Set<() => void>()
 
+const stored = (): Entry | null => parseEntry(localStorage.getItem(key))
+
 export function openStore(tenant: string): void {
   key = keyOf(tenant)
-  held = parseEntry(localStorage.getItem(key))
+  held = stored()
   show()
   addEventListener('storage', event => {
-    if (event.key === key || event.key === null) hear(parseEntry(localStorage.getItem(key)))
+    if (event.key === key || event.key === null) hear(stored())
   })
 }
 
@@ -40,19 +42,48 @@ function hear(theirs: Entry | null): void {
     localStorage.removeItem(key)
     return
   }
+  if (theirs && isReturn(theirs)) tell()
+  else accept(theirs)
+}
+
+function accept(theirs: Entry | null): void {
   if (held && held.id !== theirs?.id) ended.add(held.id)
   const merged = theirs && merge(held, theirs)
-  const isRepaired = merged && merged.token.refreshToken !== theirs.token.refreshToken
+  const isRepaired =
+    merged && (merged.turn !== theirs.turn || merged.token?.refreshToken !== theirs.token?.refreshToken)
   const isActive = merged && held && merged.lastActivity > held.lastActivity
   held = merged
   if (isRepaired) localStorage.setItem(key, JSON.stringify(merged))
   show(isActive ? { warned: false } : {})
 }
 
-/** As it stands now, another tab's words included. */
+/** Locked here and open in the storage: another tab was unlocked, or somebody at the desk wrote it there by hand. */
+const isReturn = (theirs: Entry): boolean =>
+  held !== null &&
+  held.token === null &&
+  theirs.token !== null &&
+  held.id === theirs.id &&
+  theirs.turn > held.turn
+
+/** The entry that says so; this tab opens by `acceptReturn` alone. */
+export function returned(): Entry | null {
+  const theirs = stored()
+  return theirs && isReturn(theirs) ? theirs : null
+}
+
+/** Once the server knows its tokens as that person's. */
+export function acceptReturn({ token }: Entry): void {
+  const theirs = returned()
+  if (theirs?.token?.accessToken === token?.accessToken) accept(theirs)
+}
+
+/** As it stands now, another tab's words included; locked stays locked until the server was asked. */
 export function readEntry(): Entry | null {
-  const stored = parseEntry(localStorage.getItem(key))
-  return stored && !ended.has(stored.id) ? merge(held, stored) : null
+  const theirs = stored()
+  if (!theirs || ended.has(theirs.id)) return null
+  // Who works in the other tab is not idle in this one.
+  if (held && isReturn(theirs)) return { ...held, lastActivity: theirs.lastActivity }
+  return merge(held, theirs)
 }
 
 export function putEntry(entry: Entry | null, notice: string | null = null): void {
@@ -75,7 +106,7 @@ export const showWarning = (warned: boolean): void => show({ warned })
 function show(memory: Partial<Pick<Session, 'warned' | 'notice'>> = {}): void {
   const next: Session = {
     ...(held
-      ? { status: held.locked ? 'locked' : 'in', id: held.id, user: held.user, scopes: held.token.scopes }
+      ? { status: held.token ? 'in' : 'locked', id: held.id, user: held.user, scopes: scopesOfHeld(held) }
       : NOBODY),
     warned: held !== null && session.warned,
     notice: session.notice,
@@ -84,8 +115,16 @@ function show(memory: Partial<Pick<Session, 'warned' | 'notice'>> = {}): void {
   }
   if (JSON.stringify(next) === JSON.stringify(session)) return
   session = next
+  tell()
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
+
+/** Locked, a tab that was open keeps those under which its screen stands; nothing is asked with them. */
+const scopesOfHeld = ({ id, token }: Entry): readonly string[] =>
+  token?.scopes ?? (session.id === id ? session.scopes : [])
 
 export const currentSession = (): Session => session
 

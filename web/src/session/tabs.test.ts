@@ -2,9 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entry } from './entry.ts'
 
+const token = { accessToken: 'a1', refreshToken: 'r1', scopes: [], expireIn: 8_640_000 }
 const entry: Entry = {
   id: 'a',
-  token: { accessToken: 'a1', refreshToken: 'r1', scopes: [], expireIn: 8_640_000 },
+  turn: 1,
+  token,
   user: {
     id: 3,
     userId: 7,
@@ -19,7 +21,6 @@ const entry: Entry = {
   },
   lastActivity: 1,
   lastUpdate: 1,
-  locked: false,
   refreshLock: null,
 }
 const KEY = 'clinica:scale'
@@ -65,7 +66,7 @@ test('signed in, locked and signed out in one is so in all', async () => {
   one.putEntry(entry)
   tellAll()
   expect(two.currentSession()).toMatchObject({ status: 'in', user: { userId: 7 } })
-  two.changeEntry('a', { locked: true })
+  two.changeEntry('a', { token: null })
   tellAll()
   expect(one.currentSession().status).toBe('locked')
   one.putEntry(null)
@@ -77,7 +78,7 @@ test('a tab that had not heard of the refresh does not bring the used token back
   const [one, two] = [await tab(), await tab()]
   one.putEntry(entry)
   tellAll()
-  one.changeEntry('a', { token: { ...entry.token, refreshToken: 'r2' }, lastUpdate: 2 })
+  one.changeEntry('a', { token: { ...token, refreshToken: 'r2' }, lastUpdate: 2 })
   // As another process may still see it for some milliseconds.
   kept.set(KEY, JSON.stringify({ ...entry, lastActivity: 9 }))
   tellAll()
@@ -103,6 +104,40 @@ test('the warning goes when another tab is used', async () => {
   two.changeEntry('a', { lastActivity: 50 })
   tellAll()
   expect(one.currentSession().warned).toBe(false)
+})
+
+test('unlocked in one, another tab opens when it may, and not by what is written there', async () => {
+  const [one, two] = [await tab(), await tab()]
+  one.putEntry({ ...entry, token: { ...token, scopes: ['secretaria'] } })
+  one.changeEntry('a', { token: null })
+  tellAll()
+  // The screens behind stand as they stood, and the one that is told only now has none.
+  expect(one.currentSession()).toMatchObject({ status: 'locked', scopes: ['secretaria'] })
+  expect(two.currentSession()).toMatchObject({ status: 'locked', scopes: [] })
+
+  // By hand: as it was, without its turn, with an invented one.
+  for (const typed of [entry, { ...entry, locked: false }, { ...entry, turn: 9 }]) {
+    kept.set(KEY, JSON.stringify(typed))
+    tellAll()
+    expect(one.currentSession().status).toBe('locked')
+    expect(one.readEntry()?.token).toBeNull()
+  }
+  expect(one.returned()).toMatchObject({ turn: 9 })
+  const back = { ...entry, turn: 9, lastActivity: 60 }
+  kept.set(KEY, JSON.stringify(back))
+  expect(one.readEntry()).toMatchObject({ token: null, lastActivity: 60 })
+  one.acceptReturn({ ...back, token: { ...token, accessToken: 'a9' } })
+  expect(one.currentSession().status).toBe('locked')
+  one.acceptReturn(back)
+  expect(one.currentSession()).toMatchObject({ status: 'in', id: 'a' })
+})
+
+test('a token written into a locked entry is taken out again', async () => {
+  const one = await tab()
+  one.putEntry({ ...entry, token: null })
+  kept.set(KEY, JSON.stringify(entry))
+  tellAll()
+  expect(kept.get(KEY)).not.toContain('r1')
 })
 
 test('without Web Locks the entry’s lock lets one tab at a time', async () => {

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react'
 import { call, connect } from '../api/client.ts'
 import { renovar, sair } from './account.ts'
 import { verTenant } from './endpoints.ts'
-import { restaurar, startKeeper } from './keeper.ts'
+import { isInTime, restaurar, startKeeper } from './keeper.ts'
 import { openStore, readEntry } from './store.ts'
 
 /** Where the server knows a base domain it says so in the page; the host alone cannot tell. */
@@ -28,7 +28,8 @@ async function begin(): Promise<Tenant> {
   const tenant = await call(verTenant, { params: { nome: tenantName() } })
   connect({
     clientId: tenant.clientId,
-    bearer: () => readEntry()?.token.accessToken ?? null,
+    mayAsk: isInTime,
+    bearer: () => readEntry()?.token?.accessToken ?? null,
     renew: renovar,
     end: () => sair('Sua sessão terminou. Entre novamente.'),
   })

@@ -11,6 +11,8 @@ import { cx } from '../props.ts'
 import styles from './Toasts.module.css'
 import { toast as api, toasts } from './toast.ts'
 
+const ICONS = { success: 'checkCircle', error: 'alert', warning: 'alert', question: 'clock' } as const
+
 /** Stands once, at the root of the application. */
 export function Toasts() {
   return (
@@ -19,7 +21,7 @@ export function Toasts() {
         const { tone, title, description, action } = toast.content
         return (
           <Toast toast={toast} className={cx(styles.toast, styles[tone])}>
-            <Icon name={tone === 'success' ? 'checkCircle' : 'alert'} size={20} />
+            <Icon name={ICONS[tone]} size={20} />
             <ToastContent className={cx(styles.content)}>
               <Text slot="title" className={cx(styles.title)}>
                 {title}
@@ -33,6 +35,7 @@ export function Toasts() {
             {action && (
               <Button
                 size="small"
+                tone={tone === 'question' ? 'primary' : 'secondary'}
                 onPress={() => {
                   action.onPress()
                   api.close(toast.key)
@@ -41,7 +44,7 @@ export function Toasts() {
                 {action.label}
               </Button>
             )}
-            <IconButton icon="cross" label="Fechar aviso" size="row" slot="close" />
+            {tone !== 'question' && <IconButton icon="cross" label="Fechar aviso" size="row" slot="close" />}
           </Toast>
         )
       }}

@@ -1,7 +1,8 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
 export interface ToastContent {
-  tone: 'success' | 'error' | 'warning'
+  /** A question is closed by its answer, or by who asked it. */
+  tone: 'success' | 'error' | 'warning' | 'question'
   title: string
   description?: string | undefined
   action?: { label: string; onPress: () => void } | undefined
@@ -25,6 +26,8 @@ export const toast = {
   error: (title: string, description?: string) => toasts.add({ tone: 'error', title, description }),
   warning: (title: string, description?: string, { action, stays }: WarningOptions = {}) =>
     toasts.add({ tone: 'warning', title, description, action }, stays ? {} : { timeout: SECONDS_5 }),
+  question: (title: string, description: string, action: ToastContent['action']) =>
+    toasts.add({ tone: 'question', title, description, action }),
   close: (key: string) => toasts.close(key),
   clear: () => toasts.clear(),
 }
