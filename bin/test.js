@@ -7,15 +7,18 @@ import { ROOT, run, say, seconds, wasStopped } from './process.js'
 import { CHROMIUM, installTools, POSTGRES_15 } from './tools.js'
 import { stopDatabases } from './trap.js'
 
-const vitest = (node, project, args, env = {}) =>
-  run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...args], {
-    env: { ...process.env, ...env },
-  })
+const vitest = (node, projects, args) =>
+  run(node, [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap(project => ['--project', project]),
+    ...args,
+  ])
 
-export const unitTests = (node, args = []) => vitest(node, 'unit', args)
-export const serverTests = (node, args = [], env = {}) => vitest(node, 'server', args, env)
+export const unitTests = (node, args = []) => vitest(node, ['unit'], args)
+export const serverTests = (node, args = []) => vitest(node, ['once', 'server'], args)
 
-/** The same tests on the oldest PostgreSQL that we serve from; the script starts it and stops it. */
+/** What asks the database, on the oldest PostgreSQL that we serve from; the script starts it and stops it. */
 const postgres15Tests = (node, args, env) =>
   run(node, [join(ROOT, 'server/test/with-postgres15.ts'), ...args], { env: { ...process.env, ...env } })
 

@@ -1,16 +1,11 @@
-/** The database goes away, freezes, has no room left: what callers hear, and when. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+/** The database goes away or freezes: what callers hear, and when. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
-import { startEmbedded } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { openPool } from '../src/db/pool.ts'
 import { SILENCE_MS } from '../src/db/pulse.ts'
 import { aClinic, aServer, type Client, type Clinic, client } from './builders.ts'
 import { aNetwork, type Network } from './network.ts'
-import { tempFolder } from './temp.ts'
 
 const PATIENTS = '/v1/pacientes?page=0&size=10'
 const AWAY = { status: 503, body: { codigo: 'INDISPONIVEL' }, headers: { 'retry-after': '5' } }
@@ -170,79 +165,4 @@ describe('it is not taken for away', () => {
     expect(await until(async () => !(await pool.ready()))).toBeLessThan(2000)
     await pool.end()
   })
-})
-
-/** May this account mount a file system? */
-const mounts =
-  spawnSync('/usr/bin/unshare', ['-m', '/usr/bin/mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
-
-describe('a database of the test’s own', () => {
-  const folder = tempFolder('cheio')
-  opened.push(() => rmSync(folder, { recursive: true, force: true }))
-
-  it('without a connection left is 503, and not ready', async () => {
-    const database = await startEmbedded({
-      dataDir: `${folder}/poucas`,
-      settings: { fsync: 'off', max_connections: 8, superuser_reserved_connections: 1 },
-    })
-    opened.push(database.stop)
-    const others: pg.Client[] = []
-    for (;;) {
-      const other = new pg.Client({ connectionString: database.appUrl })
-      other.on('error', () => {})
-      try {
-        await other.connect()
-      } catch (error) {
-        expect(error).toMatchObject({ code: '53300' })
-        break
-      }
-      others.push(other)
-    }
-    const pool = openPool(database.appUrl)
-    opened.push(pool.end)
-    await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'INDISPONIVEL', retryAfter: 5 })
-    expect(await pool.ready()).toBe(false)
-    await Promise.all(others.map(other => other.end()))
-    expect(await until(() => pool.ready())).toBeLessThan(2000)
-    expect((await pool.query('select 1')).rows).toHaveLength(1)
-  })
-
-  it.skipIf(!mounts)(
-    'on a disk without room is 503 for whoever writes, and not ready',
-    { timeout: 60_000 },
-    async () => {
-      const disk = `${folder}/disco`
-      mkdirSync(disk)
-      execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=755', 'none', disk])
-      opened.push(() => execFileSync('/usr/bin/umount', [disk]))
-      const database = await startEmbedded({ dataDir: `${disk}/dados`, settings: { fsync: 'off' } })
-      opened.push(database.stop)
-      await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
-      const server = await aServer({ ...database, silenceMs: SILENCE_MS })
-      opened.push(server.close)
-      const clinic = await aClinic(server)
-      const desk = await clinic.signedIn('SECRETARIA')
-      const write = () => desk.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
-      const ready = async () => (await client(clinic).call('GET', '/health/ready')).status
-      expect([(await write()).status, await ready()]).toEqual([201, 200])
-
-      // The last page that a table has may still take some rows.
-      execFileSync('sh', ['-c', 'dd if=/dev/zero of="$1" bs=64k 2>/dev/null || :', 'sh', `${disk}/cheio`])
-      const heard = await until(async () => (await ready()) === 503)
-      console.log(`full disk: not ready after ${heard} ms`)
-      // What was proven is believed for five seconds.
-      expect(heard).toBeLessThan(6500)
-      let answer = await write()
-      let written = 2
-      for (; answer.status === 201; answer = await write()) written++
-      expect(answer).toMatchObject(AWAY)
-      expect(await health({ clinic }, 'live')).toBe(200)
-
-      rmSync(`${disk}/cheio`)
-      expect(await until(async () => (await ready()) === 200)).toBeLessThan(3000)
-      expect((await write()).status).toBe(201)
-      const kept = await clinic.rows('select from pacientes')
-      expect(kept).toHaveLength(written + 1)
-    },
-  )
 })

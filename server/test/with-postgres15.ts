@@ -1,4 +1,4 @@
-/** Runs the server's tests on Debian's PostgreSQL 15: a cluster of its own that it stops at the end. */
+/** Runs the tests that ask the database on Debian's PostgreSQL 15: a cluster of its own that it stops at the end. */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +10,7 @@ const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', imp
 const folder = tempFolder('postgres15')
 const database = await startPostgres15({ dataDir: join(folder, 'data'), settings: { fsync: 'off' } })
 const env = { ...process.env, DATABASE_OWNER_URL: database.ownerUrl, DATABASE_URL: database.appUrl }
-// How the embedded one starts has been tested by then and has nothing to do with this one.
-const args = ['run', '--project', 'server', '--exclude', '**/db/embedded.test.ts', ...process.argv.slice(2)]
+const args = ['run', '--project', 'server', ...process.argv.slice(2)]
 const child = spawn(process.execPath, [vitest, ...args], { env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.once('exit', async (code, signal) => {
