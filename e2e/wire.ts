@@ -8,7 +8,7 @@ export const SENHA = 'Scale2026'
 
 export interface Wire {
   /** The clinic it speaks to, and whom it speaks for. */
-  tenant: { nome: string }
+  tenant: { nome: string; clientId: string }
   tokens: { access_token: string; refresh_token: string }
   get<T>(path: string): Promise<T>
   /** Answers the status; with 200s the body too. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
-import { BrowserRouter, useLocation, useNavigate } from 'react-router'
+import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router'
 import { queryClient } from './api/query.ts'
 import { Clinic } from './layout/Clinic.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
@@ -45,13 +45,15 @@ function OnePersons() {
   return open === id && <AppRoutes key={id} />
 }
 
-/** Notifications are loaded after the sign-in page, which shows none and stays lighter without them. */
+const BEFORE_THE_PANEL = [paths.entrar(), paths.login(), paths.forgotPassword(), paths.changePassword()]
+
+/** Notifications are loaded after the pages before the panel, which show none and stay lighter without them. */
 function LaterNotices() {
   const { status } = useSession()
   const { pathname } = useLocation()
   const [isNeeded, setNeeded] = useState(false)
-  const isSignIn = pathname === paths.entrar() || pathname === paths.login()
-  if (!isNeeded && (status !== 'out' || !isSignIn)) setNeeded(true)
+  const isBefore = BEFORE_THE_PANEL.some(path => matchPath(path, pathname))
+  if (!isNeeded && (status !== 'out' || !isBefore)) setNeeded(true)
   // In an element of this tree, wherever it is, and not in the body; no dialog makes inert what is shown in it.
   const place = useRef<HTMLDivElement>(null)
   return (

@@ -26,10 +26,23 @@ interface PageRoute {
   account?: Pick<NavEntry, 'label' | 'icon'>
 }
 
-/** The pages before the panel: in the first load, hence without Zod schemas. */
+/** The pages before the panel: the first in the first load, and all of them without Zod schemas. */
 const LOGIN: readonly PageRoute[] = [
   { path: paths.entrar(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
   { path: paths.login(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
+  {
+    path: paths.forgotPassword(),
+    title: 'Esqueci minha senha',
+    who: 'guest',
+    Page: later(() => import('./auth/EsqueciSenhaPage.tsx').then(m => m.EsqueciSenhaPage)),
+  },
+  {
+    // Also for who is signed in here: a link is not to be lost for it.
+    path: paths.changePassword(),
+    title: 'Nova senha',
+    who: 'anyone',
+    Page: later(() => import('./auth/NovaSenhaPage.tsx').then(m => m.NovaSenhaPage)),
+  },
 ]
 
 /** Managers, as far as the clinic's table lets them see patients. */
@@ -113,6 +126,8 @@ const NotFoundPage = later(() => import('./layout/NotFoundPage.tsx').then(m => m
 
 /** Loads the code of a path's page in parallel with the request for the clinic. */
 export async function preload(pathname: string): Promise<void> {
+  const own = LOGIN.find(({ path }) => matchPath(path, pathname))
+  if (own) await Promise.allSettled([own.Page.preload?.()])
   const route = PANEL.find(({ path }) => matchPath(path, pathname))
   // A failed load is retried when the page is rendered, and PageFailed shows the error.
   if (route) await Promise.allSettled([PanelFrame.preload(), route.Page.preload?.()])

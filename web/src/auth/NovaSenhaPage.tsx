@@ -1,0 +1,85 @@
+import { isStrongPassword, MESSAGES } from '@clinica/contract/validation.ts'
+import { Link, useNavigate, useParams } from 'react-router'
+import { call } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
+import { paths } from '../paths.ts'
+import { sair } from '../session/account.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
+import { PasswordRule } from '../ui/fields/PasswordRule.tsx'
+import type { Arrival } from './arrival.ts'
+import styles from './EntrarPage.module.css'
+import { redefinirSenha } from './endpoints.ts'
+import { usePlainForm } from './usePlainForm.ts'
+import { REQUIRED } from './words.ts'
+
+type Typed = Record<'password' | 'confirmation', string>
+
+const check = ({ password, confirmation }: Typed): Partial<Typed> => ({
+  ...(!isStrongPassword(password) && { password: password === '' ? REQUIRED : MESSAGES.password }),
+  ...(confirmation === ''
+    ? { confirmation: REQUIRED }
+    : confirmation !== password && { confirmation: MESSAGES.confirmation }),
+})
+
+/** Behind the link of a mail, or of the operator: whoever has it sets the password. */
+export function NovaSenhaPage() {
+  const { code = '' } = useParams()
+  const navigate = useNavigate()
+  const { typed, field, submit, isBusy, refused, refusal, refusals } = usePlainForm<Typed>({
+    initial: { password: '', confirmation: '' },
+    check,
+    send: async body => {
+      await call(redefinirSenha, { body: { code, ...body }, bearer: '' })
+      // Whoever was in here is in no more, or is not the one who now signs in.
+      sair()
+      const state: Arrival = { told: 'password-set' }
+      navigate(paths.login(), { state, replace: true })
+    },
+  })
+  if (refused instanceof ApiError && refused.codigo === 'CODIGO_INVALIDO') return <DeadLink words={refusal} />
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>Nova senha</h1>
+      <p className={styles.lead}>Escolha a senha com que você vai entrar.</p>
+      {refusal && (
+        <div className={styles.alert}>
+          <Alert key={refusals}>
+            <strong>Ocorreu um erro</strong>
+            <br />
+            {refusal}
+          </Alert>
+        </div>
+      )}
+      <div>
+        <PasswordInput {...field('password')} label="Senha" autoComplete="new-password" isLarge />
+        <PasswordRule password={typed.password} />
+      </div>
+      <PasswordInput {...field('confirmation')} label="Confirmar senha" autoComplete="new-password" isLarge />
+      <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+        Salvar nova senha
+      </Button>
+    </form>
+  )
+}
+
+/** What was typed goes with the form: no password can be set with this link any more. */
+function DeadLink({ words }: { words: string | undefined }) {
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.title}>Nova senha</h1>
+      <Alert>
+        <strong>Ocorreu um erro</strong>
+        <br />
+        {words}
+      </Alert>
+      <Link className={styles.again ?? ''} to={paths.forgotPassword()}>
+        Pedir outro link
+      </Link>
+      <Link className={styles.back ?? ''} to={paths.login()}>
+        Voltar para Entrar
+      </Link>
+    </div>
+  )
+}

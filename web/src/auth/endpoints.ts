@@ -1,0 +1,6 @@
+/** The calls of the pages before the panel, without their schemas. */
+import type * as auth from '@clinica/contract/auth/endpoints.ts'
+import { lean } from '../api/types.ts'
+
+export const pedirLink = lean<typeof auth.pedirLink>('POST', '/v1/forgot-password')
+export const redefinirSenha = lean<typeof auth.redefinirSenha>('PUT', '/v1/forgot-password')
