@@ -128,7 +128,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expect(alert(page)).toContainText('Este link já foi usado ou venceu. Peça outro.')
   await expectAccessible(page, 'link usado')
   await picture(page, info, 'link-usado')
-  await page.goto('/painel')
+  await page.goto(new URL('/painel', link).href)
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 })
 

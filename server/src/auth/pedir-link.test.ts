@@ -70,6 +70,7 @@ beforeEach(() => {
 afterEach(settled)
 
 describe('POST /v1/forgot-password', () => {
+  // spec: calls.post-forgot-password
   it('sends a link of the clinic’s own host, with which a new password is set, once', async () => {
     const { email, userId, nome } = await someone()
     const { status, body } = await ask(email.toUpperCase())

@@ -52,7 +52,7 @@ export function NovaSenhaPage() {
           </Alert>
         </div>
       )}
-      <div>
+      <div className={styles.ruled}>
         <PasswordInput {...field('password')} label="Senha" autoComplete="new-password" isLarge />
         <PasswordRule password={typed.password} />
       </div>
