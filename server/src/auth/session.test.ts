@@ -154,6 +154,14 @@ describe('a session', () => {
     expect((await refresh(refresh_token)).status).toBe(200)
   })
 
+  it('is read by its access token and renewed by its refresh token, and not the other way round', async () => {
+    const { access_token, refresh_token } = await enter()
+    expect((await info(refresh_token)).status).toBe(401)
+    expect((await refresh(access_token)).status).toBe(401)
+    expect((await info(access_token)).status).toBe(200)
+    expect((await refresh(refresh_token)).status).toBe(200)
+  })
+
   it('ends a day after its sign-in, however often it is refreshed', async () => {
     let { refresh_token } = await enter()
     const later = async (ms: number) => {

@@ -17,5 +17,8 @@ export function cookieIn(header: string | null, name: string): string | null {
   return null
 }
 
+/** Over https a name that no other host under the same domain can set, which the whole host has to get then. */
+export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name)
+
 export const setCookie = ({ name, value, path, seconds }: Cookie, isHttps: boolean): string =>
-  `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+  `${cookieName(name, isHttps)}=${value}; Path=${isHttps ? '/' : path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`

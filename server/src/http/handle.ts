@@ -8,7 +8,7 @@ import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
-import { cookieIn, setCookie } from './cookies.ts'
+import { cookieIn, cookieName, setCookie } from './cookies.ts'
 import { nameOf, refusalEvent, writeEvent } from './events.ts'
 import { once } from './idempotency.ts'
 import { hasBody, isAbsent, type RawInput, readInput } from './input.ts'
@@ -149,7 +149,7 @@ export const handleOpen =
         address,
         bearer,
         userAgent: call.userAgent,
-        cookie: name => cookieIn(call.cookies, name),
+        cookie: name => cookieIn(call.cookies, cookieName(name, server.isHttps)),
         setCookie(cookie) {
           headers['set-cookie'] = setCookie(cookie, server.isHttps)
         },

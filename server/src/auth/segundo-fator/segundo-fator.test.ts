@@ -355,7 +355,21 @@ describe('a remembered browser', () => {
         '/v1/auth/segundo-fator/entrar',
         { body: { ticket: await ticket(), codigo: code(), lembrar: true } },
       )
-      expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict; Secure$/)
+      const name = `__Host-fator-${clinic.tenant.id}-${clinic.secretaria.userId}`
+      const [, set, token] = /^([^=]+)=([\w-]{43}); /.exec(String(headers['set-cookie'])) ?? []
+      expect(set).toBe(name)
+      expect(headers['set-cookie']).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/)
+      const enter = (cookie: string) =>
+        client(secure, { 'client-id': clinic.tenant.clientId, cookie }).call(
+          'POST',
+          '/v1/auth/authenticate',
+          {
+            body: { email: clinic.secretaria.email, password: SENHA },
+          },
+        )
+      expect((await enter(`${name}=${token}`)).status).toBe(200)
+      // What another host of the domain could set is not looked at.
+      expect((await enter(`${name.slice('__Host-'.length)}=${token}`)).status).toBe(401)
     } finally {
       await secure.close()
     }
