@@ -49,6 +49,8 @@ interface Parts<P, Q, B, A> {
   params?: P
   query?: Q
   body?: B
+  /** A file comes as the form field `file`, this large at most; no other field stands beside it. */
+  upload?: { maxBytes: number }
   answer?: A
   /** 200 when left out. */
   status?: 200 | 201 | 204

@@ -7,6 +7,7 @@ import { contas } from './contas/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
 import { inTenant } from './db/tenant.ts'
+import { filesIn, IMAGES_URL, registerImages } from './files/index.ts'
 import { type HttpOptions, httpApp } from './http/app.ts'
 import type { Server } from './http/context.ts'
 import { digestUnder } from './http/idempotency.ts'
@@ -47,6 +48,8 @@ export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 
   secretKey: string
   now?: () => Date
   webRoot?: string | null
+  /** Where files are kept; left out, none is. */
+  filesFolder?: string | null
   baseDomain?: string | null
   /** Where people come in. */
   publicUrl?: string
@@ -54,6 +57,7 @@ export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, secretKey, webRoot = null, baseDomain = null, publicUrl = 'http://localhost' } = options
+  const { filesFolder = null } = options
   const jobs = options.jobs ?? openJobs(pool)
   const server: Server = {
     inTenant: inTenant(pool),
@@ -63,12 +67,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tenants: directory(pool),
     now: options.now ?? (() => new Date()),
     jobs,
-    cdnUrl: '/imagens/',
     isHttps: publicUrl.startsWith('https:'),
+    files: filesIn(filesFolder),
+    cdnUrl: IMAGES_URL,
   }
   const app = httpApp(server, VERBS, { ...options, strictTransport: strictTransport(publicUrl, baseDomain) })
   // Whoever closes it waits for the jobs under way, too.
   app.addHook('onClose', jobs.stop)
+  registerImages(app, server.files, server.now)
   await registerPages(app, { webRoot, baseDomain, ready: pool.ready, now: server.now })
   return app
 }

@@ -28,6 +28,9 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, SECRET_KEY: 'abc'.repeat(20) }, /SECRET_KEY é fraca/],
     [{ ...EMBEDDED, PORT: '70000' }, /PORT/],
     [{ ...EMBEDDED, PORT: 'x' }, /PORT/],
+    [{ ...EMBEDDED, FILES_URL: 's3://arquivos' }, /FILES_URL/],
+    [{ ...EMBEDDED, FILES_URL: 'file://outra-maquina/arquivos' }, /FILES_URL/],
+    [{ ...EMBEDDED, FILES_URL: './arquivos' }, /FILES_URL/],
     [{ ...EMBEDDED, TRUST_PROXY: 'sim' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: 'true' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: '10.0.0.0/8,proxy' }, /TRUST_PROXY/],
@@ -96,6 +99,7 @@ describe('npm run serve', () => {
         isPlain: false,
         from: 'nao-responda@clinica.example',
       },
+      filesFolder: null,
       trustProxy: false,
       logLevel: 'info',
       startAt: null,
@@ -104,6 +108,8 @@ describe('npm run serve', () => {
       database: { ownerUrl: OWN.DATABASE_OWNER_URL, appUrl: OWN.DATABASE_URL },
       secretKey: KEY,
     })
+    const FILES_URL = 'file:/var/lib/arquivos%20da%20cl%C3%ADnica'
+    expect(readConfig({ ...EMBEDDED, FILES_URL }, []).filesFolder).toBe('/var/lib/arquivos da clínica')
   })
 
   it.each(['10.0.0.1', '10.0.0.0/8, ::1', '10.0.0.0/1,192.168.0.1/32', '2001:db8::/1,::ffff:10.0.0.0/128'])(

@@ -53,7 +53,7 @@ function untilTold(): Promise<void> {
 /** @param closing what is to be closed at the end, the last first */
 async function serve(
   config: Config & { secretKey: string; logger: pino.Logger },
-  { pool, ownerUrl, withinReach, descend }: OpenDatabase,
+  { pool, ownerUrl, withinReach, ownFolder, descend }: OpenDatabase,
   closing: (() => Promise<void>)[],
 ): Promise<void> {
   await keepApart({ ownerUrl, demo: config.demo, where: config })
@@ -65,6 +65,7 @@ async function serve(
     secretKey: config.secretKey,
     now,
     webRoot: withinReach(WEB_ROOT),
+    filesFolder: ownFolder(config.filesFolder, 'files'),
     baseDomain: config.baseDomain,
     publicUrl: config.publicUrl,
     logger: config.logger,

@@ -17,6 +17,7 @@ import { personFrom, registrationFrom } from '../src/demo/people.ts'
 import { openJobs } from '../src/jobs/index.ts'
 import { type MailServer, openPost } from '../src/mail/index.ts'
 import { createTenant } from '../src/tenants/criar.ts'
+import { tempFolder } from './temp.ts'
 
 /** A Wednesday, 10:42 in the clinic. */
 export const WEDNESDAY = new Date('2026-11-25T10:42:00-03:00')
@@ -66,7 +67,14 @@ export async function aServer(
   const pool = openPool(appUrl ?? inject('appUrl'), undefined, undefined, silenceMs)
   const clock = { now }
   const jobs = openJobs(pool, rest.logger)
-  const app = await buildApp({ pool, jobs, secretKey: SECRET, now: () => clock.now, ...rest })
+  const app = await buildApp({
+    pool,
+    jobs,
+    secretKey: SECRET,
+    now: () => clock.now,
+    filesFolder: tempFolder('files'),
+    ...rest,
+  })
   if (mail) {
     const originOf = (clinic: string) => `https://${clinic}.clinica.example`
     const post = openPost({ server: mail, originOf, log: app.log, silenceMs: 1_000 })
@@ -91,10 +99,12 @@ export const client = ({ app }: { app: FastifyInstance }, standing: Record<strin
       url: path,
       headers: {
         ...standing,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { payload: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const type = String(answer.headers['content-type'] ?? '')
     return {

@@ -8,6 +8,7 @@ import { asOwner } from '../src/db/owner.ts'
 import { aClinic, type Client, client, SENHA, WEDNESDAY } from './builders.ts'
 import { createDatabase } from './database.ts'
 import { codeAt, setFactor } from './factor.ts'
+import { aPictureForm } from './images.ts'
 import { WALK } from './samples.ts'
 
 const clinic = await aClinic()
@@ -97,6 +98,11 @@ const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: 
     const { body } = await who.call<{ id: number }[]>('GET', '/v1/auth/sessoes')
     return { who, id: body[0]?.id ?? 0 }
   },
+  'auth.mudarImagem': async () => ({
+    who: theirs,
+    id: changed.admin.userId,
+    body: await aPictureForm(),
+  }),
   'profissionais.criar': async () => ({ who: theirs }),
   'profissionais.editar': async () => ({ who: theirs, id: changed.profissional.id }),
   'profissionais.arquivar': async () => ({ who: theirs, id: changed.profissional.id }),

@@ -38,6 +38,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'auth.mudarPolitica': ['ADMIN'],
   'auth.sessoes': ALL,
   'auth.encerrarSessao': ALL,
+  'auth.mudarImagem': ALL,
   'atendimentos.listar': ALL,
   'atendimentos.exportar': DESK,
   'atendimentos.aguardandoPresencial': STAFF,

@@ -11,6 +11,7 @@ import { VERBS } from '../src/app.ts'
 import { directory } from '../src/db/directory.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant } from '../src/db/tenant.ts'
+import { filesIn } from '../src/files/index.ts'
 import { httpApp } from '../src/http/app.ts'
 import type { Server } from '../src/http/context.ts'
 import { handle, handleOpen, type Verb } from '../src/http/handle.ts'
@@ -29,6 +30,7 @@ const server: Server = {
   tenants: directory(pool),
   now: () => WEDNESDAY,
   jobs: openJobs(pool),
+  files: filesIn(null),
   cdnUrl: '/imagens/',
   isHttps: false,
 }

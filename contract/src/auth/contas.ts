@@ -4,7 +4,12 @@ import { ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 import { EVENTOS, type Evento } from './eventos.ts'
 
-const profileImage = z.strictObject({ location: z.string() }).nullable()
+/** A picture of somebody may come this large; it is kept much smaller. */
+export const IMAGE_BYTES = 5 * 1024 ** 2
+
+/** Shown from the clinic's `cdnUrl` with this after it. */
+export const imagem = z.strictObject({ location: z.string() })
+const profileImage = imagem.nullable()
 
 export const conta = z.strictObject({
   id: z.int(),

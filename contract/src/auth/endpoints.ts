@@ -3,7 +3,15 @@ import { body, choice, commaList, day, flagText, idText, list, optional, term } 
 import { pageOf, pageQuery } from '../page.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
-import { conta, contaEditada, eventoDeSeguranca, novoAdministrador, tipoDeEvento } from './contas.ts'
+import {
+  conta,
+  contaEditada,
+  eventoDeSeguranca,
+  IMAGE_BYTES,
+  imagem,
+  novoAdministrador,
+  tipoDeEvento,
+} from './contas.ts'
 import { credenciais, novaSenha, pedidoDeLink, senhaAlterada, tokens, userInfo } from './schemas.ts'
 import {
   chave,
@@ -366,4 +374,25 @@ export const encerrarSessao = endpoint({
   params: z.strictObject({ id: idText() }),
   status: 204,
   errors: ['NAO_ENCONTRADO'],
+})
+
+/** 128 random bits that no earlier image had: an address that is known shows what it showed, or nothing. */
+export const mudarImagem = endpoint({
+  method: 'PATCH',
+  path: '/v1/auth/user/{id}/profile-image',
+  summary: 'Troca a imagem de perfil: a própria, ou a de quem se pode alterar o cadastro',
+  permission: 'signed-in',
+  audit: 'write',
+  affects: ['auth', 'pacientes', 'profissionais', 'secretarias', 'atendimentos'],
+  evento: 'CONTA_ALTERADA',
+  params: daConta,
+  upload: { maxBytes: IMAGE_BYTES },
+  answer: imagem,
+  errors: [
+    'NAO_ENCONTRADO',
+    'SEM_PERMISSAO',
+    'PESSOA_ARQUIVADA',
+    'CORPO_GRANDE_DEMAIS',
+    'FORMATO_NAO_ACEITO',
+  ],
 })

@@ -2,9 +2,10 @@
 import { bloquear } from './bloquear.ts'
 import { editar } from './editar.ts'
 import { listar } from './listar.ts'
+import { mudarImagem } from './mudar-imagem.ts'
 import { registrar } from './registrar.ts'
 import { ver } from './ver.ts'
 
 export { accounts } from './sql.ts'
 
-export const contas = [listar, ver, editar, bloquear, registrar]
+export const contas = [listar, ver, editar, bloquear, registrar, mudarImagem]

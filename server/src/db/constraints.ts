@@ -93,6 +93,7 @@ export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   tenants_nome_e_rotulo: 'fault',
   tenants_nome_unico: 'fault',
   tenants_pkey: 'fault',
+  users_imagem_perfil_forma: 'fault',
   users_nome_do_admin: 'fault',
   users_papel: 'fault',
   users_pkey: 'fault',

@@ -17,6 +17,7 @@ import { type Keeper, keep, SERVING } from './embedded-keeper.ts'
 import { withinReach } from './embedded-pages.ts'
 import { DATABASE, ensureRoles } from './embedded-roles.ts'
 import type { DatabaseUser } from './embedded-user.ts'
+import { makeOwn } from './own-folder.ts'
 import { StartError } from './start-error.ts'
 
 export { StartError } from './start-error.ts'
@@ -37,6 +38,8 @@ export type Embedded = {
   user: DatabaseUser
   /** Where that account can read what is in this folder: there, or in a copy. */
   withinReach(folder: string): string
+  /** A folder of that account's own beside the database, in which it alone writes; made where it is missing. */
+  ownFolder(name: string): string
   stop(): Promise<void>
 }
 
@@ -93,6 +96,8 @@ export async function startWith(
     port,
     user: home.user,
     withinReach: folder => withinReach(home.user, folder, elsewhere),
+    ownFolder: name =>
+      makeOwn(join(home.home === join(dataDir, 'postgres') ? dataDir : home.home, name), home.user),
     stop() {
       stopping ??= keeper.rest().then(isOurs => (isOurs ? halt(home, binaries) : undefined))
       return stopping

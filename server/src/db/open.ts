@@ -1,4 +1,5 @@
 /** The database of a running server: embedded or a server of one's own, migrated, with the pool that serves. */
+import { join } from 'node:path'
 import type pg from 'pg'
 import { accountOf } from './addresses.ts'
 import { excesses } from './breaches.ts'
@@ -6,6 +7,7 @@ import { connected } from './connected.ts'
 import { hasEmbedded, joinEmbedded, startEmbedded } from './embedded.ts'
 import { become } from './embedded-user.ts'
 import { migrate } from './migrate.ts'
+import { makeOwn } from './own-folder.ts'
 import { asOwner } from './owner.ts'
 import { openPool, type Pool } from './pool.ts'
 import { StartError } from './start-error.ts'
@@ -18,6 +20,8 @@ export interface OpenDatabase {
   appUrl: string
   /** Where whoever serves in the end can read this folder. */
   withinReach(folder: string): string
+  /** A folder in which whoever serves in the end alone writes: this one, or in the data folder one of this name. */
+  ownFolder(given: string | null, name: string): string
   /** Root goes down to the database's account, and does not come back. */
   descend(): void
   close(): Promise<void>
@@ -45,7 +49,11 @@ export async function openDatabase({ dataDir, database, log }: Where): Promise<O
     await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
     await connected(appUrl, mustOnlyServe).catch(unreachable('DATABASE_URL'))
     const withinReach = (folder: string) => embedded?.withinReach(folder) ?? folder
-    return { pool, ownerUrl, appUrl, withinReach, descend: () => become(embedded?.user), close }
+    const ownFolder = (given: string | null, name: string) =>
+      given === null && embedded
+        ? embedded.ownFolder(name)
+        : makeOwn(given ?? join(dataDir, name), embedded?.user)
+    return { pool, ownerUrl, appUrl, withinReach, ownFolder, descend: () => become(embedded?.user), close }
   } catch (error) {
     await close()
     throw error

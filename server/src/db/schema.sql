@@ -442,6 +442,7 @@ create table users (
   constraint users_ultimo_admin TRIGGER,
   constraint users_pkey PRIMARY KEY (tenant_id, id),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint users_imagem_perfil_forma CHECK ((imagem_perfil ~ '^[0-9a-f]{32}\.webp$'::text)),
   constraint users_nome_do_admin CHECK (((role = 'ADMIN'::text) = ((nome IS NOT NULL) AND (sobrenome IS NOT NULL)))),
   constraint users_papel CHECK ((role = ANY (ARRAY['ADMIN'::text, 'SECRETARIA'::text, 'PROFISSIONAL'::text, 'PACIENTE'::text])))
 );
@@ -451,7 +452,7 @@ create policy users_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS te
 create policy users_do_leitor for select to clinica_leitor using (true);
 grant insert, select to clinica_app;
 grant select to clinica_leitor;
-grant update (email, senha_hash, nome, sobrenome, bloqueado, senha_definida_por_outro) to clinica_app;
+grant update (email, senha_hash, nome, sobrenome, imagem_perfil, bloqueado, senha_definida_por_outro) to clinica_app;
 CREATE TRIGGER users_mudam BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((((((new.email IS DISTINCT FROM old.email) OR (new.nome IS DISTINCT FROM old.nome)) OR (new.sobrenome IS DISTINCT FROM old.sobrenome)) OR (new.bloqueado IS DISTINCT FROM old.bloqueado)) OR (new.imagem_perfil IS DISTINCT FROM old.imagem_perfil))) EXECUTE FUNCTION conta_mudou();
 CREATE CONSTRAINT TRIGGER users_ultimo_admin AFTER UPDATE ON public.users NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.role = 'ADMIN'::text) AND (NOT old.bloqueado) AND new.bloqueado)) EXECUTE FUNCTION ultimo_admin();
 

@@ -12,6 +12,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { plainAddress } from './address.ts'
@@ -24,6 +25,7 @@ import { logFault, logRequest, REQUEST_ID, type Told, toldBy, withoutMessages } 
 import { logRefusal } from './refusals.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { type StrictTransport, securityHeaders } from './security-headers.ts'
+import { readFile, takeForms } from './upload.ts'
 
 /** JSON larger than this is nobody's form (wire, *General*). */
 const BODY_LIMIT = 64 * 1024
@@ -87,12 +89,19 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     if (!entry.permission) throw new Error(`The endpoint ${name} declares no permission`)
     if (mustLeaveEvent(entry) && !entry.evento) throw new Error(`The endpoint ${name} declares no event`)
     bound.delete(entry)
-    app.route({
+    const route: RouteOptions = {
       method: entry.method,
       url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) =>
         send(reply, await answer(server, verb, request, call => told.set(request, toldBy(server, call)))),
-    })
+    }
+    if (!entry.upload) app.route(route)
+    // Forms are taken here alone: everywhere else they are refused as they were.
+    else
+      void app.register(async scope => {
+        await takeForms(scope)
+        scope.route(route)
+      })
   }
   for (const verb of bound.values())
     throw new Error(`${verb.entry.method} ${verb.entry.path} is not among the endpoints`)
@@ -107,7 +116,7 @@ async function answer(
 ): Promise<Reply> {
   let call: Call | undefined
   try {
-    call = await callOf(server, request)
+    call = await callOf(server, verb, request)
     came(call)
     return await verb.answer(server, call)
   } catch (error) {
@@ -117,7 +126,7 @@ async function answer(
   }
 }
 
-async function callOf(server: Server, request: FastifyRequest): Promise<Call> {
+async function callOf(server: Server, { entry }: Verb, request: FastifyRequest): Promise<Call> {
   const { headers } = request
   const clientId = headers['client-id']
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
@@ -127,6 +136,10 @@ async function callOf(server: Server, request: FastifyRequest): Promise<Call> {
     params: request.params,
     query: request.query,
     body: (request.body as RawBody | undefined) ?? null,
+    upload: async () => {
+      if (!entry.upload) throw new Error(`${entry.path} takes no file`)
+      return readFile(request, entry.upload)
+    },
     ifMatch: headers['if-match'] ?? null,
     idempotencyKey: single(headers['idempotency-key']),
     requestId: request.id,

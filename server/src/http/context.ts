@@ -2,6 +2,7 @@
 import type { Permission, Role } from '@clinica/contract/permissions.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import type { Jobs } from '../jobs/index.ts'
+import type { After } from './aftermath.ts'
 import type { Cookie } from './cookies.ts'
 import type { Happened } from './events.ts'
 import type { Seal } from './seal.ts'
@@ -38,10 +39,20 @@ export interface Server {
   }
   now: () => Date
   jobs: Pick<Jobs, 'enqueue'>
+  files: Files
   /** Where images are shown from. */
   cdnUrl: string
   /** Whether people come in over https. */
   isHttps: boolean
+}
+
+/** What is kept outside the database, by its key. */
+export interface Files {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Null where there is none. */
+  read(key: string): Promise<Uint8Array | null>
+  /** None is left, also where there was none. */
+  remove(key: string): Promise<void>
 }
 
 /** The record rule of the endpoint. An answer leaves only after it was asked. */
@@ -65,6 +76,8 @@ export interface Context {
   record: RecordRule
   /** May the caller's role do this besides, by the clinic's table? */
   may(permission: Permission): boolean
+  /** What lies outside the database and goes the way of this transaction. */
+  after: After
   /**
    * Notes in the access log, in this transaction, whose data was read or changed: one patient's, or all that a list
    * or an export shows. Whether a list is one to be noted, the endpoint says.
@@ -100,6 +113,8 @@ export interface OpenContext {
 }
 
 /** Let in, and not yet in a transaction: for what is slow. */
-export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie'> & {
-  caller: Caller
-}
+export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie'> &
+  Pick<Context, 'caller' | 'may' | 'after'> & {
+    /** The file that came, read now. @throws Refusal 400, 413 */
+    upload(): Promise<Buffer>
+  }

@@ -7,6 +7,7 @@ import { may, type Permission } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
+import { followed } from './aftermath.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
 import { nameOf, refusalEvent, writeEvent } from './events.ts'
@@ -18,6 +19,8 @@ import { mustHaveNoted, watch } from './watch.ts'
 export interface Call extends RawInput {
   tenant: Tenant | null
   bearer: string | null
+  /** Reads the file of a form; only where the endpoint takes one. */
+  upload: () => Promise<Buffer>
   ifMatch: string | null
   idempotencyKey: string | null
   requestId: string
@@ -48,78 +51,87 @@ export const handle =
   ) =>
   (run: (context: Context & Inputs<P, Q, B> & { prepared: R }) => Promise<z.input<A>>): Verb => ({
     entry,
-    async answer(server, call) {
-      const { caller, tenant } = callerOf(server, call)
-      let session: LiveSession | undefined
-      const gate: Gate = {
-        tenantId: tenant.id,
-        sessionId: caller.sessionId,
-        judge: live => {
-          session = letIn(entry, caller, live)
-        },
-      }
-      let found: Inputs<P, Q, B> | undefined
-      const checked = () => {
-        found ??= readInput(entry, call) as Inputs<P, Q, B>
-        return found
-      }
-      // A write's block begins when the gate has answered. What a read asks travels with the gate, so that a body,
-      // of which nothing is read before the caller is in, costs it a flight of its own.
-      if (prepare || (onlyAsks(entry) && hasBody(entry, call))) {
-        await server.inTenant.read(gate, async () => undefined)
-        checked()
-      }
-      const now = server.now()
-      const { requestId, address } = call
-      const event: OpenContext['event'] = (tx, happened) =>
-        writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
-      const prepared = (await prepare?.(checked(), {
-        server,
-        tenant,
-        caller,
-        now,
-        requestId,
-        address,
-        event,
-      })) as R
-
-      const tell = async (tx: Tx): Promise<Reply> => {
-        const input = checked()
-        const { context, headers, shown, close } = watch({
-          entry,
+    answer: (server, call) =>
+      followed(async after => {
+        const { caller, tenant } = callerOf(server, call)
+        let session: LiveSession | undefined
+        const gate: Gate = {
+          tenantId: tenant.id,
+          sessionId: caller.sessionId,
+          judge: live => {
+            session = letIn(entry, caller, live)
+          },
+        }
+        const permits: Context['may'] = permission => {
+          if (!session) throw new Error('The role is known only after the first statement')
+          return may({ role: caller.role, permissions: session.permissoes ?? [] }, permission)
+        }
+        let found: Inputs<P, Q, B> | undefined
+        const checked = () => {
+          found ??= readInput(entry, call) as Inputs<P, Q, B>
+          return found
+        }
+        // A write's block begins when the gate has answered. What a read asks travels with the gate, so that a body,
+        // of which nothing is read before the caller is in, costs it a flight of its own.
+        if (prepare || (onlyAsks(entry) && hasBody(entry, call))) {
+          await server.inTenant.read(gate, async () => undefined)
+          checked()
+        }
+        const now = server.now()
+        const { requestId, address } = call
+        const event: OpenContext['event'] = (tx, happened) =>
+          writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
+        const prepared = (await prepare?.(checked(), {
           server,
           tenant,
           caller,
-          call,
-          tx,
           now,
-          logAs: loggedAs(entry, input),
-          session: () => session,
-        })
-        const act = async () => {
-          const answer = await run({ ...context, ...input, prepared })
-          close()
-          return replyOf(entry, answer, headers, input.params)
+          requestId,
+          address,
+          event,
+          may: permits,
+          after,
+          upload: call.upload,
+        })) as R
+
+        const tell = async (tx: Tx): Promise<Reply> => {
+          const input = checked()
+          const { context, headers, shown, close } = watch({
+            entry,
+            server,
+            tenant,
+            caller,
+            call,
+            tx,
+            now,
+            logAs: loggedAs(entry, input),
+            may: permits,
+            after,
+          })
+          const act = async () => {
+            const answer = await run({ ...context, ...input, prepared })
+            close()
+            return replyOf(entry, answer, headers, input.params)
+          }
+          if (!entry.idempotent || call.idempotencyKey === null) return act()
+          const digest = server.digest(input.body)
+          return once(
+            { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digest, now },
+            { run: act, shown, log: context.log },
+          )
         }
-        if (!entry.idempotent || call.idempotencyKey === null) return act()
-        const digest = server.digest(input.body)
-        return once(
-          { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digest, now },
-          { run: act, shown, log: context.log },
-        )
-      }
-      const block = async (tx: Tx): Promise<Reply> => {
-        try {
-          return await tell(tx)
-        } catch (error) {
-          if (!(error instanceof Refusal && error.isCounted)) throw error
-          await event(tx, refusalEvent(error, caller.userId, call))
-          return errorReply(error, now)
+        const block = async (tx: Tx): Promise<Reply> => {
+          try {
+            return await tell(tx)
+          } catch (error) {
+            if (!(error instanceof Refusal && error.isCounted)) throw error
+            await event(tx, refusalEvent(error, caller.userId, call))
+            return errorReply(error, now)
+          }
         }
-      }
-      const isRead = onlyAsks(entry) && leavesNoLog(entry, checked)
-      return isRead ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)
-    },
+        const isRead = onlyAsks(entry) && leavesNoLog(entry, checked)
+        return isRead ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)
+      }),
   })
 
 /** A verb of somebody who is not signed in, or of nobody in particular. It opens its own blocks. */

@@ -53,6 +53,14 @@ function common(entry: AnyEndpoint): { codes: (keyof typeof ERRORS)[]; headers: 
   return { codes: ['DADOS_INVALIDOS', 'NAO_AUTENTICADO', ...refused], headers }
 }
 
+/** A form with one file. */
+const FORM: Json = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+  additionalProperties: false,
+}
+
 function operation(name: string, entry: AnyEndpoint): Json {
   const { codes, headers } = common(entry)
   const byStatus = new Map<number, string[]>()
@@ -68,6 +76,7 @@ function operation(name: string, entry: AnyEndpoint): Json {
     ...(signed ? { security: [{ bearer: [] }] } : {}),
     'x-permission': entry.permission,
     parameters: [...headers, ...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
+    ...(entry.upload ? { requestBody: { required: true, ...content(FORM, 'multipart/form-data') } } : {}),
     ...(isAbsent(entry.body)
       ? {}
       : { requestBody: { required: true, ...content(jsonSchema(entry.body, 'input')) } }),

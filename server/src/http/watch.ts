@@ -1,9 +1,9 @@
 /** The context of one run of a verb, watched: what the endpoint demands and the verb forgot stops the answer. */
 import type { AnyEndpoint, Logged } from '@clinica/contract/endpoint.ts'
-import { may } from '@clinica/contract/permissions.ts'
-import type { LiveSession, Tx } from '../db/tenant.ts'
+import type { Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import { writeAccess } from './accesses.ts'
+import type { After } from './aftermath.ts'
 import type { Caller, Context, Server, Tenant } from './context.ts'
 import { nameOf, writeEvent } from './events.ts'
 
@@ -17,8 +17,8 @@ interface Run {
   now: Date
   /** What the access log will say of this call; null where it says nothing. */
   logAs: Logged | null
-  /** Known as soon as the gate has answered. */
-  session: () => LiveSession | undefined
+  may: Context['may']
+  after: After
 }
 
 interface Watched {
@@ -31,7 +31,7 @@ interface Watched {
 }
 
 export function watch(run: Run): Watched {
-  const { entry, server, tenant, caller, call, tx, now, logAs } = run
+  const { entry, server, tenant, caller, call, tx, now, logAs, may, after } = run
   const headers: Record<string, string> = {}
   let asked = false
   let logged = false
@@ -57,11 +57,8 @@ export function watch(run: Run): Watched {
         return filter
       },
     },
-    may(permission) {
-      const session = run.session()
-      if (!session) throw new Error('The role is known only after the first statement')
-      return may({ role: caller.role, permissions: session.permissoes ?? [] }, permission)
-    },
+    may,
+    after,
     async log(pacientes) {
       if (!isAudited(entry)) throw new Error(`${entry.path} is not an audited endpoint`)
       const ids = [...new Set([pacientes].flat())]

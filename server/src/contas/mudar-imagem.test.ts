@@ -1,0 +1,409 @@
+/** Pictures of people: whose may be changed by whom, what is taken, what becomes of it, and what is left of it. */
+import { existsSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
+import { PERMISSIONS, ROLES } from '@clinica/contract/permissions.ts'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClinic, aServer, type Client, client } from '../../test/builders.ts'
+import { aPictureForm, formOf, picture } from '../../test/images.ts'
+import { anAppointment } from '../../test/samples.ts'
+import { tempFolder } from '../../test/temp.ts'
+
+const filesFolder = tempFolder('imagens')
+const server = await aServer({ filesFolder })
+const clinic = await aClinic(server)
+afterAll(clinic.close)
+const admin = await clinic.signedIn('ADMIN')
+
+const { port } = await server.app
+  .listen({ host: '127.0.0.1', port: 0 })
+  .then(() => server.app.server.address() as { port: number })
+
+const kept = (folder = filesFolder): string[] => {
+  const within = join(folder, 'imagens')
+  return existsSync(within) ? readdirSync(within).sort() : []
+}
+const put = (who: Client, userId: number, body: unknown) =>
+  who.call<{ location: string; codigo: string; error: string }>(
+    'PATCH',
+    `/v1/auth/user/${userId}/profile-image`,
+    body === undefined ? {} : { body },
+  )
+/** As a browser does it: without a header of ours. */
+const shown = (location: string) => server.app.inject({ url: `/imagens/${location}` })
+const imageOf = async (userId: number) =>
+  (
+    await clinic.rows<{ imagem_perfil: string | null }>('select imagem_perfil from users where id = $1', [
+      userId,
+    ])
+  )[0]?.imagem_perfil
+const info = async (who: Client) => (await who.call<UserInfo>('GET', '/v1/auth/info')).body
+
+// spec: calls.patch-auth-user-id
+describe('a profile image', () => {
+  // spec: account.current-user-profile-image
+  it.each(ROLES)('is %s’s own to change, and stands wherever the account does', async role => {
+    const who = await clinic.signedIn(role)
+    const { userId } = await info(who)
+    const { status, body } = await put(who, userId, await aPictureForm())
+    expect([status, body]).toEqual([200, { location: expect.stringMatching(/^[0-9a-f]{32}\.webp$/) }])
+    expect((await info(who)).profileImage).toEqual(body)
+    expect(await imageOf(userId)).toBe(body.location)
+  })
+
+  // spec: patient.imagem-perfil-image, staff.professional-imagem-perfil, account.user-profile-image
+  // spec: appointment.paciente-imagem-perfil
+  it('is in the records and lists of people', async () => {
+    const { body } = await put(admin, clinic.paciente.userId, await aPictureForm())
+    const image = { imagemPerfil: body.location }
+    expect((await admin.call('GET', `/v1/pacientes/${clinic.paciente.id}`)).body).toMatchObject(image)
+    expect((await admin.call('GET', '/v1/pacientes')).body.content).toContainEqual(
+      expect.objectContaining(image),
+    )
+    const booked = await admin.call<{ id: number }>('POST', '/v1/atendimentos', {
+      body: anAppointment(clinic),
+    })
+    expect((await admin.call('GET', `/v1/atendimentos/${booked.body.id}`)).body.paciente).toMatchObject(image)
+    const doctor = await put(admin, clinic.profissional.userId, await aPictureForm())
+    expect((await admin.call('GET', `/v1/profissionais/${clinic.profissional.id}`)).body).toMatchObject({
+      imagemPerfil: doctor.body.location,
+    })
+    expect((await admin.call('GET', `/v1/auth/user/${clinic.profissional.userId}`)).body).toMatchObject({
+      profileImage: doctor.body,
+    })
+  })
+
+  it('is kept square, upright, small and without a word of the camera', async () => {
+    const left = await picture(40, 400, '#ff0000').png().toBuffer()
+    const sent = await picture(600, 400, '#0000ff')
+      .composite([{ input: left, left: 100, top: 0 }])
+      .withExif({ IFD0: { Copyright: 'Segredo de Teresa' }, IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(sent).metadata()).exif).toBeDefined()
+    const { body } = await put(admin, clinic.admin.userId, formOf(sent))
+    const { rawPayload, headers } = await shown(body.location)
+    const { format, width, height, exif, icc, xmp, orientation } = await sharp(rawPayload).metadata()
+    expect({ format, width, height, exif, icc, xmp, orientation }).toEqual({
+      format: 'webp',
+      width: 288,
+      height: 288,
+    })
+    // Turned by what the camera said: the bar lies now, at the left edge of what is cut out.
+    const { data, info: raw } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    const reds = Array.from({ length: 288 }, (_, y) => data[(y * 288 + 144) * raw.channels] ?? 0)
+    expect(reds.some(red => red > 200)).toBe(true)
+    expect(Buffer.from(rawPayload).includes('Segredo')).toBe(false)
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it.each(['jpeg', 'png', 'webp'] as const)('comes as %s, whatever its name says', async format => {
+    const form = formOf(await picture(50, 50).toFormat(format).toBuffer(), {
+      name: 'a.txt',
+      type: 'text/plain',
+    })
+    expect((await put(admin, clinic.admin.userId, form)).status).toBe(200)
+  })
+
+  it('has an address of its own at each upload, and the earlier one is gone', async () => {
+    const before = kept().length
+    const first = (await put(admin, clinic.secretaria.userId, await aPictureForm())).body.location
+    const second = (await put(admin, clinic.secretaria.userId, await aPictureForm())).body.location
+    expect(second).not.toBe(first)
+    expect((await shown(first)).statusCode).toBe(404)
+    expect((await shown(second)).statusCode).toBe(200)
+    expect(kept()).not.toContain(first)
+    expect(kept().length).toBeLessThanOrEqual(before + 1)
+  })
+
+  it('of two uploads at once leaves the one that the row names', async () => {
+    const { userId } = clinic.profissional
+    const both = await Promise.all([1, 2].map(async () => put(admin, userId, await aPictureForm())))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const standing = both.map(({ body }) => body.location).filter(location => kept().includes(location))
+    expect(standing).toEqual([await imageOf(userId)])
+  })
+
+  it('is noted: whose, by whom, and for a patient in the log of the record', async () => {
+    const desk = await clinic.signedIn('SECRETARIA')
+    await put(desk, clinic.paciente.userId, await aPictureForm())
+    expect(
+      await clinic.rows('select tipo, user_id, alvo_id, detalhe from eventos order by id desc limit 1'),
+    ).toEqual([
+      {
+        tipo: 'CONTA_ALTERADA',
+        user_id: clinic.secretaria.userId,
+        alvo_id: clinic.paciente.userId,
+        detalhe: 'imagem de perfil',
+      },
+    ])
+    expect(
+      await clinic.rows('select tipo, user_id, paciente_id from acessos order by id desc limit 1'),
+    ).toEqual([{ tipo: 'write', user_id: clinic.secretaria.userId, paciente_id: clinic.paciente.id }])
+  })
+})
+
+describe('somebody else’s image', () => {
+  it.each([
+    ['SECRETARIA', 'paciente', 200],
+    ['SECRETARIA', 'profissional', 200],
+    ['SECRETARIA', 'admin', 404],
+    ['PROFISSIONAL', 'paciente', 404],
+    ['PACIENTE', 'profissional', 404],
+    ['PACIENTE', 'admin', 404],
+    ['ADMIN', 'secretaria', 200],
+  ] as const)('%s and the one of %s: %i', async (role, whose, expected) => {
+    const who = await clinic.signedIn(role)
+    const { userId } = clinic[whose]
+    const before = await imageOf(userId)
+    const { status, body } = await put(who, userId, await aPictureForm())
+    expect(status).toBe(expected)
+    if (status === 200) return
+    // As for nobody at all.
+    const nobody = await put(who, 2_147_483_647, await aPictureForm())
+    expect([nobody.status, nobody.body]).toEqual([404, body])
+    expect(await imageOf(userId)).toBe(before)
+  })
+
+  it('is no role’s past ownership, whatever the table says', async () => {
+    const wide = await aClinic(server)
+    const owner = await wide.signedIn('ADMIN')
+    for (const role of ['PROFISSIONAL', 'PACIENTE'] as const) {
+      await owner.call('PUT', `/v1/auth/permissions/${role}`, { body: { permissoes: PERMISSIONS } })
+      const who = await wide.signedIn(role)
+      expect((await put(who, wide.secretaria.userId, await aPictureForm())).status).toBe(404)
+    }
+  })
+
+  it('follows the clinic’s table: who sees a patient and may not change it, may not change its picture', async () => {
+    const narrow = await aClinic(server)
+    const permissoes = PERMISSIONS.filter(one => one !== 'editar-pacientes')
+    const owner = await narrow.signedIn('ADMIN')
+    await owner.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes } })
+    const desk = await narrow.signedIn('SECRETARIA')
+    expect((await put(desk, narrow.paciente.userId, await aPictureForm())).status).toBe(403)
+    expect((await put(desk, narrow.profissional.userId, await aPictureForm())).status).toBe(200)
+  })
+
+  it('stays as it is while the person is archived', async () => {
+    const { body } = await admin.call<{ id: number; userId: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    await admin.call('DELETE', `/v1/pacientes/${body.id}`)
+    const before = kept()
+    const { status, body: said } = await put(admin, body.userId, await aPictureForm())
+    expect([status, said.codigo]).toEqual([409, 'PESSOA_ARQUIVADA'])
+    expect(kept()).toEqual(before)
+  })
+})
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+const png = (width: number, height: number) => picture(width, height).png({ compressionLevel: 9 }).toBuffer()
+
+/** The same file, saying another size than it has: what is opened first is the size. */
+async function pngSaying(width: number, height: number): Promise<Buffer> {
+  const bytes = await png(8, 8)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  const { crc32 } = await import('node:zlib')
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+async function animated(): Promise<Buffer> {
+  const frames = await Promise.all(['#fff', '#000'].map(colour => picture(20, 20, colour).png().toBuffer()))
+  return sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+}
+
+describe('what is no picture of these three kinds', () => {
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['an SVG named .png', () => Buffer.from(SVG)],
+    ['a GIF', () => picture(9, 9).gif().toBuffer()],
+    ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['noise', () => Buffer.alloc(100_000, 'xyz')],
+    ['a JPEG cut in the middle', async () => (await noisy()).subarray(0, 20_000)],
+    ['a PNG cut in the middle', async () => (await png(900, 900)).subarray(0, 1000)],
+    ['only the first bytes of one', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['one that moves', animated],
+    [
+      'one that says it has a hundred thousand by a hundred thousand pixels',
+      () => pngSaying(100_000, 100_000),
+    ],
+    ['one of 64 million pixels in a few kilobytes', () => png(8_000, 8_000)],
+  ])('%s is refused, quickly, and nothing of it is kept', async (_, bytes) => {
+    const form = formOf(await bytes(), { name: 'eu.png', type: 'image/png' })
+    const before = kept()
+    const began = process.memoryUsage.rss()
+    const { status, body } = await put(admin, clinic.admin.userId, form)
+    expect([status, body.codigo, body.error]).toEqual([
+      415,
+      'FORMATO_NAO_ACEITO',
+      'Envie uma imagem JPEG, PNG ou WebP.',
+    ])
+    expect(process.memoryUsage.rss() - began).toBeLessThan(200 * 1024 ** 2)
+    expect(kept()).toEqual(before)
+  })
+
+  it('a telephone’s largest picture is one, within what a small server has', async () => {
+    const form = formOf(await png(8_000, 6_000))
+    const began = process.memoryUsage.rss()
+    expect((await put(admin, clinic.admin.userId, form)).status).toBe(200)
+    expect(process.memoryUsage.rss() - began).toBeLessThan(200 * 1024 ** 2)
+  })
+
+  it('a page behind a picture is not what is kept', async () => {
+    const page = Buffer.from('<script>alert(document.domain)</script>PK\u0003\u0004')
+    const sent = Buffer.concat([await picture(50, 50).jpeg().toBuffer(), page])
+    const { status, body } = await put(
+      admin,
+      clinic.admin.userId,
+      formOf(sent, { name: 'a.html', type: 'text/html' }),
+    )
+    expect(status).toBe(200)
+    const { rawPayload, headers } = await shown(body.location)
+    expect(rawPayload.includes('script')).toBe(false)
+    expect(headers['content-type']).toBe('image/webp')
+  })
+})
+
+/** So many bytes that a cut falls into them. */
+const noisy = () =>
+  sharp({
+    create: {
+      width: 500,
+      height: 500,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+
+describe('a form', () => {
+  it('of a file of more than 5 MB is refused, of just as much it is not its size that is', async () => {
+    const image = await picture(50, 50).jpeg().toBuffer()
+    const exact = Buffer.concat([image, Buffer.alloc(5 * 1024 ** 2 - image.length)])
+    expect((await put(admin, clinic.admin.userId, formOf(exact))).status).toBe(200)
+    for (const bytes of [Buffer.concat([exact, Buffer.alloc(1)]), Buffer.alloc(12 * 1024 ** 2)]) {
+      const { status, body } = await put(admin, clinic.admin.userId, formOf(bytes))
+      expect([status, body.codigo, body.error]).toEqual([
+        413,
+        'CORPO_GRANDE_DEMAIS',
+        'O arquivo tem mais de 5 MB.',
+      ])
+    }
+  })
+
+  it.each<[string, () => Promise<FormData> | undefined]>([
+    ['no form', () => undefined],
+    ['a file in another field', async () => formOf(await png(9, 9), { field: 'foto' })],
+    ['an empty file', async () => formOf(Buffer.alloc(0))],
+  ])('%s has no file', async (_, form) => {
+    const answer = await put(admin, clinic.admin.userId, await form())
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      expect.objectContaining({ campos: [{ campo: 'file', mensagem: 'Selecione um arquivo' }] }),
+    ])
+  })
+
+  it('is taken nowhere else', async () => {
+    const { status } = await admin.call('PUT', `/v1/secretarias/${clinic.secretaria.id}`, {
+      body: await aPictureForm(),
+    })
+    expect(status).toBe(415)
+  })
+
+  it('is not read before its sender is let in', async () => {
+    const stranger = client(server, { 'client-id': clinic.tenant.clientId })
+    expect((await put(stranger, clinic.admin.userId, formOf(Buffer.alloc(12 * 1024 ** 2)))).status).toBe(401)
+  })
+
+  it('that is cut in the middle leaves neither row nor file, and the server goes on', async () => {
+    const before = { row: await imageOf(clinic.admin.userId), files: kept() }
+    const { headers } = await admin.call('GET', '/v1/auth/info')
+    expect(headers).toBeDefined()
+    const token = await signIn()
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+    await new Promise<void>(done => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          `PATCH /v1/auth/user/${clinic.admin.userId}/profile-image HTTP/1.1\r\nHost: x\r\n` +
+            `client-id: ${clinic.tenant.clientId}\r\nauthorization: Bearer ${token}\r\n` +
+            `content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000\r\n\r\n${head}`,
+        )
+        setTimeout(() => socket.destroy(), 200)
+      })
+      socket.on('close', () => done())
+    })
+    expect({ row: await imageOf(clinic.admin.userId), files: kept() }).toEqual(before)
+    expect((await put(admin, clinic.admin.userId, await aPictureForm())).status).toBe(200)
+  })
+})
+
+async function signIn(): Promise<string> {
+  const door = client(server, { 'client-id': clinic.tenant.clientId })
+  const { body } = await door.call<{ access_token: string }>('POST', '/v1/auth/authenticate', {
+    body: { email: clinic.admin.email, password: 'Senha123' },
+  })
+  return body.access_token
+}
+
+describe('where files are kept', () => {
+  it('refusing one leaves no row', async () => {
+    // A folder's name, and a file stands there.
+    const closed = await aServer({ filesFolder: '/dev/null/imagens' })
+    const elsewhere = await aClinic(closed)
+    try {
+      const who = await elsewhere.signedIn('SECRETARIA')
+      const { userId } = elsewhere.secretaria
+      const { status, body } = await put(who, userId, await aPictureForm())
+      expect([status, body.codigo]).toEqual([500, 'ERRO_INTERNO'])
+      expect((await info(who)).profileImage).toBeNull()
+    } finally {
+      await closed.close()
+    }
+  })
+
+  it('a row that does not come about leaves no file', async () => {
+    const folder = tempFolder('sem-linha')
+    const other = await aServer({ filesFolder: folder })
+    const there = await aClinic(other)
+    try {
+      const owner = await there.signedIn('ADMIN')
+      const { body } = await owner.call<{ id: number; userId: number }>('POST', '/v1/pacientes', {
+        body: there.aPatientBody(),
+      })
+      await owner.call('DELETE', `/v1/pacientes/${body.id}`)
+      expect((await put(owner, body.userId, await aPictureForm())).status).toBe(409)
+      expect(kept(folder)).toEqual([])
+      expect((await put(owner, there.admin.userId, await aPictureForm())).status).toBe(200)
+      expect(kept(folder)).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it.each([
+    '',
+    '.',
+    '..%2f..%2fsecret.key',
+    '%2e%2e/%2e%2e/etc/passwd',
+    `${'0'.repeat(32)}.webp`,
+    `${'0'.repeat(32)}.webp%00`,
+    `${'0'.repeat(32)}.png`,
+  ])('shows nothing else, no list and no path: %j', async location => {
+    const { statusCode, headers } = await shown(location)
+    expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/json')])
+  })
+})

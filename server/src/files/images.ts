@@ -1,0 +1,29 @@
+/** Profile images as they are kept and shown: by a name that nobody guesses, and without a token. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Files } from '../http/context.ts'
+import { errorReply } from '../http/reply.ts'
+import { Refusal } from '../refusal.ts'
+
+/** What stands before a location, in an address and in the store. */
+const FOLDER = 'imagens/'
+export const IMAGES_URL = `/${FOLDER}`
+
+/** 128 random bits; all that is ever asked of the store, so no path leads out of its folder. */
+const LOCATION = /^[0-9a-f]{32}\.webp$/
+
+export const newLocation = (): string => `${randomBytes(16).toString('hex')}.webp`
+export const keyOf = (location: string): string => FOLDER + location
+
+/** An address never shows another image than it did, so a browser asks once; a proxy between keeps nobody's face. */
+const HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' }
+
+export function registerImages(app: FastifyInstance, files: Files, now: () => Date): void {
+  app.get<{ Params: { location: string } }>(`${IMAGES_URL}:location`, async ({ params }, reply) => {
+    const { location } = params
+    const bytes = LOCATION.test(location) ? await files.read(keyOf(location)) : null
+    if (bytes) return reply.headers(HEADERS).send(Buffer.from(bytes))
+    const { status, body } = errorReply(new Refusal('NAO_ENCONTRADO'), now())
+    return reply.code(status).send(body)
+  })
+}

@@ -1,0 +1,26 @@
+/** Pictures as people send them, made for the test. */
+import sharp from 'sharp'
+
+interface Sent {
+  name?: string
+  type?: string
+  field?: string
+}
+
+/** As a browser sends a chosen file. */
+export function formOf(
+  bytes: Uint8Array,
+  { name = 'eu.jpg', type = 'image/jpeg', field = 'file' }: Sent = {},
+) {
+  const form = new FormData()
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }))
+  return form
+}
+
+/** One colour, `width` by `height`. */
+export const picture = (width: number, height: number, background = '#4a5fa8') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+/** A picture that passes. */
+export const aPictureForm = async (background?: string) =>
+  formOf(await picture(400, 300, background).jpeg().toBuffer())
