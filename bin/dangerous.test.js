@@ -65,6 +65,13 @@ const RULES = [
     seen: "createHash('md5')",
   },
   {
+    what: 'writes to the terminal past the log',
+    words: /\bconsole\.|process\.std(?:out|err)\.write/,
+    // What the operator's commands print, and where a start says its address or its one sentence.
+    but: ['server/src/cli/main.ts', 'server/src/generate.ts', 'server/src/main.ts'],
+    seen: 'console.log(patient)',
+  },
+  {
     what: 'listens to other windows',
     words: /addEventListener\(\s*['"]message['"]|\bonmessage\b/,
     // Tabs of the same origin, by a BroadcastChannel.

@@ -197,5 +197,10 @@ describe('what is no JSON', () => {
     expect((await admin.call('GET', '/v1/nada')).body).toMatchObject({ codigo: 'ROTA_INEXISTENTE' })
     for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '1%00'])
       expect((await admin.call('GET', `/v1/pacientes/${id}`)).status).toBe(400)
+    // An address is decoded once: what was encoded twice stays encoded, and is no number.
+    for (const path of ['/v1/pacientes/%2531', '/v1/pacientes?size=%2531%2530'])
+      expect((await admin.call('GET', path)).status).toBe(400)
+    for (const path of [`/v1/profissionais/%3${clinic.profissional.id}`, '/v1/pacientes?size=%31%30'])
+      expect([path, (await admin.call('GET', path)).status]).toEqual([path, 200])
   })
 })

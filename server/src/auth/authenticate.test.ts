@@ -136,6 +136,12 @@ describe('authenticate', () => {
     ])
   })
 
+  it('takes a password of ten years ago: none has an age', async () => {
+    clinic.clock.now = new Date('2036-11-25T10:42:00-03:00')
+    expect((await enter(clinic.secretaria.email, SENHA)).status).toBe(200)
+    clinic.clock.now = WEDNESDAY
+  })
+
   it('stops after five failures for one e-mail, also the right password, and opens again', async () => {
     const one = await aClinic(clinic)
     const { email } = one.paciente
