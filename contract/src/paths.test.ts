@@ -29,6 +29,7 @@ test('every link', () => {
       "secretarias": "/painel/secretarias",
       "user": "/painel/user",
       "userPermission": "/painel/user/permission",
+      "userSecurity": "/painel/user/security",
     }
   `)
 })

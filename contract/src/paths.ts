@@ -23,6 +23,7 @@ export const paths = {
   secretarias: () => '/painel/secretarias',
   user: () => '/painel/user',
   userPermission: () => '/painel/user/permission',
+  userSecurity: () => '/painel/user/security',
   minhaConta: () => '/painel/minha-conta',
   alterarSenha: () => '/painel/alterar-senha',
   mensagens: () => '/painel/mensagens',

@@ -5,7 +5,6 @@ import { EntrarRoute } from './auth/index.ts'
 import { LoginFrame } from './layout/login/LoginFrame.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { PageStart } from './layout/PageStart.tsx'
-import type { NavItem } from './layout/panel/nav-item.ts'
 import type { NavEntry } from './layout/panel/PanelFrame.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { NOT_FOUND, paths } from './paths.ts'
@@ -47,6 +46,8 @@ const LOGIN: readonly PageRoute[] = [
 
 /** Managers, as far as the clinic's table lets them see patients. */
 const PATIENTS: Who = { roles: MANAGERS, permission: 'visualizar-pacientes' }
+
+const ADMINS: Who = { roles: ['ADMIN'] }
 
 /** The panel, in the order of its navigation. */
 const PANEL: readonly PageRoute[] = [
@@ -105,6 +106,25 @@ const PANEL: readonly PageRoute[] = [
     Page: later(() => import('./auth/conta/MinhaContaPage.tsx').then(m => m.MinhaContaPage)),
   },
   {
+    path: paths.user(),
+    title: 'Usuários',
+    who: ADMINS,
+    account: { label: 'Usuários', icon: 'shield' },
+    Page: later(() => import('./administracao/usuarios/UsuariosPage.tsx').then(m => m.UsuariosPage)),
+  },
+  {
+    path: paths.userPermission(),
+    title: 'Permissões',
+    who: ADMINS,
+    Page: later(() => import('./administracao/permissoes/PermissoesPage.tsx').then(m => m.PermissoesPage)),
+  },
+  {
+    path: paths.userSecurity(),
+    title: 'Segurança',
+    who: ADMINS,
+    Page: later(() => import('./administracao/seguranca/SegurancaPage.tsx').then(m => m.SegurancaPage)),
+  },
+  {
     path: paths.alterarSenha(),
     title: 'Alterar Senha',
     who: 'all-users',
@@ -117,8 +137,8 @@ const NAV: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav }) =>
   nav ? [{ ...nav, to: path, who }] : [],
 )
 
-const ACCOUNT: readonly NavItem[] = PANEL.flatMap(({ path, account }) =>
-  account ? [{ ...account, to: path }] : [],
+const ACCOUNT: readonly NavEntry[] = PANEL.flatMap(({ path, who, account }) =>
+  account ? [{ ...account, to: path, who }] : [],
 )
 
 const PanelFrame = later(() => import('./layout/panel/PanelFrame.tsx').then(m => m.PanelFrame))

@@ -55,6 +55,7 @@ describe('GET /v1/auth/user', () => {
     profileImage: null,
   })
 
+  // spec: calls.get-auth-user-query
   it('lists everybody who signs in, by name', async () => {
     const { content, page } = await list()
     const boss = {
@@ -141,6 +142,7 @@ describe('GET /v1/auth/user', () => {
 })
 
 describe('POST /v1/auth/register', () => {
+  // spec: calls.post-auth-register, calls.get-auth-user-id
   it('makes an administrator who gets in, and is told that somebody else set its password', async () => {
     const { status, body, headers } = await register()
     expect([status, headers.location, headers.etag]).toEqual([201, of(body.userId), '"1"'])
@@ -190,6 +192,7 @@ describe('POST /v1/auth/register', () => {
 })
 
 describe('DELETE /v1/auth/user/{id}', () => {
+  // spec: calls.delete-auth-user
   it('blocks: every session ends with the next call, and the password opens no more', async () => {
     const sessions = await Promise.all([clinic.signedIn('PROFISSIONAL'), clinic.signedIn('PROFISSIONAL')])
     const { status, body } = await admin.call('DELETE', of(profissional.userId))
@@ -241,6 +244,7 @@ describe('PUT /v1/auth/user/{id}', () => {
     other = (await register()).body
   })
 
+  // spec: calls.put-auth-user
   it('changes the name of an administrator, and what is left out stays', async () => {
     const { status, body, headers } = await put(other.userId, { firstname: 'Rita' })
     expect([status, body, headers.etag]).toEqual([200, { ...other, firstname: 'Rita' }, '"2"'])

@@ -77,7 +77,8 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
   }
   if (!response.ok) throw toApiError(response.status, text)
   // Not validated again: both sides are built from one contract, and the schemas would weigh on every page.
-  const answer: Answer<E> = text === '' ? undefined : JSON.parse(text)
+  const isTable = response.headers.get('content-type')?.startsWith('text/csv')
+  const answer: Answer<E> = text === '' ? undefined : isTable ? text : JSON.parse(text)
   return keepVersion(answer, response.headers.get('etag'))
 }
 

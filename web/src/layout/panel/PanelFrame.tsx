@@ -17,7 +17,7 @@ export interface NavEntry extends NavItem {
 interface PanelFrameProps {
   nav: readonly NavEntry[]
   /** The pages of one's own account, in the user's menu. */
-  account: readonly NavItem[]
+  account: readonly NavEntry[]
 }
 
 export function PanelFrame({ nav, account }: PanelFrameProps) {
@@ -43,7 +43,9 @@ export function PanelFrame({ nav, account }: PanelFrameProps) {
         role: ROLE_LABELS[user.role],
         image: user.profileImage && cdnUrl + user.profileImage.location,
       }}
-      accountPages={account.map(({ to, label, icon }) => ({ label, icon, onAction: () => navigate(to) }))}
+      accountPages={account
+        .filter(({ who }) => judge(who, session) === 'show')
+        .map(({ to, label, icon }) => ({ label, icon, onAction: () => navigate(to) }))}
       onSignOut={() => sair()}
       isLoading={isLoading}
     >

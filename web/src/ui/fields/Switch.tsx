@@ -10,12 +10,14 @@ interface SwitchProps {
   hint?: string | undefined
   /** The words before the switch, on a heading's line. */
   isReversed?: boolean | undefined
+  /** Only for readers: in a table, where head and row say it. */
+  isLabelHidden?: boolean | undefined
   isDisabled?: boolean | undefined
 }
 
 /** Takes effect immediately; its label stands beside it. */
 export function Switch(props: SwitchProps & { value: boolean; onChange: (on: boolean) => void }) {
-  const { label, hint, isReversed, isDisabled = false, value, onChange } = props
+  const { label, hint, isReversed, isLabelHidden, isDisabled = false, value, onChange } = props
   return (
     <AriaSwitch
       className={cx(styles.switch, isReversed && styles.reversed)}
@@ -26,7 +28,7 @@ export function Switch(props: SwitchProps & { value: boolean; onChange: (on: boo
       <span className={styles.track}>
         <span className={styles.knob} />
       </span>
-      <span className={styles.words}>
+      <span className={isLabelHidden ? styles.hidden : styles.words}>
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>

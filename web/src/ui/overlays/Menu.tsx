@@ -14,6 +14,10 @@ export interface MenuEntry {
   onAction: () => void
   /** A line above it. */
   isApart?: boolean | undefined
+  /** It takes something away. */
+  isDanger?: boolean | undefined
+  /** Why it cannot be done now: it stays, disabled. */
+  reason?: string | undefined
 }
 
 interface MenuProps {
@@ -27,9 +31,18 @@ interface MenuProps {
 
 export function Menu({ opener, label, head, entries }: MenuProps) {
   const item = (entry: MenuEntry) => (
-    <MenuItem key={entry.label} className={cx(list.item)} textValue={entry.label} onAction={entry.onAction}>
+    <MenuItem
+      key={entry.label}
+      className={cx(list.item, entry.isDanger && styles.danger)}
+      textValue={entry.label}
+      onAction={entry.onAction}
+      isDisabled={entry.reason !== undefined}
+    >
       {entry.icon && <Icon name={entry.icon} />}
-      <span className={list.words}>{entry.label}</span>
+      <span className={list.words}>
+        {entry.label}
+        {entry.reason && <span className={styles.reason}>{entry.reason}</span>}
+      </span>
     </MenuItem>
   )
   const near = entries.filter(entry => !entry.isApart)

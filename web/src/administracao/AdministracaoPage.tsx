@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { ListPage } from '../layout/ListPage.tsx'
+import { paths } from '../paths.ts'
+import { cx } from '../ui/props.ts'
+import tabs from '../ui/Tabs.module.css'
+
+interface AdministracaoPageProps {
+  title: string
+  subline: ReactNode
+  /** At the right of the title's line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+const TABS = [
+  { label: 'Usuários', to: paths.user() },
+  { label: 'Permissões', to: paths.userPermission() },
+  { label: 'Segurança', to: paths.userSecurity() },
+]
+
+/** One of the three pages that administrators alone have. */
+export function AdministracaoPage({ title, subline, action, children }: AdministracaoPageProps) {
+  return (
+    <ListPage title={title} subline={subline} action={action} tools={null}>
+      <nav className={cx(tabs.list)} aria-label="Administração">
+        {TABS.map(({ label, to }) => (
+          <NavLink key={to} className={cx(tabs.tab)} to={to} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {children}
+    </ListPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import type { Resource } from './palavras.ts'
+
+/** Which resources show their actions; the first does from the beginning. */
+export function useAbertos() {
+  const [open, setOpen] = useState<readonly Resource[]>(['atendimentos'])
+  return {
+    isOpen: (resource: Resource) => open.includes(resource),
+    toggle: (resource: Resource) =>
+      setOpen(open.includes(resource) ? open.filter(one => one !== resource) : [...open, resource]),
+  }
+}

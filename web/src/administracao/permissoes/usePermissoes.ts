@@ -1,0 +1,51 @@
+import { mudarPermissoes, verPermissoes } from '@clinica/contract/auth/endpoints.ts'
+import { may, type Permission, type Role } from '@clinica/contract/permissions.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { reasonOf } from '../../api/error.ts'
+import { keyOf, queryClient, useAction, useEndpoint } from '../../api/query.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+export type Has = (role: Role, permission: Permission) => boolean
+export type Turn = (role: Role, permission: Permission, on: boolean) => void
+
+const keyFor = (role: Role, permission: Permission) => `${role} ${permission}`
+
+/** The table, and its switches: each shows at once what it was turned to, and goes back where that is refused. */
+export function usePermissoes() {
+  const table = useEndpoint(verPermissoes)
+  const { mutateAsync } = useAction(mudarPermissoes)
+  const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
+  // One after the other: what is sent is the role's whole list, and holds what was saved before it.
+  const line = useRef<Promise<void>>(Promise.resolve())
+
+  const has: Has = (role, permission) => {
+    const permissions = table.data?.find(row => row.role === role)?.permissoes ?? []
+    return turned.get(keyFor(role, permission)) ?? may({ role, permissions }, permission)
+  }
+
+  const save = async (role: Role, permission: Permission, on: boolean) => {
+    try {
+      // Another administrator may have changed the list since it was shown.
+      const now = await call(verPermissoes)
+      const others = (now.find(row => row.role === role)?.permissoes ?? []).filter(one => one !== permission)
+      const saved = await mutateAsync({
+        params: { role },
+        body: { permissoes: on ? [...others, permission] : others },
+      })
+      queryClient.setQueryData(
+        keyOf(verPermissoes),
+        now.map(row => (row.role === role ? saved : row)),
+      )
+    } catch (error) {
+      toast.error('Não foi possível mudar a permissão', reasonOf(error))
+    }
+    setTurned(before => new Map([...before].filter(([key]) => key !== keyFor(role, permission))))
+  }
+
+  const turn: Turn = (role, permission, on) => {
+    setTurned(before => new Map([...before, [keyFor(role, permission), on]]))
+    line.current = line.current.then(() => save(role, permission, on))
+  }
+  return { table, has, turn }
+}

@@ -1,0 +1,27 @@
+import { exportarEventos } from '@clinica/contract/auth/endpoints.ts'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { wordsOf } from '../../api/error.ts'
+import { saveTable } from '../../api/save-table.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { type Busca, filtrosDe } from './busca.ts'
+
+/** The list as it is filtered, whole. */
+export function Exportar({ busca }: { busca: Busca }) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveTable(await call(exportarEventos, { query: filtrosDe(busca) }), 'eventos-de-seguranca.csv')
+    } catch (error) {
+      toast.error('Não foi possível exportar os eventos', wordsOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button icon="download" isBusy={isBusy} onPress={() => void save()}>
+      Exportar
+    </Button>
+  )
+}

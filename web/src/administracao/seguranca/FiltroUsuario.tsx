@@ -1,0 +1,45 @@
+import type { Conta } from '@clinica/contract/auth/contas.ts'
+import { listarContas, verConta } from '@clinica/contract/auth/endpoints.ts'
+import { ROLE_LABELS } from '@clinica/contract/labels.ts'
+import { PICKER_SIZE } from '@clinica/contract/page.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/query.ts'
+import { ComboInput, type ComboOption } from '../../ui/choices/ComboField.tsx'
+
+interface FiltroUsuarioProps {
+  value: number | null
+  onChange: (userId: number | null) => void
+}
+
+const optionOf = ({ userId, firstname, lastname, role }: Conta): ComboOption<number> => ({
+  value: userId,
+  label: `${firstname} ${lastname}`,
+  second: ROLE_LABELS[role],
+})
+
+/** Whose events: a name is typed, an account is asked. */
+export function FiltroUsuario({ value, onChange }: FiltroUsuarioProps) {
+  const [text, setText] = useState('')
+  const found = useEndpoint(
+    listarContas,
+    { query: { nome: text, size: PICKER_SIZE } },
+    { placeholderData: keepPreviousData },
+  )
+  const known = found.data?.content.find(({ userId }) => userId === value)
+  // A link or a reload names an account that nobody has looked for.
+  const asked = useEndpoint(verConta, { params: { id: value ?? 0 } }, { enabled: value !== null && !known })
+  const chosen = known ?? asked.data
+  return (
+    <ComboInput
+      label="Usuário"
+      placeholder="Nome do usuário"
+      options={(found.data?.content ?? []).map(optionOf)}
+      selected={chosen && optionOf(chosen)}
+      isLoading={found.isFetching}
+      onSearch={setText}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

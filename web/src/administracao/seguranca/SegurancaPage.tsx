@@ -1,0 +1,25 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AdministracaoPage } from '../AdministracaoPage.tsx'
+import { contagem } from './busca.ts'
+import { Exportar } from './Exportar.tsx'
+import { Filtros } from './Filtros.tsx'
+import { TabelaDeEventos } from './TabelaDeEventos.tsx'
+import { useEventos } from './useEventos.ts'
+
+/** Who signed in, was refused, or changed an account, and when. */
+export function SegurancaPage() {
+  const events = useEventos()
+  const { busca, list } = events
+  return (
+    <AdministracaoPage
+      title="Segurança"
+      subline={
+        list.isPending ? <Skeleton width={160} /> : list.data && contagem(list.data.page.totalElements, busca)
+      }
+      action={<Exportar busca={busca} />}
+    >
+      <Filtros events={events} />
+      <TabelaDeEventos events={events} />
+    </AdministracaoPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { ListFailed } from '../../layout/ListFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { Table } from '../../ui/table/Table.tsx'
+import { useScreen } from '../../ui/useScreen.ts'
+import { isFiltrada, SEM_BUSCA } from './busca.ts'
+import { CartaoDoEvento } from './CartaoDoEvento.tsx'
+import { colunas } from './colunas.tsx'
+import type { Eventos } from './useEventos.ts'
+
+export function TabelaDeEventos({ events: { busca, change, list } }: { events: Eventos }) {
+  const screen = useScreen()
+  const total = list.data?.page.totalElements ?? 0
+  const [sort] = busca.sort
+  return (
+    <Table
+      label="Eventos de segurança"
+      columns={colunas(screen)}
+      rows={list.data?.content}
+      rowKey={row => row.id}
+      card={row => <CartaoDoEvento evento={row} />}
+      isRefreshing={list.isPlaceholderData}
+      error={
+        list.isError && !list.data ? (
+          <ListFailed title="Não foi possível carregar os eventos" query={list} />
+        ) : undefined
+      }
+      empty={
+        <EmptyState
+          icon="shield"
+          title="Nenhum Registro"
+          text="Nenhum evento neste período, deste tipo e deste usuário."
+          action={isFiltrada(busca) && <Button onPress={() => change(SEM_BUSCA)}>Limpar Busca</Button>}
+        />
+      }
+      sort={sort}
+      onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
+      pager={
+        (screen !== 'phone' || total > busca.size) && (
+          <Pager
+            page={busca.page}
+            size={busca.size}
+            total={total}
+            onPage={page => change({ page })}
+            onSize={size => change({ size })}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseQuery } from '../../api/query-string.ts'
+import { buscaSchema, contagem, filtrosDe, isFiltrada } from './busca.ts'
+
+const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
+
+test('the address says what is asked, and a mistyped one asks nothing', () => {
+  const asked = read('de=2026-11-24&ate=2026-11-25&tipo=RECUSA,ENTROU&userId=7&page=2')
+  expect(filtrosDe(asked)).toEqual({
+    de: '2026-11-24',
+    ate: '2026-11-25',
+    tipo: 'RECUSA,ENTROU',
+    userId: 7,
+    sort: ['em,desc'],
+  })
+  expect(isFiltrada(asked)).toBe(true)
+  expect(isFiltrada(read('de=24/11&tipo=NADA&userId=x&page=2'))).toBe(false)
+})
+
+test('how many, in how many days', () => {
+  const none = { de: null, ate: null }
+  expect(contagem(1, none)).toBe('1 evento')
+  expect(contagem(38, { de: '2026-11-24', ate: '2026-11-25' })).toBe('38 eventos em 2 dias')
+  expect(contagem(0, { de: '2026-11-25', ate: '2026-11-25' })).toBe('0 eventos em 1 dia')
+  expect(contagem(3, { de: '2026-11-25', ate: null })).toBe('3 eventos')
+})

@@ -1,0 +1,45 @@
+/** What the log of events is asked: its part of the address. */
+import { verEventos } from '@clinica/contract/auth/endpoints.ts'
+import { countDays } from '@clinica/contract/clock.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+import * as z from '@clinica/contract/zod.ts'
+
+const { page, sort, tipo, userId, de, ate } = verEventos.query.shape
+const sizes: readonly string[] = PAGE_SIZES.map(String)
+
+export const buscaSchema = z.strictObject({
+  de,
+  ate,
+  tipo,
+  userId,
+  page,
+  size: z
+    .string()
+    .refine(value => sizes.includes(value))
+    .transform(Number)
+    .optional()
+    .default(DEFAULT_PAGE_SIZE),
+  sort,
+})
+export type Busca = z.output<typeof buscaSchema>
+
+export const SEM_BUSCA = { de: null, ate: null, tipo: null, userId: null }
+
+export const isFiltrada = ({ de, ate, tipo, userId }: Busca): boolean => Boolean(de || ate || tipo || userId)
+
+/** As the endpoint takes them; page and size are the list's alone. */
+export const filtrosDe = ({ de, ate, tipo, userId, sort }: Busca) => ({
+  de,
+  ate,
+  tipo: tipo?.join(','),
+  userId,
+  sort: sort.map(({ field, direction }) => `${field},${direction}`),
+})
+
+/** '38 eventos em 2 dias' */
+export function contagem(total: number, { de, ate }: Pick<Busca, 'de' | 'ate'>): string {
+  const events = `${total} ${total === 1 ? 'evento' : 'eventos'}`
+  if (!de || !ate || ate < de) return events
+  const days = countDays(de, ate)
+  return `${events} em ${days} ${days === 1 ? 'dia' : 'dias'}`
+}

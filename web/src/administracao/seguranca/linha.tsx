@@ -1,0 +1,36 @@
+/** What a row of the table and a card of the phone say alike. */
+import { EVENTOS, type Evento } from '@clinica/contract/auth/eventos.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/props.ts'
+import styles from './Seguranca.module.css'
+
+/** '25/11/2026' and '10:31:07', of an instant as the wire says it, in the clinic's offset. */
+export function Quando({ em }: { em: string }) {
+  const [year, month, day] = em.slice(0, 10).split('-')
+  return (
+    <time className={styles.when} dateTime={em}>
+      {day}/{month}/{year} <strong>{em.slice(11, 19)}</strong>
+    </time>
+  )
+}
+
+/** What somebody should look at. */
+const ALARMING: readonly Evento[] = ['ENTRADA_RECUSADA', 'ENTRADA_BLOQUEADA', 'SESSAO_REUTILIZADA', 'RECUSA']
+
+const ICONS: readonly [RegExp, IconName][] = [
+  [/^(ENTRADA_BLOQUEADA|CONTA_BLOQUEADA|CONTA_DESBLOQUEADA)$/, 'lock'],
+  [/^(ENTRADA_RECUSADA|SESSAO_REUTILIZADA|RECUSA)$/, 'alert'],
+  [/^(SENHA|LINK|SEGUNDO_FATOR)/, 'key'],
+  [/^SAIU$/, 'signOut'],
+  [/^(PERMISSOES|POLITICA)/, 'shield'],
+]
+
+export function Tipo({ tipo }: { tipo: Evento }) {
+  const icon = ICONS.find(([kind]) => kind.test(tipo))?.[1] ?? 'person'
+  return (
+    <span className={cx(styles.kind, ALARMING.includes(tipo) && styles.alarming)}>
+      <Icon name={icon} />
+      <span>{EVENTOS[tipo]}</span>
+    </span>
+  )
+}

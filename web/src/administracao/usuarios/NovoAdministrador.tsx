@@ -1,0 +1,100 @@
+import { novoAdministrador } from '@clinica/contract/auth/contas.ts'
+import { registrar } from '@clinica/contract/auth/endpoints.ts'
+import type * as z from '@clinica/contract/zod.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FormEvent, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ApiError, wordsOf } from '../../api/error.ts'
+import { useAction } from '../../api/query.ts'
+import { landErrors } from '../../pessoas/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldGrid } from '../../ui/fields/FormSection.tsx'
+import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { PasswordRule } from '../../ui/fields/PasswordRule.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { useNotice } from '../../ui/overlays/useNotice.ts'
+import styles from './Usuarios.module.css'
+
+type Typed = z.input<typeof novoAdministrador>
+
+const EMPTY: Typed = { firstname: '', lastname: '', email: '', password: '', role: 'ADMIN' }
+const FALHOU = 'Não foi possível cadastrar o administrador'
+
+/** The other roles come with their person; an administrator is an account alone. */
+export function NovoAdministrador({ onClose }: { onClose: () => void }) {
+  const notice = useNotice()
+  const content = useRef<HTMLDivElement>(null)
+  const form = useForm<Typed, unknown, z.output<typeof novoAdministrador>>({
+    defaultValues: EMPTY,
+    resolver: standardSchemaResolver(novoAdministrador),
+    shouldFocusError: false,
+  })
+  const { control, formState } = form
+  const password = useWatch({ control, name: 'password' })
+  const { mutateAsync } = useAction(registrar)
+  const showErrors = () => requestAnimationFrame(() => content.current && focusFirstError(content.current))
+
+  const save = async (body: z.output<typeof novoAdministrador>) => {
+    try {
+      await mutateAsync({ body })
+    } catch (error) {
+      const landed = error instanceof ApiError ? landErrors(error, form.getValues()) : []
+      for (const { path, message } of landed) form.setError(path, { message })
+      if (landed.length === 0) notice.error(FALHOU, wordsOf(error))
+      return void showErrors()
+    }
+    toast.success('Administrador cadastrado com sucesso.', `${body.firstname} ${body.lastname}`)
+    onClose()
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    notice.clear()
+    event.preventDefault()
+    if (!formState.isSubmitting) void form.handleSubmit(save, showErrors)(event)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Novo administrador"
+      size="detail"
+      isDirty={formState.isDirty}
+      onSubmit={send}
+      foot={
+        <>
+          <span />
+          <Button slot="close">Cancelar</Button>
+          <Button type="submit" tone="primary" isBusy={formState.isSubmitting}>
+            Cadastrar
+          </Button>
+        </>
+      }
+    >
+      <div ref={content} className={styles.form}>
+        <FieldGrid>
+          <TextField control={control} name="firstname" label="Nome" autoComplete="off" />
+          <TextField control={control} name="lastname" label="Sobrenome" autoComplete="off" />
+        </FieldGrid>
+        <TextField
+          control={control}
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+        />
+        <div>
+          <PasswordField control={control} name="password" label="Senha" autoComplete="new-password" />
+          <PasswordRule password={password} />
+        </div>
+        <p className={styles.warning}>
+          <Icon name="alert" />
+          Um administrador vê e altera tudo nesta clínica.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

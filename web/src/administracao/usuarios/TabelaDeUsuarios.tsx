@@ -1,0 +1,61 @@
+import type { Conta } from '@clinica/contract/auth/contas.ts'
+import { ListFailed } from '../../layout/ListFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pager } from '../../ui/table/Pager.tsx'
+import { Table } from '../../ui/table/Table.tsx'
+import { useScreen } from '../../ui/useScreen.ts'
+import { SEM_BUSCA } from './busca.ts'
+import { CartaoDoUsuario } from './CartaoDoUsuario.tsx'
+import { colunas } from './colunas.tsx'
+import type { Usuarios } from './useUsuarios.ts'
+
+interface TabelaDeUsuariosProps {
+  users: Usuarios
+  /** To block or to unblock. */
+  onTurn: (conta: Conta) => void
+}
+
+export function TabelaDeUsuarios({ users, onTurn }: TabelaDeUsuariosProps) {
+  const { busca, change, list } = users
+  const screen = useScreen()
+  const total = list.data?.page.totalElements ?? 0
+  const [sort] = busca.sort
+  return (
+    <Table
+      label="Usuários"
+      columns={colunas(screen === 'narrow', onTurn)}
+      rows={list.data?.content}
+      rowKey={row => row.userId}
+      card={row => <CartaoDoUsuario conta={row} onTurn={onTurn} />}
+      cards="together"
+      isRefreshing={list.isPlaceholderData}
+      error={
+        list.isError && !list.data ? (
+          <ListFailed title="Não foi possível carregar os usuários" query={list} />
+        ) : undefined
+      }
+      empty={
+        <EmptyState
+          icon="people"
+          title="Nenhum Registro"
+          text="Nenhum usuário com este nome e este perfil."
+          action={<Button onPress={() => change(SEM_BUSCA)}>Limpar Busca</Button>}
+        />
+      }
+      sort={sort}
+      onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
+      pager={
+        (screen !== 'phone' || total > busca.size) && (
+          <Pager
+            page={busca.page}
+            size={busca.size}
+            total={total}
+            onPage={page => change({ page })}
+            onSize={size => change({ size })}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { Conta } from '@clinica/contract/auth/contas.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
+import { AdministracaoPage } from '../AdministracaoPage.tsx'
+import { BloquearConta } from './BloquearConta.tsx'
+import { BuscarUsuarios } from './BuscarUsuarios.tsx'
+import { Contagem } from './Contagem.tsx'
+import { TabelaDeUsuarios } from './TabelaDeUsuarios.tsx'
+import { useUsuarios } from './useUsuarios.ts'
+
+const NovoAdministrador = laterDialog(() => import('./NovoAdministrador.tsx').then(m => m.NovoAdministrador))
+
+/** Everybody who signs in: who is let in, and who runs the clinic. */
+export function UsuariosPage() {
+  const users = useUsuarios()
+  const [isNew, setNew] = useState(false)
+  // In the page, not in a row: a refetch may take the row away while the question stands.
+  const [turned, setTurned] = useState<Conta | null>(null)
+  return (
+    <AdministracaoPage
+      title="Usuários"
+      subline={<Contagem />}
+      action={
+        <Beforehand of={NovoAdministrador}>
+          <Button tone="primary" icon="plus" onPress={() => setNew(true)}>
+            Novo administrador
+          </Button>
+        </Beforehand>
+      }
+    >
+      <BuscarUsuarios users={users} />
+      <TabelaDeUsuarios users={users} onTurn={setTurned} />
+      {isNew && <NovoAdministrador onClose={() => setNew(false)} />}
+      {turned && <BloquearConta conta={turned} onClose={() => setTurned(null)} />}
+    </AdministracaoPage>
+  )
+}
