@@ -1,6 +1,6 @@
 /** Who runs the clinic says who gets in: finds an account, shuts somebody out, lets them in again, names another administrator. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, isPhone, signIn, signInByForm, tabTo, test } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
 
 const GIVEN = 'Recepcao2026'
@@ -70,6 +70,12 @@ test('acha uma conta pelo nome, bloqueia e desbloqueia', async ({ page }) => {
   await search(page, name)
   await expect(row(page, name)).toContainText('Secretária')
   await expect(row(page, name)).toContainText(email)
+  await openMenu(page, name)
+  await page.getByRole('menuitem', { name: 'Enviar link de senha' }).click()
+  await expect(page.getByText('Link de senha enviado.')).toBeVisible()
+  const mailbox = async () => (await page.request.get('/demo/caixa')).text()
+  await expect.poll(mailbox).toContain(email)
+
   await openMenu(page, name)
   await page.getByRole('menuitem', { name: 'Bloquear' }).click()
   const question = page.getByRole('alertdialog', { name: 'Bloquear conta' })
@@ -174,13 +180,21 @@ test('o filtro fica no endereço; lista vazia, que demora e que falha', async ({
   await page.getByRole('status').getByRole('button', { name: 'Limpar Busca' }).click()
   await expect(page).toHaveURL(/\/painel\/user(\?page=0)?$/)
 
-  let answers = 'never'
+  let answers = 'failed'
+  let answerNow = () => {}
+  const late = new Promise<void>(done => {
+    answerNow = done
+  })
   await page.route(/\/v1\/auth\/user\?/, async route => {
+    await late
     if (answers === 'failed') return route.fulfill({ status: 500, body: '' })
     await route.continue()
   })
-  answers = 'failed'
   await page.goto('/painel/user')
+  // Filters stay usable, and what is loading says so.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(1)
+  await expect(page.getByRole('searchbox', { name: 'Buscar usuários' })).toBeEditable()
+  answerNow()
   await expect(page.getByText('Não foi possível carregar os usuários')).toBeVisible()
   await expectAccessible(page, 'usuários, erro')
   answers = 'right'
@@ -208,6 +222,9 @@ test('quem não entrou é mandado embora, e o administrador chega depois de entr
     await page.goto(path)
     await expect(page).toHaveURL(/\/\?error=no-access$/)
   }
-  await signInByForm(page, 'admin').catch(() => undefined)
-  await expect(page).toHaveURL(/\/painel/)
+  await page.getByLabel('E-mail').fill('admin@scale.example')
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/painel\/user\/security$/)
+  await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible()
 })

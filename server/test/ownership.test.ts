@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from './bookings.ts'
 import { aClinic, type Client, type Clinic } from './builders.ts'
 import { WALK, type Walked } from './samples.ts'
+import { told } from './told.ts'
 
 type Limited = Extract<Role, 'PACIENTE' | 'PROFISSIONAL'>
 const LIMITED: readonly Limited[] = ['PACIENTE', 'PROFISSIONAL']
@@ -107,7 +108,7 @@ describe('a record of somebody else in the same clinic', () => {
       const before = await standing()
       const stranger = await ask(who[role], walked, idIn(walked, others, theirs.id, session))
       const absent = await ask(who[role], walked, 2_147_483_647)
-      expect([stranger.status, stranger.body]).toEqual([absent.status, absent.body])
+      expect(told(stranger)).toEqual(told(absent))
       expect([403, 404]).toContain(stranger.status)
       expect(await standing()).toEqual(before)
     },

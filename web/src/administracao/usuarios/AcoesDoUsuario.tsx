@@ -1,9 +1,13 @@
 import type { Conta } from '@clinica/contract/auth/contas.ts'
+import { pedirLink } from '@clinica/contract/auth/endpoints.ts'
 import { Button } from 'react-aria-components/Button'
+import { wordsOf } from '../../api/error.ts'
+import { useAction } from '../../api/query.ts'
 import { useSession } from '../../session/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import icon from '../../ui/IconButton.module.css'
 import { Menu } from '../../ui/overlays/Menu.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { cx } from '../../ui/props.ts'
 import { nomeDe } from './nome.ts'
 
@@ -16,6 +20,10 @@ export interface AcoesDoUsuarioProps {
 export function AcoesDoUsuario({ conta, onTurn }: AcoesDoUsuarioProps) {
   const { user } = useSession()
   const isOwn = user?.userId === conta.userId
+  const { mutate } = useAction(pedirLink, {
+    onSuccess: () => toast.success('Link de senha enviado.', conta.email),
+    onError: error => toast.error('Não foi possível enviar o link', wordsOf(error)),
+  })
   const label = `Ações de ${nomeDe(conta)}`
   return (
     <Menu
@@ -26,6 +34,12 @@ export function AcoesDoUsuario({ conta, onTurn }: AcoesDoUsuarioProps) {
         </Button>
       }
       entries={[
+        {
+          label: 'Enviar link de senha',
+          icon: 'mail',
+          reason: conta.bloqueado ? 'A conta está bloqueada.' : undefined,
+          onAction: () => mutate({ body: { email: conta.email } }),
+        },
         {
           label: conta.bloqueado ? 'Desbloquear' : 'Bloquear',
           icon: 'lock',
