@@ -7,6 +7,7 @@ import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
 import { month } from './month.ts'
 import { races } from './races.ts'
+import { recuperar } from './recuperar.ts'
 import { conclusion } from './report.ts'
 import { search } from './search.ts'
 
@@ -16,6 +17,7 @@ const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
   search,
   races,
   hostile,
+  recuperar,
   bytes,
   lighthouse,
   month,

@@ -25,7 +25,7 @@ export interface BenchServer {
 /** @param metered tells over its channel how long its event loop stood still */
 export async function startServer(
   { folder, ownerUrl, appUrl }: BenchDatabase,
-  { metered = false }: { metered?: boolean } = {},
+  { metered = false, env = {} }: { metered?: boolean; env?: Record<string, string> } = {},
 ): Promise<BenchServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -43,7 +43,9 @@ export async function startServer(
       DATABASE_URL: appUrl,
       SECRET_KEY,
       PUBLIC_URL: url,
+      // Nobody is there: letters wait.
       SMTP_URL: 'smtp://127.0.0.1:9?from=nao-responda@clinica.example',
+      ...env,
     },
     stdio: ['ignore', log, log, ...(metered ? ['ipc' as const] : [])],
   })

@@ -23,11 +23,11 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-const MOST = 200
 const LARGEST = 1_000_000
 const HOST = '127.0.0.1'
 
-export async function openMailbox(now: () => Date): Promise<Mailbox> {
+/** @param most how many are kept */
+export async function openMailbox(now: () => Date, most = 200): Promise<Mailbox> {
   const kept: Mail[] = []
   let count = 0
   const keep = async (raw: Buffer) => {
@@ -38,7 +38,7 @@ export async function openMailbox(now: () => Date): Promise<Mailbox> {
       ...{ subject, text, html },
     }
     kept.unshift({ id: ++count, at: now(), ...mail })
-    kept.length = Math.min(kept.length, MOST)
+    kept.length = Math.min(kept.length, most)
   }
   const smtp = new SMTPServer({
     // Nothing leaves the computer: nobody signs in, nothing is encrypted.

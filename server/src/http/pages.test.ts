@@ -55,6 +55,8 @@ describe('a page of the application', () => {
     ...['/v1', '/v1/', '/v1/nada', '/v1/x.y', '/v1/nada?a=.b', '/V1/pacientes', '/v1//nada', '//v1/nada'],
     ...['/%76%31/nada', '/v1%2Fnada', '/nada/../v1/nada', '/..%2fv1/nada', '/.%2e/v1', '/%5Cv1'],
     ...['/health', '/health/', '/health/nada', '/Health/live', '/health/live/', '/metrics', '/METRICS/x'],
+    // The demonstration's mailbox is in no other server.
+    ...['/demo', '/demo/caixa', '/demo/caixa/1', '/demo/caixa/1/html', '/Demo/caixa', '/%64emo/caixa'],
     'http://clinica.example/v1/nada',
   ])('is nobody’s answer to %s, a call that there is not', async url => {
     for (const site of [one, many])

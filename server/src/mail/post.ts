@@ -65,10 +65,11 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
   }
 }
 
-/** The server's own word (5xx) on the recipient or the letter. One on the sign-in is the operator's to mend. */
+/** The server's own word (5xx) on the recipient or the letter. One on the sign-in (53x) is the operator's to mend. */
 function isFinal(error: unknown): number | null {
   if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return null
   const { code, responseCode } = error
   const isAboutIt = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return isAboutIt && typeof responseCode === 'number' && responseCode >= 500 ? responseCode : null
+  if (!isAboutIt || typeof responseCode !== 'number' || responseCode < 500) return null
+  return responseCode >= 530 && responseCode < 540 ? null : responseCode
 }

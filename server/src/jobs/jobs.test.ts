@@ -1,0 +1,204 @@
+/** A job from its verb to its end: when it is tried again, when it is not, and what it outlives. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aClinic, aServer, type Clinic, client, type TestServer } from '../../test/builders.ts'
+import { cloneTemplate } from '../../test/database.ts'
+import { aLog } from '../../test/log.ts'
+import { aNetwork } from '../../test/network.ts'
+import { aPostOffice, type PostOffice } from '../../test/post-office.ts'
+import { connect } from '../../test/tenancy-check.ts'
+import { openPool } from '../db/pool.ts'
+import { SILENCE_MS } from '../db/pulse.ts'
+import { inTenant } from '../db/tenant.ts'
+import { openJobs } from './index.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+interface Job {
+  id: string
+  state: string
+  retry_count: number
+  /** Seconds until it is taken up. */
+  pause: number
+}
+
+/** A database of its own, since a worker takes whatever there is to do. */
+async function house(
+  options: { through?: (appUrl: string) => Promise<string>; works?: boolean } = {},
+): Promise<{
+  server: TestServer
+  clinic: Clinic
+  office: PostOffice
+  lines: string[]
+  appUrl: string
+  run: (text: string) => Promise<object[]>
+  job: () => Promise<Job | undefined>
+}> {
+  const { through, works = true } = options
+  const database = await cloneTemplate()
+  const office = await aPostOffice()
+  const owner = await connect(database.ownerUrl)
+  const { lines, logger } = aLog()
+  const server = await aServer({
+    ownerUrl: database.ownerUrl,
+    appUrl: through ? await through(database.appUrl) : database.appUrl,
+    ...(through ? { silenceMs: SILENCE_MS } : {}),
+    ...(works ? { mail: office.server } : {}),
+    logger,
+  })
+  closing.push(database.drop, office.close, owner.end, server.close)
+  const job = async () =>
+    (
+      await owner.query<Job>(
+        `select id, state, retry_count, extract(epoch from start_after - now())::float as pause
+         from pgboss.job where name = 'link-de-senha' order by created_on`,
+      )
+    ).at(-1)
+  const clinic = await aClinic(server)
+  return { server, clinic, office, lines, appUrl: database.appUrl, run: owner.query, job }
+}
+
+const ask = ({ clinic }: { clinic: Clinic }) =>
+  client(clinic, { 'client-id': clinic.tenant.clientId }).call('POST', '/v1/forgot-password', {
+    body: { email: clinic.secretaria.email },
+  })
+const PATIENT = { timeout: 18_000 }
+const expectState = (job: () => Promise<Job | undefined>, state: string) =>
+  expect.poll(async () => (await job())?.state, PATIENT).toBe(state)
+
+describe('a letter', () => {
+  it('refused for now is tried again after a pause that grows, by another code, and the log says why', async () => {
+    const { clinic, office, job, run, lines } = await house()
+    office.refuse.push(451, 450)
+    await ask({ clinic })
+    const pauses: number[] = []
+    for (const tries of [1, 2]) {
+      await expect
+        .poll(async () => {
+          const { state, pause = 0 } = (await job()) ?? {}
+          if (state === 'retry' && office.asked.length === tries) pauses[tries - 1] = pause
+          return pauses.length
+        }, PATIENT)
+        .toBe(tries)
+      await run('update pgboss.job set start_after = now()')
+    }
+    await expectState(job, 'completed')
+    // Half of each is by chance: 5 s and 10 s, then twice as much.
+    expect(pauses[0]).toBeGreaterThan(1)
+    expect(pauses[0]).toBeLessThan(10.1)
+    expect(pauses[1]).toBeGreaterThan(4)
+    expect(pauses[1]).toBeLessThan(20.1)
+    expect(office.received).toHaveLength(1)
+    const failed = lines.filter(line => line.includes('"queue":"link-de-senha"'))
+    expect(failed).toHaveLength(2)
+    for (const line of failed)
+      expect(JSON.parse(line)).toMatchObject({ msg: 'job', err: { code: 'EENVELOPE' } })
+    for (const kept of [lines.join(''), JSON.stringify(await run('select * from pgboss.job'))])
+      expect(kept).not.toContain(clinic.secretaria.email)
+  })
+
+  it('refused for good is not tried again, and the log says whose it was, by no address', async () => {
+    const { clinic, office, job, lines } = await house()
+    office.refuse.push(550)
+    await ask({ clinic })
+    await expectState(job, 'completed')
+    expect(office.asked).toHaveLength(1)
+    const [line = '{}'] = lines.filter(one => one.includes('mail refused'))
+    expect(JSON.parse(line)).toMatchObject({
+      code: 550,
+      clinic: clinic.tenant.nome,
+      account: clinic.secretaria.userId,
+    })
+    expect(lines.join('')).not.toContain(clinic.secretaria.email)
+  })
+
+  it('waits for a mail server that is not there', async () => {
+    const { clinic, office, job } = await house()
+    await office.close()
+    expect((await ask({ clinic })).status).toBe(204)
+    await expectState(job, 'retry')
+  })
+})
+
+describe('a worker', () => {
+  it('that is told to stop finishes what it is at', async () => {
+    const { server, clinic, office, job } = await house()
+    office.delayMs = 900
+    await ask({ clinic })
+    await expect.poll(() => office.asked.length, PATIENT).toBe(1)
+    expect(office.received).toEqual([])
+    closing.splice(closing.indexOf(server.close), 1)
+    await server.close()
+    expect(office.received).toHaveLength(1)
+    expect((await job())?.state).toBe('completed')
+  })
+
+  it('takes over what another had in hand when it was killed', async () => {
+    const { server, clinic, office, job, run, appUrl } = await house({ works: false })
+    await ask({ clinic })
+    // As a kill -9 leaves it: in hand, and no heartbeat any more.
+    await run(
+      "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'",
+    )
+    const second = await aServer({ ownerUrl: server.ownerUrl, appUrl, mail: office.server })
+    closing.push(second.close)
+    await expect.poll(async () => (await job())?.state, PATIENT).toMatch(/retry|completed/)
+    await run('update pgboss.job set start_after = now()')
+    await expectState(job, 'completed')
+    expect(office.received).toHaveLength(1)
+  })
+
+  it('goes on when the database was away and is back', async () => {
+    let network: Awaited<ReturnType<typeof aNetwork>> | undefined
+    const { clinic, office, lines } = await house({
+      through: async url => {
+        network = await aNetwork(url)
+        closing.push(async () => network?.close())
+        return network.url
+      },
+    })
+    await ask({ clinic })
+    await expect.poll(() => office.received.length, PATIENT).toBe(1)
+    network?.freeze()
+    await expect.poll(async () => (await ask({ clinic })).status, PATIENT).toBe(503)
+    await sleep(1500)
+    network?.thaw()
+    await expect.poll(async () => (await ask({ clinic })).status, PATIENT).toBe(204)
+    await expect.poll(() => office.received.length, PATIENT).toBe(2)
+    // Of its absence the log says once that it is away, not twice a second that a queue could not be asked.
+    expect(lines.filter(line => line.includes('"msg":"jobs"')).length).toBeLessThan(10)
+  })
+})
+
+it('a job of a block that fails never was; one of a block that commits is there', async () => {
+  const { appUrl, clinic, run } = await house({ works: false })
+  const pool = openPool(appUrl)
+  const jobs = openJobs(pool)
+  closing.push(pool.end, jobs.stop)
+  const within = inTenant(pool)
+  const { id: tenantId } = clinic.tenant
+  const put = (fails: boolean) =>
+    within.write({ tenantId }, async tx => {
+      await jobs.enqueue(tx, 'link-de-senha', { tenantId, id: 7 })
+      if (fails) throw new Error('on purpose')
+    })
+  await expect(put(true)).rejects.toThrow('on purpose')
+  expect(await run('select from pgboss.job')).toEqual([])
+  await put(false)
+  expect(await run('select data from pgboss.job')).toEqual([{ data: { tenantId, id: 7 } }])
+})
+
+it('what serves works the queues and changes no table of theirs', async () => {
+  const { appUrl } = await house({ works: false })
+  const app = await connect(appUrl)
+  closing.push(app.end)
+  await expect(app.query('update pgboss.version set version = 1')).rejects.toMatchObject({ code: '42501' })
+  await expect(app.query('alter table pgboss.queue add column a int')).rejects.toMatchObject({
+    code: '42501',
+  })
+  await expect(app.query('create table pgboss.minha (a int)')).rejects.toMatchObject({ code: '42501' })
+  expect(await app.query('select from pgboss.job')).toEqual([])
+})
