@@ -8,7 +8,15 @@ process.env.TZ = 'Pacific/Auckland'
  * all others on each PostgreSQL that we serve from. These are given no database, so whoever asks for one fails here.
  */
 const ONCE = [
-  ...['auth/password', 'config', 'db/addresses', 'db/archive', 'db/embedded', 'demo/doors', 'demo/people'],
+  ...[
+    'auth/password',
+    'config',
+    'db/addresses',
+    'db/archive',
+    'db/embedded/embedded',
+    'demo/doors',
+    'demo/people',
+  ],
   ...['http/address', 'http/csv', 'http/pages', 'secret', 'tenants/origin'],
 ]
   .map(name => `server/src/${name}.test.ts`)

@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../server/src/db/embedded-cluster.ts'
+import { freePort } from '../server/src/db/embedded/cluster.ts'
 import type { BenchClinic } from './clinic.ts'
 import type { BenchDatabase } from './database.ts'
 

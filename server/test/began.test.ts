@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '../src/db/embedded-cluster.ts'
+import { freePort } from '../src/db/embedded/cluster.ts'
 import { tempFolder } from './temp.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Embedded, type EmbeddedOptions, StartError, startWith } from '../src/db/embedded.ts'
+import { type Embedded, type EmbeddedOptions, StartError, startWith } from '../src/db/embedded/index.ts'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 

@@ -8,7 +8,7 @@ import { aNetwork } from '../../test/network.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { accountOf, addressesOf } from './addresses.ts'
 import { connected } from './connected.ts'
-import { type Embedded, startEmbedded } from './embedded.ts'
+import { type Embedded, startEmbedded } from './embedded/index.ts'
 import { openPool } from './pool.ts'
 
 describe('an address', () => {

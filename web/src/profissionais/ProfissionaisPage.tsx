@@ -1,11 +1,12 @@
+import { ListCount } from '../layout/ListCount.tsx'
 import { ListPage } from '../layout/ListPage.tsx'
 import { NovoPeloNome, useAbrir, useNovo } from '../pessoas/index.ts'
 import { usePode } from '../session/usePode.ts'
 import { Beforehand, laterDialog } from '../ui/overlays/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { Contagem } from './Contagem.tsx'
 import { Ferramentas } from './Ferramentas.tsx'
 import { Grade } from './Grade.tsx'
+import { profissionais } from './palavras.ts'
 import { lerProfissional } from './profissional.ts'
 import { useProfissionais } from './useProfissionais.ts'
 
@@ -31,7 +32,12 @@ export function ProfissionaisPage() {
   return (
     <ListPage
       title="Profissionais"
-      subline={<Contagem professionals={professionals} />}
+      subline={
+        <ListCount
+          query={professionals.list}
+          wordsOf={count => profissionais(count, professionals.busca.arquivados === true)}
+        />
+      }
       action={!isWide && start}
       tools={<Ferramentas professionals={professionals} />}
       side={isWide && start ? { label: 'Novo Profissional', content: start } : undefined}

@@ -1,11 +1,11 @@
 import { ver } from '@clinica/contract/secretarias/endpoints.ts'
 import { call } from '../api/client.ts'
+import { ListCount } from '../layout/ListCount.tsx'
 import { ListPage } from '../layout/ListPage.tsx'
 import { NovoPeloNome, useAbrir, useNovo } from '../pessoas/index.ts'
 import { usePode } from '../session/usePode.ts'
 import { Beforehand, laterDialog } from '../ui/overlays/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { Contagem } from './Contagem.tsx'
 import { TabelaDeSecretarias } from './TabelaDeSecretarias.tsx'
 import { useSecretarias } from './useSecretarias.ts'
 
@@ -29,7 +29,12 @@ export function SecretariasPage() {
   return (
     <ListPage
       title="Secretárias"
-      subline={<Contagem secretaries={secretaries} />}
+      subline={
+        <ListCount
+          query={secretaries.list}
+          wordsOf={count => `${count} ${count === 1 ? 'secretária' : 'secretárias'}`}
+        />
+      }
       action={!isWide && start}
       tools={null}
       side={isWide && start ? { label: 'Nova Secretária', content: start } : undefined}

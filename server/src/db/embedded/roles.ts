@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Home } from './embedded-home.ts'
+import type { Home } from './home.ts'
 
 export const DATABASE = 'clinica'
 

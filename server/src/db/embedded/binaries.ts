@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { canReach, type DatabaseUser } from './embedded-user.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
+import { canReach, type DatabaseUser } from './user.ts'
 
 /** PostgreSQL's tools, and the major version that a cluster must have to be theirs. */
 export type Binaries = { bin: string; major: string }

@@ -1,0 +1,33 @@
+import { hourOf } from '@clinica/contract/clock.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+interface Query {
+  isPending: boolean
+  isError: boolean
+  data: { page: { totalElements: number } } | undefined
+  dataUpdatedAt: number
+}
+
+interface ListCountProps {
+  query: Query
+  /** '6 profissionais' */
+  wordsOf: (count: number) => string
+}
+
+/** How many the list holds; and since when it is old, where nobody answers any more. */
+export function ListCount({ query, wordsOf }: ListCountProps) {
+  if (query.isPending) return <Skeleton width={92} />
+  if (!query.data) return null
+  return (
+    <>
+      <span>{wordsOf(query.data.page.totalElements)}</span>
+      <ListAge query={query} />
+    </>
+  )
+}
+
+/** Since when a list is old that could not be read again. */
+export function ListAge({ query: { isError, data, dataUpdatedAt } }: { query: Query }) {
+  if (!isError || !data) return null
+  return <span role="status"> · Sem conexão desde {hourOf(new Date(dataUpdatedAt))}</span>
+}
