@@ -69,7 +69,7 @@ const PATIENT = { timeout: 18_000 }
 const expectState = (job: () => Promise<Job | undefined>, state: string) =>
   expect.poll(async () => (await job())?.state, PATIENT).toBe(state)
 
-describe('a letter', () => {
+describe('a letter', { timeout: 60_000 }, () => {
   it('refused for now is tried again after a pause that grows, by another code, and the log says why', async () => {
     const { clinic, office, job, run, lines } = await house()
     office.refuse.push(451, 450)
@@ -123,7 +123,8 @@ describe('a letter', () => {
   })
 })
 
-describe('a worker', () => {
+// Each waits for more than one turn of a worker, on a machine that others share.
+describe('a worker', { timeout: 60_000 }, () => {
   it('that is told to stop finishes what it is at', async () => {
     const { server, clinic, office, job } = await house()
     office.delayMs = 900
