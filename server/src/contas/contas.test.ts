@@ -238,6 +238,28 @@ describe('DELETE /v1/auth/user/{id}', () => {
   })
 })
 
+it('two administrators who block one another at once leave one, in every round', async () => {
+  for (let i = 0; i < 5; i++) {
+    const one = await aClinic(clinic)
+    const first = await one.signedIn('ADMIN')
+    const body = aNewAdmin()
+    const { body: other } = await first.call<Conta>('POST', '/v1/auth/register', { body })
+    const second = await one.signedInAs(body.email)
+    const answers = await Promise.all([
+      first.call('DELETE', of(other.userId)),
+      second.call('DELETE', of(one.admin.userId)),
+    ])
+    // Whoever comes later is refused as the last one's, or is out already.
+    const statuses = answers.map(({ status }) => status).sort()
+    expect([
+      [204, 409],
+      [204, 401],
+    ]).toContainEqual(statuses)
+    const active = await one.rows("select from users where role = 'ADMIN' and not bloqueado")
+    expect(active).toHaveLength(1)
+  }
+})
+
 describe('PUT /v1/auth/user/{id}', () => {
   let other: Conta
   beforeAll(async () => {
