@@ -1,5 +1,5 @@
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
-import { FocusScope } from 'react-aria/FocusScope'
+import { useEffect, useRef } from 'react'
 import { Illustration } from '../layout/login/Illustration.tsx'
 import { type Credentials, entrar, sair } from '../session/account.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -29,48 +29,49 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
     send: entrar,
   })
 
-  // A focus scope of its own: a dialog left open behind would take the focus back.
+  const form = useRef<HTMLFormElement>(null)
+  // Not React Aria's scope: it would hold on to that of a dialog left open behind, and so to all that is in it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), [])
+
   return (
-    <FocusScope contain autoFocus>
-      <main className={styles.page}>
-        <div className={styles.picture}>
-          <Illustration view="quiet" />
-        </div>
-        <form className={styles.card} onSubmit={submit} noValidate>
-          <Mark name={clinic} />
-          <h1 className={styles.title}>Sua sessão foi cancelada</h1>
-          <p className={styles.lead}>
-            Você ficou alguns minutos sem usar o sistema. Digite sua senha para continuar de onde parou.
-          </p>
-          {refusal && (
-            <div className={styles.alert}>
-              <Alert key={refusals}>{refusal}</Alert>
-            </div>
-          )}
-          {user.email ? (
-            <div className={styles.person}>
-              <Avatar id={user.userId} name={name} size={44} />
-              <div className={styles.who}>
-                <p className={styles.name}>{name}</p>
-                <p className={styles.email}>{user.email}</p>
-              </div>
-              {/* For password managers: whose password it is. */}
-              <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
-            </div>
-          ) : (
-            <TextInput {...email} label="Usuário" type="email" autoComplete="username" isLarge />
-          )}
-          <PasswordInput {...password} label="Senha" autoComplete="current-password" isLarge />
-          <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
-            Entrar
-          </Button>
-          <div className={styles.other}>
-            <Button tone="quiet" onPress={() => sair()}>
-              Entrar com outra conta
-            </Button>
+    <main className={styles.page}>
+      <div className={styles.picture}>
+        <Illustration view="quiet" />
+      </div>
+      <form ref={form} className={styles.card} onSubmit={submit} noValidate>
+        <Mark name={clinic} />
+        <h1 className={styles.title}>Sua sessão foi cancelada</h1>
+        <p className={styles.lead}>
+          Você ficou alguns minutos sem usar o sistema. Digite sua senha para continuar de onde parou.
+        </p>
+        {refusal && (
+          <div className={styles.alert}>
+            <Alert key={refusals}>{refusal}</Alert>
           </div>
-        </form>
-      </main>
-    </FocusScope>
+        )}
+        {user.email ? (
+          <div className={styles.person}>
+            <Avatar id={user.userId} name={name} size={44} />
+            <div className={styles.who}>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.email}>{user.email}</p>
+            </div>
+            {/* For password managers: whose password it is. */}
+            <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          </div>
+        ) : (
+          <TextInput {...email} label="Usuário" type="email" autoComplete="username" isLarge />
+        )}
+        <PasswordInput {...password} label="Senha" autoComplete="current-password" isLarge />
+        <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
+          Entrar
+        </Button>
+        <div className={styles.other}>
+          <Button tone="quiet" onPress={() => sair()}>
+            Entrar com outra conta
+          </Button>
+        </div>
+      </form>
+    </main>
   )
 }

@@ -1,14 +1,11 @@
 /** Everything on the page but `stays` leaves the document, and comes back as it was. */
-import { overlays } from '../ui/overlays/overlays.ts'
+import { indexNow, overlays } from '../ui/overlays/overlays.ts'
 
 interface Place {
   element: Element
   top: number
   left: number
 }
-
-/** The browser tells a field that leaves the document that it lost the focus: it would judge or empty itself. */
-const hush = (event: Event) => event.stopImmediatePropagation()
 
 /**
  * Elements stay alive in memory with what was typed in them, and nothing of them is left to search, to read out or to
@@ -21,13 +18,9 @@ export function putAway(stays: Element): (isSame: boolean) => void {
   const focused = document.activeElement
   const scrolled = scrolledIn(document.documentElement)
   const kept = document.createDocumentFragment()
-  const overlay = { leave: () => undefined, index: history.state?.idx ?? 0 }
+  const overlay = { leave: () => undefined, index: indexNow() }
 
-  addEventListener('focusout', hush, true)
-  addEventListener('blur', hush, true)
   kept.append(...[...document.body.childNodes].filter(node => node !== stays))
-  removeEventListener('focusout', hush, true)
-  removeEventListener('blur', hush, true)
   history.replaceState(history.state, '', pathname)
   overlays.push(overlay)
 

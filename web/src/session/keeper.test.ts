@@ -210,6 +210,17 @@ test('locked: the mouse counts for nothing, and nothing is refreshed, polled or 
   expect(currentSession().status).toBe('out')
 })
 
+test('an answer that is still on its way when it locks is waited for no longer', async () => {
+  const { queryClient, trancar } = await signedIn()
+  let isGivenUp = false
+  const read = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<never>(() => signal.addEventListener('abort', () => (isGivenUp = true)))
+  queryClient.fetchQuery({ queryKey: ['GET /v1/pacientes'], queryFn: read }).catch(() => undefined)
+  trancar()
+  await pass(0)
+  expect(isGivenUp).toBe(true)
+})
+
 test.each(['visibilitychange', 'pageshow', 'focus'])(
   '%s: who comes back finds the door closed',
   async name => {

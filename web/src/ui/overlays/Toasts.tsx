@@ -34,7 +34,7 @@ export function Toasts() {
             </ToastContent>
             {action && (
               <Button
-                size="small"
+                size={tone === 'question' ? 'normal' : 'small'}
                 tone={tone === 'question' ? 'primary' : 'secondary'}
                 onPress={() => {
                   action.onPress()

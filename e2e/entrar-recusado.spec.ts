@@ -1,0 +1,37 @@
+/** Whoever is not let in reads why, and what was right stays typed. */
+import { expect, isPhone, test } from './support.ts'
+
+test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
+  // Of the other clinic: failures of one address are counted within one, and all journeys have the same address.
+  await page.goto(`${baseURL?.replace('127.0.0.1', 'aurora.localhost')}/login`)
+  const email = page.getByLabel('E-mail')
+  const password = page.getByLabel('Senha', { exact: true })
+  const alert = page.getByRole('alert')
+  await email.fill('visitante@aurora.example')
+  const attempt = async (words: string) => {
+    await password.fill(words)
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveValue('')
+  }
+  await context.setOffline(true)
+  await attempt('Errada123')
+  await expect(alert).toHaveText(
+    'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+  )
+  await expect(email).toHaveValue('visitante@aurora.example')
+  await context.setOffline(false)
+
+  for (let tries = 0; tries < 5; tries++) {
+    await attempt('Errada123')
+    await expect(alert).toHaveText(/usuário e\/ou senha inválido/)
+  }
+  await attempt('Errada123')
+  await expect(alert).toHaveText('Muitas tentativas de acesso. Aguarde alguns minutos e tente novamente.')
+  await expect(email).toHaveValue('visitante@aurora.example')
+  await expect(password).toBeFocused()
+})

@@ -1,0 +1,193 @@
+/** Whoever sits down at a desk that somebody left, with the browser's developer tools open; and who comes back to it. */
+import type { Locator, Page } from '@playwright/test'
+import { asked, clockOf, entryOf, locked, MINUTE, SECOND, unlock, writeEntry } from './session.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { SENHA } from './wire.ts'
+
+const SEGREDO = 'Otávio Segredo'
+
+/** Of what scrolls around a field; `to` moves it. */
+const scroll = (field: Locator, to?: number) =>
+  field.evaluate((element, top) => {
+    let box = element.parentElement
+    while (box && (box.scrollHeight === box.clientHeight || getComputedStyle(box).overflowY !== 'auto'))
+      box = box.parentElement
+    if (top !== undefined) box?.scrollTo(0, top)
+    return box?.scrollTop
+  }, to)
+
+/** A search, and over it a dialog scrolled down to what is typed in it. */
+async function leaveWork(page: Page) {
+  const { pass } = clockOf(page)
+  await signIn(page)
+  await page.goto('/painel/agenda')
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Buscar pacientes' }).fill('an')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/nomeOuCpf=an/)
+  await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await dialog.getByText('Paciente já cadastrado').click()
+  const contact = dialog.getByRole('textbox', { name: /^Nome do contato/ })
+  await contact.fill(SEGREDO)
+  await scroll(contact, 60)
+  return { pass, contact }
+}
+
+/** All that scripts of the page reach from its elements and its window: React's own properties on them, too. */
+const reachable = (page: Page, words: readonly string[]) =>
+  page.evaluate(words => {
+    const found: string[] = []
+    const seen = new Set<unknown>()
+    const next: unknown[] = [window, ...document.querySelectorAll('*'), document]
+    const look = (text: unknown) => {
+      if (typeof text === 'string') found.push(...words.filter(word => text.includes(word)))
+    }
+    while (next.length > 0 && seen.size < 400_000) {
+      const one = next.pop()
+      if ((typeof one !== 'object' && typeof one !== 'function') || one === null || seen.has(one)) continue
+      seen.add(one)
+      try {
+        if (one instanceof Element) look(one.textContent)
+        if (one instanceof HTMLInputElement) look(one.value)
+      } catch {
+        // A prototype is an instance of its parent, and has no text.
+      }
+      if (one instanceof Map || one instanceof Set) next.push(...one.values())
+      for (const key of Reflect.ownKeys(one)) {
+        const value = Object.getOwnPropertyDescriptor(one, key)?.value
+        look(value)
+        next.push(value)
+      }
+    }
+    return found
+  }, words)
+
+test('da mesa desatendida nada se lê: nem na página, nem no que ela guardou, nem pedindo ao servidor', async ({
+  page,
+  request,
+}) => {
+  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
+  const { pass } = await leaveWork(page)
+  await pass(5 * SECOND)
+  const { token, ...before } = await entryOf(page)
+  const words = [SEGREDO, 'Agendar Consulta', 'Lista de atendimento']
+  expect(await reachable(page, words)).toEqual(expect.arrayContaining(words))
+
+  const ended = page.waitForResponse(/\/v1\/auth\/logout$/)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  expect((await ended).status()).toBe(204)
+  const calls = asked(page)
+
+  // The page, as it is searched, read out and looked up; then what scripts reach from it.
+  const body = page.locator('body')
+  expect(await body.innerHTML()).not.toMatch(/Otávio|Agendar|Lista de atendimento/)
+  expect(await body.ariaSnapshot()).not.toMatch(/Otávio|Agendar|Lista de atendimento/)
+  for (const word of words)
+    expect(await page.evaluate(text => Reflect.get(window, 'find').call(window, text), word)).toBe(false)
+  expect(await reachable(page, words)).toEqual([])
+  await expect(page).toHaveURL(/\/painel$/)
+  await expectAccessible(page, 'mesa desatendida')
+
+  // What the browser keeps: neither token, no record, in no kind of storage.
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      await caches.keys(),
+      await indexedDB.databases(),
+    ]),
+  )
+  for (const secret of [token.accessToken, token.refreshToken, SEGREDO]) expect(kept).not.toContain(secret)
+
+  // The server: whoever copied the tokens before has nothing of them.
+  const { clientId } = await (await request.get('/v1/tenants/scale')).json()
+  const asks = (method: string, path: string, bearer: string) =>
+    request.fetch(path, { method, headers: { 'client-id': clientId, authorization: `Bearer ${bearer}` } })
+  expect((await asks('GET', '/v1/auth/info', token.accessToken)).status()).toBe(401)
+  expect((await asks('PUT', '/v1/auth/refresh-token', token.refreshToken)).status()).toBe(401)
+
+  // Mouse, keys, the back button and time: nothing moves, nothing is asked.
+  await page.mouse.move(200, 200)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await pass(5 * SECOND)
+  await pass(5 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/painel$/)
+  expect(calls).toEqual([])
+
+  // By hand, in this tab and from another one: an entry that says it is open.
+  const now = { ...(await entryOf(page)), locked: false }
+  const other = await page.context().newPage()
+  await other.goto('/health/ready')
+  for (const forged of [
+    now,
+    { ...now, token },
+    { ...now, token, turn: now.turn + 1 },
+    { ...before, token, turn: 99, lastActivity: 9e15 },
+  ]) {
+    await writeEntry(page, forged)
+    await writeEntry(other, forged)
+    await pass(8 * SECOND)
+    await expect(locked(page)).toBeVisible()
+    expect(await body.innerHTML()).not.toContain('Otávio')
+  }
+  // Asked whose tokens those are, and nothing else.
+  expect(new Set(calls)).toEqual(new Set(['GET /v1/auth/info']))
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await entryOf(page)).toBeNull()
+})
+
+test('quem volta com a senha encontra tudo como deixou', async ({ page }) => {
+  const { pass, contact } = await leaveWork(page)
+  const address = page.url()
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Senha' })).toBeFocused()
+
+  await unlock(page, 'Errada123')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Por favor verifique os dados preenchidos, usuário e/ou senha inválido(s).',
+  )
+  await expect(page.getByRole('textbox', { name: 'Senha' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Senha' })).toBeFocused()
+
+  const list = page.waitForResponse(/\/v1\/atendimentos\?/)
+  await unlock(page, SENHA)
+  await expect(locked(page)).toHaveCount(0)
+  // Read again, since it stood still.
+  expect((await list).status()).toBe(200)
+  await expect(contact).toHaveValue(SEGREDO)
+  await expect(contact).toBeFocused()
+  expect(await scroll(contact)).toBe(60)
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar' })).toBeVisible()
+})
+
+test('outra pessoa que entra ali não encontra nada de quem saiu', async ({ page }) => {
+  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
+  const { pass } = await leaveWork(page)
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  // Its user is not remembered: the browser's storage was cleaned of it.
+  const entry = await entryOf(page)
+  await writeEntry(page, { ...entry, user: { ...entry.user, email: '' } })
+  const other = await page.context().newPage()
+  await other.goto('/painel')
+  await other.getByLabel('Usuário').fill('profissional@scale.example')
+  await unlock(other, SENHA)
+  await expect(other.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
+  // This tab was told: its dialog is gone, its list is that of who signed in.
+  await expect(page.getByRole('button', { name: /Helena Castro/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.content()).not.toContain('Otávio')
+  await expect(page).toHaveURL(/\/painel$/)
+})
