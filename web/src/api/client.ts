@@ -50,7 +50,7 @@ export async function request<E extends Callable>(entry: E, sent: Sent = {}): Pr
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NAO_AUTENTICADO'
 
 async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | null): Promise<Answer<E>> {
-  const { body } = sent
+  const body = sent.file ? formOf(sent.file) : sent.body
   const isRaw = body instanceof FormData || body instanceof URLSearchParams
   const headers = new Headers()
   if (connection) headers.set('client-id', connection.clientId)
@@ -80,6 +80,12 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
   const isTable = response.headers.get('content-type')?.startsWith('text/csv')
   const answer: Answer<E> = text === '' ? undefined : isTable ? text : JSON.parse(text)
   return keepVersion(answer, response.headers.get('etag'))
+}
+
+function formOf(file: Blob): FormData {
+  const form = new FormData()
+  form.append('file', file)
+  return form
 }
 
 function signals(given: AbortSignal | undefined, patience: number | null): AbortSignal | null {

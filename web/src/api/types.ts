@@ -45,6 +45,8 @@ export interface CallOptions {
   /** `versionOf(record)`: refused with 412 when somebody saved in between. */
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
+  /** Where the endpoint takes one: the only field of a form. */
+  file?: Blob | undefined
   /** Another bearer than the session's; such a call is never repeated. */
   bearer?: string | undefined
   signal?: AbortSignal | undefined

@@ -4,9 +4,10 @@ import { useTenant } from '../../session/tenant.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import styles from './Conta.module.css'
+import { TrocarImagem } from './TrocarImagem.tsx'
 
 /** Who is signed in: beside the form, or above it where there is no room. */
-export function Quem() {
+export function Quem({ hasImageButton = false }: { hasImageButton?: boolean }) {
   const { user } = useSession()
   const { cdnUrl } = useTenant()
   const isPhone = useScreen() === 'phone'
@@ -25,6 +26,7 @@ export function Quem() {
         <p className={styles.name}>{name}</p>
         <p className={styles.role}>{ROLE_LABELS[user.role]}</p>
       </div>
+      {hasImageButton && <TrocarImagem userId={user.userId} />}
     </div>
   )
 }

@@ -1,0 +1,173 @@
+/** One's own account: the profile, the picture, and what each role has of them. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, tabTo, test } from './support.ts'
+import { newPerson, wireOf } from './wire.ts'
+
+const SENHA = 'Recepcao2026'
+const NOVO = 'Faça o seu login com o novo e-mail.'
+
+/** A secretary of the journey's own, on her account's page. */
+async function newSecretary(page: Page): Promise<{ email: string; nome: string; sobrenome: string }> {
+  const person = { ...newPerson(), nome: 'Teresa' }
+  const desk = await wireOf(page.request, 'admin')
+  const body = { ...person, celular: '11987654321', senha: SENHA }
+  expect((await desk.send('POST', '/v1/secretarias', body)).status).toBe(201)
+  await page.goto('/login')
+  await enter(page, person.email)
+  await expect(page).toHaveURL(/\/painel$/)
+  // Another gave her the password, which lies over the buttons until it is read.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fechar aviso' }).click()
+  await page.getByRole('button', { name: /abrir menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Minha Conta' }).click()
+  await expect(page.getByRole('heading', { name: 'Minha Conta', level: 1 })).toBeVisible()
+  return person
+}
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+// spec: product.capability-editing-account, frame.user-menu-link-minha, routes.minha-conta-profile-form
+// spec: forms.profile-save-cancel, forms.profile-cancel-resets, forms.profile-otherwise-user
+// spec: own-rules.profile-nome-sobrenome, own-rules.profile-email-required, own-rules.profile-cpf-required
+// spec: own-rules.profile-celular-required, calls-others.get-secretarias-logado, calls-others.post-secretarias-logado
+test('uma secretária corrige o seu perfil', async ({ page }, { project }) => {
+  const { nome, sobrenome, email } = await newSecretary(page)
+  await expect(field(page, 'Nome')).toHaveValue(nome)
+  await expect(field(page, 'Celular')).toHaveValue('(11) 98765-4321')
+  await expect(field(page, 'CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  for (const name of ['Salvar', 'Cancelar']) await expect(button(page, name)).toBeDisabled()
+  await expect(page.getByText('Nada foi alterado.')).toBeVisible()
+  await expectAccessible(page, 'meu perfil')
+  await page.screenshot({ path: `test-results/minha-conta-${project.name}.png` })
+
+  await field(page, 'Nome').fill('Outra')
+  await expect(page.getByText('Nada foi alterado.')).toHaveCount(0)
+  await button(page, 'Cancelar').click()
+  await expect(field(page, 'Nome')).toHaveValue(nome)
+  await expect(button(page, 'Salvar')).toBeDisabled()
+
+  for (const label of ['Nome', 'Sobrenome', 'CPF', 'E-mail', 'Celular']) await field(page, label).fill('')
+  await button(page, 'Salvar').click()
+  for (const label of ['Nome', 'Sobrenome', 'CPF', 'E-mail', 'Celular'])
+    await expect(field(page, label)).toHaveAccessibleDescription('Campo obrigatório')
+  await expect(field(page, 'Nome')).toBeFocused()
+  await field(page, 'CPF').fill('11111111111')
+  await field(page, 'E-mail').fill('teresa')
+  await field(page, 'Celular').fill('1198')
+  await expect(field(page, 'CPF')).toHaveAccessibleDescription('Preencha um CPF válido')
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription('Preencha um e-mail válido')
+  await expect(field(page, 'Celular')).toHaveAccessibleDescription('Preencha um telefone ou celular válido')
+  await expectAccessible(page, 'meu perfil, erros')
+  await button(page, 'Cancelar').click()
+
+  // By the keyboard alone; the telephone of a house has ten digits.
+  await field(page, 'Nome').fill('Tereza')
+  await field(page, 'Celular').fill('1132654321')
+  await expect(field(page, 'Celular')).toHaveValue('(11) 3265-4321')
+  await tabTo(button(page, 'Salvar'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dados atualizado com sucesso.')).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`Tereza ${sobrenome}`) })).toBeVisible()
+  await expect(button(page, 'Salvar')).toBeDisabled()
+
+  // Somebody else's e-mail: said at the field, and what was typed stays.
+  await field(page, 'E-mail').fill('admin@scale.example')
+  await button(page, 'Salvar').click()
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Já existe uma conta com este e-mail/)
+  const refusal = page.getByRole('alertdialog').filter({ hasText: 'Já existe uma conta com este e-mail' })
+  await expect(refusal).toBeVisible()
+  await page.reload()
+  await expect(field(page, 'E-mail')).toHaveValue(email)
+})
+
+// spec: forms.profile-logged-success, forms.profile-told-log
+test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }) => {
+  await newSecretary(page)
+  const { email } = newPerson()
+  await field(page, 'E-mail').fill(email)
+  await expect(
+    page.getByText('Ao salvar, você sai do sistema e entra de novo com este e-mail.'),
+  ).toBeVisible()
+  await button(page, 'Salvar').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(NOVO)).toBeVisible()
+  await enter(page, email)
+  await expect(page).toHaveURL(/\/painel/)
+})
+
+// spec: errors-files.imagem-atualizada-com, errors-files.nao-foi-possivel-atualizar, calls-others.profile-images-cdn
+test('uma imagem de perfil', async ({ page }, { project }) => {
+  await newSecretary(page)
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Trocar imagem').click()
+    await (await chooser).setFiles({ name, mimeType, buffer })
+  }
+  const failure = page.getByRole('alertdialog').filter({
+    hasText: 'Não foi possível atualizar a imagem. Por favor, tente novamente.',
+  })
+  await choose('eu.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await expect(failure).toContainText('Envie uma imagem JPEG, PNG ou WebP.')
+  await choose('eu.png', 'image/png', Buffer.alloc(5 * 1024 ** 2 + 1))
+  await expect(failure).toContainText('O arquivo tem mais de 5 MB.')
+  await choose('eu.jpg', 'image/jpeg', await page.screenshot({ type: 'jpeg' }))
+  await expect(page.getByText('Imagem atualizada com sucesso!')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  // On the card and in the header at once, and it is really there.
+  const images = page.locator('img[src^="/imagens/"]')
+  await expect(images).toHaveCount(2)
+  for (const image of await images.all()) await expect(image).toHaveJSProperty('naturalWidth', 288)
+  await expectAccessible(page, 'com imagem')
+  await page.screenshot({ path: `test-results/minha-conta-imagem-${project.name}.png` })
+})
+
+// spec: routes.minha-conta-tab-menu, routes.minha-conta-logged-user
+test('um paciente tem o seu perfil e a sua senha em abas', async ({ page }, { project }) => {
+  await signIn(page, 'paciente')
+  await page.goto('/painel/minha-conta')
+  const tabs = page.getByRole('navigation', { name: 'Minha Conta' })
+  await expect(tabs.getByRole('link', { name: 'Meu Perfil' })).toHaveAttribute('aria-current', 'page')
+  await expect(field(page, 'E-mail')).toHaveValue('paciente@scale.example')
+
+  // Taken by somebody else: not a word of whose it is.
+  await field(page, 'E-mail').fill('admin@scale.example')
+  await button(page, 'Salvar').click()
+  await expect(page.getByRole('alertdialog')).toContainText(/Procure a recepção da clínica|Muitas tentativas/)
+
+  await tabs.getByRole('link', { name: 'Senha' }).click()
+  await expect(page).toHaveURL(/\?aba=senha$/)
+  await expect(page.getByLabel('Senha atual', { exact: true })).toBeVisible()
+  for (const name of ['Salvar', 'Cancelar']) await expect(button(page, name)).toBeDisabled()
+  await page.getByLabel('Senha atual', { exact: true }).fill('x')
+  await expectAccessible(page, 'senha na conta')
+  await page.screenshot({ path: `test-results/minha-conta-senha-${project.name}.png` })
+  await button(page, 'Cancelar').click()
+  await expect(page.getByLabel('Senha atual', { exact: true })).toHaveValue('')
+})
+
+// spec: roles.admin-voce-esta, roles.admin-profile-form
+test('um administrador só lê o seu perfil', async ({ page }, { project }) => {
+  await signIn(page, 'admin')
+  await page.goto('/painel/minha-conta')
+  const words = 'Você está logado com uma conta administrativa. Atualização do perfil desabilitado.'
+  await expect(page.getByText(words)).toBeVisible()
+  for (const label of ['Nome', 'Sobrenome', 'E-mail'])
+    await expect(field(page, label)).toHaveAttribute('readonly', '')
+  for (const name of ['Salvar', 'Cancelar', 'Trocar imagem']) await expect(button(page, name)).toHaveCount(0)
+  await expectAccessible(page, 'perfil de administrador')
+  await page.screenshot({ path: `test-results/minha-conta-admin-${project.name}.png` })
+})
+
+// spec: routes.minha-conta-professionals-see, roles.professionals-get-placeholder
+test('um profissional vê só a sua palavra', async ({ page }) => {
+  await signIn(page, 'profissional')
+  await page.goto('/painel/minha-conta')
+  await expect(page.getByRole('main')).toHaveText('Minha ContaProfissional')
+  await expectAccessible(page, 'conta de profissional')
+})
