@@ -3,13 +3,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly codigo: string
   readonly campos: readonly Campo[]
+  /** With SEGUNDO_FATOR: what the code is sent with. */
+  readonly ticket: string | undefined
 
-  constructor(status: number, codigo: string, error: string, campos: readonly Campo[] = []) {
+  constructor(status: number, codigo: string, error: string, campos: readonly Campo[] = [], ticket?: string) {
     super(error)
     this.name = 'ApiError'
     this.status = status
     this.codigo = codigo
     this.campos = campos
+    this.ticket = ticket
   }
 
   /** The sentence for the user. */
@@ -52,13 +55,14 @@ export const reasonOf = (error: unknown): string =>
 export function toApiError(status: number, text: string): ApiError {
   const body = parse(text)
   if (!body) return new ApiError(status, status >= 500 ? 'INDISPONIVEL' : 'SEM_RESPOSTA', UNAVAILABLE)
-  return new ApiError(status, body.codigo, body.error, body.campos)
+  return new ApiError(status, body.codigo, body.error, body.campos, body.ticket)
 }
 
 interface Body {
   codigo: string
   error: string
   campos?: Campo[]
+  ticket?: string
 }
 
 function parse(text: string): Body | null {

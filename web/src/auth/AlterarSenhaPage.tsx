@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
+import { useSession } from '../session/store.ts'
 import styles from './conta/Conta.module.css'
 import { FormularioSenha } from './conta/FormularioSenha.tsx'
 import { Quem } from './conta/Quem.tsx'
+import { SessoesESegundoFator } from './segundo-fator/SessoesESegundoFator.tsx'
 
 /** One's own password, for professionals too, whose Minha Conta holds nothing. */
 export function AlterarSenhaPage() {
   const navigate = useNavigate()
+  const { user } = useSession()
   return (
     <>
       <h1 className={styles.title}>Alterar Senha</h1>
@@ -14,6 +17,11 @@ export function AlterarSenhaPage() {
         <Quem />
         <FormularioSenha onLeave={() => navigate(paths.inicio())} />
       </div>
+      {user?.role === 'PROFISSIONAL' && (
+        <div className={styles.below}>
+          <SessoesESegundoFator />
+        </div>
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
-import { entrar } from '../session/account.ts'
 import { useSession } from '../session/store.ts'
+import { LoadingOverlay } from '../ui/overlays/LoadingOverlay.tsx'
 import { arrivalOf } from './arrival.ts'
 import { EntrarPage } from './EntrarPage.tsx'
+import { SecondStep, useSteps } from './useSteps.tsx'
 
 const NO_ACCESS = 'Você precisa entrar com uma conta que tenha acesso a essa página.'
 
@@ -12,8 +14,13 @@ export function EntrarRoute() {
   const { notice } = useSession()
   const [search] = useSearchParams()
   const arrival = arrivalOf(useLocation().state)
-  const reason = notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
+  const { send, next, reason, back } = useSteps()
+  const why = reason ?? notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
+  if (!next)
+    return <EntrarPage reason={why} arrival={arrival} onSubmit={send} forgotPath={paths.forgotPassword()} />
   return (
-    <EntrarPage reason={reason} arrival={arrival} onSubmit={entrar} forgotPath={paths.forgotPassword()} />
+    <Suspense fallback={<LoadingOverlay />}>
+      <SecondStep next={next} onBack={back} />
+    </Suspense>
   )
 }

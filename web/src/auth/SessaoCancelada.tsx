@@ -1,7 +1,7 @@
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { useEffect, useRef } from 'react'
 import { Illustration } from '../layout/login/Illustration.tsx'
-import { type Credentials, entrar, sair } from '../session/account.ts'
+import { type Credentials, sair } from '../session/account.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './SessaoCancelada.module.css'
 import { useCredentials } from './useCredentials.ts'
+import { SecondStep, useSteps } from './useSteps.tsx'
 
 interface SessaoCanceladaProps {
   user: Pick<UserInfo, 'userId' | 'firstname' | 'lastname' | 'email'>
@@ -23,16 +24,32 @@ const check = ({ email, password }: Credentials): Partial<Credentials> => ({
 
 export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
   const name = `${user.firstname} ${user.lastname}`
+  const { send, next, reason, back } = useSteps()
   const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
     email: user.email,
     check,
-    send: entrar,
+    send,
   })
 
   const form = useRef<HTMLFormElement>(null)
   // Not React Aria's scope: it would hold on to that of a dialog left open behind, and so to all that is in it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), [])
 
+  if (next)
+    return (
+      <main className={styles.page}>
+        <div className={styles.card}>
+          <Mark name={clinic} />
+          <SecondStep
+            next={next}
+            onBack={why => {
+              back(why)
+              if (why === undefined) sair()
+            }}
+          />
+        </div>
+      </main>
+    )
   return (
     <main className={styles.page}>
       <div className={styles.picture}>
@@ -44,9 +61,9 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
         <p className={styles.lead}>
           Você ficou alguns minutos sem usar o sistema. Digite sua senha para continuar de onde parou.
         </p>
-        {refusal && (
+        {(refusal ?? reason) && (
           <div className={styles.alert}>
-            <Alert key={refusals}>{refusal}</Alert>
+            <Alert key={refusals}>{refusal ?? reason ?? ''}</Alert>
           </div>
         )}
         {user.email ? (

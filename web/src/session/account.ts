@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
 import { randomKey } from '../api/idempotency.ts'
 import { alone } from './alone.ts'
-import { authenticate, info, logout, refreshToken } from './endpoints.ts'
+import { authenticate, entrarComCodigo as comCodigo, info, logout, refreshToken } from './endpoints.ts'
 import { type Token, tokenOf } from './entry.ts'
 import { acceptReturn, changeEntry, putEntry, readEntry, returned } from './store.ts'
 
@@ -18,10 +18,35 @@ export async function entrar(credentials: Credentials): Promise<void> {
   await enterWith(await call(authenticate, { body: credentials, bearer: '' }))
 }
 
+/** The second step, where the account has a second factor. */
+export async function entrarComCodigo(body: {
+  ticket: string
+  codigo: string
+  lembrar: boolean
+}): Promise<void> {
+  await enterWith(await call(comCodigo, { body, bearer: '' }))
+}
+
+/** The clinic demands a second factor that the account has not: these tokens set it, and nothing else. */
+export class FactorMissing extends Error {
+  readonly tokens: Tokens
+
+  constructor(tokens: Tokens) {
+    super('The second factor has to be set first')
+    this.tokens = tokens
+  }
+}
+
+/** It is set now. */
+export const prosseguir = ({ tokens }: FactorMissing): Promise<void> => enterWith(tokens)
+
+export const abandonar = ({ tokens }: FactorMissing): void => end(tokenOf(tokens))
+
 /** Whose session is locked goes on with what stood behind the lock; anybody else starts afresh. */
 async function enterWith(tokens: Tokens): Promise<void> {
   const token = tokenOf(tokens)
   const user = await call(info, { bearer: token.accessToken }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.codigo === 'SEGUNDO_FATOR_EXIGIDO') throw new FactorMissing(tokens)
     end(token)
     throw error
   })

@@ -31,7 +31,7 @@ async function begin(): Promise<Tenant> {
     mayAsk: isInTime,
     bearer: () => readEntry()?.token?.accessToken ?? null,
     renew: renovar,
-    end: () => sair('Sua sessão terminou. Entre novamente.'),
+    end: (why = 'Sua sessão terminou. Entre novamente.') => sair(why),
   })
   openStore(tenant.nome)
   await restaurar()

@@ -21,6 +21,8 @@ export interface ButtonProps {
   onPress?: ((event: PressEvent) => void) | undefined
   /** Inside React Aria's own parts, e.g. 'close' in a dialog. */
   slot?: string | undefined
+  /** Where its words alone do not say of what. It begins with them. */
+  'aria-label'?: string | undefined
   /** Id of the words that say why it is disabled. */
   'aria-describedby'?: string | undefined
 }

@@ -1,10 +1,10 @@
-import { alterarSenha } from '@clinica/contract/auth/endpoints.ts'
+import { alterarSenha, verSegundoFator } from '@clinica/contract/auth/endpoints.ts'
 import { senhaAlterada } from '@clinica/contract/auth/schemas.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
-import { useAction } from '../../api/query.ts'
+import { useAction, useEndpoint } from '../../api/query.ts'
 import { landErrors } from '../../pessoas/index.ts'
 import { refreshUser } from '../../session/account.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +13,12 @@ import { FieldGrid } from '../../ui/fields/FormSection.tsx'
 import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { PasswordRule } from '../../ui/fields/PasswordRule.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
 import styles from './Conta.module.css'
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
+const EMPTY = { currentPassword: '', newPassword: '', confirmation: '', codigo: '' }
 /** Of the notification (spec 8). */
 const FALHOU = 'Não foi possível atualizar sua senha, verifique os dados informados.'
 
@@ -36,6 +37,7 @@ export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
   const { control, formState } = form
   const newPassword = useWatch({ control, name: 'newPassword' })
   const { mutateAsync } = useAction(alterarSenha)
+  const { data: factor } = useEndpoint(verSegundoFator)
   // Whoever goes on typing has read it.
   useEffect(
     () =>
@@ -105,6 +107,14 @@ export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
               label="Confirmar nova senha"
               autoComplete="new-password"
             />
+            {factor?.ativo && (
+              <TextField
+                control={control}
+                name="codigo"
+                label="Código do segundo fator"
+                autoComplete="one-time-code"
+              />
+            )}
           </FieldGrid>
         </div>
         <footer className={styles.foot}>

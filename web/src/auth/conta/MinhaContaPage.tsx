@@ -5,6 +5,7 @@ import { useQueryString } from '../../api/useQueryString.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/store.ts'
 import tabs from '../../ui/Tabs.module.css'
+import { SessoesESegundoFator } from '../segundo-fator/SessoesESegundoFator.tsx'
 import styles from './Conta.module.css'
 import { FormularioSenha } from './FormularioSenha.tsx'
 import { MeuPerfil } from './MeuPerfil.tsx'
@@ -19,9 +20,10 @@ interface Aba {
 const ABAS = {
   perfil: { label: 'Meu Perfil', Content: MeuPerfil },
   senha: { label: 'Senha', Content: Senha },
+  sessoes: { label: 'Sessões e segundo fator', Content: SessoesESegundoFator },
 } as const satisfies Record<string, Aba>
 
-const NOMES = ['perfil', 'senha'] as const satisfies (keyof typeof ABAS)[]
+const NOMES = ['perfil', 'senha', 'sessoes'] as const satisfies (keyof typeof ABAS)[]
 
 /** Which tab is open is in the address (`?aba=senha`): a reload and the back button show the same. */
 const query = z.object({ aba: z.enum(NOMES).default('perfil') })

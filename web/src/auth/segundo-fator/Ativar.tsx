@@ -1,0 +1,113 @@
+import type { Chave } from '@clinica/contract/auth/segundo-fator.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { encode } from 'uqr'
+import { call } from '../../api/client.ts'
+import { reasonOf, wordsOf } from '../../api/error.ts'
+import { ligarSegundoFator, prepararSegundoFator } from '../../session/endpoints.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CodeInput, isWhole } from './CodeInput.tsx'
+import { copy } from './copy.ts'
+import styles from './SegundoFator.module.css'
+
+interface AtivarProps {
+  /** Of a sign-in that goes on only with the factor; left out, of the session that stands. */
+  bearer?: string | undefined
+  onCancel: () => void
+  /** Turned on: the recovery codes, shown this once. */
+  onDone: (codes: readonly string[]) => void
+}
+
+/** The key in two forms, and the code that shows that an authenticator has it. */
+export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
+  const [key, setKey] = useState<Chave>()
+  const [failure, setFailure] = useState<string>()
+  const [codigo, setCodigo] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const sent = bearer === undefined ? {} : { bearer }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one key for as long as this stands
+  useEffect(() => {
+    let isGone = false
+    call(prepararSegundoFator, sent).then(
+      answer => !isGone && setKey(answer),
+      reason => !isGone && setFailure(wordsOf(reason)),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!isWhole(codigo, 'app')) return setError('Digite os 6 números que o aplicativo mostra')
+    setBusy(true)
+    try {
+      onDone((await call(ligarSegundoFator, { body: { codigo }, ...sent })).codigosRecuperacao)
+    } catch (reason) {
+      setError(reasonOf(reason))
+      setCodigo('')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={styles.part}>
+        <h3 className={styles.step}>1. Leia o código no aplicativo autenticador</h3>
+        {failure && <Alert>{failure}</Alert>}
+        <div className={styles.key}>
+          <div className={styles.qr}>{key && <QrCode text={key.uri} />}</div>
+          <div>
+            <p className={styles.words}>Não consegue ler? Digite esta chave:</p>
+            <p className={styles.letters}>{key?.segredo.match(/.{4}/g)?.join(' ')}</p>
+            <Button
+              tone="quiet"
+              icon="copy"
+              isDisabled={!key}
+              onPress={() => key && copy(key.segredo, 'Chave')}
+            >
+              Copiar chave
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className={styles.part}>
+        <h3 className={styles.step}>2. Digite o código que ele mostra</h3>
+        <CodeInput
+          label="Código de 6 dígitos"
+          value={codigo}
+          onChange={text => {
+            setCodigo(text)
+            setError(undefined)
+          }}
+          error={error}
+        />
+      </div>
+      <footer className={styles.foot}>
+        <Button onPress={onCancel}>Cancelar</Button>
+        <Button type="submit" tone="primary" isBusy={isBusy} isDisabled={!key}>
+          Ativar
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      role="img"
+      aria-label="Código QR da chave"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { wordsOf } from '../../api/error.ts'
+import { abandonar, type FactorMissing, prosseguir } from '../../session/account.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import page from '../EntrarPage.module.css'
+import { Ativar } from './Ativar.tsx'
+import { Codigos } from './Codigos.tsx'
+
+interface AtivarParaEntrarProps {
+  missing: FactorMissing
+  onBack: (why?: string) => void
+}
+
+/** The clinic demands a factor, and this account has none: it goes on behind it. */
+export function AtivarParaEntrar({ missing, onBack }: AtivarParaEntrarProps) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [failure, setFailure] = useState<string>()
+  const goOn = () => prosseguir(missing).catch(error => setFailure(wordsOf(error)))
+  return (
+    <section className={page.form}>
+      <h1 className={page.title}>Ative o segundo fator</h1>
+      <p className={page.lead}>
+        A sua clínica exige o segundo fator de administradores e secretárias. Ative o seu para continuar.
+      </p>
+      {failure && <Alert>{failure}</Alert>}
+      {codes ? (
+        <Codigos codes={codes} onKept={goOn} />
+      ) : (
+        <Ativar
+          bearer={missing.tokens.access_token}
+          onDone={setCodes}
+          onCancel={() => {
+            abandonar(missing)
+            onBack()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ApiError } from '../api/error.ts'
+import { type Credentials, entrar, FactorMissing } from '../session/account.ts'
+import { later } from '../ui/overlays/later.tsx'
+
+// Few come here; the first page stays as light as it was.
+const CodigoForm = later(() => import('./segundo-fator/CodigoForm.tsx').then(m => m.CodigoForm))
+const AtivarParaEntrar = later(() =>
+  import('./segundo-fator/AtivarParaEntrar.tsx').then(m => m.AtivarParaEntrar),
+)
+
+/** What comes between the password and being in: the code, or a factor where the clinic demands one. */
+export type Next = { ticket: string } | FactorMissing
+
+const nextOf = (error: unknown): Next | null =>
+  error instanceof FactorMissing
+    ? error
+    : error instanceof ApiError && error.ticket
+      ? { ticket: error.ticket }
+      : null
+
+export function useSteps(signIn: (typed: Credentials) => Promise<void> = entrar) {
+  const [next, setNext] = useState<Next>()
+  const [reason, setReason] = useState<string>()
+  const send = async (typed: Credentials) => {
+    try {
+      await signIn(typed)
+    } catch (error) {
+      const step = nextOf(error)
+      if (!step) throw error
+      setNext(step)
+    }
+  }
+  const back = (why?: string) => {
+    setNext(undefined)
+    setReason(why)
+  }
+  return { send, next, reason, back }
+}
+
+/** The same at the sign-in page and at the locked screen. */
+export const SecondStep = ({ next, onBack }: { next: Next; onBack: (why?: string) => void }) =>
+  'ticket' in next ? (
+    <CodigoForm ticket={next.ticket} onLeave={onBack} />
+  ) : (
+    <AtivarParaEntrar missing={next} onBack={onBack} />
+  )
