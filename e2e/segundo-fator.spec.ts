@@ -113,6 +113,7 @@ test('quem está sem o celular entra com um código de recuperação, uma vez, e
 }) => {
   const email = await newSecretary(page)
   await password(page, email)
+  await inside(page)
   const { codes } = await setUp(page)
   const [first = '', second = ''] = codes
 
