@@ -4,8 +4,8 @@ import styles from './SegundoFator.module.css'
 export type Kind = 'app' | 'recovery'
 
 const FORM = {
-  app: { length: 6, group: 3, unwanted: /\D/g },
-  recovery: { length: 8, group: 4, unwanted: /[^A-Za-z2-9]/g },
+  app: { length: 6, groups: /.{1,3}/g, unwanted: /\D/g },
+  recovery: { length: 8, groups: /.{1,4}/g, unwanted: /[^A-Za-z2-9]/g },
 } as const
 
 /** What was typed or pasted, without what stands between the groups. */
@@ -14,8 +14,7 @@ export const plainCode = (text: string, kind: Kind): string =>
 
 export const isWhole = (code: string, kind: Kind): boolean => code.length === FORM[kind].length
 
-const grouped = (code: string, kind: Kind): string =>
-  code.match(new RegExp(`.{1,${FORM[kind].group}}`, 'g'))?.join(' ') ?? ''
+const grouped = (code: string, kind: Kind): string => code.match(FORM[kind].groups)?.join(' ') ?? ''
 
 interface CodeInputProps {
   label: string

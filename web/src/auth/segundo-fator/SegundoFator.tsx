@@ -25,7 +25,7 @@ export function SegundoFator() {
       Ativado
     </Tag>
   ) : (
-    <Tag icon="lock" tone="noShow">
+    <Tag icon="lock" tone="soft">
       Desativado
     </Tag>
   )
