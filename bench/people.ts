@@ -1,6 +1,6 @@
 /** The people of a bench's clinic: the demonstration's names from a seed, each with an account, by SQL. */
 import type pg from 'pg'
-import { hashPassword } from '../server/src/auth/index.ts'
+import { hashPassword } from '../server/src/auth/password.ts'
 import { personFrom, registrationFrom } from '../server/src/demo/people.ts'
 import { inBatches } from './database.ts'
 

@@ -1,7 +1,7 @@
 import { agendar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
-import { hashPassword } from '../auth/index.ts'
+import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid } from '../refusal.ts'
@@ -10,8 +10,8 @@ import { recordOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
-export const agendar = handle(entry, async ({ body }) =>
-  body.paciente ? hashPassword(body.paciente.senha) : null,
+export const agendar = handle(entry, async ({ body }, before) =>
+  body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
 )(async ({ tx, caller, body, now, prepared: senhaHash, may, log, etag }) => {
   const { tenantId } = caller
   const patientProblems = inlinePatientProblems(body, { may, now })

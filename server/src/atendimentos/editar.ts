@@ -3,7 +3,7 @@ import { closedBy } from '@clinica/contract/atendimentos/policy.ts'
 import { isActive, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
-import { hashPassword } from '../auth/index.ts'
+import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
@@ -12,8 +12,8 @@ import { lockTheirs, recordOf } from './sql.ts'
 import { mustBeBookable, takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
-export const editar = handle(entry, async ({ body }) =>
-  body.paciente ? hashPassword(body.paciente.senha) : null,
+export const editar = handle(entry, async ({ body }, before) =>
+  body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
 )(async ({ tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch, etag, log }) => {
   const { tenantId } = caller
   const { profissionalId, profissionalSupervisorId, pacienteId } = body

@@ -3,6 +3,7 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { invalid } from '../refusal.ts'
 import { askPassword, wrongPassword } from './ask-password.ts'
+import { refuseCommon } from './hash-new-password.ts'
 import { hashPassword } from './password.ts'
 import { askCode } from './segundo-fator/ask-code.ts'
 import { endSessions } from './sessions.ts'
@@ -10,6 +11,7 @@ import { forgetTries } from './sign-in-limit.ts'
 
 /** Where a second factor is set its code is asked for besides. */
 export const alterarSenha = handle(entry, async ({ body }, before) => {
+  await refuseCommon('newPassword', body.newPassword, before)
   const { account, attempt } = await askPassword('currentPassword', body.currentPassword, before, found => {
     if (found.temSegundoFator && body.codigo === null)
       throw invalid([{ campo: 'codigo', mensagem: MESSAGES.anyCode }])

@@ -18,7 +18,7 @@ import { sessoes } from './sessoes/listar.ts'
 import { verPermissoes } from './ver-permissoes.ts'
 
 export { createAdmin, inviteAdmin, reinviteAdmin } from './create-admin.ts'
-export { hashPassword } from './password.ts'
+export { hashNewPassword } from './hash-new-password.ts'
 export { ASKED_MS } from './recovery-limit.ts'
 export { sendResetLink } from './send-reset-link.ts'
 export { endSessions } from './sessions.ts'

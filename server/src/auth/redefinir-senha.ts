@@ -2,8 +2,9 @@ import { redefinirSenha as entry } from '@clinica/contract/auth/endpoints.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handleOpen } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 import { hashOf } from './issue-tokens.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
 import { enterTry } from './sign-in-limit.ts'
 import { accountBy } from './sql.ts'
@@ -29,7 +30,7 @@ export const redefinirSenha = handleOpen(entry)(
       await enterTry(server.inTenant, { tenantId, email: account.email.toLowerCase(), address, now }, event)
       throw invalid([{ campo: 'password', mensagem: MESSAGES.samePassword }])
     }
-    const senhaHash = await hashPassword(password)
+    const senhaHash = await hashNewPassword('password', password, { server, tenant })
 
     await server.inTenant.write({ tenantId }, async tx => {
       // Of two that come at once the second waits here, and then finds the code used.

@@ -1,10 +1,10 @@
 import { criar as entry } from '@clinica/contract/pacientes/endpoints.ts'
-import { hashPassword } from '../auth/index.ts'
+import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { mustBeBorn } from '../pessoas/index.ts'
 import { criarPaciente, writtenPatient } from './sql.ts'
 
-export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
+export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha', body.senha, before))(
   async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, log, etag }) => {
     mustBeBorn(novo.dataNascimento, now)
     const { id } = await criarPaciente(tx, { tenantId, now, senhaHash, novo })

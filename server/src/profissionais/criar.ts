@@ -1,11 +1,11 @@
 import { criar as entry } from '@clinica/contract/profissionais/endpoints.ts'
-import { hashPassword } from '../auth/index.ts'
+import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { createWithAccount, mustBeBorn } from '../pessoas/index.ts'
 import { writtenProfessional } from './sql.ts'
 import { columnsOf } from './written.ts'
 
-export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
+export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha', body.senha, before))(
   async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, event, etag }) => {
     mustBeBorn(novo.dataNascimento, now)
     const { email, cpf } = novo

@@ -1,10 +1,10 @@
 import { criar as entry } from '@clinica/contract/secretarias/endpoints.ts'
-import { hashPassword } from '../auth/index.ts'
+import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { createWithAccount } from '../pessoas/index.ts'
 import { toSecretaria } from './sql.ts'
 
-export const criar = handle(entry, ({ body }) => hashPassword(body.senha))(
+export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha', body.senha, before))(
   async ({
     tx,
     caller: { tenantId },

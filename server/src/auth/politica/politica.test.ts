@@ -1,7 +1,8 @@
 /** What a clinic demands of its accounts, walked over every endpoint that there is. */
+import { randomBytes } from 'node:crypto'
 import { ROLES } from '@clinica/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClinic, type Client, type Clinic, client, WEDNESDAY } from '../../../test/builders.ts'
+import { aClinic, type Client, type Clinic, client, SENHA, WEDNESDAY } from '../../../test/builders.ts'
 import { codeAt } from '../../../test/factor.ts'
 import { WALK, type Walked } from '../../../test/samples.ts'
 
@@ -82,6 +83,82 @@ describe('where the clinic demands a second factor', () => {
     expect((await clients.ADMIN.call('GET', '/v1/auth/info')).status).toBe(200)
     await demand(true)
   })
+})
+
+/** Typed here by hand: every call that sets a password, and where its field is. */
+const SETS: Record<string, string> = {
+  'auth.alterarSenha': 'newPassword',
+  'auth.redefinirSenha': 'password',
+  'auth.registrar': 'password',
+  'pacientes.criar': 'senha',
+  'pacientes.editar': 'senha',
+  'profissionais.criar': 'senha',
+  'profissionais.editar': 'senha',
+  'secretarias.criar': 'senha',
+  'secretarias.editar': 'senha',
+  'atendimentos.agendar': 'paciente.senha',
+  'atendimentos.editar': 'paciente.senha',
+}
+const COMMON = 'Password1'
+
+describe('common passwords', () => {
+  const refuse = (recusarSenhasComuns: boolean, of: Clinic) =>
+    of.rows(
+      `insert into politicas (tenant_id, recusar_senhas_comuns) values ($1, $2)
+       on conflict (tenant_id) do update set recusar_senhas_comuns = $2`,
+      [of.tenant.id, recusarSenhasComuns],
+    )
+  /** With this password in its place, everything else as it passes. */
+  async function body(
+    name: string,
+    of: Clinic,
+    password: string,
+    current: string,
+  ): Promise<Record<string, unknown>> {
+    const sample = WALK.find(one => one.name === name)?.body?.(of) ?? {}
+    if (name === 'auth.alterarSenha')
+      return { currentPassword: current, newPassword: password, confirmation: password }
+    if (name === 'auth.redefinirSenha') {
+      const code = randomBytes(8).toString('hex')
+      await of.rows(
+        `insert into reset_codes (tenant_id, user_id, hash, expira_em) values ($1, $2, sha256($3::bytea), $4)
+         on conflict (tenant_id, user_id) do update set hash = excluded.hash`,
+        [of.tenant.id, of.paciente.userId, Buffer.from(code), new Date(WEDNESDAY.getTime() + 60_000)],
+      )
+      return { code, password, confirmation: password }
+    }
+    if (name.startsWith('atendimentos.')) {
+      const { whatsapp: _, endereco: __, convenio: ___, ...paciente } = of.aPatientBody({ senha: password })
+      return { ...sample, pacienteId: null, paciente }
+    }
+    return { ...sample, [SETS[name] ?? '']: password }
+  }
+
+  it.each(Object.entries(SETS))(
+    '%s is refused one where the policy says so, by its field',
+    async (name, campo) => {
+      const one = await aClinic(clinic)
+      const who = await one.signedIn('ADMIN')
+      const { entry, path } = WALK.find(walked => walked.name === name) ?? expect.fail()
+      const own = name.startsWith('profissionais.')
+        ? one.profissional.id
+        : name.startsWith('secretarias.')
+          ? one.secretaria.id
+          : one.paciente.id
+      const set = async (password: string, current = SENHA) =>
+        who.call<{ campos?: unknown }>(entry.method, path(own), {
+          body: await body(name, one, password, current),
+        })
+      await refuse(true, one)
+      expect((await set(COMMON)).body).toMatchObject({
+        codigo: 'DADOS_INVALIDOS',
+        campos: [{ campo, mensagem: 'Esta senha está entre as mais comuns. Escolha outra.' }],
+      })
+      expect((await set('Xk4vTq9mWz')).body.campos).toBeUndefined()
+      await refuse(false, one)
+      expect((await set(COMMON, 'Xk4vTq9mWz')).body.campos).toBeUndefined()
+    },
+  )
 })
 
 describe('the policy', () => {

@@ -1,0 +1,29 @@
+import { MESSAGES } from '@clinica/contract/validation.ts'
+import type { BeforeContext } from '../http/context.ts'
+import { invalid } from '../refusal.ts'
+import { hashPassword } from './password.ts'
+import { policyOf } from './politica/sql.ts'
+
+type Where = Pick<BeforeContext, 'server' | 'tenant'>
+
+/** @throws Refusal 400 naming the field, where the clinic takes no common passwords */
+export async function refuseCommon(
+  campo: string,
+  password: string,
+  { server: { inTenant }, tenant }: Where,
+): Promise<void> {
+  const { recusarSenhasComuns } = await inTenant.read({ tenantId: tenant.id }, tx => policyOf(tx, tenant.id))
+  if (!recusarSenhasComuns) return
+  const { isCommonPassword } = await import('@clinica/contract/auth/common-password.ts')
+  if (isCommonPassword(password)) throw invalid([{ campo, mensagem: MESSAGES.commonPassword }])
+}
+
+/**
+ * The hash of a password that is being set, by whomever: the one way to it for other features, so that none forgets
+ * to ask whether the clinic takes common ones.
+ * @throws Refusal as `refuseCommon`
+ */
+export async function hashNewPassword(campo: string, password: string, where: Where): Promise<string> {
+  await refuseCommon(campo, password, where)
+  return hashPassword(password)
+}
