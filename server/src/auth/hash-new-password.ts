@@ -14,7 +14,7 @@ export async function refuseCommon(
 ): Promise<void> {
   const { recusarSenhasComuns } = await inTenant.read({ tenantId: tenant.id }, tx => policyOf(tx, tenant.id))
   if (!recusarSenhasComuns) return
-  const { isCommonPassword } = await import('@clinica/contract/auth/common-password.ts')
+  const { isCommonPassword } = await import('./common-password.ts')
   if (isCommonPassword(password)) throw invalid([{ campo, mensagem: MESSAGES.commonPassword }])
 }
 

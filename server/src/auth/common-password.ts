@@ -1,4 +1,4 @@
-/** Passwords that are tried first. The list is large: whoever asks loads it then, and sign-in never does. */
+/** Passwords that are tried first. The list is large: it is loaded where a clinic asks for it. */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const KNOWN: ReadonlySet<string> = new Set(dictionary['passwords-common'])
