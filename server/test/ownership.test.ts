@@ -64,7 +64,7 @@ const idIn = (
   { entry: { record } }: Walked,
   people: Pick<Clinic, 'paciente' | 'profissional'>,
   visit: number,
-  session = 0,
+  { session, userId }: { session: number; userId: number } = { session: 0, userId: 0 },
 ): number =>
   ({
     pacientes: people.paciente.id,
@@ -72,6 +72,7 @@ const idIn = (
     secretarias: clinic.secretaria.id,
     atendimentos: visit,
     sessoes: session,
+    usuarios: userId,
     none: 0,
   })[record ?? 'none']
 
@@ -104,9 +105,10 @@ describe('a record of somebody else in the same clinic', () => {
     async ({ role, ...walked }) => {
       const { name, entry } = walked
       if (EVERYBODYS.includes(name)) return expect(entry.method).toBe('GET')
-      const session = await sessionOf(role === 'PACIENTE' ? others.paciente : others.profissional)
+      const other = role === 'PACIENTE' ? others.paciente : others.profissional
+      const account = { session: await sessionOf(other), userId: other.userId }
       const before = await standing()
-      const stranger = await ask(who[role], walked, idIn(walked, others, theirs.id, session))
+      const stranger = await ask(who[role], walked, idIn(walked, others, theirs.id, account))
       const absent = await ask(who[role], walked, 2_147_483_647)
       expect(told(stranger)).toEqual(told(absent))
       expect([403, 404]).toContain(stranger.status)
@@ -126,8 +128,9 @@ describe('a record of somebody else in the same clinic', () => {
     const { name, entry } = walked
     if (name.startsWith('secretarias.')) return expect(entry.record).toBe('secretarias')
     const { id } = await bookNext(clinic)
-    const session = await sessionOf(role === 'PACIENTE' ? clinic.paciente : clinic.profissional)
-    const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id, session))
+    const own = role === 'PACIENTE' ? clinic.paciente : clinic.profissional
+    const account = { session: await sessionOf(own), userId: own.userId }
+    const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id, account))
     // Refused for what it is, perhaps; not for whose it is.
     expect([name, status, body.codigo]).not.toEqual([name, 404, 'NAO_ENCONTRADO'])
   })

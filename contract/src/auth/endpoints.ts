@@ -382,6 +382,7 @@ export const mudarImagem = endpoint({
   path: '/v1/auth/user/{id}/profile-image',
   summary: 'Troca a imagem de perfil: a própria, ou a de quem se pode alterar o cadastro',
   permission: 'signed-in',
+  record: 'usuarios',
   audit: 'write',
   affects: ['auth', 'pacientes', 'profissionais', 'secretarias', 'atendimentos'],
   evento: 'CONTA_ALTERADA',

@@ -1,6 +1,5 @@
 import { mudarImagem as entry } from '@clinica/contract/auth/endpoints.ts'
 import { isManager, type Permission, type Role } from '@clinica/contract/permissions.ts'
-import type { Tx } from '../db/tenant.ts'
 import { keyOf, newLocation, squareImage } from '../files/index.ts'
 import type { Caller } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
@@ -13,7 +12,11 @@ type May = (permission: Permission) => boolean
 export const mudarImagem = handle(
   entry,
   async ({ params: { id } }, { server, caller, tenant, after, upload, may }) => {
-    await server.inTenant.read({ tenantId: tenant.id }, tx => theirs(tx, caller, may, id, accountById))
+    const account = await server.inTenant.read({ tenantId: tenant.id }, tx =>
+      accountById(tx, caller.tenantId, id),
+    )
+    if (!maySee(caller, may, account)) throw new Refusal('NAO_ENCONTRADO')
+    mustChange(caller, may, account)
     const image = await squareImage(await upload())
     if (!image) throw new Refusal('FORMATO_NAO_ACEITO', { text: 'Envie uma imagem JPEG, PNG ou WebP.' })
     const location = newLocation()
@@ -21,9 +24,11 @@ export const mudarImagem = handle(
     await server.files.put(keyOf(location), image)
     return location
   },
-)(async ({ tx, server, caller, may, params: { id }, prepared: location, after, log, event }) => {
+)(async ({ tx, server, caller, may, record, params: { id }, prepared: location, after, log, event }) => {
   // Judged again: while the picture came, the account may have become another's to change.
-  const account = await theirs(tx, caller, may, id, lockAccount)
+  const found = await lockAccount(tx, caller.tenantId, id)
+  const account = await record.theirs(found, (who, one) => maySee(who, may, one))
+  mustChange(caller, may, account)
   if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
   await tx
     .updateTable('users')
@@ -46,21 +51,11 @@ const RECORDS: Record<Role, 'pacientes' | 'profissionais' | 'secretarias' | 'usu
   ADMIN: 'usuarios',
 }
 
-/**
- * Everybody's own; a manager's whom its permissions let change the record.
- * @throws Refusal 404 for whoever may not see the account, 403 for who sees it and may not change it
- */
-async function theirs(
-  tx: Tx,
-  caller: Caller,
-  may: May,
-  id: number,
-  read: (tx: Tx, tenantId: number, id: number) => Promise<ContaRow>,
-): Promise<ContaRow> {
-  const account = await read(tx, caller.tenantId, id)
-  if (id === caller.userId) return account
-  const records = RECORDS[account.role]
-  if (!isManager(caller) || !may(`visualizar-${records}`)) throw new Refusal('NAO_ENCONTRADO')
-  if (!may(`editar-${records}`)) throw new Refusal('SEM_PERMISSAO')
-  return account
+/** Everybody's own, and whose record a manager's permissions let it see. */
+const maySee = (caller: Caller, may: May, { user_id, role }: ContaRow): boolean =>
+  user_id === caller.userId || (isManager(caller) && may(`visualizar-${RECORDS[role]}`))
+
+/** @throws Refusal 403 for who sees it and may not change it */
+function mustChange(caller: Caller, may: May, { user_id, role }: ContaRow): void {
+  if (user_id !== caller.userId && !may(`editar-${RECORDS[role]}`)) throw new Refusal('SEM_PERMISSAO')
 }
