@@ -1,9 +1,10 @@
-/** What the screens of patients, professionals and secretaries share: fields, steps, conflicts, the first name. */
+/** What the screens of patients, professionals and secretaries share: fields, steps, the first name. */
 export { SenhaField, Telefone } from './campos/campos.tsx'
 export { EmergenciaFields } from './campos/EmergenciaFields.tsx'
 export { EnderecoFields } from './campos/EnderecoFields.tsx'
 export { type Emergencia, NOVA_EMERGENCIA } from './campos/emergencia.ts'
 export { landErrors } from './campos/landErrors.ts'
+export { linhasDe, type Rotulos } from './campos/linhas.ts'
 export { jaNascido } from './campos/nascimento.ts'
 export { ContactFields, PersonalFields } from './campos/PersonalFields.tsx'
 export {
@@ -20,11 +21,8 @@ export {
 } from './campos/pessoa.ts'
 export { ROTULOS_DE_CONTATO, ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from './campos/rotulos.ts'
 export { useChaves } from './campos/useChaves.ts'
-export { Conflito } from './conflito/Conflito.tsx'
-export { mergeEdits, type Rotulos, type Versoes } from './conflito/conflito.ts'
-export { EdicaoDialog } from './conflito/EdicaoDialog.tsx'
-export { useEdicao } from './conflito/useEdicao.ts'
 export { NovoPeloNome } from './novo/NovoPeloNome.tsx'
 export { type NovoProps, useNovo } from './novo/useNovo.ts'
+export { EdicaoDialog } from './passos/EdicaoDialog.tsx'
 export { type Passo, PassosDialog } from './passos/PassosDialog.tsx'
 export { useAbrir } from './useAbrir.ts'

@@ -1,7 +1,6 @@
 import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useMemo, useRef } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
 import { landErrors } from '../../pessoas/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +11,10 @@ import { useNotice } from '../../ui/overlays/useNotice.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
 import { horarioOf } from '../horario/horario.ts'
 import { SpanSummary } from '../horario/SpanSummary.tsx'
-import { type Agendamento, agendamentoFrom } from './agendamento.ts'
+import type { Agendamento } from './agendamento.ts'
 import { CobrancaSection } from './CobrancaSection.tsx'
 import { ConsultaSection } from './ConsultaSection.tsx'
+import { type Conhecidos, ConhecidosContext } from './conhecidos.ts'
 import { PacienteSection } from './PacienteSection.tsx'
 import { useAgendamento, useEdited } from './useAgendamento.ts'
 
@@ -22,21 +22,18 @@ interface FormularioConsultaProps {
   title: string
   /** The verb on the primary button. */
   submit: string
-  defaultValues: Agendamento
+  form: UseFormReturn<Agendamento, unknown, AtendimentoEnviado>
+  conhecidos: Conhecidos
+  /** Above the fields: words that are not saved yet. */
+  note?: ReactNode
   /** Rejects when the server refuses; what was typed stays. */
-  onSubmit: (sent: AtendimentoEnviado, typed: Agendamento) => Promise<void>
+  onSubmit: (sent: AtendimentoEnviado) => Promise<void>
   onClose: () => void
 }
 
 /** The appointment's dialog: form at the left, time at the right. */
 export function FormularioConsulta(props: FormularioConsultaProps) {
-  const { title, submit, defaultValues, onSubmit, onClose } = props
-  const schema = useMemo(() => agendamentoFrom(defaultValues), [defaultValues])
-  const form = useForm<Agendamento, unknown, AtendimentoEnviado>({
-    defaultValues,
-    resolver: standardSchemaResolver(schema),
-    shouldFocusError: false,
-  })
+  const { title, submit, form, conhecidos, note, onSubmit, onClose } = props
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
   const notice = useNotice()
@@ -56,7 +53,7 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   }
   const send = async (sent: AtendimentoEnviado) => {
     try {
-      await onSubmit(sent, form.getValues())
+      await onSubmit(sent)
     } catch (error) {
       const landed = error instanceof ApiError ? landErrors(error, form.getValues(), 'paciente.') : []
       for (const { path, message } of landed) form.setError(path, { message })
@@ -70,7 +67,7 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
         isOpen
         onClose={onClose}
         title={title}
-        isDirty={isDirty}
+        isDirty={isDirty || Boolean(note)}
         onSubmit={event => {
           notice.clear()
           if (isSubmitting) event.preventDefault()
@@ -88,8 +85,11 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
         }
       >
         <div ref={content}>
-          <PacienteSection />
-          <ConsultaSection />
+          {note}
+          <ConhecidosContext value={conhecidos}>
+            <PacienteSection />
+            <ConsultaSection />
+          </ConhecidosContext>
           <CobrancaSection />
         </div>
       </Dialog>
@@ -106,6 +106,8 @@ function HorarioDaConsulta() {
   const isSame = profissionalId === edited?.profissional.id
   return (
     <HorarioSection
+      // Where the record was moved meanwhile, its new days are shown.
+      key={now?.dataInicio}
       profissionalId={profissionalId}
       ignorarAtendimentoId={edited?.id}
       day={now?.dataInicio}

@@ -1,26 +1,17 @@
 import * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskCpf } from '@clinica/contract/validation.ts'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { useTenant } from '../../session/tenant.ts'
-import { ComboField, type ComboOption } from '../../ui/choices/ComboField.tsx'
-import { useAgendamento, useEdited } from './useAgendamento.ts'
+import { ComboField } from '../../ui/choices/ComboField.tsx'
+import { pacienteConhecido, useConhecidos } from './conhecidos.ts'
+import { useAgendamento } from './useAgendamento.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
-type Known = Pick<PacienteNaLista, 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
-
-const knownOf = (paciente: Known, cdnUrl: string): ComboOption<number> => ({
-  value: paciente.id,
-  label: nomeCompleto(paciente),
-  second: `ID ${paciente.id}`,
-  image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
-})
-
 const optionsBy = (cdnUrl: string) => (paciente: PacienteNaLista) => ({
-  ...knownOf(paciente, cdnUrl),
+  ...pacienteConhecido(paciente, cdnUrl),
   second: `ID ${paciente.id} · CPF ${maskCpf(paciente.cpf)}`,
 })
 
@@ -34,10 +25,9 @@ const load = (text: string, page: number, signal: AbortSignal) =>
 export function PacienteSelect() {
   const { control } = useAgendamento()
   const value = useWatch({ control, name: 'pacienteId' })
-  const edited = useEdited()
   const { cdnUrl } = useTenant()
   const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
-  const known = edited ? knownOf(edited.paciente, cdnUrl) : undefined
+  const known = useConhecidos().pacientes
   const picker = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known })
   return (
     <ComboField

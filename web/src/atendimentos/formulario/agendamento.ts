@@ -55,16 +55,30 @@ export const NOVO_AGENDAMENTO: Agendamento = {
   enviarLembrete: false,
 }
 
-/** Only what the screen shows is sent: what a switch hid stays in the form, and here. */
+/** What the screen shows of it: what a switch hides stays in the form, and counts nowhere else. */
+export function vistoDe(typed: Agendamento): Agendamento {
+  const { isPacienteExistente, pacienteId, isEncaixe, slots } = typed
+  const vazio = NOVO_AGENDAMENTO
+  return {
+    ...typed,
+    pacienteId: isPacienteExistente ? pacienteId : null,
+    paciente: isPacienteExistente ? NOVO_PACIENTE : typed.paciente,
+    profissionalSupervisorId: typed.tipoAtendimento === 'SOCIAL' ? typed.profissionalSupervisorId : null,
+    linkConsulta: typed.tipoConsulta === 'ONLINE' ? typed.linkConsulta : '',
+    dadosPlanoSaude: typed.modoCobranca === 'PLANO_SAUDE' ? typed.dadosPlanoSaude : vazio.dadosPlanoSaude,
+    slots: isEncaixe ? [] : [...slots].sort((one, other) => one - other),
+    ...chosenSpan(typed),
+  }
+}
+
+/** Only what the screen shows is sent. */
 export function payloadOf(typed: Agendamento) {
-  const { isPacienteExistente, pacienteId, paciente, slots, ...rest } = typed
+  const { isPacienteExistente, pacienteId, paciente, slots, ...rest } = vistoDe(typed)
   return {
     ...rest,
     ...(isPacienteExistente ? { pacienteId } : { paciente }),
-    profissionalSupervisorId: typed.tipoAtendimento === 'SOCIAL' ? typed.profissionalSupervisorId : null,
-    dadosPlanoSaude: typed.modoCobranca === 'PLANO_SAUDE' ? typed.dadosPlanoSaude : null,
-    linkConsulta: typed.tipoConsulta === 'ONLINE' ? typed.linkConsulta : null,
-    ...chosenSpan(typed),
+    dadosPlanoSaude: rest.modoCobranca === 'PLANO_SAUDE' ? rest.dadosPlanoSaude : null,
+    linkConsulta: rest.tipoConsulta === 'ONLINE' ? rest.linkConsulta : null,
   }
 }
 

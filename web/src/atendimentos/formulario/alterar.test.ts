@@ -1,9 +1,10 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { agendamentoFrom, agendamentoOf } from './agendamento.ts'
-import { mergeConsulta } from './mergeConsulta.ts'
-import { mudancas } from './mudancas.ts'
+import { diferencas, mergeEdits, type Versoes } from '../../conflito/conflito.ts'
+import { type Agendamento, agendamentoFrom, agendamentoOf, vistoDe } from './agendamento.ts'
+import { conhecer, ninguem } from './conhecidos.ts'
+import { alemDoFormulario, linhasDaConsulta } from './linhas.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-25T10:42:00-03:00') })
 
@@ -80,16 +81,21 @@ describe('correcting an appointment', () => {
     expect(schema.safeParse({ ...before, pacienteId: 8 }).success).toBe(false)
     expect(schema.safeParse({ ...before, slots: before.slots.map(id => id + 1) }).success).toBe(false)
   })
-
-  it('names what somebody else changed meanwhile, and nothing else', () => {
-    expect(mudancas(past, past)).toEqual([])
-    const now: Atendimento = { ...past, status: 'AGENDADO', linkConsulta: null }
-    expect(mudancas(past, now)).toEqual([
-      { label: 'Status', before: 'Paciente faltou', now: 'Agendado' },
-      { label: 'Link da consulta', before: 'https://sala.example', now: '—' },
-    ])
-  })
 })
+
+const known = ninguem()
+conhecer(known, past, '')
+const linhas = linhasDaConsulta(known)
+const seen = ({ base, atual, digitado }: Versoes<Agendamento>) => ({
+  base: vistoDe(base),
+  atual: vistoDe(atual),
+  digitado: vistoDe(digitado),
+})
+const merged = (versoes: Versoes<Agendamento>) => mergeEdits(linhas, seen(versoes))
+const told = (versoes: Versoes<Agendamento>) =>
+  diferencas(linhas, seen(versoes)).map(
+    ({ rotulo, atual, digitado, isMine }) => `${rotulo}: ${atual} | ${digitado}${isMine ? '' : ' (old)'}`,
+  )
 
 describe('two who change one appointment', () => {
   const dadosPlanoSaude = { planoSaude: 'Unimed', numeroCarteirinha: '1' }
@@ -104,7 +110,7 @@ describe('two who change one appointment', () => {
 
   it('both keep what they changed', () => {
     const digitado = { ...before, profissionalId: 4, tipoAtendimento: 'PADRAO' as const }
-    expect(mergeConsulta({ base: before, atual: theirs, digitado })).toEqual({
+    expect(merged({ base: before, atual: theirs, digitado })).toEqual({
       ...theirs,
       profissionalId: 4,
       tipoAtendimento: 'PADRAO',
@@ -119,29 +125,87 @@ describe('two who change one appointment', () => {
       enviarLembrete: false,
     })
     const digitado = { ...before, tipoAtendimento: 'PADRAO' as const }
-    expect(mergeConsulta({ base: before, atual: social, digitado })).toMatchObject({
+    expect(merged({ base: before, atual: social, digitado })).toMatchObject({
       tipoAtendimento: 'PADRAO',
       profissionalSupervisorId: null,
       enviarLembrete: false,
     })
-    expect(mergeConsulta({ base: before, atual: social, digitado: before })).toMatchObject({
+    expect(merged({ base: before, atual: social, digitado: before })).toMatchObject({
       tipoAtendimento: 'SOCIAL',
       profissionalSupervisorId: 5,
     })
     expect(
-      mergeConsulta({ base: before, atual: before, digitado: { ...before, enviarLembrete: false } }),
+      merged({ base: before, atual: before, digitado: { ...before, enviarLembrete: false } }),
     ).toMatchObject({ enviarLembrete: false })
   })
 
   it('never end with half of one’s time and half of the other’s, nor of who pays', () => {
     const digitado = {
       ...before,
-      horaFim: '10:00',
+      ...{ isEncaixe: true, slots: [], horaFim: '10:00' },
+      modoCobranca: 'PLANO_SAUDE' as const,
       dadosPlanoSaude: { planoSaude: '', numeroCarteirinha: '77' },
     }
-    expect(mergeConsulta({ base: before, atual: theirs, digitado })).toEqual({
+    expect(merged({ base: before, atual: theirs, digitado })).toEqual({
       ...digitado,
       enviarLembrete: false,
     })
+  })
+
+  it('are told what differs as the screen shows it, with names for the ids that a form holds', () => {
+    known.pacientes.set(8, { value: 8, label: 'Bia Nunes' })
+    known.profissionais.set(4, { value: 4, label: 'Otávio Reis' })
+    const digitado = {
+      ...before,
+      pacienteId: 8,
+      tipoAtendimento: 'SOCIAL',
+      profissionalSupervisorId: 4,
+    } as const
+    expect(told({ base: before, atual: theirs, digitado })).toEqual([
+      'Paciente: Ana Lima · ID 7 | Bia Nunes · ID 8',
+      'Tipo de atendimento: Retorno | Social · Supervisor: Otávio Reis',
+      'Cobrança: Plano de saúde · Unimed · 1 | Particular (old)',
+      'Horário: Sex, 27/11 · 14:00 – 14:30 | Ter, 24/11 · 09:00 – 09:30 (old)',
+      'Notificar por e-mail: Não | Sim (old)',
+    ])
+    expect(told({ base: before, atual: before, digitado: before })).toEqual([])
+    expect([alemDoFormulario(past), alemDoFormulario({ ...past, status: 'AGENDADO' })]).toEqual([
+      { Status: 'Paciente faltou' },
+      { Status: 'Agendado' },
+    ])
+  })
+
+  it('hear of a new patient by the name, and never read the password', () => {
+    const paciente = { ...before.paciente, nome: 'Rui', sobrenome: 'Melo', senha: 'Segredo2026' }
+    const digitado = { ...before, isPacienteExistente: false, pacienteId: null, paciente }
+    expect(told({ base: before, atual: before, digitado })).toEqual([
+      'Paciente: Ana Lima · ID 7 | Rui Melo · novo cadastro',
+    ])
+    expect(merged({ base: before, atual: theirs, digitado })).toEqual({
+      ...theirs,
+      isPacienteExistente: false,
+      pacienteId: null,
+      paciente,
+    })
+  })
+
+  it('do not count what a switch hid, nor in which order half hours were pressed', () => {
+    const { slots, ...unmoved } = theirs
+    const [first = 0] = slots
+    const base = { ...unmoved, slots: [first, first + 1] }
+    const digitado: Agendamento = {
+      ...base,
+      slots: [first + 1, first],
+      profissionalSupervisorId: 4,
+      paciente: { ...base.paciente, nome: 'Rui' },
+    }
+    expect(told({ base, atual: base, digitado })).toEqual([])
+    expect(told({ base: before, atual: before, digitado: { ...before, dadosPlanoSaude } })).toEqual([])
+  })
+
+  it('have a line for every field of the form, each in one alone', () => {
+    const campos = linhas.flatMap(linha => linha.campos.map(campo => campo.split('.')[0]))
+    expect(new Set(linhas.flatMap(linha => linha.campos)).size).toBe(campos.length)
+    expect(new Set(campos)).toEqual(new Set(Object.keys(before)))
   })
 })

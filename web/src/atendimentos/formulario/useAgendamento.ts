@@ -1,12 +1,23 @@
 import type { Atendimento, AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
-import { createContext, useContext } from 'react'
-import { useFormContext } from 'react-hook-form'
-import type { Agendamento } from './agendamento.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { createContext, useContext, useMemo } from 'react'
+import { useForm, useFormContext } from 'react-hook-form'
+import { type Agendamento, agendamentoFrom } from './agendamento.ts'
 
-/** The appointment's form, inside any of its parts. */
+/** The appointment's form, as it begins; of a record that somebody else changed meanwhile, as that now stands. */
+export function useFormularioConsulta(before: Agendamento) {
+  const schema = useMemo(() => agendamentoFrom(before), [before])
+  return useForm<Agendamento, unknown, AtendimentoEnviado>({
+    defaultValues: before,
+    resolver: standardSchemaResolver(schema),
+    shouldFocusError: false,
+  })
+}
+
+/** The same, inside any of its parts. */
 export const useAgendamento = () => useFormContext<Agendamento, unknown, AtendimentoEnviado>()
 
-/** The record that the appointment's form changes, as it was opened; null for a new one. */
+/** The record that the form corrects; null for a new one. */
 export const Edited = createContext<Atendimento | null>(null)
 
 export const useEdited = (): Atendimento | null => useContext(Edited)

@@ -1,7 +1,7 @@
 import type { Page } from '@clinica/contract/page.ts'
 import { PICKER_SIZE } from '@clinica/contract/page.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type ApiError, wordsOf } from '../../api/error.ts'
 import { keyOf } from '../../api/query.ts'
 import type { Callable } from '../../api/types.ts'
@@ -12,10 +12,9 @@ interface Source<R> {
   entry: Callable
   load: (text: string, page: number, signal: AbortSignal) => Promise<Page<R>>
   optionOf: (record: R) => ComboOption<number>
-  /** The chosen id: it stays known when a search no longer finds it. */
   value: number | null
-  /** The one chosen before anything was searched. */
-  known?: ComboOption<number> | undefined
+  /** Everybody this form has named: the chosen one stays known when a search no longer finds them. */
+  known: Map<number, ComboOption<number>>
 }
 
 /** People by search, twelve at a time (spec 9), as a combo box takes them. */
@@ -31,14 +30,15 @@ export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>)
     () => (found.data?.pages ?? []).flatMap(page => page.content.map(optionOf)),
     [found.data, optionOf],
   )
-  const [kept, setKept] = useState<ComboOption<number> | null>(known ?? null)
   const chosen = options.find(option => option.value === value)
-  if (chosen && (chosen.value !== kept?.value || chosen.second !== kept.second)) setKept(chosen)
+  useEffect(() => {
+    if (chosen) known.set(chosen.value, chosen)
+  }, [chosen, known])
 
   const canLoadMore = found.hasNextPage && !found.isFetchingNextPage
   return {
     options,
-    selected: kept?.value === value ? kept : null,
+    selected: value === null ? null : (known.get(value) ?? null),
     isLoading: found.isPending,
     onSearch: setText,
     onMore: found.hasNextPage ? () => void (canLoadMore && found.fetchNextPage()) : undefined,

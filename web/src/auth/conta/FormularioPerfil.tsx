@@ -4,14 +4,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../api/error.ts'
-import {
-  Conflito,
-  type Contato,
-  contatoDe,
-  landErrors,
-  ROTULOS_DE_CONTATO,
-  useEdicao,
-} from '../../pessoas/index.ts'
+import { useEdicao } from '../../conflito/index.ts'
+import { type Contato, contatoDe, landErrors, linhasDe, ROTULOS_DE_CONTATO } from '../../pessoas/index.ts'
 import { refreshUser, sair } from '../../session/account.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -28,6 +22,8 @@ const digitado = z
   .custom<Contato>()
   .transform((typed): unknown => typed)
   .pipe(perfil)
+
+const LINHAS = linhasDe(ROTULOS_DE_CONTATO)
 
 const FALHOU = 'Ocorreu um erro ao processar sua requisição.'
 
@@ -60,11 +56,12 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
   const isMoved = email.trim().toLowerCase() !== registro.email.toLowerCase()
 
   const saved = useRef(registro)
-  const { save, pergunta } = useEdicao<Contato, Contato, Perfil>({
+  const { save, note, question } = useEdicao<Contato, Contato, Perfil>({
     form,
+    oQue: 'este cadastro',
     registro,
     digitadoDe: contatoDe,
-    rotulos: ROTULOS_DE_CONTATO,
+    linhas: LINHAS,
     enviadoDe: typed => digitado.parse(typed),
     reread: props.reread,
     salvar: async (body, ifMatch) => {
@@ -106,6 +103,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
       <form ref={element} onSubmit={submit} noValidate>
         <div className={styles.body}>
           <h2 className={styles.heading}>Dados da conta</h2>
+          {note}
           <FieldGrid columns={3}>
             <TextField control={control} name="nome" label="Nome" autoComplete="given-name" />
             <TextField control={control} name="sobrenome" label="Sobrenome" autoComplete="family-name" />
@@ -143,7 +141,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
           </Button>
         </footer>
       </form>
-      {pergunta && <Conflito diferencas={pergunta.diferencas} onChoose={pergunta.choose} />}
+      {question}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { diferencas } from '../../pessoas/conflito/conflito.ts'
+import { diferencas } from '../../conflito/conflito.ts'
+import { linhasDe } from '../../pessoas/index.ts'
 import { cadastro, type Digitado, digitadoDe, edicao, NOVO_PACIENTE, ROTULOS } from './digitado.ts'
 
 const zulmira: Digitado = {
@@ -112,7 +113,7 @@ describe('a record in its form', () => {
       ) as T
     const count = (group: object): number =>
       Object.values(group).reduce((sum, v) => sum + (typeof v === 'object' && v !== null ? count(v) : 1), 0)
-    const found = diferencas(ROTULOS, { base: atual, atual, digitado: changed(atual) })
+    const found = diferencas(linhasDe(ROTULOS), { base: atual, atual, digitado: changed(atual) })
     expect(found).toHaveLength(count(atual))
   })
 })

@@ -1,22 +1,23 @@
 import type { FieldValues } from 'react-hook-form'
-import { type Passo, PassosDialog } from '../passos/PassosDialog.tsx'
-import { Conflito } from './Conflito.tsx'
-import { OQueFoiDigitado } from './OQueFoiDigitado.tsx'
-import { type EdicaoOptions, useEdicao } from './useEdicao.ts'
+import { type EdicaoOptions, useEdicao } from '../../conflito/index.ts'
+import { linhasDe, type Rotulos } from '../campos/linhas.ts'
+import { type Passo, PassosDialog } from './PassosDialog.tsx'
 
-interface EdicaoDialogProps<R extends object, T extends FieldValues, O> extends EdicaoOptions<R, T, O> {
+interface EdicaoDialogProps<R extends object, T extends FieldValues, O>
+  extends Omit<EdicaoOptions<R, T, O>, 'oQue' | 'linhas'> {
   title: string
   /** Of the notification when it was refused. */
   failure: string
   incomplete?: string | undefined
+  rotulos: Rotulos
   passos: readonly Passo<T>[]
   onClose: () => void
 }
 
 /** The dialog of somebody registered; where somebody else saved first, one chooses. */
 export function EdicaoDialog<R extends object, T extends FieldValues, O>(props: EdicaoDialogProps<R, T, O>) {
-  const { form, title, failure, incomplete, passos, onClose } = props
-  const { save, pergunta, typed } = useEdicao(props)
+  const { form, title, failure, incomplete, rotulos, passos, onClose } = props
+  const { save, note, question } = useEdicao({ ...props, oQue: 'este cadastro', linhas: linhasDe(rotulos) })
   return (
     <>
       <PassosDialog
@@ -26,11 +27,11 @@ export function EdicaoDialog<R extends object, T extends FieldValues, O>(props: 
         failure={failure}
         incomplete={incomplete}
         passos={passos}
-        note={typed.length > 0 && <OQueFoiDigitado typed={typed} />}
+        note={note}
         onClose={onClose}
         onSubmit={save}
       />
-      {pergunta && <Conflito diferencas={pergunta.diferencas} onChoose={pergunta.choose} />}
+      {question}
     </>
   )
 }

@@ -1,23 +1,28 @@
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import styles from './Conflito.module.css'
-import { type Diferenca, escrito } from './conflito.ts'
+import type { Diferenca } from './conflito.ts'
 
 export type Escolha = 'partir' | 'sobrescrever' | 'voltar'
 
+/** As it is named in a sentence; the heading begins with it. */
+const TITLES = { 'este cadastro': 'Este cadastro mudou', 'esta consulta': 'Esta consulta mudou' } as const
+export type OQueMudou = keyof typeof TITLES
+
 interface ConflitoProps {
+  oQue: OQueMudou
   diferencas: readonly Diferenca[]
   onChoose: (escolha: Escolha) => void
 }
 
 /** Somebody else saved this record first: both versions beside each other, and nobody's goes unseen. */
-export function Conflito({ diferencas, onChoose }: ConflitoProps) {
+export function Conflito({ oQue, diferencas, onChoose }: ConflitoProps) {
   const back = () => onChoose('voltar')
   return (
     <Dialog
       isOpen
       onClose={back}
-      title="Este cadastro mudou"
+      title={TITLES[oQue]}
       size="detail"
       isText
       foot={
@@ -33,8 +38,8 @@ export function Conflito({ diferencas, onChoose }: ConflitoProps) {
       }
     >
       <p className={styles.words}>
-        Outra pessoa salvou este cadastro enquanto você editava. Nada do que você digitou foi gravado, e nada
-        se perdeu.
+        Outra pessoa salvou {oQue} enquanto você editava. Nada do que você digitou foi gravado, e nada se
+        perdeu.
       </p>
       <table className={styles.table}>
         <caption className={styles.hidden}>O que difere</caption>
@@ -46,12 +51,12 @@ export function Conflito({ diferencas, onChoose }: ConflitoProps) {
           </tr>
         </thead>
         <tbody>
-          {diferencas.map(({ campo, rotulo, atual, digitado, isMine }) => (
-            <tr key={campo}>
+          {diferencas.map(({ rotulo, atual, digitado, isMine }) => (
+            <tr key={rotulo}>
               <th scope="row">{rotulo}</th>
-              <td>{escrito(campo, atual)}</td>
+              <td>{atual || '—'}</td>
               <td className={isMine ? styles.mine : undefined}>
-                {escrito(campo, digitado)}
+                {digitado || '—'}
                 {!isMine && <span className={styles.old}>você não mudou</span>}
               </td>
             </tr>

@@ -1,0 +1,48 @@
+/** The appointment's form holds ids alone; here stand the names that belong to them. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import { createContext, useContext } from 'react'
+import type { ComboOption } from '../../ui/choices/ComboField.tsx'
+
+type Conhecido = ComboOption<number>
+
+/** Everybody this form has named: those of its record, and each that was chosen. */
+export interface Conhecidos {
+  pacientes: Map<number, Conhecido>
+  profissionais: Map<number, Conhecido>
+}
+
+export const ninguem = (): Conhecidos => ({ pacientes: new Map(), profissionais: new Map() })
+
+export interface Nome {
+  id: number
+  nome: string
+  sobrenome: string
+}
+
+export const profissionalConhecido = (one: Nome): Conhecido => ({ value: one.id, label: nomeCompleto(one) })
+
+export const pacienteConhecido = (
+  paciente: Nome & { imagemPerfil: string | null },
+  cdnUrl: string,
+): Conhecido => ({
+  value: paciente.id,
+  label: nomeCompleto(paciente),
+  second: `ID ${paciente.id}`,
+  image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
+})
+
+/** Those of a record join them. */
+export function conhecer({ pacientes, profissionais }: Conhecidos, consulta: Atendimento, cdnUrl: string) {
+  const { paciente, profissional, profissionalSupervisor: supervisor } = consulta
+  if (!pacientes.has(paciente.id)) pacientes.set(paciente.id, pacienteConhecido(paciente, cdnUrl))
+  for (const one of [profissional, supervisor]) if (one) profissionais.set(one.id, profissionalConhecido(one))
+}
+
+export const ConhecidosContext = createContext<Conhecidos | null>(null)
+
+export function useConhecidos(): Conhecidos {
+  const known = useContext(ConhecidosContext)
+  if (!known) throw new Error("Outside the appointment's form")
+  return known
+}

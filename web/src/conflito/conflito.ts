@@ -1,0 +1,65 @@
+/** Two people edited one record: what each changed, and both changes in one. */
+import { type FieldValues, get, set } from 'react-hook-form'
+
+/** Fields that only make sense together: they are told, and taken over, as one. */
+export interface Linha<T extends FieldValues> {
+  rotulo: string
+  /** Dotted paths in the form. */
+  campos: readonly string[]
+  /** What they hold, for reading; '' for nothing. */
+  escrito: (form: T) => string
+}
+
+/** In words. */
+export interface Diferenca {
+  rotulo: string
+  /** As it stands on the server now, and as it stands in the form. */
+  atual: string
+  digitado: string
+  /** Typed here; else it is only old, and somebody else changed it. */
+  isMine: boolean
+}
+
+/** The form as it was opened, as the record fills it now, and as it stands. */
+export interface Versoes<T> {
+  base: T
+  atual: T
+  digitado: T
+}
+
+const said = (value: unknown): string => JSON.stringify(value ?? '')
+
+export const isSame = <T extends FieldValues>({ campos }: Linha<T>, one: T, other: T): boolean =>
+  campos.every(campo => said(get(one, campo)) === said(get(other, campo)))
+
+/** Where form and record differ, after somebody else saved between `base` and `atual`. */
+export const diferencas = <T extends FieldValues>(
+  linhas: readonly Linha<T>[],
+  { base, atual, digitado }: Versoes<T>,
+): Diferenca[] =>
+  linhas
+    .filter(linha => !isSame(linha, atual, digitado))
+    .map(linha => ({
+      rotulo: linha.rotulo,
+      atual: linha.escrito(atual),
+      digitado: linha.escrito(digitado),
+      isMine: !isSame(linha, base, digitado),
+    }))
+
+/** What was typed here and differs from what stands there now. */
+export const digitadas = <T extends FieldValues>(
+  linhas: readonly Linha<T>[],
+  { base, atual, digitado }: Versoes<T>,
+): Linha<T>[] => linhas.filter(linha => !isSame(linha, base, digitado) && !isSame(linha, atual, digitado))
+
+/** What was typed here over what stands there now: what nobody typed here is left as the other saved it. */
+export function mergeEdits<T extends FieldValues>(
+  linhas: readonly Linha<T>[],
+  { base, atual, digitado }: Versoes<T>,
+): T {
+  const both = structuredClone(atual)
+  for (const linha of linhas)
+    if (!isSame(linha, base, digitado))
+      for (const campo of linha.campos) set(both, campo, structuredClone(get(digitado, campo)))
+  return both
+}
