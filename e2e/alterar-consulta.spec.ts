@@ -86,34 +86,21 @@ test('quem salva depois de outra pessoa escolhe o que vale', async ({ page, requ
   })
   await submit(dialog, 'Salvar')
   const question = page.getByRole('dialog', { name: 'Esta consulta mudou' })
-  await expect(question).toContainText('Confirmado pelo paciente')
+  const row = (words: string) => question.getByRole('row', { name: words })
+  await expect(row('Status Confirmado pelo paciente Agendado você não mudou')).toBeVisible()
+  await expect(row('Modelo de consulta Presencial Online')).toBeVisible()
+  await expect(row('Cobrança Plano de saúde · Unimed · 5 Particular você não mudou')).toBeVisible()
   await expectAccessible(page, 'alterar, mudou')
-  await submit(question, 'Continuar editando')
+  await submit(question, 'Voltar')
   await expect(question).toBeHidden()
   expect((await read(wire, visit)).tipoConsulta).toBe('PRESENCIAL')
 
   await submit(dialog, 'Salvar')
-  await submit(question, 'Salvar por cima')
+  await submit(question, 'Salvar o que digitei')
   await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
   expect(await read(wire, visit)).toMatchObject({
     tipoConsulta: 'ONLINE',
     status: 'CONFIRMADO_PELO_PACIENTE',
     ...paid,
   })
-})
-
-test('quem salva depois de outra pessoa pode partir do que está gravado', async ({ page, request }) => {
-  test.skip(isPhone(page), 'a escolha é a mesma nas duas telas')
-  const wire = await wireOf(request)
-  const visit = await book(wire, { day: DAY, tipoConsulta: 'ONLINE' })
-  await signIn(page)
-  const dialog = await openAlterar(page, visit)
-  await dialog.getByText('Presencial', { exact: true }).click()
-  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
-  await submit(dialog, 'Salvar')
-  await submit(page.getByRole('dialog', { name: 'Esta consulta mudou' }), 'Ver os dados atuais')
-  await expect(dialog.getByRole('radio', { name: 'Online' })).toBeChecked()
-  await submit(dialog, 'Salvar')
-  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
-  expect(await read(wire, visit)).toMatchObject({ tipoConsulta: 'ONLINE', status: 'PACIENTE_FALTOU' })
 })

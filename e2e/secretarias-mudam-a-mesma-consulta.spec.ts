@@ -1,0 +1,161 @@
+/** Two receptionists change one appointment: neither loses a word, and it goes as with a patient's record. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { dialogOf, edit, field, save } from './people.ts'
+import { NOW } from './server.ts'
+import { choose, expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { chooseProfessional, dayOf, openAlterar, read, submit, toast } from './visits.ts'
+import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
+
+const DAY = '2027-02-17'
+
+async function colleagueOf(page: Page): Promise<Page> {
+  const colleague = await page.context().newPage()
+  await colleague.clock.setFixedTime(new Date(NOW))
+  return colleague
+}
+
+/** Of that name; the one chosen before stays in the list. */
+async function somebodyElse(page: Page, dialog: Locator, name: string): Promise<string> {
+  const patient = dialog.getByRole('combobox', { name: 'Paciente' })
+  await patient.fill(name)
+  await choose(page.getByRole('option', { name: new RegExp(name) }).first())
+  return patient.inputValue()
+}
+
+const press = async (button: Locator): Promise<void> => {
+  await tabTo(button)
+  await button.press('Enter')
+}
+
+test('o que uma salvou e o que a outra digitou ficam lado a lado, até no telefone e só com o teclado', async ({
+  page,
+  request,
+}) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const mine = await openAlterar(page, visit)
+
+  const colleague = await colleagueOf(page)
+  const theirs = await openAlterar(colleague, visit)
+  await theirs.getByText('Plano de saúde', { exact: true }).click()
+  await theirs.getByRole('textbox', { name: 'Plano de saúde' }).fill('Unimed Nacional')
+  await theirs.getByRole('textbox', { name: 'Número da carteirinha' }).fill('0064')
+  await theirs.getByText('Online', { exact: true }).click()
+  await submit(theirs, 'Salvar')
+  await expect(toast(colleague, 'Consulta atualizada com sucesso')).toBeVisible()
+  await colleague.close()
+
+  const other = await somebodyElse(page, mine, nameOf(visit.paciente).includes('Lima') ? 'Souza' : 'Lima')
+  await mine.getByText('Notificar por e-mail', { exact: true }).click()
+  await press(mine.getByRole('button', { name: 'Salvar', exact: true }))
+  const question = dialogOf(page, 'Esta consulta mudou')
+  const row = (words: string | RegExp) => question.getByRole('row', { name: words })
+  const was = `${nameOf(visit.paciente)} · ID ${visit.paciente.id}`
+  await expect(row(new RegExp(`^Paciente ${was} ${other} · ID \\d+$`))).toBeVisible()
+  await expect(row('Modelo de consulta Online Presencial você não mudou')).toBeVisible()
+  await expect(
+    row('Cobrança Plano de saúde · Unimed Nacional · 0064 Particular você não mudou'),
+  ).toBeVisible()
+  await expect(row(/^Horário/)).toHaveCount(0)
+  await expectAccessible(page, 'a consulta mudou')
+  await press(question.getByRole('button', { name: 'Partir dos dados atuais' }))
+
+  // The colleague's choices stand in the form, one's own beside it: the patient by name, not by number.
+  const patient = mine.getByRole('combobox', { name: 'Paciente' })
+  await expect(patient).toHaveValue(nameOf(visit.paciente))
+  await expect(mine.getByRole('radio', { name: 'Online' })).toBeChecked()
+  await expect(mine.getByRole('textbox', { name: 'Número da carteirinha' })).toHaveValue('0064')
+  const note = mine.getByRole('region', { name: 'O que você tinha digitado' })
+  await expect(note.getByRole('listitem')).toHaveCount(2)
+  const typed = note.getByRole('listitem').filter({ hasText: `Paciente: ${other} · ID ` })
+  await press(typed.getByRole('button', { name: 'Usar' }))
+  await expect(patient).toHaveValue(other)
+  await press(typed.getByRole('button', { name: 'Desfazer' }))
+  await expect(patient).toHaveValue(nameOf(visit.paciente))
+  await press(typed.getByRole('button', { name: 'Usar' }))
+  await expectAccessible(page, 'a consulta, a partir dos dados atuais')
+  await press(mine.getByRole('button', { name: 'Salvar', exact: true }))
+  await expect(toast(page, 'Consulta atualizada com sucesso')).toBeVisible()
+  const saved = await read(wire, visit)
+  expect(nameOf(saved.paciente)).toBe(other)
+  expect(saved).toMatchObject({
+    tipoConsulta: 'ONLINE',
+    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '0064' },
+    // Taken over was the patient alone.
+    enviarLembrete: visit.enviarLembrete,
+  })
+})
+
+test('o que não pode ser verdade ao mesmo tempo é dito no campo, e nada é gravado', async ({
+  page,
+  request,
+}) => {
+  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire), tipoAtendimento: 'SOCIAL', isSupervised: true })
+  const { profissional, profissionalSupervisor: supervisor } = visit
+  const { content } = await wire.get<{ content: Atendimento['profissional'][] }>(
+    '/v1/profissionais?size=6&sort=id,asc',
+  )
+  const third = content.find(({ id }) => id !== profissional.id && id !== supervisor?.id)
+  if (!third) throw new Error('The clinic has two professionals')
+  await signIn(page)
+  const dialog = await openAlterar(page, visit)
+  await chooseProfessional(page, dialog, nameOf(third))
+  const { especialidade, tipoAtendimento, tipoConsulta, modoCobranca, isEncaixe, enviarLembrete } = visit
+  const changed = await wire.send('PUT', `/v1/atendimentos/${visit.id}`, {
+    ...{ especialidade, tipoAtendimento, tipoConsulta, modoCobranca, isEncaixe, enviarLembrete },
+    pacienteId: visit.paciente.id,
+    profissionalId: profissional.id,
+    profissionalSupervisorId: third.id,
+    dataInicio: dayOf(visit),
+    horaInicio: hourIn(visit.dataHoraInicioAtendimento),
+    horaFim: hourIn(visit.dataHoraTerminoAtendimento),
+  })
+  expect(changed.status).toBe(200)
+  await submit(dialog, 'Salvar')
+  const question = dialogOf(page, 'Esta consulta mudou')
+  await expect(question.getByRole('row', { name: /^Profissional/ })).toContainText(nameOf(third))
+  await submit(question, 'Salvar o que digitei')
+  await expect(toast(page, 'Erro ao agendar consulta')).toBeVisible()
+  const supervises = dialog.getByRole('combobox', { name: 'Supervisor' })
+  await expect(supervises).toHaveAttribute('aria-invalid', 'true')
+  await expect(supervises).toHaveValue(nameOf(third))
+  expect((await read(wire, visit)).profissional.id).toBe(profissional.id)
+})
+
+test('um paciente e uma consulta são perguntados com as mesmas palavras', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: DAY })
+  await signIn(page)
+  const consulta = await openAlterar(page, visit)
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
+  await consulta.getByText('Online', { exact: true }).click()
+  await submit(consulta, 'Salvar')
+  const ofVisit = await wordsOf(dialogOf(page, 'Esta consulta mudou'))
+
+  await page.goto(`/painel/pacientes/${visit.paciente.id}/dados-pessoais`)
+  const cadastro = await edit(page)
+  const colleague = await colleagueOf(page)
+  await colleague.goto(page.url())
+  const theirs = await edit(colleague)
+  await field(theirs, 'RG').fill('33.333.333-3')
+  await save(theirs)
+  await expect(colleague.getByText('Paciente atualizado com sucesso!')).toBeVisible()
+  await colleague.close()
+  await field(cadastro, 'RG').fill('22.222.222-2')
+  await save(cadastro)
+  const ofPerson = await wordsOf(dialogOf(page, 'Este cadastro mudou'))
+  const asVisit = (words: string) =>
+    words.replace('Este cadastro', 'Esta consulta').replace('este cadastro', 'esta consulta')
+  expect(ofPerson.map(asVisit)).toEqual(ofVisit)
+})
+
+/** Everything that is said there, but for the lines that differ. */
+async function wordsOf(question: Locator): Promise<string[]> {
+  await expect(question).toBeVisible()
+  const said = question.locator('h2, p, thead th, button')
+  return (await said.allInnerTexts()).map(words => words.trim())
+}
