@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { atendimentos } from './atendimentos/index.ts'
 import { auditoria } from './auditoria/index.ts'
-import { auth, sendResetLink } from './auth/index.ts'
+import { auth, sendOwnerLetter, sendResetLink } from './auth/index.ts'
 import { contas } from './contas/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
@@ -38,7 +38,7 @@ export const VERBS = [
 /** What becomes of each queue's jobs. */
 export const handlersOf = ({ pool, now }: { pool: Pool; now: () => Date }, post: Post): Handlers => {
   const server = { inTenant: inTenant(pool), tenants: directory(pool), now }
-  return { 'link-de-senha': sendResetLink(server, post) }
+  return { 'link-de-senha': sendResetLink(server, post), 'aviso-de-conta': sendOwnerLetter(server, post) }
 }
 
 export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 'limits'> {

@@ -22,9 +22,15 @@ export async function live(clinic: Clinic): Promise<void> {
   const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
   await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })
   await nobody.call('POST', '/v1/forgot-password', { body: { email: 'a@b.example' } })
-  await (await clinic.signedIn('ADMIN')).call('PUT', '/v1/auth/politica', {
+  const admin = await clinic.signedIn('ADMIN')
+  await admin.call('PUT', '/v1/auth/politica', {
     body: { exigirSegundoFator: false, recusarSenhasComuns: false },
   })
+  const { senha, ...body } = clinic.aSecretaryBody()
+  const { body: made } = await admin.call<{ id: number }>('POST', '/v1/secretarias', {
+    body: { ...body, senha },
+  })
+  await admin.call('PUT', `/v1/secretarias/${made.id}`, { body: { ...body, email: `novo.${body.email}` } })
   const { email } = clinic.profissional
   const { segredo } = await setFactor(await clinic.signedIn('PROFISSIONAL'), clinic.clock.now)
   const ticket = async () =>

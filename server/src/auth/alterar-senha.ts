@@ -8,6 +8,7 @@ import { hashPassword } from './password.ts'
 import { askCode } from './segundo-fator/ask-code.ts'
 import { endSessions } from './sessions.ts'
 import { forgetTries } from './sign-in-limit.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** Where a second factor is set its code is asked for besides. */
 export const alterarSenha = handle(entry, async ({ body }, before) => {
@@ -17,8 +18,13 @@ export const alterarSenha = handle(entry, async ({ body }, before) => {
       throw invalid([{ campo: 'codigo', mensagem: MESSAGES.anyCode }])
   })
   if (account.temSegundoFator && body.codigo !== null) await askCode(body.codigo, before)
-  return { attempt, present: account.senhaHash, next: await hashPassword(body.newPassword) }
-})(async ({ tx, caller, now, prepared: { attempt, present, next }, event }) => {
+  return {
+    attempt,
+    email: account.email,
+    present: account.senhaHash,
+    next: await hashPassword(body.newPassword),
+  }
+})(async ({ tx, server, caller, now, prepared: { attempt, email, present, next }, event }) => {
   const { tenantId, userId, sessionId } = caller
   // Of two that come at once the second waits here, and finds another password.
   const changed = await tx
@@ -32,5 +38,6 @@ export const alterarSenha = handle(entry, async ({ body }, before) => {
   if (!changed) throw wrongPassword('currentPassword')
   await forgetTries(tx, attempt)
   await endSessions(tx, { tenantId, userId, now, except: sessionId })
+  await tellOwner(tx, server, { tenantId, userId, change: 'SENHA_ALTERADA', email, now })
   await event('SENHA_ALTERADA')
 })

@@ -23,6 +23,7 @@ export { ASKED_MS } from './recovery-limit.ts'
 export { sendResetLink } from './send-reset-link.ts'
 export { endSessions } from './sessions.ts'
 export { WINDOW_MS } from './sign-in-limit.ts'
+export { sendOwnerLetter, tellOwner } from './tell-owner.ts'
 export { turnFactorOff } from './turn-factor-off.ts'
 
 export const auth = [

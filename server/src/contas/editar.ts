@@ -1,7 +1,7 @@
 import { NOT_HERE } from '@clinica/contract/auth/contas.ts'
 import { editarConta as entry } from '@clinica/contract/auth/endpoints.ts'
 import type * as z from '@clinica/contract/zod.ts'
-import { endSessions } from '../auth/index.ts'
+import { endSessions, tellOwner } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
@@ -10,7 +10,7 @@ import { accountById, type ContaRow, lockAccount, mustBeNobodys, patientOf, toCo
 type Body = z.output<typeof entry.body>
 
 export const editar = handle(entry)(async ({ params: { id }, body, log, ifMatch, etag, ...context }) => {
-  const { tx, caller, now, event } = context
+  const { tx, server, caller, now, event } = context
   const { tenantId } = caller
   const account = await lockAccount(tx, tenantId, id)
   mustStayAsItIs(body, account)
@@ -35,6 +35,8 @@ export const editar = handle(entry)(async ({ params: { id }, body, log, ifMatch,
   if (isMoved) {
     await endSessions(tx, { tenantId, userId: id, now })
     await event('EMAIL_ALTERADO', { alvo: id === caller.userId ? null : id })
+    const told = { tenantId, userId: id, now }
+    await tellOwner(tx, server, { ...told, change: 'EMAIL_ALTERADO', email: account.email })
   }
   if (isTurned) await setBlocked(context, account, bloqueado)
   await event('CONTA_ALTERADA', { alvo: id, already: !isWritten })

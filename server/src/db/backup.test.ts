@@ -93,6 +93,7 @@ describe('a restored database', () => {
       'refresh_tokens',
       'reset_codes',
       'recovery_requests',
+      'avisos_de_conta',
       'entradas_pendentes',
       'dispositivos',
       'idempotency_keys',

@@ -6,14 +6,15 @@ import { asOwnerReading, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * What lets somebody in, or keeps somebody out, and lives for hours: nobody stays signed in, no link opens and no
- * request is answered a second time across a restore. What was done and by whom is no such thing: that is kept.
+ * What lets somebody in, keeps somebody out or waits to be told, and lives for hours: nobody stays signed in, no link
+ * opens and no request is answered a second time across a restore. What was done and by whom is kept.
  */
 const LEFT_OUT = [
   'sessions',
   'refresh_tokens',
   'reset_codes',
   'recovery_requests',
+  'avisos_de_conta',
   'entradas_pendentes',
   'dispositivos',
   'idempotency_keys',

@@ -20,6 +20,8 @@ const MAIL: QueueOptions = {
 export const QUEUES = {
   /** `id` is a row of recovery_requests. */
   'link-de-senha': MAIL,
+  /** `id` is a row of avisos_de_conta. */
+  'aviso-de-conta': MAIL,
 } satisfies Record<string, QueueOptions>
 
 export type Queue = keyof typeof QUEUES

@@ -69,6 +69,15 @@ export interface Atendimentos {
   versao: Generated<number>;
 }
 
+export interface AvisosDeConta {
+  em: Timestamp;
+  email: string;
+  id: Generated<number>;
+  tenant_id: number;
+  tipo: string;
+  user_id: number;
+}
+
 export interface CodigosRecuperacao {
   hash: Buffer;
   tenant_id: number;
@@ -283,6 +292,7 @@ export interface DB {
   acessos: Acessos;
   acessos_pacientes: AcessosPacientes;
   atendimentos: Atendimentos;
+  avisos_de_conta: AvisosDeConta;
   codigos_recuperacao: CodigosRecuperacao;
   dispositivos: Dispositivos;
   entradas_pendentes: EntradasPendentes;

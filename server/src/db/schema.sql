@@ -88,6 +88,21 @@ alter table atendimentos enable row level security, forced;
 create policy atendimentos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select, update to clinica_app;
 
+create table avisos_de_conta (
+  tenant_id integer not null,
+  id integer not null default proximo_id('avisos_de_conta'::text),
+  user_id integer not null,
+  tipo text not null,
+  email text not null,
+  em timestamp with time zone not null,
+  constraint avisos_de_conta_pkey PRIMARY KEY (tenant_id, id),
+  constraint avisos_de_conta_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint avisos_de_conta_tipo CHECK ((tipo = ANY (ARRAY['SENHA_DEFINIDA'::text, 'SENHA_ALTERADA'::text, 'EMAIL_ALTERADO'::text])))
+);
+alter table avisos_de_conta enable row level security, forced;
+create policy avisos_de_conta_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+
 create table codigos_recuperacao (
   tenant_id integer not null,
   user_id integer not null,

@@ -1,4 +1,4 @@
-/** A letter as everybody can read it: plain text, and the same in HTML, one column with one button. */
+/** A letter as everybody can read it: plain text, and the same in HTML, one column with a button at most. */
 
 export interface Letter {
   /** The clinic's title: who writes. */
@@ -9,16 +9,22 @@ export interface Letter {
   html: string
 }
 
+interface Button {
+  label: string
+  link: string
+}
+
 interface Content extends Pick<Letter, 'clinic' | 'to' | 'subject'> {
   lines: readonly string[]
-  button: { label: string; link: string }
+  /** What there is to do, if anything. */
+  button: Button | null
   after: readonly string[]
   foot: string
 }
 
 export function letter({ clinic, to, subject, lines, button, after, foot }: Content): Letter {
-  const text = [...lines, `${button.label}:\n${button.link}`, ...after, foot, `-- \n${clinic}`].join('\n\n')
-  const paragraph = (words: string) => `<p class="words">${escaped(words)}</p>`
+  const act = button ? [`${button.label}:\n${button.link}`] : []
+  const text = [...lines, ...act, ...after, foot, `-- \n${clinic}`].join('\n\n')
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -33,10 +39,7 @@ export function letter({ clinic, to, subject, lines, button, after, foot }: Cont
 <div class="page">
 <div class="card">
 <p class="clinic">${escaped(clinic)}</p>
-${lines.map(paragraph).join('\n')}
-<p class="act"><a class="button" href="${escaped(button.link)}">${escaped(button.label)}</a></p>
-${after.map(words => `<p class="small">${escaped(words)}</p>`).join('\n')}
-<p class="small">Se o botão não abrir, copie este endereço:<br><span class="link">${escaped(button.link)}</span></p>
+${[...lines.map(paragraph), ...(button ? [pressed(button)] : []), ...after.map(small), ...(button ? [copied(button)] : [])].join('\n')}
 </div>
 <p class="foot">${escaped(foot)}</p>
 </div>
@@ -45,6 +48,13 @@ ${after.map(words => `<p class="small">${escaped(words)}</p>`).join('\n')}
 `
   return { clinic, to, subject, text, html }
 }
+
+const paragraph = (words: string) => `<p class="words">${escaped(words)}</p>`
+const small = (words: string) => `<p class="small">${escaped(words)}</p>`
+const pressed = ({ label, link }: Button) =>
+  `<p class="act"><a class="button" href="${escaped(link)}">${escaped(label)}</a></p>`
+const copied = ({ link }: Button) =>
+  `<p class="small">Se o botão não abrir, copie este endereço:<br><span class="link">${escaped(link)}</span></p>`
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

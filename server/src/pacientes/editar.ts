@@ -11,6 +11,7 @@ export const editar = handle(
 )(
   async ({
     tx,
+    server,
     caller,
     params: { id },
     body,
@@ -33,7 +34,7 @@ export const editar = handle(
     const { email, cpf } = body
     await saveWithAccount(
       tx,
-      { caller, list: 'pacientes', person, email, cpf, password, now, ifMatch, event },
+      { server, caller, list: 'pacientes', person, email, cpf, password, now, ifMatch, event },
       () =>
         tx
           .updateTable('pacientes')

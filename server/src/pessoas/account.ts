@@ -2,7 +2,7 @@
 import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
 import { isManager, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
-import { endSessions } from '../auth/index.ts'
+import { endSessions, tellOwner } from '../auth/index.ts'
 import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller, Context } from '../http/context.ts'
@@ -51,7 +51,7 @@ export const createWithAccount = <T>(
     return insert(id)
   })
 
-interface Changed {
+interface Changed extends Pick<Context, 'server' | 'now' | 'ifMatch' | 'event'> {
   caller: Caller
   list: List
   person: Locked
@@ -59,19 +59,16 @@ interface Changed {
   cpf: string
   /** The hash of another; null: the password stays. */
   password: string | null
-  now: Date
-  ifMatch: Context['ifMatch']
-  event: Context['event']
 }
 
 /**
- * Changes the account, and by `update` the person. Another e-mail or password ends every session of the account;
- * whoever may not have its keys changes neither.
+ * Changes the account, and by `update` the person. Another e-mail or password ends every session of the account and
+ * is told to its owner; whoever may not have its keys changes neither.
  * @throws Refusal 403, 412, 409 in this order; of what another has, to who is no manager, as `tellingNothing`
  */
 export async function saveWithAccount(
   tx: Tx,
-  { caller, list, person, email, cpf, password, now, ifMatch, event }: Changed,
+  { server, caller, list, person, email, cpf, password, now, ifMatch, event }: Changed,
   update: () => Promise<unknown>,
 ): Promise<void> {
   const { tenantId } = caller
@@ -97,8 +94,15 @@ export async function saveWithAccount(
   const save = () => tellingDoubles(tx, { tenantId, list, email, cpf }, write)
   await (isManager(caller) ? save() : tellingNothing(tx, { caller, list, person, cpf, email, now }, save))
   const alvo = userId === caller.userId ? null : userId
-  if (isMoved) await event('EMAIL_ALTERADO', { alvo })
-  if (password) await event('SENHA_DEFINIDA', { alvo })
+  const told = { tenantId, userId, now }
+  if (isMoved) {
+    await event('EMAIL_ALTERADO', { alvo })
+    await tellOwner(tx, server, { ...told, change: 'EMAIL_ALTERADO', email: person.email })
+  }
+  if (password) {
+    await event('SENHA_DEFINIDA', { alvo })
+    await tellOwner(tx, server, { ...told, change: 'SENHA_DEFINIDA', email })
+  }
   if (isMoved || password) await endSessions(tx, { tenantId, userId, now })
 }
 

@@ -7,25 +7,39 @@ import { writtenSecretary } from './sql.ts'
 export const editar = handle(
   entry,
   newPassword,
-)(async ({ tx, caller, params: { id }, body, now, prepared: password, record, ifMatch, event, etag }) => {
-  mustNameItself(body.id, id)
-  const { tenantId } = caller
-  const person = await record.theirs(await lockPerson(tx, tenantId, 'secretarias', id), seesAll)
-
-  const { nome, sobrenome, email, cpf, celular } = body
-  await saveWithAccount(
+)(
+  async ({
     tx,
-    { caller, list: 'secretarias', person, email, cpf, password, now, ifMatch, event },
-    () =>
-      tx
-        .updateTable('secretarias')
-        .set({ nome, sobrenome, cpf, celular, versao: person.versao + 1 })
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', id)
-        .execute(),
-  )
-  await event('CADASTRO_ALTERADO', { alvo: person.userId })
-  const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)
-  etag(versao)
-  return secretaria
-})
+    server,
+    caller,
+    params: { id },
+    body,
+    now,
+    prepared: password,
+    record,
+    ifMatch,
+    event,
+    etag,
+  }) => {
+    mustNameItself(body.id, id)
+    const { tenantId } = caller
+    const person = await record.theirs(await lockPerson(tx, tenantId, 'secretarias', id), seesAll)
+
+    const { nome, sobrenome, email, cpf, celular } = body
+    await saveWithAccount(
+      tx,
+      { server, caller, list: 'secretarias', person, email, cpf, password, now, ifMatch, event },
+      () =>
+        tx
+          .updateTable('secretarias')
+          .set({ nome, sobrenome, cpf, celular, versao: person.versao + 1 })
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', id)
+          .execute(),
+    )
+    await event('CADASTRO_ALTERADO', { alvo: person.userId })
+    const { secretaria, versao } = await writtenSecretary(tx, tenantId, id)
+    etag(versao)
+    return secretaria
+  },
+)

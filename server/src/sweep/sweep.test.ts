@@ -54,6 +54,14 @@ async function fill(clinic: Clinic): Promise<void> {
        values ($1, $2, '', $3, true, '')`,
       [t, email, em],
     )
+  for (const [email, em] of [
+    ['stays', ago(DAY - SECOND)],
+    ['goes', ago(DAY + SECOND)],
+  ])
+    await clinic.rows(
+      "insert into avisos_de_conta (tenant_id, user_id, tipo, email, em) values ($1, $2, 'EMAIL_ALTERADO', $3, $4)",
+      [t, userId, email, em],
+    )
   for (const [hash, who, expires] of [
     ['stays', userId, ago(-SECOND)],
     ['goes', clinic.secretaria.userId, ago(0)],
@@ -121,6 +129,7 @@ const standing = async (clinic: Clinic) => {
   return {
     idempotency_keys: await names('select key as name from idempotency_keys order by 1'),
     login_failures: await names('select email as name from login_failures order by 1'),
+    avisos_de_conta: await names('select email as name from avisos_de_conta order by 1'),
     recovery_requests: await names('select email as name from recovery_requests order by 1'),
     reset_codes: await names("select convert_from(hash, 'utf8') as name from reset_codes order by 1"),
     entradas_pendentes: await names(
@@ -136,6 +145,7 @@ const KEPT = {
   idempotency_keys: ['stays'],
   login_failures: ['stays'],
   recovery_requests: ['stays'],
+  avisos_de_conta: ['stays'],
   reset_codes: ['stays'],
   entradas_pendentes: ['stays'],
   dispositivos: ['stays'],
@@ -164,6 +174,7 @@ describe('a sweep', () => {
       login_failures: 1,
       reset_codes: 1,
       recovery_requests: 1,
+      avisos_de_conta: 1,
       entradas_pendentes: 1,
       dispositivos: 1,
       segundo_fator: 1,

@@ -17,6 +17,8 @@ const OVER: Record<string, (now: Date) => RawBuilder<SqlBool>> = {
   login_failures: now => sql`x.em <= ${ago(now, WINDOW_MS)}`,
   reset_codes: now => sql`x.expira_em <= ${now}`,
   recovery_requests: now => sql`x.em <= ${ago(now, ASKED_MS)}`,
+  // Its letter was tried for three quarters of an hour.
+  avisos_de_conta: now => sql`x.em < ${ago(now, DAY)}`,
   entradas_pendentes: now => sql`x.expira_em <= ${now}`,
   dispositivos: now => sql`x.expira_em <= ${now}`,
   // A key that nobody finished setting up.

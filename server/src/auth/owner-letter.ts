@@ -1,0 +1,59 @@
+import { paths } from '@clinica/contract/paths.ts'
+import { type Letter, letter } from '../mail/index.ts'
+
+const SAFE = 'Se não foi você que pediu, fale com a clínica.'
+const ANOTHER = { label: 'Criar outra senha', path: paths.forgotPassword() }
+
+const LETTERS = {
+  SENHA_DEFINIDA: {
+    subject: 'A senha da sua conta foi alterada',
+    lines: [
+      'A equipe da clínica definiu outra senha para a sua conta.',
+      'Quem a definiu também a conhece: crie outra, que só você saiba.',
+    ],
+    button: ANOTHER,
+    foot: SAFE,
+  },
+  SENHA_ALTERADA: {
+    subject: 'A senha da sua conta foi alterada',
+    lines: ['A senha da sua conta foi alterada. Se foi você, não é preciso fazer nada.'],
+    button: ANOTHER,
+    foot: 'Se não foi você, crie outra senha agora e fale com a clínica.',
+  },
+  EMAIL_ALTERADO: {
+    subject: 'O e-mail da sua conta foi alterado',
+    lines: ['O e-mail da sua conta foi alterado, e este endereço não entra mais nela.'],
+    // An account of another e-mail has nothing that opens by this one.
+    button: null,
+    foot: SAFE,
+  },
+}
+
+export type Change = keyof typeof LETTERS
+export const isChange = (tipo: string): tipo is Change => Object.hasOwn(LETTERS, tipo)
+
+interface OwnerLetter {
+  /** The clinic's title. */
+  clinic: string
+  email: string
+  change: Change
+  /** Where the clinic is found. */
+  origin: string
+}
+
+/**
+ * Nobody's name and not the new e-mail: whoever took an account over could have written words of their own there.
+ * Like every letter it does not say what the clinic treats.
+ */
+export function ownerLetter({ clinic, email, change, origin }: OwnerLetter): Letter {
+  const { subject, lines, button, foot } = LETTERS[change]
+  return letter({
+    clinic,
+    to: { name: '', address: email },
+    subject,
+    lines: ['Olá.', ...lines],
+    button: button && { label: button.label, link: origin + button.path },
+    after: [],
+    foot,
+  })
+}

@@ -1,0 +1,54 @@
+/** What the owner of an account is told by mail, since somebody else may have done it. */
+import type { Tx } from '../db/tenant.ts'
+import type { Server } from '../http/context.ts'
+import type { Job } from '../jobs/index.ts'
+import type { Post } from '../mail/index.ts'
+import { type Change, isChange, ownerLetter } from './owner-letter.ts'
+
+interface Told {
+  tenantId: number
+  userId: number
+  change: Change
+  /** Where its owner reads: of a changed e-mail the one that stood before. */
+  email: string
+  now: Date
+}
+
+/** In the transaction of the change: what is rolled back is told to nobody. */
+export async function tellOwner(
+  tx: Tx,
+  { jobs }: Pick<Server, 'jobs'>,
+  { tenantId, userId, change, email, now }: Told,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('avisos_de_conta')
+    .values({ tenant_id: tenantId, user_id: userId, tipo: change, email, em: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await jobs.enqueue(tx, 'aviso-de-conta', { tenantId, id })
+}
+
+/** The job. The address is kept until the letter is out, and no longer. */
+export const sendOwnerLetter =
+  ({ inTenant, tenants }: Pick<Server, 'inTenant' | 'tenants'>, post: Post) =>
+  async ({ tenantId, id }: Job): Promise<void> => {
+    const tenant = await tenants.byId(tenantId)
+    const told = await inTenant.read({ tenantId }, tx =>
+      tx
+        .selectFrom('avisos_de_conta')
+        .select(['user_id', 'tipo', 'email'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    )
+    if (!tenant || !told || !isChange(told.tipo)) return
+    const { user_id: account, tipo: change, email } = told
+    const origin = post.originOf(tenant.nome)
+    await post.send(ownerLetter({ clinic: tenant.titulo, email, change, origin }), {
+      clinic: tenant.nome,
+      account,
+    })
+    await inTenant.write({ tenantId }, tx =>
+      tx.deleteFrom('avisos_de_conta').where('tenant_id', '=', tenantId).where('id', '=', id).execute(),
+    )
+  }
