@@ -132,6 +132,15 @@ export const commaList = <S extends z.ZodType>(item: S) =>
     .pipe(list(item, MOST_PICKED))
     .meta({ type: 'string' })
 
+/** The same for each of these fields: how they all come out, or what they hold when nothing was said of them. */
+export const everyField = <K extends string, V>(
+  fields: Readonly<Record<K, unknown>>,
+  value: V,
+): Record<K, V> => {
+  const entries = Object.keys(fields).map(name => [name, value])
+  return Object.fromEntries(entries)
+}
+
 /** An object whose unknown properties are refused. */
 export const body = z.strictObject
 

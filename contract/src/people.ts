@@ -1,6 +1,19 @@
 /** What patients, professionals and secretaries have in common: names, documents, address (spec 3 and 5). */
 
-import { body, cep, choice, cpf, day, email, optional, password, phone, text, uf } from './fields.ts'
+import {
+  body,
+  cep,
+  choice,
+  cpf,
+  day,
+  email,
+  everyField,
+  optional,
+  password,
+  phone,
+  text,
+  uf,
+} from './fields.ts'
 import { isManager, type Role } from './permissions.ts'
 import * as z from './zod.ts'
 
@@ -48,7 +61,7 @@ export const endereco = z.strictObject({
   complemento: optional(text(120)),
 })
 
-const nullableText = z.string().nullable()
+export const nullableText = z.string().nullable()
 
 /** As they come out: every field, empty ones as null. */
 export const contactOut = {
@@ -65,16 +78,7 @@ export const personalOut = {
   estadoCivil: z.enum(ESTADOS_CIVIS),
   dataNascimento: z.string(),
 }
-export const enderecoOut = z.strictObject({
-  cep: nullableText,
-  bairro: nullableText,
-  cidade: nullableText,
-  estado: nullableText,
-  pais: z.string(),
-  logradouro: nullableText,
-  numero: nullableText,
-  complemento: nullableText,
-})
+export const enderecoOut = z.strictObject({ ...everyField(endereco.shape, nullableText), pais: z.string() })
 
 /** What the rules of ownership need to know of somebody who calls. */
 export interface Who {

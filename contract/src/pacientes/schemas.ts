@@ -1,5 +1,13 @@
-import { body, cpf, day, optional, phone, text } from '../fields.ts'
-import { endereco, enderecoOut, keptPassword, newPassword, personal, personalOut } from '../people.ts'
+import { body, cpf, day, everyField, optional, phone, text } from '../fields.ts'
+import {
+  endereco,
+  enderecoOut,
+  keptPassword,
+  newPassword,
+  nullableText,
+  personal,
+  personalOut,
+} from '../people.ts'
 import { ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 
@@ -20,9 +28,14 @@ export const convenio = z.strictObject({
   titularPlano: optional(text(150)),
 })
 
+/** Text of its own that a patient may have. */
+export const patientsOwn = {
+  whatsapp: optional(phone()),
+}
+
 const record = {
   ...personal,
-  whatsapp: optional(phone()),
+  ...patientsOwn,
   dadosEmergencia: optional(dadosEmergencia),
   endereco: optional(endereco),
   convenio: optional(convenio),
@@ -38,31 +51,16 @@ export const pacienteNoAgendamento = body({
   dadosEmergencia: optional(dadosEmergencia),
 })
 
-const nullable = z.string().nullable()
-
 export const paciente = z.strictObject({
   id: z.int(),
   userId: z.int(),
   numeroProntuario: z.int(),
   ...personalOut,
-  whatsapp: nullable,
-  imagemPerfil: nullable,
-  dadosEmergencia: z.strictObject({
-    nomeContato: nullable,
-    telefoneContato: nullable,
-    grauParentescoContato: nullable,
-    nomeRepresentanteLegal: nullable,
-    cpfRepresentanteLegal: nullable,
-    grauParentescoRepresentanteLegal: nullable,
-  }),
+  ...everyField(patientsOwn, nullableText),
+  imagemPerfil: nullableText,
+  dadosEmergencia: z.strictObject(everyField(dadosEmergencia.shape, nullableText)),
   endereco: enderecoOut,
-  convenio: z.strictObject({
-    nomeConvenio: nullable,
-    plano: nullable,
-    numeroCarteirinha: nullable,
-    dataValidade: nullable,
-    titularPlano: nullable,
-  }),
+  convenio: z.strictObject(everyField(convenio.shape, nullableText)),
   arquivado: z.boolean(),
 })
 export type Paciente = z.output<typeof paciente>
@@ -85,6 +83,7 @@ export const pacienteNaLista = paciente
   .extend({ endereco: enderecoOut.pick({ bairro: true, cidade: true }) })
 export type PacienteNaLista = z.output<typeof pacienteNaLista>
 export type NovoPaciente = z.output<typeof novoPaciente>
+export type PacienteNoAgendamento = z.output<typeof pacienteNoAgendamento>
 export type PacienteEditado = z.output<typeof pacienteEditado>
 
 /** 'busca' in lower case is the wire's own word. */

@@ -2,8 +2,8 @@ import { editar as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { seesAll } from '@clinica/contract/people.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, mustBeBorn, mustNameItself, newPassword, saveWithAccount } from '../pessoas/index.ts'
+import { columnsOf } from './record.ts'
 import { isTheirPatient, writtenPatient } from './sql.ts'
-import { columnsOf } from './written.ts'
 
 export const editar = handle(
   entry,

@@ -5,7 +5,7 @@ import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
 import { handle } from '../http/handle.ts'
 import { searchOf } from '../pessoas/index.ts'
 import { patientRows } from './list.ts'
-import { COLUMNS as RECORD, toPaciente } from './sql.ts'
+import { COLUMNS as RECORD, toPaciente } from './record.ts'
 
 const COLUMNS: Columns<Paciente> = [
   ['ID', p => p.id],

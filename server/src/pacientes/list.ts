@@ -4,7 +4,8 @@ import { isManager } from '@clinica/contract/permissions.ts'
 import type { Context } from '../http/context.ts'
 import { type PersonRow, personPage, type Search } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
-import { type COLUMNS, LIST_COLUMNS, matching, onlyTheirs, toPacienteNaLista } from './sql.ts'
+import type { COLUMNS } from './record.ts'
+import { LIST_COLUMNS, matching, onlyTheirs, toPacienteNaLista } from './sql.ts'
 
 interface Asked {
   page: number

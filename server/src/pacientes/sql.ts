@@ -1,9 +1,8 @@
 /** What the verbs of patients share: the whole record, whose it is, the search, the new row. */
 import { isTheirs } from '@clinica/contract/pacientes/rules.ts'
-import type { Paciente, PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { seesAll, type Who } from '@clinica/contract/people.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Json } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
 import {
   addressOf,
@@ -15,45 +14,7 @@ import {
   wordPatterns,
   writtenPerson,
 } from '../pessoas/index.ts'
-import { columnsOf, type Written } from './written.ts'
-
-export const COLUMNS = [
-  'id',
-  'user_id',
-  'numero_prontuario',
-  'nome',
-  'sobrenome',
-  'rg',
-  'cpf',
-  'sexo',
-  'estado_civil',
-  'data_nascimento',
-  'celular',
-  'whatsapp',
-  'dados_emergencia',
-  'endereco',
-  'convenio',
-  'arquivado_em',
-  'versao',
-] as const
-type Row = PersonRow<'pacientes', (typeof COLUMNS)[number]>
-
-const NO_EMERGENCY = {
-  nomeContato: null,
-  telefoneContato: null,
-  grauParentescoContato: null,
-  nomeRepresentanteLegal: null,
-  cpfRepresentanteLegal: null,
-  grauParentescoRepresentanteLegal: null,
-}
-const NO_PLAN = {
-  nomeConvenio: null,
-  plano: null,
-  numeroCarteirinha: null,
-  dataValidade: null,
-  titularPlano: null,
-}
-const filled = <T extends object>(empty: T, stored: Json): T => ({ ...empty, ...(stored as object) })
+import { COLUMNS, columnsOf, type Row, toPaciente, type Written } from './record.ts'
 
 /** What a list reads and shows. */
 export const LIST_COLUMNS = [
@@ -88,28 +49,6 @@ export function toPacienteNaLista(
     arquivado: row.arquivado_em !== null,
   }
 }
-
-/** The record as the wire has it. */
-export const toPaciente = (row: Row): Paciente => ({
-  id: row.id,
-  userId: row.user_id,
-  numeroProntuario: row.numero_prontuario,
-  nome: row.nome,
-  sobrenome: row.sobrenome,
-  rg: row.rg,
-  cpf: row.cpf,
-  sexo: row.sexo as Paciente['sexo'],
-  estadoCivil: row.estado_civil as Paciente['estadoCivil'],
-  dataNascimento: String(row.data_nascimento),
-  email: row.email,
-  celular: row.celular,
-  whatsapp: row.whatsapp,
-  imagemPerfil: row.imagem_perfil,
-  dadosEmergencia: filled(NO_EMERGENCY, row.dados_emergencia),
-  endereco: addressOf(row.endereco),
-  convenio: filled(NO_PLAN, row.convenio),
-  arquivado: row.arquivado_em !== null,
-})
 
 const LIST = { list: 'pacientes', columns: COLUMNS } as const
 const versioned = (row: Row) => ({ paciente: toPaciente(row), versao: row.versao })

@@ -1,11 +1,12 @@
 /** What patients, professionals and secretaries share on the server: search, page, account, archive. */
 export { createWithAccount, saveWithAccount } from './account.ts'
 export { archive, mustHaveNothingAhead, restore } from './archive.ts'
+export { inColumns, inFields, PERSONAL } from './columns.ts'
 export { lockPerson, mustNameItself } from './locked.ts'
 export { newPassword } from './new-password.ts'
 export { personById, writtenPerson } from './one.ts'
 export { type PersonRow, personPage } from './page.ts'
 export { saveOwnProfile } from './profile.ts'
-export { addressOf, birthProblems, mustBeBorn } from './record.ts'
+export { addressOf, birthProblems, filled, mustBeBorn } from './record.ts'
 export { namedIn, type Search, searchOf, wordPatterns } from './search.ts'
 export { userName } from './user-name.ts'

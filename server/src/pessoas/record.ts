@@ -1,23 +1,22 @@
 import { dayOf } from '@clinica/contract/clock.ts'
 import type { FieldError } from '@clinica/contract/errors.ts'
-import { DEFAULT_COUNTRY } from '@clinica/contract/people.ts'
+import { everyField } from '@clinica/contract/fields.ts'
+import { DEFAULT_COUNTRY, endereco } from '@clinica/contract/people.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import type { Json } from '../db/schema.gen.ts'
 import { invalid } from '../refusal.ts'
 
-const EMPTY = {
-  cep: null,
-  bairro: null,
-  cidade: null,
-  estado: null,
-  pais: DEFAULT_COUNTRY,
-  logradouro: null,
-  numero: null,
-  complemento: null,
-}
+/** A group of fields as it comes out: every one of them, empty ones null. */
+export const filled = <K extends string>(
+  fields: Readonly<Record<K, unknown>>,
+  stored: Json,
+): Record<K, string | null> => ({ ...everyField(fields, null), ...(stored as object) })
 
-/** The address as it comes out: every field, empty ones null. */
-export const addressOf = (stored: Json): typeof EMPTY => ({ ...EMPTY, ...(stored as object) })
+/** The address comes out with a country, whatever else is known of it. */
+export const addressOf = (stored: Json) => {
+  const found = filled(endereco.shape, stored)
+  return { ...found, pais: found.pais ?? DEFAULT_COUNTRY }
+}
 
 /** Nobody is born after the clinic's today. */
 export const birthProblems = (dataNascimento: string, now: Date, campo = 'dataNascimento'): FieldError[] =>

@@ -2,8 +2,8 @@ import { criar as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { createWithAccount, mustBeBorn } from '../pessoas/index.ts'
+import { columnsOf } from './record.ts'
 import { writtenProfessional } from './sql.ts'
-import { columnsOf } from './written.ts'
 
 export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha', body.senha, before))(
   async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, event, etag }) => {

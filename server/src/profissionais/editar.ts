@@ -2,8 +2,8 @@ import { seesAll } from '@clinica/contract/people.ts'
 import { editar as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, mustBeBorn, mustNameItself, newPassword, saveWithAccount } from '../pessoas/index.ts'
+import { columnsOf } from './record.ts'
 import { writtenProfessional } from './sql.ts'
-import { columnsOf } from './written.ts'
 
 export const editar = handle(
   entry,

@@ -1,62 +1,52 @@
 /** What the patient's dialog holds, and how it becomes what the server is sent. */
-import { novoPaciente, type Paciente, pacienteEditado } from '@clinica/contract/pacientes/schemas.ts'
+import { everyField } from '@clinica/contract/fields.ts'
+import {
+  convenio,
+  novoPaciente,
+  type Paciente,
+  pacienteEditado,
+  patientsOwn,
+} from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import * as z from '@clinica/contract/zod.ts'
 import type { Rotulos } from '../../pessoas/index.ts'
 import {
-  type Emergencia,
-  type Endereco,
   enderecoDe,
   jaNascido,
   NOVA_EMERGENCIA,
   NOVO_ENDERECO,
   NOVOS_PESSOAIS,
-  type Pessoais,
   pessoaisDe,
   ROTULOS_DO_ENDERECO,
   ROTULOS_PESSOAIS,
   typed,
 } from '../../pessoas/index.ts'
 
-export interface Convenio {
-  nomeConvenio: string
-  plano: string
-  numeroCarteirinha: string
-  dataValidade: string
-  titularPlano: string
-}
-
-export interface Digitado extends Pessoais {
-  whatsapp: string
-  senha: string
-  endereco: Endereco
-  dadosEmergencia: Emergencia
-  convenio: Convenio
-}
-
-export const NOVO_PACIENTE: Digitado = {
+export const NOVO_PACIENTE = {
   ...NOVOS_PESSOAIS,
-  whatsapp: '',
+  ...everyField(patientsOwn, ''),
   senha: '',
   endereco: NOVO_ENDERECO,
   dadosEmergencia: NOVA_EMERGENCIA,
-  convenio: { nomeConvenio: '', plano: '', numeroCarteirinha: '', dataValidade: '', titularPlano: '' },
+  convenio: everyField(convenio.shape, ''),
 }
+export type Digitado = typeof NOVO_PACIENTE
 
-/** A record as its form shows it. */
+/** A record as its form shows it: here stand the fields with a mask. */
 export function digitadoDe(paciente: Paciente): Digitado {
-  const { dadosEmergencia: emergencia, convenio } = paciente
+  const { dadosEmergencia: emergencia } = paciente
   return {
     ...pessoaisDe(paciente),
+    ...typed(patientsOwn, paciente),
     whatsapp: maskPhone(paciente.whatsapp ?? ''),
     senha: '',
     endereco: enderecoDe(paciente.endereco),
     dadosEmergencia: {
-      ...typed(emergencia),
+      ...typed(NOVA_EMERGENCIA, emergencia),
       telefoneContato: maskPhone(emergencia.telefoneContato ?? ''),
       cpfRepresentanteLegal: maskCpf(emergencia.cpfRepresentanteLegal ?? ''),
     },
-    convenio: typed(convenio),
+    convenio: typed(convenio.shape, paciente.convenio),
   }
 }
 

@@ -33,7 +33,7 @@ export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
     content: (
       <FieldGrid columns={3}>
         <PersonalFields>
-          <Telefone campo="whatsapp" label="WhatsApp" isOptional />
+          <Telefone<Digitado> campo="whatsapp" label="WhatsApp" isOptional />
         </PersonalFields>
         <SenhaField isKept={isRegistered} />
       </FieldGrid>

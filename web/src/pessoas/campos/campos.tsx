@@ -15,8 +15,9 @@ export interface At {
   at?: string | undefined
 }
 
-interface CampoProps extends At {
-  campo: keyof Pessoais | 'whatsapp' | 'senha'
+/** `T` is what the form holds of the person. */
+interface CampoProps<T> extends At {
+  campo: keyof T & string
   label: string
   isOptional?: boolean | undefined
 }
@@ -27,9 +28,9 @@ const estadosCivis = optionsOf(ESTADOS_CIVIS, ESTADO_CIVIL_LABELS)
 /** These are other people's data: the browser must not fill in the user's own. */
 const OFF = 'off'
 
-export function Texto({ at = '', campo, label }: CampoProps) {
+export function Texto<T = Pessoais>({ at = '', campo, ...shown }: CampoProps<T>) {
   const { control } = useFormContext()
-  return <TextField control={control} name={at + campo} label={label} autoComplete={OFF} />
+  return <TextField {...shown} control={control} name={at + campo} autoComplete={OFF} />
 }
 
 export function Cpf({ at = '' }: At) {
@@ -46,14 +47,13 @@ export function Cpf({ at = '' }: At) {
   )
 }
 
-export function Telefone({ at = '', campo, label, isOptional }: CampoProps) {
+export function Telefone<T = Pessoais>({ at = '', campo, ...shown }: CampoProps<T>) {
   const { control } = useFormContext()
   return (
     <MaskedField
+      {...shown}
       control={control}
       name={at + campo}
-      label={label}
-      isOptional={isOptional}
       mask="telefone"
       placeholder="(11) 98765-4321"
       autoComplete={OFF}

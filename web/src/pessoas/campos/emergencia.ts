@@ -1,18 +1,6 @@
 /** Whom to call, and who answers for the patient, as typed. */
-export interface Emergencia {
-  nomeContato: string
-  telefoneContato: string
-  grauParentescoContato: string
-  nomeRepresentanteLegal: string
-  cpfRepresentanteLegal: string
-  grauParentescoRepresentanteLegal: string
-}
+import { everyField } from '@clinica/contract/fields.ts'
+import { dadosEmergencia } from '@clinica/contract/pacientes/schemas.ts'
 
-export const NOVA_EMERGENCIA: Emergencia = {
-  nomeContato: '',
-  telefoneContato: '',
-  grauParentescoContato: '',
-  nomeRepresentanteLegal: '',
-  cpfRepresentanteLegal: '',
-  grauParentescoRepresentanteLegal: '',
-}
+export const NOVA_EMERGENCIA = everyField(dadosEmergencia.shape, '')
+export type Emergencia = typeof NOVA_EMERGENCIA

@@ -1,19 +1,15 @@
 /** What the forms of people hold: as typed, with masks, '' where nothing was typed. */
+import { everyField } from '@clinica/contract/fields.ts'
 import type { ESTADOS_CIVIS, enderecoOut, personalOut, SEXOS } from '@clinica/contract/people.ts'
-import { DEFAULT_COUNTRY } from '@clinica/contract/people.ts'
+import { contact, DEFAULT_COUNTRY, endereco } from '@clinica/contract/people.ts'
 import { maskCep, maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import type * as z from '@clinica/contract/zod.ts'
 
 type Out<T extends z.ZodRawShape> = { [K in keyof T]: z.output<T[K]> }
 
 /** The fields of a secretary, and of everybody's own profile. */
-export interface Contato {
-  nome: string
-  sobrenome: string
-  cpf: string
-  celular: string
-  email: string
-}
+export const NOVO_CONTATO = everyField(contact, '')
+export type Contato = typeof NOVO_CONTATO
 
 /** What a patient and a professional have besides. */
 export interface Pessoais extends Contato {
@@ -23,19 +19,6 @@ export interface Pessoais extends Contato {
   estadoCivil: (typeof ESTADOS_CIVIS)[number] | null
 }
 
-export interface Endereco {
-  cep: string
-  logradouro: string
-  numero: string
-  complemento: string
-  bairro: string
-  cidade: string
-  estado: string
-  pais: string
-}
-
-export const NOVO_CONTATO: Contato = { nome: '', sobrenome: '', cpf: '', celular: '', email: '' }
-
 export const NOVOS_PESSOAIS: Pessoais = {
   ...NOVO_CONTATO,
   rg: '',
@@ -44,20 +27,17 @@ export const NOVOS_PESSOAIS: Pessoais = {
   estadoCivil: null,
 }
 
-export const NOVO_ENDERECO: Endereco = {
-  cep: '',
-  logradouro: '',
-  numero: '',
-  complemento: '',
-  bairro: '',
-  cidade: '',
-  estado: '',
-  pais: DEFAULT_COUNTRY,
-}
+export const NOVO_ENDERECO = { ...everyField(endereco.shape, ''), pais: DEFAULT_COUNTRY }
+export type Endereco = typeof NOVO_ENDERECO
 
-/** A record's null as a field holds it. */
-export const typed = <T extends Record<string, string | null>>(record: T): { [K in keyof T]: string } => {
-  const entries = Object.entries(record).map(([name, value]) => [name, value ?? ''])
+/** These fields of a record as a form holds them: null is ''. */
+export function typed<K extends string>(
+  fields: Readonly<Record<K, unknown>>,
+  record: Readonly<Record<NoInfer<K>, string | null>>,
+): Record<K, string> {
+  const entries = Object.entries(record).flatMap(([name, value]) =>
+    name in fields ? [[name, value ?? '']] : [],
+  )
   return Object.fromEntries(entries)
 }
 
@@ -79,6 +59,6 @@ export const pessoaisDe = (record: Out<typeof personalOut>): Pessoais => ({
 })
 
 export const enderecoDe = (record: z.output<typeof enderecoOut>): Endereco => ({
-  ...typed(record),
+  ...typed(endereco.shape, record),
   cep: maskCep(record.cep ?? ''),
 })

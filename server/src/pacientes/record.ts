@@ -1,0 +1,58 @@
+/** A patient's record: the fields of the wire, their columns, and what is not the same in both. */
+import {
+  convenio,
+  dadosEmergencia,
+  type NovoPaciente,
+  type Paciente,
+  type PacienteNoAgendamento,
+} from '@clinica/contract/pacientes/schemas.ts'
+import type { DB } from '../db/schema.gen.ts'
+import { addressOf, filled, inColumns, inFields, PERSONAL, type PersonRow } from '../pessoas/index.ts'
+
+type Of<Body> = Omit<Body, 'senha' | 'email'>
+
+const FIELDS = {
+  ...PERSONAL,
+  whatsapp: 'whatsapp',
+  dadosEmergencia: 'dados_emergencia',
+  endereco: 'endereco',
+  convenio: 'convenio',
+} as const satisfies Record<keyof Of<NovoPaciente>, keyof DB['pacientes']>
+
+/** The appointment's form has fewer of them. */
+export type Written = Of<PacienteNoAgendamento> & Partial<Of<NovoPaciente>>
+
+/** What a body says of a patient: the same for one that is registered and one that is changed. */
+export const columnsOf = (body: Written) => ({
+  ...inColumns(FIELDS, body),
+  dados_emergencia: JSON.stringify(body.dadosEmergencia ?? {}),
+  endereco: JSON.stringify(body.endereco ?? {}),
+  convenio: JSON.stringify(body.convenio ?? {}),
+})
+
+export const COLUMNS = [
+  'id',
+  'user_id',
+  'numero_prontuario',
+  ...Object.values(FIELDS),
+  'arquivado_em',
+  'versao',
+] as const
+export type Row = PersonRow<'pacientes', (typeof COLUMNS)[number]>
+
+/** The record as the wire has it. */
+export const toPaciente = (row: Row): Paciente => ({
+  ...inFields(FIELDS, row),
+  id: row.id,
+  userId: row.user_id,
+  numeroProntuario: row.numero_prontuario,
+  sexo: row.sexo as Paciente['sexo'],
+  estadoCivil: row.estado_civil as Paciente['estadoCivil'],
+  dataNascimento: String(row.data_nascimento),
+  email: row.email,
+  imagemPerfil: row.imagem_perfil,
+  dadosEmergencia: filled(dadosEmergencia.shape, row.dados_emergencia),
+  endereco: addressOf(row.endereco),
+  convenio: filled(convenio.shape, row.convenio),
+  arquivado: row.arquivado_em !== null,
+})

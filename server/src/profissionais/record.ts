@@ -1,0 +1,41 @@
+/** A professional's record: the fields of the wire, their columns, and what is not the same in both. */
+import type { NovoProfissional, Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { DB } from '../db/schema.gen.ts'
+import { addressOf, inColumns, inFields, PERSONAL, type PersonRow } from '../pessoas/index.ts'
+
+type Written = Omit<NovoProfissional, 'senha' | 'email'>
+
+const FIELDS = {
+  ...PERSONAL,
+  especialidade: 'especialidade',
+  conselho: 'conselho',
+  uf: 'uf',
+  codigoCbo: 'codigo_cbo',
+  codigoRqe: 'codigo_rqe',
+  codigoCnes: 'codigo_cnes',
+  endereco: 'endereco',
+} as const satisfies Record<keyof Written, keyof DB['profissionais']>
+
+/** What a body says of a professional: the same for one that is registered and one that is changed. */
+export const columnsOf = (body: Written) => ({
+  ...inColumns(FIELDS, body),
+  endereco: JSON.stringify(body.endereco ?? {}),
+})
+
+export const COLUMNS = ['id', 'user_id', ...Object.values(FIELDS), 'arquivado_em', 'versao'] as const
+export type Row = PersonRow<'profissionais', (typeof COLUMNS)[number]>
+
+/** The record as the wire has it. */
+export const toProfissional = (row: Row): Profissional => ({
+  ...inFields(FIELDS, row),
+  id: row.id,
+  userId: row.user_id,
+  sexo: row.sexo as Profissional['sexo'],
+  estadoCivil: row.estado_civil as Profissional['estadoCivil'],
+  dataNascimento: String(row.data_nascimento),
+  email: row.email,
+  especialidade: row.especialidade as Profissional['especialidade'],
+  imagemPerfil: row.imagem_perfil,
+  endereco: addressOf(row.endereco),
+  arquivado: row.arquivado_em !== null,
+})
