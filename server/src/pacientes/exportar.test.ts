@@ -1,4 +1,6 @@
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
+import { convenio, dadosEmergencia, type Paciente, patientsOwn } from '@clinica/contract/pacientes/schemas.ts'
+import { endereco } from '@clinica/contract/people.ts'
 import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
@@ -49,6 +51,32 @@ describe('GET /v1/pacientes/exportar', () => {
       Cidade: trap.endereco.cidade ?? '',
       Arquivado: 'Não',
     })
+  })
+
+  it('leaves out nothing that is known of a patient', async () => {
+    const named = <K extends string>(fields: Readonly<Record<K, unknown>>): Record<K, string> => {
+      const entries = Object.keys(fields).map(name => [name, `com ${name}`])
+      return Object.fromEntries(entries)
+    }
+    const body = clinic.aPatientBody({
+      ...named(patientsOwn),
+      whatsapp: '21977776666',
+      dadosEmergencia: {
+        ...named(dadosEmergencia.shape),
+        telefoneContato: '3133334444',
+        cpfRepresentanteLegal: '11144477735',
+      },
+      endereco: { ...named(endereco.shape), cep: '04101000', estado: 'SP' },
+      convenio: { ...named(convenio.shape), dataValidade: '2028-12-31' },
+    })
+    const { body: paciente } = await desk.call<Paciente>('POST', '/v1/pacientes', { body })
+    const { userId: _, imagemPerfil: __, sexo, estadoCivil, arquivado: ___, ...held } = paciente
+    const values = (group: object): string[] =>
+      Object.values(group).flatMap(value => (typeof value === 'object' ? values(value) : [String(value)]))
+    const row = (await exported()).find(({ ID }) => ID === String(paciente.id)) ?? {}
+    expect(row).toMatchObject({ Sexo: SEXO_LABELS[sexo], 'Estado civil': ESTADO_CIVIL_LABELS[estadoCivil] })
+    const cells = Object.values(row)
+    expect(values(held).filter(value => !cells.includes(value))).toEqual([])
   })
 
   it('is of the filtered list, in its order, all pages of it', async () => {

@@ -1,5 +1,6 @@
 /** Whoever opens a record and saves it has changed nothing, whatever stands in it: the forms of all three people. */
-import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { everyField } from '@clinica/contract/fields.ts'
+import { type Paciente, patientsOwn } from '@clinica/contract/pacientes/schemas.ts'
 import { ESTADOS_CIVIS, SEXOS } from '@clinica/contract/people.ts'
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
@@ -59,6 +60,7 @@ const paciente: fc.Arbitrary<Paciente> = fc.record({
   ...pessoais,
   numeroProntuario: fc.nat(),
   imagemPerfil,
+  ...everyField(patientsOwn, maybe(words(60))),
   whatsapp: maybe(phone),
   endereco,
   dadosEmergencia: fc.record({
