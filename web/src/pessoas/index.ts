@@ -1,5 +1,5 @@
 /** What the screens of patients, professionals and secretaries share: fields, steps, the first name. */
-export { SenhaField, Telefone } from './campos/campos.tsx'
+export { SenhaField, Telefone, Texto } from './campos/campos.tsx'
 export { EmergenciaFields } from './campos/EmergenciaFields.tsx'
 export { EnderecoFields } from './campos/EnderecoFields.tsx'
 export { type Emergencia, NOVA_EMERGENCIA } from './campos/emergencia.ts'

@@ -20,6 +20,8 @@ interface CampoProps<T> extends At {
   campo: keyof T & string
   label: string
   isOptional?: boolean | undefined
+  /** An example. */
+  placeholder?: string | undefined
 }
 
 const sexos = optionsOf(SEXOS, SEXO_LABELS)
@@ -51,11 +53,11 @@ export function Telefone<T = Pessoais>({ at = '', campo, ...shown }: CampoProps<
   const { control } = useFormContext()
   return (
     <MaskedField
+      placeholder="(11) 98765-4321"
       {...shown}
       control={control}
       name={at + campo}
       mask="telefone"
-      placeholder="(11) 98765-4321"
       autoComplete={OFF}
     />
   )

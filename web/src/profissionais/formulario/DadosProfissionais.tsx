@@ -1,13 +1,12 @@
 import { ESPECIALIDADES } from '@clinica/contract/atendimentos/rules.ts'
 import { ESPECIALIDADE_LABELS } from '@clinica/contract/labels.ts'
 import { useFormContext } from 'react-hook-form'
-import { EnderecoFields } from '../../pessoas/index.ts'
+import { EnderecoFields, Texto } from '../../pessoas/index.ts'
 import { optionsOf } from '../../ui/choices/options.ts'
 import { SelectField } from '../../ui/choices/SelectField.tsx'
 import layout from '../../ui/fields/FormSection.module.css'
 import { FormSection } from '../../ui/fields/FormSection.tsx'
 import { MaskedField } from '../../ui/fields/MaskedField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import type { Digitado } from './digitado.ts'
 
 const especialidades = optionsOf(ESPECIALIDADES, ESPECIALIDADE_LABELS)
@@ -19,11 +18,11 @@ export function DadosProfissionais() {
     <>
       <FormSection title="Registro profissional" columns={3}>
         <SelectField control={control} name="especialidade" label="Especialidade" options={especialidades} />
-        <Registro campo="conselho" label="Conselho" placeholder="CRM 148203" />
+        <Texto<Digitado> campo="conselho" label="Conselho" placeholder="CRM 148203" />
         <MaskedField control={control} name="uf" label="UF" mask="uf" placeholder="SP" autoComplete="off" />
-        <Registro campo="codigoCbo" label="Código CBO" placeholder="225133" />
-        <Registro campo="codigoRqe" label="Código RQE" placeholder="48120" />
-        <Registro campo="codigoCnes" label="Código CNES" placeholder="2077485" />
+        <Texto<Digitado> campo="codigoCbo" label="Código CBO" placeholder="225133" />
+        <Texto<Digitado> campo="codigoRqe" label="Código RQE" placeholder="48120" />
+        <Texto<Digitado> campo="codigoCnes" label="Código CNES" placeholder="2077485" />
       </FormSection>
       <FormSection title="Endereço">
         <div className={layout.wide}>
@@ -31,19 +30,5 @@ export function DadosProfissionais() {
         </div>
       </FormSection>
     </>
-  )
-}
-
-interface RegistroProps {
-  campo: 'conselho' | 'codigoCbo' | 'codigoRqe' | 'codigoCnes'
-  label: string
-  /** An example. */
-  placeholder: string
-}
-
-function Registro({ campo, label, placeholder }: RegistroProps) {
-  const { control } = useFormContext<Digitado>()
-  return (
-    <TextField control={control} name={campo} label={label} placeholder={placeholder} autoComplete="off" />
   )
 }
