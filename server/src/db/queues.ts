@@ -46,9 +46,11 @@ export async function installQueues(client: pg.Client, appRole: string): Promise
     await boss.stop({ graceful: false, close: false })
   }
   const role = pg.escapeIdentifier(appRole)
+  // Of the version what serves may change when the round that no option ends was last made, and nothing else.
   await client.query(`
     grant usage on schema ${SCHEMA} to ${role};
     grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${role};
     revoke insert, update, delete on ${SCHEMA}.version from ${role};
+    grant update (flow_on) on ${SCHEMA}.version to ${role};
     grant execute on all functions in schema ${SCHEMA} to ${role}`)
 }

@@ -192,11 +192,25 @@ it('a job of a block that fails never was; one of a block that commits is there'
   expect(await run('select data from pgboss.job')).toEqual([{ data: { tenantId, id: 7 } }])
 })
 
+it('a server that has nothing to do logs no fault of its queues', { timeout: 30_000 }, async () => {
+  const { run, lines } = await house()
+  // Each of pg-boss's rounds leaves its time, the first of them at the start.
+  await expect
+    .poll(
+      () =>
+        run('select from pgboss.version, pgboss.queue where flow_on is not null and monitor_on is not null'),
+      PATIENT,
+    )
+    .not.toEqual([])
+  expect(lines.filter(line => JSON.parse(line).level >= 50)).toEqual([])
+})
+
 it('what serves works the queues and changes no table of theirs', async () => {
   const { appUrl } = await house({ works: false })
   const app = await connect(appUrl)
   closing.push(app.end)
-  await expect(app.query('update pgboss.version set version = 1')).rejects.toMatchObject({ code: '42501' })
+  for (const what of ['update pgboss.version set version = 1', 'update pgboss.version set cron_on = now()'])
+    await expect(app.query(what)).rejects.toMatchObject({ code: '42501' })
   await expect(app.query('alter table pgboss.queue add column a int')).rejects.toMatchObject({
     code: '42501',
   })
