@@ -29,7 +29,8 @@ const BODIES: Record<string, Sample> = {
   'auth.entrarComCodigo': () => ({ ticket: 'a1B2', codigo: '123456' }),
   'auth.ligarSegundoFator': () => ({ codigo: '123456' }),
   'auth.desligarSegundoFator': () => ({ password: 'Errada123', codigo: '123456' }),
-  'auth.mudarPolitica': () => ({ exigirSegundoFator: false, recusarSenhasComuns: true }),
+  // As it is: what the walk does next has common passwords.
+  'auth.mudarPolitica': () => ({ exigirSegundoFator: false, recusarSenhasComuns: false }),
   'pacientes.filtrar': () => ({ nome: 'ana', cpf: '529' }),
   'pacientes.criar': clinic => clinic.aPatientBody(),
   'profissionais.filtrar': () => ({ nome: 'ana', cpf: '529' }),
