@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dialogOf, edit, field, save } from './people.ts'
 import { NOW } from './server.ts'
 import { choose, expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
-import { chooseProfessional, dayOf, openAlterar, read, submit, toast } from './visits.ts'
+import { chooseProfessional, dayOf, openAlterar, openVisit, read, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 const DAY = '2027-02-17'
@@ -151,6 +151,37 @@ test('um paciente e uma consulta são perguntados com as mesmas palavras', async
   const asVisit = (words: string) =>
     words.replace('Este cadastro', 'Esta consulta').replace('este cadastro', 'esta consulta')
   expect(ofPerson.map(asVisit)).toEqual(ofVisit)
+})
+
+test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire) })
+  const turn = (status: string) => wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status })
+  await signIn(page)
+  const detail = await openVisit(page, visit)
+  const question = dialogOf(page, 'Esta consulta mudou')
+
+  await turn('PACIENTE_AGUARDANDO')
+  await detail.getByRole('button', { name: /Status/ }).click()
+  await choose(page.getByRole('option', { name: 'Paciente faltou' }))
+  await expect(question.getByRole('row', { name: 'Status Paciente aguardando Agendado' })).toBeVisible()
+  await expectAccessible(page, 'mudar o status, mudou')
+  await press(question.getByRole('button', { name: 'Voltar' }))
+  await expect(detail.getByRole('button', { name: /Status/ })).toContainText('Paciente aguardando')
+  expect((await read(wire, visit)).status).toBe('PACIENTE_AGUARDANDO')
+
+  await detail.getByRole('button', { name: 'Desmarcar' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
+  await asked.getByRole('button', { name: /Motivo/ }).click()
+  await choose(page.getByRole('option', { name: 'Outro', exact: true }))
+  await turn('CONFIRMADO_PELO_PACIENTE')
+  await press(asked.getByRole('button', { name: 'Desmarcar' }))
+  const row = { name: 'Status Confirmado pelo paciente Paciente aguardando' }
+  await expect(question.getByRole('row', row)).toBeVisible()
+  expect((await read(wire, visit)).status).toBe('CONFIRMADO_PELO_PACIENTE')
+  await press(question.getByRole('button', { name: 'Desmarcar mesmo assim' }))
+  await expect(toast(page, 'Atendimento cancelado com sucesso!')).toBeVisible()
+  expect((await read(wire, visit)).status).toBe('CANCELADO_PELO_SECRETARIA')
 })
 
 /** Everything that is said there, but for the lines that differ. */

@@ -2,12 +2,10 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import styles from './Conflito.module.css'
 import type { Diferenca } from './conflito.ts'
+import { OQueDifere } from './OQueDifere.tsx'
+import { type OQueMudou, TITLES } from './titles.ts'
 
 export type Escolha = 'partir' | 'sobrescrever' | 'voltar'
-
-/** As it is named in a sentence; the heading begins with it. */
-const TITLES = { 'este cadastro': 'Este cadastro mudou', 'esta consulta': 'Esta consulta mudou' } as const
-export type OQueMudou = keyof typeof TITLES
 
 interface ConflitoProps {
   oQue: OQueMudou
@@ -41,28 +39,7 @@ export function Conflito({ oQue, diferencas, onChoose }: ConflitoProps) {
         Outra pessoa salvou {oQue} enquanto você editava. Nada do que você digitou foi gravado, e nada se
         perdeu.
       </p>
-      <table className={styles.table}>
-        <caption className={styles.hidden}>O que difere</caption>
-        <thead>
-          <tr>
-            <th scope="col">Campo</th>
-            <th scope="col">Dados atuais</th>
-            <th scope="col">No seu formulário</th>
-          </tr>
-        </thead>
-        <tbody>
-          {diferencas.map(({ rotulo, atual, digitado, isMine }) => (
-            <tr key={rotulo}>
-              <th scope="row">{rotulo}</th>
-              <td>{atual || '—'}</td>
-              <td className={isMine ? styles.mine : undefined}>
-                {digitado || '—'}
-                {!isMine && <span className={styles.old}>você não mudou</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <OQueDifere diferencas={diferencas} aqui="No seu formulário" old="você não mudou" />
       <p className={styles.rule}>
         “Partir dos dados atuais” mostra o que a outra pessoa salvou e guarda ao lado o que você digitou.
         “Salvar o que digitei” grava por cima os campos que você mudou; os outros ficam como estão agora.

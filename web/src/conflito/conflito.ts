@@ -1,5 +1,10 @@
 /** Two people edited one record: what each changed, and both changes in one. */
 import { type FieldValues, get, set } from 'react-hook-form'
+import { ApiError } from '../api/error.ts'
+
+/** Somebody saved since the version over which this one was to be saved. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'VERSAO_ANTIGA'
 
 /** Fields that only make sense together: they are told, and taken over, as one. */
 export interface Linha<T extends FieldValues> {
@@ -45,6 +50,15 @@ export const diferencas = <T extends FieldValues>(
       digitado: linha.escrito(digitado),
       isMine: !isSame(linha, base, digitado),
     }))
+
+type Words = Readonly<Record<string, string>>
+
+/** The same of what stands beside the form. */
+export const besides = (was: Words, is: Words): Diferenca[] =>
+  Object.entries(is).flatMap(([rotulo, atual]) => {
+    const digitado = was[rotulo] ?? ''
+    return atual === digitado ? [] : [{ rotulo, atual, digitado, isMine: false }]
+  })
 
 /** What was typed here and differs from what stands there now. */
 export const digitadas = <T extends FieldValues>(

@@ -1,3 +1,4 @@
-/** What every form does whose record somebody else saved first: people's and the appointment's alike. */
-export type { Linha } from './conflito.ts'
+/** What is done about a record that somebody else saved first: people's and the appointment's alike. */
+export { besides, diferencas, isOutdated, type Linha } from './conflito.ts'
+export { Mudou } from './Mudou.tsx'
 export { type EdicaoOptions, useEdicao } from './useEdicao.tsx'

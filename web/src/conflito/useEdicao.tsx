@@ -1,10 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../api/error.ts'
 import { versionOf } from '../api/version.ts'
-import { Conflito, type Escolha, type OQueMudou } from './Conflito.tsx'
-import { type Diferenca, diferencas, digitadas, type Linha, mergeEdits } from './conflito.ts'
+import { Conflito, type Escolha } from './Conflito.tsx'
+import {
+  besides,
+  type Diferenca,
+  diferencas,
+  digitadas,
+  isOutdated,
+  type Linha,
+  mergeEdits,
+} from './conflito.ts'
 import { type Digitado, OQueFoiDigitado } from './OQueFoiDigitado.tsx'
+import type { OQueMudou } from './titles.ts'
 
 export interface EdicaoOptions<R extends object, T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>
@@ -40,8 +48,6 @@ interface Pergunta {
   diferencas: readonly Diferenca[]
   choose: (escolha: Escolha) => void
 }
-
-const isOutdated = (error: unknown) => error instanceof ApiError && error.codigo === 'VERSAO_ANTIGA'
 
 /** Saving what somebody edited: what two people change at once is never lost unseen. */
 export function useEdicao<R extends object, T extends FieldValues, O>(
@@ -99,11 +105,3 @@ export function useEdicao<R extends object, T extends FieldValues, O>(
     ),
   }
 }
-
-type Words = Readonly<Record<string, string>>
-
-const besides = (was: Words, is: Words): Diferenca[] =>
-  Object.entries(is).flatMap(([rotulo, atual]) => {
-    const digitado = was[rotulo] ?? ''
-    return atual === digitado ? [] : [{ rotulo, atual, digitado, isMine: false }]
-  })

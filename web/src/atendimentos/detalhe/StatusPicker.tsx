@@ -4,6 +4,7 @@ import { isCancelled, STATUSES, type Status } from '@clinica/contract/atendiment
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { STATUS_LABELS } from '@clinica/contract/labels.ts'
 import { useState } from 'react'
+import { wordsOf } from '../../api/error.ts'
 import { versionOf } from '../../api/version.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
@@ -13,23 +14,31 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { StatusTag } from '../lista/status.tsx'
 import { situationOf } from '../situation.ts'
 import { useMudar } from '../useMudar.ts'
+import { useVerbo } from '../useVerbo.tsx'
 import styles from './StatusPicker.module.css'
 
 /** The status as a field that holds its tag; its list shows all seven. */
 export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   const actor = useActor()
   const [asked, setAsked] = useState<Status | null>(null)
-  const mudarStatus = useMudar(atendimentos.mudarStatus, {
-    onSuccess: () => toast.success('Status atualizado com sucesso!'),
-    onError: error => toast.error('Erro ao atualizar status da atendimento!', error.error),
-  })
-  const move = (status: Status) =>
-    mudarStatus.mutate({ params: { id: consulta.id }, body: { status }, ifMatch: versionOf(consulta) })
+  const mudarStatus = useMudar(atendimentos.mudarStatus)
+  const { fazer, question } = useVerbo('Mudar status')
+  const move = async (status: Status) => {
+    const params = { id: consulta.id }
+    try {
+      const isDone = await fazer(consulta, seen =>
+        mudarStatus.mutateAsync({ params, body: { status }, ifMatch: versionOf(seen) }),
+      )
+      if (isDone) toast.success('Status atualizado com sucesso!')
+    } catch (error) {
+      toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
+    }
+  }
   const choose = (status: Status | null) => {
     if (status === null || status === consulta.status || mudarStatus.isPending) return
     // Nothing leads back out of a cancelled status.
     if (isCancelled(status)) setAsked(status)
-    else move(status)
+    else void move(status)
   }
 
   const { at } = clinicNow()
@@ -64,12 +73,13 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
         confirm="Cancelar consulta"
         cancel="Voltar"
         onConfirm={() => {
-          if (asked) move(asked)
+          if (asked) void move(asked)
           setAsked(null)
         }}
       >
         Depois de cancelada, a consulta não pode mais ser alterada.
       </ConfirmDialog>
+      {question}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { diferencas, mergeEdits, type Versoes } from '../../conflito/conflito.ts'
 import { type Agendamento, agendamentoFrom, agendamentoOf, vistoDe } from './agendamento.ts'
 import { conhecer, ninguem } from './conhecidos.ts'
-import { alemDoFormulario, linhasDaConsulta } from './linhas.ts'
+import { linhasDaConsulta, mudancas } from './linhas.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-25T10:42:00-03:00') })
 
@@ -162,16 +162,29 @@ describe('two who change one appointment', () => {
       profissionalSupervisorId: 4,
     } as const
     expect(told({ base: before, atual: theirs, digitado })).toEqual([
-      'Paciente: Ana Lima · ID 7 | Bia Nunes · ID 8',
+      'Paciente: Ana Lima · ID\u00a07 | Bia Nunes · ID\u00a08',
       'Tipo de atendimento: Retorno | Social · Supervisor: Otávio Reis',
       'Cobrança: Plano de saúde · Unimed · 1 | Particular (old)',
       'Horário: Sex, 27/11 · 14:00 – 14:30 | Ter, 24/11 · 09:00 – 09:30 (old)',
       'Notificar por e-mail: Não | Sim (old)',
     ])
     expect(told({ base: before, atual: before, digitado: before })).toEqual([])
-    expect([alemDoFormulario(past), alemDoFormulario({ ...past, status: 'AGENDADO' })]).toEqual([
-      { Status: 'Paciente faltou' },
-      { Status: 'Agendado' },
+  })
+
+  it('are told what somebody changed since it was seen, and nothing else', () => {
+    const said = (now: Atendimento) =>
+      mudancas(past, now).map(({ rotulo, atual, digitado }) => `${rotulo}: ${atual} | ${digitado}`)
+    expect(said(past)).toEqual([])
+    const changed: Atendimento = {
+      ...past,
+      status: 'AGENDADO',
+      linkConsulta: null,
+      profissional: { id: 4, nome: 'Otávio', sobrenome: 'Reis' },
+    }
+    expect(said(changed)).toEqual([
+      'Status: Agendado | Paciente faltou',
+      'Profissional: Otávio Reis | Helena Castro',
+      'Modelo de consulta: Online | Online · https://sala.example',
     ])
   })
 
@@ -179,7 +192,7 @@ describe('two who change one appointment', () => {
     const paciente = { ...before.paciente, nome: 'Rui', sobrenome: 'Melo', senha: 'Segredo2026' }
     const digitado = { ...before, isPacienteExistente: false, pacienteId: null, paciente }
     expect(told({ base: before, atual: before, digitado })).toEqual([
-      'Paciente: Ana Lima · ID 7 | Rui Melo · novo cadastro',
+      'Paciente: Ana Lima · ID\u00a07 | Rui Melo · novo cadastro',
     ])
     expect(merged({ base: before, atual: theirs, digitado })).toEqual({
       ...theirs,

@@ -9,11 +9,11 @@ import {
 } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
 import type { FieldPath } from 'react-hook-form'
-import type { Linha } from '../../conflito/index.ts'
+import { besides, diferencas, type Linha } from '../../conflito/index.ts'
 import { chosenSpan } from '../horario/horario.ts'
 import { spanWords } from '../horario/span.ts'
-import { type Agendamento, vistoDe } from './agendamento.ts'
-import type { Conhecidos } from './conhecidos.ts'
+import { type Agendamento, agendamentoOf } from './agendamento.ts'
+import { type Conhecidos, conhecer, ninguem } from './conhecidos.ts'
 
 interface LinhaDaConsulta extends Linha<Agendamento> {
   campos: readonly FieldPath<Agendamento>[]
@@ -21,11 +21,11 @@ interface LinhaDaConsulta extends Linha<Agendamento> {
 
 const joined = (...parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Each tells what the screen shows: no link where nobody meets online. */
+/** Of forms without what a switch hid: no link where nobody meets online. */
 export const linhasDaConsulta = ({ pacientes, profissionais }: Conhecidos): LinhaDaConsulta[] => {
-  const paciente = (id: number | null) => id !== null && joined(pacientes.get(id)?.label, `ID ${id}`)
+  const paciente = (id: number | null) => id !== null && joined(pacientes.get(id)?.label, `ID\u00a0${id}`)
   const profissional = (id: number | null) => id !== null && profissionais.get(id)?.label
-  const all: LinhaDaConsulta[] = [
+  return [
     {
       rotulo: 'Paciente',
       campos: ['isPacienteExistente', 'pacienteId', 'paciente'],
@@ -77,8 +77,18 @@ export const linhasDaConsulta = ({ pacientes, profissionais }: Conhecidos): Linh
       escrito: ({ enviarLembrete }) => (enviarLembrete ? 'Sim' : 'Não'),
     },
   ]
-  return all.map(linha => ({ ...linha, escrito: form => linha.escrito(vistoDe(form)) }))
 }
 
 /** The status is changed beside the form. */
 export const alemDoFormulario = ({ status }: Atendimento) => ({ Status: STATUS_LABELS[status] })
+
+/** What somebody else changed of an appointment since it was seen. */
+export function mudancas(seen: Atendimento, now: Atendimento) {
+  const known = ninguem()
+  for (const one of [seen, now]) conhecer(known, one, '')
+  const base = agendamentoOf(seen)
+  return [
+    ...besides(alemDoFormulario(seen), alemDoFormulario(now)),
+    ...diferencas(linhasDaConsulta(known), { base, atual: agendamentoOf(now), digitado: base }),
+  ]
+}

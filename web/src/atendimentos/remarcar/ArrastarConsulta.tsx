@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { chosenSpan, type Horario } from '../horario/horario.ts'
 import { spanOfInstants, spanWords } from '../horario/span.ts'
+import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
 import { remarcacaoOf } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
@@ -25,12 +26,13 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
   const { data, error } = useEndpoint(atendimentos.ver, { params: { id } }, { staleTime: 0 })
   const [isBusy, setBusy] = useState(false)
   const remarcar = useRemarcar()
+  const { fazer, question } = useVerbo('Remarcar')
   const move = async () => {
     if (!data || isBusy) return
     setBusy(true)
     try {
-      await remarcar(data, remarcacaoOf(to))
-      onClose(true)
+      if (await fazer(data, seen => remarcar(seen, remarcacaoOf(to)))) onClose(true)
+      else setBusy(false)
     } catch (refused) {
       toast.error('Erro ao remarcar atendimento!', reasonOf(refused))
       onClose(false)
@@ -38,25 +40,28 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
   }
   const span = data && spanOfInstants(data.dataHoraInicioAtendimento, data.dataHoraTerminoAtendimento)
   return (
-    <ConfirmDialog
-      isOpen
-      onClose={() => onClose(false)}
-      title="Remarcar consulta"
-      confirm="Remarcar"
-      tone="primary"
-      isBusy={isBusy}
-      isDisabled={!data}
-      onConfirm={() => void move()}
-    >
-      <p className={styles.name}>{data && nomeCompleto(data.paciente)}</p>
-      <dl className={styles.spans}>
-        <dt>De</dt>
-        <dd>{span && spanWords(span)}</dd>
-        <dt>Para</dt>
-        <dd>{spanWords(chosenSpan(to))}</dd>
-      </dl>
-      {to.isEncaixe && <p>Fora do horário de atendimento: será um encaixe.</p>}
-      {error && <Alert>{wordsOf(error)}</Alert>}
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        isOpen
+        onClose={() => onClose(false)}
+        title="Remarcar consulta"
+        confirm="Remarcar"
+        tone="primary"
+        isBusy={isBusy}
+        isDisabled={!data}
+        onConfirm={() => void move()}
+      >
+        <p className={styles.name}>{data && nomeCompleto(data.paciente)}</p>
+        <dl className={styles.spans}>
+          <dt>De</dt>
+          <dd>{span && spanWords(span)}</dd>
+          <dt>Para</dt>
+          <dd>{spanWords(chosenSpan(to))}</dd>
+        </dl>
+        {to.isEncaixe && <p>Fora do horário de atendimento: será um encaixe.</p>}
+        {error && <Alert>{wordsOf(error)}</Alert>}
+      </ConfirmDialog>
+      {question}
+    </>
   )
 }

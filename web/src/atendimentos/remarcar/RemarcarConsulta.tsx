@@ -19,6 +19,7 @@ import { type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
 import { SpanSummary } from '../horario/SpanSummary.tsx'
 import { spanOfInstants } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
+import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
 import { landed, type RemarcacaoEnviada, remarcacao } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
@@ -39,14 +40,14 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
   const content = useRef<HTMLDivElement>(null)
   const isGridOnly = isForbidden('encaixar', useActor())
   const remarcar = useRemarcar()
+  const { fazer, question } = useVerbo('Remarcar')
   const notice = useNotice()
   const day = useMemo(() => horarioOf(consulta).dataInicio, [consulta])
 
   const showWrongFields = () => focusFirstError(content.current?.closest('form') ?? null)
   const send = async (body: RemarcacaoEnviada) => {
     try {
-      await remarcar(consulta, body)
-      onClose()
+      if (await fazer(consulta, seen => remarcar(seen, body))) onClose()
     } catch (error) {
       const fields = error instanceof ApiError ? landed(error) : []
       for (const { path, message } of fields) form.setError(path, { message })
@@ -89,6 +90,7 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
           <HorarioAtual consulta={consulta} />
         </div>
       </Dialog>
+      {question}
     </FormProvider>
   )
 }
