@@ -92,7 +92,11 @@ const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: 
     const { who, factor } = await someoneWithFactor()
     return { who, body: { password: SENHA, codigo: factor.codigosRecuperacao[0] } }
   },
-  'auth.mudarPolitica': async () => ({ who: theirs }),
+  'auth.mudarPolitica': async () => {
+    const body = { exigirSegundoFator: false, recusarSenhasComuns: true }
+    expect((await theirs.call('PUT', '/v1/auth/politica', { body })).status).toBe(200)
+    return { who: theirs }
+  },
   'auth.encerrarSessao': async () => {
     const { who } = await aSecretary()
     const { body } = await who.call<{ id: number }[]>('GET', '/v1/auth/sessoes')
