@@ -104,6 +104,7 @@ export function readAddress({ PUBLIC_URL, BASE_DOMAIN }: NodeJS.ProcessEnv): Add
       /^https?:$/.test(url.protocol) &&
       url.pathname === '/' &&
       !url.search &&
+      !url.hash &&
       !url.username &&
       !url.password
     )
@@ -118,7 +119,8 @@ export function readAddress({ PUBLIC_URL, BASE_DOMAIN }: NodeJS.ProcessEnv): Add
 /** Never 'all of them': then a caller could choose its own address, and no limit by address would hold. */
 function proxies(value: string | undefined): Config['trustProxy'] {
   if (!value || value === '0') return false
-  if (/^\d{1,2}$/.test(value)) return Number(value)
+  // More than stand there would be as good as all: the rest are the caller's own word.
+  if (/^\d$/.test(value)) return Number(value)
   const networks = value.split(',').map(one => one.trim())
   if (networks.every(isNetwork)) return networks.join()
   throw new StartError(`TRUST_PROXY diz quantos proxies há, ou os seus endereços, e não ${value}.`)
@@ -134,8 +136,19 @@ function isNetwork(text: string): boolean {
 /** Another store than a folder comes with the patients' documents; until then it is refused, not ignored. */
 function folderOf(value: string | undefined): string | null {
   if (!value) return null
-  if (/^file:\/(?!\/[^/])/.test(value) && URL.canParse(value)) return fileURLToPath(value)
+  const path = /^file:\/(?!\/[^/])/.test(value) ? pathOf(value) : null
+  if (path !== null) return path
   throw new StartError('FILES_URL é uma pasta, com o caminho inteiro: file:/var/lib/clinica-arquivos.')
+}
+
+/** Null where it names none: a `%` that stands for nothing, or for what no name may hold. */
+function pathOf(url: string): string | null {
+  try {
+    const path = fileURLToPath(url)
+    return path.includes('\0') ? null : path
+  } catch {
+    return null
+  }
 }
 
 function portOf(value: string | undefined): number {

@@ -5,12 +5,14 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -384,6 +386,55 @@ describe('a PostgreSQL of one’s own', () => {
     const desk = { env: env(own), say: (line: string) => lines.push(line), now: () => new Date() }
     expect(await clinica(['migrate'], desk)).toBe(1)
     expect(lines).toEqual([expect.stringMatching(sentence)])
+  })
+})
+
+describe('a folder for pictures', () => {
+  beforeAll(() => make('com-imagens', async () => {}), 60_000)
+
+  it.each([
+    ['is a file', 'file:/etc/passwd', /^"\/etc\/passwd" não é uma pasta; aponte FILES_URL para uma pasta\.$/],
+    [
+      'can be none',
+      'file:/proc/clinica',
+      /^Sem permissão para escrever em "\/proc\/clinica", a pasta das imagens; .* aponte FILES_URL para outra\.$/,
+    ],
+  ])('where there %s', { timeout: 60_000 }, async (_, FILES_URL, sentence) => {
+    await expectRefusal({ env: { DATA_DIR: aDataFolder('com-imagens'), FILES_URL } }, sentence)
+  })
+
+  /** As a copy comes back by root: whole, and root's. */
+  function restored(closed: string): string {
+    const DATA_DIR = aDataFolder('com-imagens')
+    const files = join(DATA_DIR, 'files')
+    mkdirSync(join(files, 'imagens'), { recursive: true })
+    writeFileSync(join(files, 'imagens', 'a.webp'), 'a')
+    const { uid, gid } = statSync(join(DATA_DIR, 'postgres'))
+    execFileSync('chown', ['-R', `${uid}:${gid}`, files])
+    if (closed === '') return DATA_DIR
+    const path = join(DATA_DIR, closed)
+    if (root) chownSync(path, 0, 0)
+    chmodSync(path, root ? 0o700 : 0)
+    return DATA_DIR
+  }
+
+  it.each(['files', 'files/imagens', 'files/imagens/a.webp'])(
+    'whose %s is not open to who serves',
+    { timeout: 60_000 },
+    async closed => {
+      const DATA_DIR = restored(closed)
+      const { uid, gid } = statSync(join(DATA_DIR, 'postgres'))
+      await expectRefusal(
+        { env: { DATA_DIR } },
+        new RegExp(
+          `^A conta que serve \\(${uid}\\) não pode usar ".*/${closed}": entregue-lhe a pasta, com chown -R ${uid}:${gid} ".*/files"\\.$`,
+        ),
+      )
+    },
+  )
+
+  it('control: serves those that it was given', { timeout: 60_000 }, async () => {
+    expect(await start({ env: { DATA_DIR: restored('') } })).toMatchObject({ code: 0, said: '' })
   })
 })
 

@@ -13,10 +13,18 @@ function ensureFolder(folder: string, mode?: number): void {
   }
 }
 
+/** What a folder is to whoever runs the server, and the setting that names it. */
+export interface Named {
+  setting: string
+  called: string
+}
+
+const DATA: Named = { setting: 'DATA_DIR', called: 'a pasta de dados' }
+
 /** Makes the folder where it is missing. @throws StartError in place of what the file system says */
-export function inDataFolder<T>(dataDir: string, run: () => T): T {
+export function inDataFolder<T>(folder: string, run: () => T, { setting, called } = DATA): T {
   try {
-    ensureFolder(dataDir, 0o700)
+    ensureFolder(folder, 0o700)
     return run()
   } catch (error) {
     const { code, path, syscall } = error as NodeJS.ErrnoException
@@ -25,12 +33,11 @@ export function inDataFolder<T>(dataDir: string, run: () => T): T {
       ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir')
     if (isClosed)
       throw new StartError(
-        `Sem permissão para escrever em "${path ?? dataDir}", a pasta de dados; confira o dono dela ou aponte DATA_DIR para outra.`,
+        `Sem permissão para escrever em "${path ?? folder}", ${called}; confira o dono dela ou aponte ${setting} para outra.`,
       )
-    if (isDiskFull(error))
-      throw new StartError(`Não há mais espaço em disco para a pasta de dados "${dataDir}".`)
-    if (code === 'ENOTDIR' || code === 'EEXIST')
-      throw new StartError(`"${dataDir}" não é uma pasta; aponte DATA_DIR para uma pasta.`)
+    if (isDiskFull(error)) throw new StartError(`Não há mais espaço em disco para ${called} "${folder}".`)
+    if (['ENOTDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'].includes(code ?? ''))
+      throw new StartError(`"${folder}" não é uma pasta; aponte ${setting} para uma pasta.`)
     throw error
   }
 }

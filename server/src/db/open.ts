@@ -35,6 +35,7 @@ interface Where {
 }
 
 const CONNECTIONS = 10
+const FILES = { setting: 'FILES_URL', called: 'a pasta das imagens' }
 
 /** @throws StartError with one sentence */
 export async function openDatabase({ dataDir, database, log }: Where): Promise<OpenDatabase> {
@@ -50,9 +51,9 @@ export async function openDatabase({ dataDir, database, log }: Where): Promise<O
     await connected(appUrl, mustOnlyServe).catch(unreachable('DATABASE_URL'))
     const withinReach = (folder: string) => embedded?.withinReach(folder) ?? folder
     const ownFolder = (given: string | null, name: string) =>
-      given === null && embedded
-        ? embedded.ownFolder(name)
-        : makeOwn(given ?? join(dataDir, name), embedded?.user)
+      given !== null
+        ? makeOwn(given, embedded?.user, FILES)
+        : (embedded?.ownFolder(name) ?? makeOwn(join(dataDir, name), undefined))
     return { pool, ownerUrl, appUrl, withinReach, ownFolder, descend: () => become(embedded?.user), close }
   } catch (error) {
     await close()

@@ -27,7 +27,8 @@ export function readSmtpUrl(value: string | undefined, publicUrl: string): MailS
     )
   const url = URL.canParse(value) ? new URL(value) : null
   const secure = url?.protocol === 'smtps:'
-  if (!url?.hostname || !(secure || url.protocol === 'smtp:') || !/^\/?$/.test(url.pathname) || url.hash)
+  const isServer = url?.hostname && (secure || url.protocol === 'smtp:') && url.port !== '0'
+  if (!isServer || !/^\/?$/.test(url.pathname) || url.hash)
     throw new StartError(
       'SMTP_URL não é o endereço de um servidor de e-mail: smtps://conta:senha@smtp.example.',
     )

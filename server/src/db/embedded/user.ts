@@ -46,6 +46,25 @@ export function canReach(user: DatabaseUser, paths: string[]): boolean {
   )
 }
 
+/**
+ * What that account cannot read under a folder, or not write to where it is a folder itself; null when all is open
+ * to it. What a file system puts there for itself does not count.
+ */
+export function firstClosed(user: DatabaseUser, folder: string): string | null {
+  const script = `
+    opens() { [ -r "$1" ] && { [ ! -d "$1" ] || { [ -w "$1" ] && [ -x "$1" ]; }; }; }
+    opens "$1" || { printf %s "$1"; exit; }
+    find "$1" -name lost+found -prune -o -print | while IFS= read -r one; do
+      opens "$one" || [ ! -e "$one" ] || { printf %s "$one"; break; }
+    done`
+  const { stdout } = spawnSync('/bin/sh', ['-c', script, 'sh', folder], {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  return stdout || null
+}
+
 /** Can that account pass through this folder (without listing it)? */
 export function canEnter(user: DatabaseUser, folder: string): boolean {
   return (
