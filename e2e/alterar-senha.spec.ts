@@ -33,6 +33,7 @@ const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: '
 // spec: account.password-change-current-password, password-rules.change-password-three-required
 // spec: password-rules.change-password-new-password, password-rules.change-password-confirmation-equals
 // spec: calls.patch-auth-user-password, errors-account.senha-atualizada-com
+// spec: messages.same-another-o-valor
 // spec: errors-account.nao-foi-possivel, errors-account.password-change-message-verifique
 test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', async ({ page }, {
   project,
@@ -79,7 +80,7 @@ test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', a
   await again.fill('Outra2026')
   await save.click()
   await expect(next).toHaveAccessibleDescription('A nova senha deve ser diferente da atual')
-  await expect(again).toHaveAccessibleDescription('As senhas não conferem')
+  await expect(again).toHaveAccessibleDescription('O valor deste campo deve ser o mesmo do campo Nova senha')
   await expect(next).toBeFocused()
   await expectAccessible(page, 'alterar senha, erros')
   await page.screenshot({ path: `test-results/alterar-senha-erros-${project.name}.png` })
@@ -131,4 +132,29 @@ for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const)
 test('quem não entrou vai para a entrada', async ({ page }) => {
   await page.goto('/painel/alterar-senha')
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('o aviso de que outra pessoa definiu a senha, fechado, não volta até a próxima entrada', async ({
+  page,
+}, { project }) => {
+  const { email } = await newSecretary(page)
+  await enter(page, email, GIVEN)
+  await expect(notice(page)).toBeVisible()
+  // It lies over no form's buttons: on a phone it waits on the first page.
+  await page.goto('/painel/minha-conta')
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible()
+  await expect(notice(page)).toHaveCount(project.name === 'celular' ? 0 : 1)
+  await page.goto('/painel')
+  await notice(page).getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  for (const path of ['/painel/pacientes', '/painel']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: /abrir menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await enter(page, email, GIVEN)
+  await expect(notice(page)).toBeVisible()
 })

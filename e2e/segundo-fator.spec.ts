@@ -46,9 +46,6 @@ const inside = (page: Page) => expect(page).toHaveURL(/\/painel$/)
 /** Sets the factor on the screen; answers its key and the recovery codes. */
 async function setUp(page: Page, shot = ''): Promise<{ segredo: string; used: string; codes: string[] }> {
   await page.goto(CONTA)
-  // That somebody else set the password lies over the buttons of a telephone until it is read.
-  const notice = page.getByRole('alertdialog').filter({ hasText: 'Altere a sua senha' })
-  await notice.getByRole('button', { name: 'Fechar aviso' }).click()
   await page.getByRole('button', { name: 'Ativar' }).click()
   const letters = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const segredo = ((await letters.textContent()) ?? '').replaceAll(/\s/g, '')

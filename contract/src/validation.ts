@@ -15,6 +15,7 @@ export const MESSAGES = {
   wrongCode: 'Este código não confere ou já foi usado.',
   samePassword: 'A nova senha deve ser diferente da atual',
   confirmation: 'As senhas não conferem',
+  sameAs: (field: string) => `O valor deste campo deve ser o mesmo do campo ${field}`,
   url: 'Insira um URL válido.',
   cep: 'Preencha um CEP válido',
   cpf: 'Preencha um CPF válido',

@@ -34,7 +34,7 @@ export const senhaAlterada = body({
 })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
-    message: MESSAGES.confirmation,
+    message: MESSAGES.sameAs('Nova senha'),
     ...whenSound('newPassword', 'confirmation'),
   })
   .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {

@@ -90,7 +90,7 @@ describe('PATCH /v1/auth/user/password', () => {
       'newPassword',
       'Senha inválida, sua senha deve pelo menos 8 caracteres e letras minúsculas e maiúsculas.',
     ],
-    [SENHA, NOVA, 'Outra2027', 'confirmation', 'As senhas não conferem'],
+    [SENHA, NOVA, 'Outra2027', 'confirmation', 'O valor deste campo deve ser o mesmo do campo Nova senha'],
     [SENHA, SENHA, SENHA, 'newPassword', 'A nova senha deve ser diferente da atual'],
   ])('refuses %s, %s, %s at %s', async (current, next, again, campo, mensagem) => {
     const desk = await clinic.signedIn('SECRETARIA')

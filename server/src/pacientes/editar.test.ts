@@ -62,6 +62,7 @@ describe('PUT /v1/pacientes/{id}', () => {
 })
 
 describe('/v1/pacientes/logado', () => {
+  // spec: calls-patients.post-pacientes-logado, calls-patients.get-pacientes-logado
   it('shows the patient its own record, and changes five fields of it', async () => {
     const patient = await clinic.signedIn('PACIENTE')
     const { body: own, headers } = await patient.call<Paciente>('GET', '/v1/pacientes/logado')

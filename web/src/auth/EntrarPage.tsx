@@ -15,6 +15,7 @@ interface EntrarPageProps {
   onSubmit: (credentials: Credentials) => Promise<void>
   /** Why one stands here, until the clinic refuses. */
   reason?: string | undefined
+  isReasonGood?: boolean
   /** What went well just now, until the clinic refuses. */
   arrival?: Arrival | null
   /** Where a forgotten password is asked for; without it no link stands there. */
@@ -26,7 +27,13 @@ const check = ({ email, password }: Credentials): Partial<Credentials> => {
   return { ...(wrong && { email: wrong }), ...(password === '' && { password: REQUIRED }) }
 }
 
-export function EntrarPage({ onSubmit, reason, arrival = null, forgotPath }: EntrarPageProps) {
+export function EntrarPage({
+  onSubmit,
+  reason,
+  isReasonGood = false,
+  arrival = null,
+  forgotPath,
+}: EntrarPageProps) {
   const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
     ...(arrival?.told === 'link-sent' && { email: arrival.email }),
     check,
@@ -49,7 +56,9 @@ export function EntrarPage({ onSubmit, reason, arrival = null, forgotPath }: Ent
       <p className={styles.lead}>Acesse a agenda da sua clínica.</p>
       {notice && (
         <div className={styles.alert}>
-          <Alert key={refusals}>{notice}</Alert>
+          <Alert key={refusals} tone={!refusal && isReasonGood ? 'success' : 'danger'}>
+            {notice}
+          </Alert>
         </div>
       )}
       {!notice && arrival && (

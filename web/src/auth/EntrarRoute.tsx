@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { LoadingOverlay } from '../ui/overlays/LoadingOverlay.tsx'
-import { arrivalOf } from './arrival.ts'
+import { type Arrival, arrivalOf } from './arrival.ts'
 import { EntrarPage } from './EntrarPage.tsx'
 import { SecondStep, useSteps } from './useSteps.tsx'
 
@@ -11,16 +11,36 @@ const NO_ACCESS = 'VocÃª precisa entrar com uma conta que tenha acesso a essa pÃ
 
 /** The sign-in page with its session; who is in is sent on by the route's guard. */
 export function EntrarRoute() {
-  const { notice } = useSession()
+  const { notice, isNoticeGood } = useSession()
   const [search] = useSearchParams()
-  const arrival = arrivalOf(useLocation().state)
+  const arrival = useArrival()
   const { send, next, reason, back } = useSteps()
   const why = reason ?? notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
   if (!next)
-    return <EntrarPage reason={why} arrival={arrival} onSubmit={send} forgotPath={paths.forgotPassword()} />
+    return (
+      <EntrarPage
+        reason={why}
+        isReasonGood={why === notice && isNoticeGood}
+        arrival={arrival}
+        onSubmit={send}
+        forgotPath={paths.forgotPassword()}
+      />
+    )
   return (
     <Suspense fallback={<LoadingOverlay />}>
       <SecondStep next={next} onBack={back} />
     </Suspense>
   )
+}
+
+/** Told once: out of the state of the place, which a reload brings back. */
+function useArrival(): Arrival | null {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [arrival] = useState(() => arrivalOf(state))
+  const isThere = arrivalOf(state) !== null
+  useEffect(() => {
+    if (isThere) void navigate(pathname + search, { replace: true, state: null })
+  }, [isThere, navigate, pathname, search])
+  return arrival
 }

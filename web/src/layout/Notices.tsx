@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { clinicNow } from '../clinicNow.ts'
 import { paths } from '../paths.ts'
 import { continuar, lockTime } from '../session/keeper.ts'
-import { useSession } from '../session/store.ts'
+import { changeEntry, useSession } from '../session/store.ts'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { toast } from '../ui/overlays/toast.ts'
+import { useScreen } from '../ui/useScreen.ts'
 
 /** The notifications, and the warning of five idle minutes while it holds. */
 export function Notices() {
@@ -27,19 +28,38 @@ export function Notices() {
   return <Toasts />
 }
 
-/** Whoever else set the password knows it: its owner is asked for another, anew at every start until there is one. */
+/**
+ * Whoever else set the password knows it: its owner is asked for another at every sign-in until there is one. Closed,
+ * it is closed; on a phone it stands on the first page alone, where it lies over no form's buttons.
+ */
 function useNotOwnPassword(): void {
-  const { id, status, user } = useSession()
+  const { id, status, user, passwordNoticeClosed } = useSession()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const isAsked = status === 'in' && user?.senhaDefinidaPorOutro === true && pathname !== paths.alterarSenha()
+  const isPhone = useScreen() === 'phone'
+  const hasRoom = isPhone ? pathname === paths.inicio() : pathname !== paths.alterarSenha()
+  const isAsked = status === 'in' && user?.senhaDefinidaPorOutro === true && !passwordNoticeClosed && hasRoom
   const asked = isAsked ? id : null
+  const open = useRef(() => {})
+  open.current = () => void navigate(paths.alterarSenha())
   useEffect(() => {
     if (asked === null) return
+    let isByHand = true
     const key = toast.warning('Altere a sua senha', 'Foi outra pessoa que a definiu.', {
       stays: true,
-      action: { label: 'Alterar', onPress: () => navigate(paths.alterarSenha()) },
+      action: {
+        label: 'Alterar',
+        // Not closed by going there: who comes back without another password is asked again.
+        onPress: () => {
+          isByHand = false
+          open.current()
+        },
+      },
+      onClose: () => isByHand && changeEntry(asked, { passwordNoticeClosed: true }),
     })
-    return () => toast.close(key)
-  }, [asked, navigate])
+    return () => {
+      isByHand = false
+      toast.close(key)
+    }
+  }, [asked])
 }

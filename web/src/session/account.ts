@@ -61,13 +61,15 @@ async function enterWith(tokens: Tokens): Promise<void> {
     lastActivity: now,
     lastUpdate: now,
     refreshLock: null,
+    ...(isBack && old.passwordNoticeClosed && { passwordNoticeClosed: true }),
   })
   if (old) end(old.token)
 }
 
-export function sair(notice: string | null = null): void {
+/** @param isGood it ends by what its person did, and nothing went wrong */
+export function sair(notice: string | null = null, isGood = false): void {
   const entry = readEntry()
-  putEntry(null, notice)
+  putEntry(null, notice, isGood)
   if (entry) end(entry.token)
 }
 

@@ -5,9 +5,11 @@ export const CHECK_EVERY = 8_000
 export const FLAG_EVERY = 5_000
 const WARN_AFTER = 5 * MINUTE
 export const LOCK_AFTER = 8 * MINUTE
-const LOGOUT_AFTER = 30 * MINUTE
+export const LOGOUT_AFTER = 30 * MINUTE
 const REFRESH_AFTER = 8 * MINUTE
 const REFRESH_ON_LOAD_AFTER = 10 * MINUTE
+
+export const IDLE_NOTICE = 'Sua sessão terminou por inatividade. Entre novamente.'
 
 export interface Clocks {
   lastActivity: number

@@ -22,6 +22,8 @@ export interface Entry {
   lastUpdate: number
   /** The tab that refreshes for all, where the browser has no Web Locks. */
   refreshLock: { by: string; until: number } | null
+  /** Who was told in this sign-in that somebody else set the password has closed it. */
+  passwordNoticeClosed?: true
 }
 
 const EXPIRE_IN = 8_640_000
@@ -91,5 +93,6 @@ export function merge(mine: Entry | null, theirs: Entry): Entry {
     user: newer.user,
     lastUpdate: newer.lastUpdate,
     lastActivity: Math.max(mine.lastActivity, theirs.lastActivity),
+    ...(mine.passwordNoticeClosed && { passwordNoticeClosed: true }),
   }
 }

@@ -1,11 +1,17 @@
 /** The keeper of the session: every eight seconds it does what `decide` says. */
 import { pauseQueries, queryClient } from '../api/query.ts'
 import { endAll, renovar, sair, trancar, voltar } from './account.ts'
-import { CHECK_EVERY, type Decision, decide, decideOnLoad, FLAG_EVERY, LOCK_AFTER } from './decide.ts'
+import {
+  CHECK_EVERY,
+  type Decision,
+  decide,
+  decideOnLoad,
+  FLAG_EVERY,
+  IDLE_NOTICE,
+  LOCK_AFTER,
+} from './decide.ts'
 import type { Entry } from './entry.ts'
 import { changeEntry, currentSession, putEntry, readEntry, showWarning, subscribe } from './store.ts'
-
-const IDLE_NOTICE = 'Sua sessão terminou por inatividade. Entre novamente.'
 
 let isActive = false
 

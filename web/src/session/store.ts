@@ -1,6 +1,7 @@
 /** The session as the screens see it: this tab's memory of the one entry, told by every tab's changes. */
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { useSyncExternalStore } from 'react'
+import { IDLE_NOTICE, LOGOUT_AFTER } from './decide.ts'
 import { type Entry, keyOf, merge, parseEntry } from './entry.ts'
 
 export interface Session {
@@ -13,15 +14,25 @@ export interface Session {
   warned: boolean
   /** Why the last session ended, for the sign-in page. */
   notice: string | null
+  /** Nothing went wrong: it ended by what its person did. */
+  isNoticeGood: boolean
   /** Whose session ended last, while nobody is signed in. */
   lastUserId: number | null
+  passwordNoticeClosed: boolean
 }
 
 const NOBODY = { status: 'out', id: null, user: null, scopes: [] } as const
 
 let key = keyOf('')
 let held: Entry | null = null
-let session: Session = { ...NOBODY, warned: false, notice: null, lastUserId: null }
+let session: Session = {
+  ...NOBODY,
+  warned: false,
+  notice: null,
+  isNoticeGood: false,
+  lastUserId: null,
+  passwordNoticeClosed: false,
+}
 /** Sign-ins that ended: a tab that had not seen it yet must not bring them back. */
 const ended = new Set<string>()
 const listeners = new Set<() => void>()
@@ -51,10 +62,12 @@ function accept(theirs: Entry | null): void {
   const merged = theirs && merge(held, theirs)
   const isRepaired =
     merged && (merged.turn !== theirs.turn || merged.token?.refreshToken !== theirs.token?.refreshToken)
+  // Another tab noticed first that nobody was there: the words are for whoever comes back, whichever tab it looks at.
+  const isIdle = !theirs && held && Date.now() - held.lastActivity > LOGOUT_AFTER
   const isActive = merged && held && merged.lastActivity > held.lastActivity
   held = merged
   if (isRepaired) localStorage.setItem(key, JSON.stringify(merged))
-  show(isActive ? { warned: false } : {})
+  show({ ...(isActive && { warned: false }), ...(isIdle && { notice: IDLE_NOTICE, isNoticeGood: false }) })
 }
 
 /** Locked here and open in the storage: another tab was unlocked, or somebody at the desk wrote it there by hand. */
@@ -86,12 +99,12 @@ export function readEntry(): Entry | null {
   return merge(held, theirs)
 }
 
-export function putEntry(entry: Entry | null, notice: string | null = null): void {
+export function putEntry(entry: Entry | null, notice: string | null = null, isNoticeGood = false): void {
   if (held && held.id !== entry?.id) ended.add(held.id)
   held = entry
   if (entry) localStorage.setItem(key, JSON.stringify(entry))
   else localStorage.removeItem(key)
-  show({ notice })
+  show({ notice, isNoticeGood })
 }
 
 /** Changes what is stored now; nothing when this sign-in is over. */
@@ -103,13 +116,15 @@ export function changeEntry(id: string, change: Partial<Entry>): void {
 export const showWarning = (warned: boolean): void => show({ warned })
 
 /** The same object as long as nothing changed that a screen could show. */
-function show(memory: Partial<Pick<Session, 'warned' | 'notice'>> = {}): void {
+function show(memory: Partial<Pick<Session, 'warned' | 'notice' | 'isNoticeGood'>> = {}): void {
   const next: Session = {
     ...(held
       ? { status: held.token ? 'in' : 'locked', id: held.id, user: held.user, scopes: scopesOfHeld(held) }
       : NOBODY),
     warned: held !== null && session.warned,
-    notice: session.notice,
+    notice: held ? null : session.notice,
+    isNoticeGood: session.isNoticeGood,
+    passwordNoticeClosed: held?.passwordNoticeClosed === true,
     lastUserId: held ? null : (session.user?.userId ?? session.lastUserId),
     ...memory,
   }

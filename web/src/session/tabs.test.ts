@@ -158,3 +158,33 @@ test('without Web Locks the entry’s lock lets one tab at a time', async () => 
   expect(most).toBe(1)
   expect(tabs[0]?.readEntry()?.refreshLock).toBeNull()
 })
+
+test('after half an hour without anybody the words stand in every tab; who signs out at once is told nothing', async () => {
+  const [one, other] = [await tab(), await tab()]
+  for (const [idle, notice] of [
+    [31 * 60_000, expect.stringContaining('inatividade')],
+    [29 * 60_000, null],
+  ] as const) {
+    const id = `idle for ${idle}`
+    one.putEntry({ ...entry, id, lastActivity: Date.now() - idle })
+    tellAll()
+    one.putEntry(null)
+    tellAll()
+    expect(other.currentSession()).toMatchObject({ status: 'out', notice })
+    one.putEntry({ ...entry, id: `${id}, then back`, lastActivity: Date.now() })
+    tellAll()
+    expect(other.currentSession().status).toBe('in')
+  }
+})
+
+test('what was closed in one tab is closed in all, until another sign-in', async () => {
+  const [one, other] = [await tab(), await tab()]
+  one.putEntry(entry)
+  tellAll()
+  one.changeEntry(entry.id, { passwordNoticeClosed: true })
+  tellAll()
+  for (const { currentSession } of [one, other]) expect(currentSession().passwordNoticeClosed).toBe(true)
+  one.putEntry({ ...entry, id: 'b' })
+  tellAll()
+  for (const { currentSession } of [one, other]) expect(currentSession().passwordNoticeClosed).toBe(false)
+})

@@ -70,7 +70,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
     onSaved: () => {
       // Another e-mail has ended every session of the account.
       if (saved.current.email.toLowerCase() !== registro.email.toLowerCase())
-        return sair('Faça o seu login com o novo e-mail.')
+        return sair('Faça o seu login com o novo e-mail.', true)
       toast.success('Dados atualizado com sucesso.')
       // The name in the header; unanswered, it comes with the next refresh.
       void refreshUser().catch(() => undefined)

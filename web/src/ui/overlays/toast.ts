@@ -15,6 +15,8 @@ interface WarningOptions {
   action?: ToastContent['action']
   /** Until it is closed, by its cross or by `toast.close`. */
   stays?: boolean | undefined
+  /** However it is closed, by `toast.close` too. */
+  onClose?: () => void
 }
 
 const SECONDS_5 = 5000
@@ -24,8 +26,14 @@ export const toast = {
   success: (title: string, description?: string) =>
     toasts.add({ tone: 'success', title, description }, { timeout: SECONDS_5 }),
   error: (title: string, description?: string) => toasts.add({ tone: 'error', title, description }),
-  warning: (title: string, description?: string, { action, stays }: WarningOptions = {}) =>
-    toasts.add({ tone: 'warning', title, description, action }, stays ? {} : { timeout: SECONDS_5 }),
+  warning: (title: string, description?: string, { action, stays, onClose }: WarningOptions = {}) =>
+    toasts.add(
+      { tone: 'warning', title, description, action },
+      {
+        ...(stays ? {} : { timeout: SECONDS_5 }),
+        ...(onClose && { onClose }),
+      },
+    ),
   question: (title: string, description: string, action: ToastContent['action']) =>
     toasts.add({ tone: 'question', title, description, action }),
   close: (key: string) => toasts.close(key),
