@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useConsultas } from '../agenda/useConsultas.ts'
 import { keyOf, queryClient, useAction } from '../api/query.ts'
 import { NOVO_AGENDAMENTO } from '../atendimentos/formulario/agendamento.ts'
+import { ConhecidosContext, ninguem } from '../atendimentos/formulario/conhecidos.ts'
 import { PacienteSelect } from '../atendimentos/formulario/PacienteSelect.tsx'
 import { ProfissionalSelect } from '../atendimentos/formulario/ProfissionalSelect.tsx'
 import { useSlots } from '../atendimentos/horario/useSlots.ts'
@@ -68,7 +69,11 @@ function Form({ children }: { children: ReactNode }) {
   const form = useForm({ defaultValues: NOVO_AGENDAMENTO })
   return <FormProvider {...form}>{children}</FormProvider>
 }
-const inForm = (field: ReactNode) => () => <Form>{field}</Form>
+const inForm = (field: ReactNode) => () => (
+  <ConhecidosContext value={ninguem()}>
+    <Form>{field}</Form>
+  </ConhecidosContext>
+)
 
 // spec: calls-slots.screens-ask-start, limits.slot-window-screens-ask
 test('free slots of the dialog: five days, from 08:00 to 19:30', async () => {
