@@ -1,7 +1,7 @@
 /** The link of a password: who gets one, what it opens, and how often. */
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { asOwner } from '../db/owner.ts'
 import { inviteAdmin } from './create-admin.ts'
 import { createResetCode } from './create-reset-code.ts'
@@ -124,6 +124,37 @@ describe('PUT /v1/forgot-password', () => {
     for (let i = 0; i < 5; i++) expect((await enter(who.email, 'Errada123')).status).toBe(401)
     expect((await enter(who.email, SENHA)).status).toBe(429)
     expect((await set(await codeFor(who))).status).toBe(204)
+    expect((await enter(who.email, NOVA)).status).toBe(200)
+  })
+
+  it('opens to its owner what others locked from many addresses, of this account alone', async () => {
+    const proxied = await aServer({ trustProxy: 1 })
+    try {
+      const one = await aClinic(proxied)
+      const from = (address: string, email: string, password: string) =>
+        client(one, { 'client-id': one.tenant.clientId, 'x-forwarded-for': address }).call(
+          'POST',
+          '/v1/auth/authenticate',
+          { body: { email, password } },
+        )
+      for (const { email } of [one.admin, one.secretaria]) {
+        for (let i = 1; i <= 20; i++)
+          expect((await from(`192.0.2.${i}`, email, 'Errada123')).status).toBe(401)
+        expect((await from('198.51.100.1', email, SENHA)).status).toBe(429)
+      }
+      const code = await asOwner(one.ownerUrl, async owner => {
+        await owner.enter(one.tenant.id)
+        const { userId } = one.admin
+        return createResetCode(owner, { tenantId: one.tenant.id, userId, now: one.clock.now })
+      })
+      expect((await set('never-was', NOVA, one)).status).toBe(400)
+      expect((await from('198.51.100.2', one.admin.email, NOVA)).status).toBe(429)
+      expect((await set(code, NOVA, one)).status).toBe(204)
+      expect((await from('198.51.100.3', one.admin.email, NOVA)).status).toBe(200)
+      expect((await from('198.51.100.3', one.secretaria.email, SENHA)).status).toBe(429)
+    } finally {
+      await proxied.close()
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import { hashNewPassword } from './hash-new-password.ts'
 import { hashOf } from './issue-tokens.ts'
 import { verifyPassword } from './password.ts'
 import { endSessions } from './sessions.ts'
-import { enterTry } from './sign-in-limit.ts'
+import { enterTry, forgetAllTries } from './sign-in-limit.ts'
 import { accountBy } from './sql.ts'
 
 /** Who holds the code of a link sets the password anew; the code is gone with it, and so is every session. */
@@ -50,6 +50,8 @@ export const redefinirSenha = handleOpen(entry)(
         .executeTakeFirst()
       if (!used) throw new Refusal('CODIGO_INVALIDO')
       await endSessions(tx, { tenantId, userId, now })
+      // Who used the link reads the mailbox: whatever others got wrong of this e-mail bars its owner no more.
+      await forgetAllTries(tx, { tenantId, email: account.email.toLowerCase() })
       await event(tx, { tipo: 'SENHA_REDEFINIDA', userId: null, alvo: userId })
     })
   },

@@ -91,6 +91,14 @@ export async function forgetTries(tx: Tx, { tenantId, email, address }: Try): Pr
     .execute()
 }
 
+/** The owner was proven by something else than the password: what anybody got wrong of this e-mail counts no more. */
+export async function forgetAllTries(
+  tx: Tx,
+  { tenantId, email }: Pick<Try, 'tenantId' | 'email'>,
+): Promise<void> {
+  await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('email', '=', email).execute()
+}
+
 type Limit = 'conta e endereço' | 'conta' | 'endereço'
 
 interface Reached {
