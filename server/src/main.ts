@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { buildApp, handlersOf } from './app.ts'
+import { anotherKey, factorsUnder } from './auth/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { directory } from './db/directory.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
@@ -57,6 +58,8 @@ async function serve(
   closing: (() => Promise<void>)[],
 ): Promise<void> {
   await keepApart({ ownerUrl, demo: config.demo, where: config })
+  const { closed } = await factorsUnder(ownerUrl, config.secretKey)
+  if (closed > 0) config.logger.warn(anotherKey(closed))
   const now = clockOf(config)
   const jobs = openJobs(pool, config.logger)
   const app = await buildApp({

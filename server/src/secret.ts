@@ -10,6 +10,10 @@ const KEY_VARIETY = 10
 /** Long and of many characters: 'aaaa…' signs nothing. */
 export const isWeak = (key: string): boolean => key.length < KEY_LENGTH || new Set(key).size < KEY_VARIETY
 
+/** The one that was made there; null where it is missing, and none is made. @throws StartError */
+export const secretThere = (dataDir: string): string | null =>
+  readIn(join(dataDir, 'secret.key'))?.trim() || null
+
 /** @throws StartError when it cannot be read or made, or whoever made it wrote something that can be guessed */
 export const secretIn = (dataDir: string): string =>
   inDataFolder(dataDir, () => {

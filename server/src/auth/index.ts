@@ -17,6 +17,7 @@ import { encerrarSessao } from './sessoes/encerrar.ts'
 import { sessoes } from './sessoes/listar.ts'
 import { verPermissoes } from './ver-permissoes.ts'
 
+export { anotherKey, factorsUnder } from './another-key.ts'
 export { createAdmin, inviteAdmin, reinviteAdmin } from './create-admin.ts'
 export { hashNewPassword } from './hash-new-password.ts'
 export { ASKED_MS } from './recovery-limit.ts'

@@ -1,7 +1,10 @@
+import { anotherKey, factorsUnder } from '../auth/index.ts'
+import { readDatabase } from '../config.ts'
 import { verifyArchive } from '../db/archive.ts'
 import { inspect } from '../db/inspect.ts'
 import { unknownOf } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
+import { secretThere } from '../secret.ts'
 import { type Command, type Desk, rowsByTable, withDatabase } from './command.ts'
 
 export const check: Command = {
@@ -13,11 +16,25 @@ export const check: Command = {
 const checkDatabase = (desk: Desk) =>
   withDatabase(desk, { make: false }, async ({ ownerUrl, appRole }) => {
     const { problems, migrations, clinics, rows } = await inspect(ownerUrl, appRole)
+    if (problems.length === 0) problems.push(...(await closedFactors(desk, ownerUrl)))
     for (const problem of problems) desk.say(`✗ ${problem}`)
     for (const line of rowsByTable(rows)) desk.say(line)
     if (problems.length > 0) throw new StartError('O banco de dados não está em ordem.')
     desk.say(`✓ Em ordem: ${migrations} migrações, ${clinics === 1 ? '1 clínica' : `${clinics} clínicas`}.`)
   })
+
+/** With a server of one's own the key is the operator's to give, and is asked for where something is sealed. */
+async function closedFactors({ env, say }: Desk, ownerUrl: string): Promise<string[]> {
+  const { dataDir, database } = readDatabase(env)
+  const key = env.SECRET_KEY || (database ? null : secretThere(dataDir))
+  const { all, closed } = await factorsUnder(ownerUrl, key)
+  if (closed === 0) return []
+  if (key !== null || !database) return [anotherKey(closed)]
+  say(
+    `  Sem SECRET_KEY não se confere a chave de ${all === 1 ? '1 segundo fator' : `${all} segundos fatores`}.`,
+  )
+  return []
+}
 
 async function checkFile(desk: Desk, file: string): Promise<void> {
   const { migrations, rows } = await verifyArchive(file)

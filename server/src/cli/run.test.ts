@@ -2,9 +2,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { aServer, client, WEDNESDAY } from '../../test/builders.ts'
+import { aServer, client, SECRET, WEDNESDAY } from '../../test/builders.ts'
 import { createDatabase } from '../../test/database.ts'
 import { setFactor } from '../../test/factor.ts'
+import { serve, stop } from '../../test/served.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { connect } from '../../test/tenancy-check.ts'
 import { asOwner } from '../db/owner.ts'
@@ -199,18 +200,60 @@ describe('a clinic from nothing', () => {
     expect(await enter('Segunda22')).toBe(200)
   })
 
-  it('admin factor-off lets in by the password alone who lost the telephone and the codes', async () => {
-    const argv = ['admin', 'factor-off', 'aurora', 'INES@aurora.example']
-    expect(await type(argv)).toEqual({
-      code: 1,
-      said: 'Não há conta com segundo fator e o e-mail INES@aurora.example.',
-    })
+  async function setHers(): Promise<void> {
     const { body } = await (await nobody()).call<{ access_token: string }>('POST', '/v1/auth/authenticate', {
       body: { email: 'ines@aurora.example', password: 'Segunda22' },
     })
     const { body: clinic } = await client(server).call<{ clientId: string }>('GET', '/v1/tenants/aurora')
     const signedIn = { 'client-id': clinic.clientId, authorization: `Bearer ${body.access_token}` }
     await setFactor(client(server, signedIn), server.clock.now)
+  }
+
+  it('a second factor that another key sealed is told by check and at the start', async () => {
+    await setHers()
+    const told =
+      /1 segundo fator foi selado com outra chave, .* traga de volta a chave de antes .*npx clinica admin factor-off\.$/m
+    const other = 'zY9-wR3_nA8qM5uS0xC4oZ7dE2gH6iK1'
+    expect(await type(['check'], { ...OWN, SECRET_KEY: SECRET })).toMatchObject({
+      code: 0,
+      said: expect.not.stringContaining('segundo fator'),
+    })
+    const { code, said } = await type(['check'], { ...OWN, SECRET_KEY: other })
+    expect(code).toBe(1)
+    expect(said).toMatch(told)
+    expect(await type(['check'])).toMatchObject({
+      code: 0,
+      said: /Sem SECRET_KEY não se confere a chave de 1 segundo fator\.$/m,
+    })
+    for (const [key, lines] of [
+      [SECRET, 0],
+      [other, 1],
+    ] as const) {
+      const warned = (await startOnce(key)).filter(line => line.includes('"level":40'))
+      expect(warned).toHaveLength(lines)
+      for (const line of warned) expect(JSON.parse(line).msg).toMatch(told)
+    }
+    await type(['admin', 'factor-off', 'aurora', 'ines@aurora.example'])
+    expect((await type(['check'], { ...OWN, SECRET_KEY: other })).code).toBe(0)
+  }, 60_000)
+
+  /** The lines of a server that is told to stop once it serves. */
+  async function startOnce(secretKey: string): Promise<string[]> {
+    const folder = tempFolder('outra-chave')
+    const served = await serve({ ...OWN, DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'warn' })
+    await stop(served.server)
+    rmSync(folder, { recursive: true, force: true })
+    expect(served.url).not.toBeNull()
+    return served.said.split('\n')
+  }
+
+  it('admin factor-off lets in by the password alone who lost the telephone and the codes', async () => {
+    const argv = ['admin', 'factor-off', 'aurora', 'INES@aurora.example']
+    expect(await type(argv)).toEqual({
+      code: 1,
+      said: 'Não há conta com segundo fator e o e-mail INES@aurora.example.',
+    })
+    await setHers()
     expect(await enter('Segunda22')).toBe(401)
     expect(await type(argv)).toMatchObject({ code: 0, said: /^O segundo fator de INES@.* está desligado/ })
     expect(await enter('Segunda22')).toBe(200)
