@@ -1,7 +1,7 @@
 import { type Perfil, perfil } from '@clinica/contract/people.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../api/error.ts'
 import { useEdicao } from '../../conflito/index.ts'
@@ -77,6 +77,17 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
       onSaved(saved.current)
     },
   })
+  // Whoever goes on typing has read it; on a phone it lies over the buttons.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ type }) => {
+          if (type === 'change') notice.clear()
+        },
+      }),
+    [form, notice],
+  )
   const focusError = () => requestAnimationFrame(() => element.current && focusFirstError(element.current))
   const send = async (body: Perfil) => {
     try {
