@@ -100,6 +100,7 @@ it.each(ANSWERS)(
       'content-security-policy':
         "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -170,6 +171,14 @@ it.each([
   const told = await send(`POST /v1/visitas HTTP/1.1\r\n${headers}`, body)
   expect([told.status, JSON.parse(told.body).codigo]).toEqual([400, 'REQUISICAO_INVALIDA'])
 })
+
+it.each(['/imagens/%2e%2e/', '/imagens/%2e%2e/%2e%2e/etc/passwd', '/imagens/../', '/painel/%2e%2e/'])(
+  'to %s, which walks up, is that there is no such path',
+  async path => {
+    const { status, headers } = await send(`GET ${path} HTTP/1.1`)
+    expect([status, headers['content-type']]).toEqual([404, JSON_TYPE])
+  },
+)
 
 it.each([
   '/assets',

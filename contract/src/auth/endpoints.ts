@@ -395,5 +395,6 @@ export const mudarImagem = endpoint({
     'PESSOA_ARQUIVADA',
     'CORPO_GRANDE_DEMAIS',
     'FORMATO_NAO_ACEITO',
+    'MUITAS_TENTATIVAS',
   ],
 })

@@ -2,11 +2,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { PERMISSIONS, ROLES } from '@clinica/contract/permissions.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Client, client } from '../../test/builders.ts'
+import { aClinic, aServer, type Client, type Clinic, client, SENHA } from '../../test/builders.ts'
 import { aPictureForm, formOf, picture } from '../../test/images.ts'
 import { anAppointment } from '../../test/samples.ts'
 import { tempFolder } from '../../test/temp.ts'
@@ -125,7 +126,8 @@ describe('a profile image', () => {
 
   it('of two uploads at once leaves the one that the row names', async () => {
     const { userId } = clinic.profissional
-    const both = await Promise.all([1, 2].map(async () => put(admin, userId, await aPictureForm())))
+    const desk = await clinic.signedIn('SECRETARIA')
+    const both = await Promise.all([admin, desk].map(async who => put(who, userId, await aPictureForm())))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const standing = both.map(({ body }) => body.location).filter(location => kept().includes(location))
     expect(standing).toEqual([await imageOf(userId)])
@@ -207,6 +209,9 @@ describe('somebody else’s image', () => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 const png = (width: number, height: number) => picture(width, height).png({ compressionLevel: 9 }).toBuffer()
 
+const progressive = (width: number, height: number) =>
+  picture(width, height).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+
 /** The same file, saying another size than it has: what is opened first is the size. */
 async function pngSaying(width: number, height: number): Promise<Buffer> {
   const bytes = await png(8, 8)
@@ -235,11 +240,6 @@ describe('what is no picture of these three kinds', () => {
     ['a PNG cut in the middle', async () => (await png(900, 900)).subarray(0, 1000)],
     ['only the first bytes of one', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['one that moves', animated],
-    [
-      'one that says it has a hundred thousand by a hundred thousand pixels',
-      () => pngSaying(100_000, 100_000),
-    ],
-    ['one of 64 million pixels in a few kilobytes', () => png(8_000, 8_000)],
   ])('%s is refused, quickly, and nothing of it is kept', async (_, bytes) => {
     const form = formOf(await bytes(), { name: 'eu.png', type: 'image/png' })
     const before = kept()
@@ -252,6 +252,60 @@ describe('what is no picture of these three kinds', () => {
     ])
     expect(process.memoryUsage.rss() - began).toBeLessThan(200 * 1024 ** 2)
     expect(kept()).toEqual(before)
+  })
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    [
+      'one that says it has a hundred thousand by a hundred thousand pixels',
+      () => pngSaying(100_000, 100_000),
+    ],
+    ['one of 64 million pixels in a few kilobytes', () => png(8_000, 8_000)],
+    [
+      'an interlaced PNG of 5 million pixels',
+      () => picture(2_500, 2_000).png({ progressive: true }).toBuffer(),
+    ],
+    [
+      'a PNG of 16 bits and 5 million pixels',
+      () => picture(2_500, 2_000).toColourspace('rgb16').png().toBuffer(),
+    ],
+    ['a progressive JPEG of 20 million pixels', () => progressive(5_000, 4_000)],
+    [
+      'a progressive JPEG of 16 million pixels in four colours',
+      () => picture(4_000, 4_000).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
+    ],
+  ])('%s is refused by its head: opening it costs more than a picture may', async (_, bytes) => {
+    const form = formOf(await bytes())
+    const before = kept()
+    const began = process.memoryUsage.rss()
+    const { status, body } = await put(admin, clinic.admin.userId, form)
+    expect([status, body.codigo, body.error]).toEqual([413, 'CORPO_GRANDE_DEMAIS', 'Envie uma imagem menor.'])
+    expect(process.memoryUsage.rss() - began).toBeLessThan(50 * 1024 ** 2)
+    expect(kept()).toEqual(before)
+  })
+
+  it.each<[string, () => Promise<Uint8Array>]>([
+    [
+      'an interlaced PNG of 4 million pixels',
+      () => picture(2_000, 2_000).png({ progressive: true }).toBuffer(),
+    ],
+    [
+      'a PNG of 16 bits and 4 million pixels',
+      () => picture(2_000, 2_000).toColourspace('rgb16').png().toBuffer(),
+    ],
+    ['a progressive JPEG of 16 million pixels', () => progressive(4_624, 3_468)],
+    ['a JPEG of 50 million pixels', () => picture(8_160, 6_120).jpeg().toBuffer()],
+  ])('control: %s is taken, two at once within what a small server has', async (_, bytes) => {
+    const form = formOf(await bytes())
+    const desk = await clinic.signedIn('SECRETARIA')
+    const began = process.memoryUsage.rss()
+    const both = [put(admin, clinic.admin.userId, form), put(desk, clinic.secretaria.userId, form)]
+    let most = 0
+    const look = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss() - began)
+    }, 10)
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    clearInterval(look)
+    expect(most).toBeLessThan(250 * 1024 ** 2)
   })
 
   it('a telephone’s largest picture is one, within what a small server has', async () => {
@@ -333,31 +387,130 @@ describe('a form', () => {
     const before = { row: await imageOf(clinic.admin.userId), files: kept() }
     const { headers } = await admin.call('GET', '/v1/auth/info')
     expect(headers).toBeDefined()
-    const token = await signIn()
-    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
-    await new Promise<void>(done => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.write(
-          `PATCH /v1/auth/user/${clinic.admin.userId}/profile-image HTTP/1.1\r\nHost: x\r\n` +
-            `client-id: ${clinic.tenant.clientId}\r\nauthorization: Bearer ${token}\r\n` +
-            `content-type: multipart/form-data; boundary=x\r\ncontent-length: 90000\r\n\r\n${head}`,
-        )
-        setTimeout(() => socket.destroy(), 200)
-      })
-      socket.on('close', () => done())
-    })
+    const sender = begin(clinic, clinic.admin.userId, await signIn(clinic, clinic.admin.email))
+    await delay(200)
+    await sender.hangUp()
     expect({ row: await imageOf(clinic.admin.userId), files: kept() }).toEqual(before)
     expect((await put(admin, clinic.admin.userId, await aPictureForm())).status).toBe(200)
   })
 })
 
-async function signIn(): Promise<string> {
-  const door = client(server, { 'client-id': clinic.tenant.clientId })
+async function signIn({ tenant }: Clinic, email: string): Promise<string> {
+  const door = client(server, { 'client-id': tenant.clientId })
   const { body } = await door.call<{ access_token: string }>('POST', '/v1/auth/authenticate', {
-    body: { email: clinic.admin.email, password: 'Senha123' },
+    body: { email, password: SENHA },
   })
   return body.access_token
 }
+
+const SLOWLY = Buffer.alloc(4_900_000)
+const HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
+
+/** All of a form but its last bytes. */
+function begin({ tenant }: Clinic, userId: number, token: string) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', data => {
+    heard += data
+  })
+  socket.on('error', () => {})
+  socket.write(
+    `PATCH /v1/auth/user/${userId}/profile-image HTTP/1.1\r\nHost: x\r\n` +
+      `client-id: ${tenant.clientId}\r\nauthorization: Bearer ${token}\r\n` +
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: 4900500\r\n\r\n${HEAD}`,
+  )
+  socket.write(SLOWLY)
+  return {
+    heard: () => heard,
+    hangUp: () =>
+      new Promise<void>(done => {
+        socket.once('close', () => done()).destroy()
+      }),
+  }
+}
+
+describe('bodies that do not come to their end', () => {
+  it('are one of each account: the next are refused unread, and fill no memory', async () => {
+    const { userId, email } = clinic.paciente
+    const token = await signIn(clinic, email)
+    const began = process.memoryUsage.rss()
+    const senders = Array.from({ length: 40 }, () => begin(clinic, userId, token))
+    const refused = () => senders.filter(({ heard }) => heard().startsWith('HTTP/1.1 429'))
+    await expect.poll(() => refused().length, { timeout: 15_000 }).toBe(39)
+    expect(process.memoryUsage.rss() - began).toBeLessThan(100 * 1024 ** 2)
+    const [one] = refused()
+    expect(one?.heard()).toMatch(/retry-after: 5\r\n/)
+    expect(one?.heard()).toContain('Outro arquivo seu ainda está sendo enviado.')
+    await Promise.all(senders.map(({ hangUp }) => hangUp()))
+    const patient = await clinic.signedIn('PACIENTE')
+    await expect.poll(async () => (await put(patient, userId, await aPictureForm())).status).toBe(200)
+  })
+
+  it('are four in all, and who hung up while it waited keeps no place', async () => {
+    const other = await aClinic(server)
+    const accounts = [
+      [clinic, clinic.admin.userId, clinic.admin.email],
+      [clinic, clinic.secretaria.userId, clinic.secretaria.email],
+      [clinic, clinic.profissional.userId, clinic.profissional.email],
+      [clinic, clinic.paciente.userId, clinic.paciente.email],
+      [other, other.secretaria.userId, other.secretaria.email],
+    ] as const
+    const tokens = await Promise.all(accounts.map(([where, , email]) => signIn(where, email)))
+    const senders = []
+    for (const [i, [where, userId]] of accounts.entries()) {
+      senders.push(begin(where, userId, tokens[i] ?? ''))
+      await delay(150)
+    }
+    const owner = await other.signedIn('ADMIN')
+    let isThrough = false
+    const waits = put(owner, other.admin.userId, await aPictureForm()).then(answer => {
+      isThrough = true
+      return answer
+    })
+    await delay(500)
+    expect(isThrough).toBe(false)
+    await senders.pop()?.hangUp()
+    await delay(100)
+    await Promise.all(senders.map(({ hangUp }) => hangUp()))
+    expect((await waits).status).toBe(200)
+    const late = await other.signedIn('SECRETARIA')
+    await expect
+      .poll(async () => (await put(late, other.secretaria.userId, await aPictureForm())).status)
+      .toBe(200)
+  })
+})
+
+describe('pictures of one hour', () => {
+  const sent = ({ rows, tenant }: Clinic, userId: number, count: number) =>
+    rows(
+      `insert into eventos (tenant_id, em, tipo, user_id, endpoint, request_id)
+       select $1, $2::timestamptz - interval '30 minutes', 'CONTA_ALTERADA', $3,
+              'PATCH /v1/auth/user/{id}/profile-image', 'x' from generate_series(1, $4::int)`,
+      [tenant.id, server.clock.now, userId, count],
+    )
+
+  it.each([
+    ['PACIENTE', 20],
+    ['SECRETARIA', 120],
+  ] as const)('of %s are %i, and not one more until the hour is over', async (role, most) => {
+    const fresh = await aClinic(server)
+    const who = await fresh.signedIn(role)
+    const { userId } = role === 'PACIENTE' ? fresh.paciente : fresh.secretaria
+    await sent(fresh, userId, most - 1)
+    expect((await put(who, userId, await aPictureForm())).status).toBe(200)
+    const before = kept()
+    const { status, body, headers } = await put(who, userId, await aPictureForm())
+    expect([status, body.codigo, body.error, headers['retry-after']]).toEqual([
+      429,
+      'MUITAS_TENTATIVAS',
+      'Muitas imagens enviadas na última hora. Tente novamente mais tarde.',
+      '1800',
+    ])
+    expect(kept()).toEqual(before)
+    await fresh.rows(`update eventos set em = em - interval '30 minutes' where tipo = 'CONTA_ALTERADA'`)
+    expect((await put(who, userId, await aPictureForm())).status).toBe(200)
+  })
+})
 
 describe('where files are kept', () => {
   it('refusing one leaves no row', async () => {

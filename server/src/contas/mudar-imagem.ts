@@ -1,7 +1,10 @@
 import { mudarImagem as entry } from '@clinica/contract/auth/endpoints.ts'
 import { isManager, type Permission, type Role } from '@clinica/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
 import { keyOf, newLocation, squareImage } from '../files/index.ts'
 import type { Caller } from '../http/context.ts'
+import { nameOf } from '../http/events.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { accountById, type ContaRow, lockAccount, patientOf } from './sql.ts'
@@ -11,20 +14,26 @@ type May = (permission: Permission) => boolean
 /** The new file is there before the row names it, and goes with a row that did not come about. */
 export const mudarImagem = handle(
   entry,
-  async ({ params: { id } }, { server, caller, tenant, after, upload, may }) => {
+  async ({ params: { id } }, { server, caller, tenant, now, after, upload, may }) => {
     const account = await server.inTenant.read({ tenantId: tenant.id }, tx =>
       accountById(tx, caller.tenantId, id),
     )
     if (!maySee(caller, may, account)) throw new Refusal('NAO_ENCONTRADO')
     mustChange(caller, may, account)
-    const image = await squareImage(await upload())
+    await server.inTenant.read({ tenantId: tenant.id }, tx => mustBeFew(tx, caller, now))
+    const image = await upload(squareImage)
     if (!image) throw new Refusal('FORMATO_NAO_ACEITO', { text: 'Envie uma imagem JPEG, PNG ou WebP.' })
     const location = newLocation()
     after.failed(() => server.files.remove(keyOf(location)))
     await server.files.put(keyOf(location), image)
     return location
   },
-)(async ({ tx, server, caller, may, record, params: { id }, prepared: location, after, log, event }) => {
+)(async ({ tx, server, caller, now, may, record, params: { id }, prepared: location, after, log, event }) => {
+  // One account's pictures wait for one another here, so that none is forgotten in the count.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId}/${caller.userId}`}, 10))`.execute(
+    tx,
+  )
+  await mustBeFew(tx, caller, now)
   // Judged again: while the picture came, the account may have become another's to change.
   const found = await lockAccount(tx, caller.tenantId, id)
   const account = await record.theirs(found, (who, one) => maySee(who, may, one))
@@ -42,6 +51,29 @@ export const mudarImagem = handle(
   await event('CONTA_ALTERADA', { alvo: id === caller.userId ? null : id, detalhe: 'imagem de perfil' })
   return { location }
 })
+
+const HOUR_MS = 60 * 60_000
+/** One's own picture is changed seldom; a desk may go through the pictures of a whole day. */
+const AN_HOUR = { own: 20, manager: 120 }
+
+/** Counted by their lines in the log of events. @throws Refusal 429 */
+async function mustBeFew(tx: Tx, caller: Caller, now: Date): Promise<void> {
+  const { changed, oldest } = await tx
+    .selectFrom('eventos')
+    .select([sql<number>`count(*)`.as('changed'), sql<Date | null>`min(em)`.as('oldest')])
+    .where('tenant_id', '=', caller.tenantId)
+    .where('user_id', '=', caller.userId)
+    .where('em', '>', new Date(now.getTime() - HOUR_MS))
+    .where('tipo', '=', 'CONTA_ALTERADA')
+    .where('endpoint', '=', nameOf(entry))
+    .executeTakeFirstOrThrow()
+  if (changed < (isManager(caller) ? AN_HOUR.manager : AN_HOUR.own)) return
+  const until = (oldest ?? now).getTime() + HOUR_MS
+  throw new Refusal('MUITAS_TENTATIVAS', {
+    text: 'Muitas imagens enviadas na última hora. Tente novamente mais tarde.',
+    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+  })
+}
 
 /** Whose record somebody may change has its picture changed, too. */
 const RECORDS: Record<Role, 'pacientes' | 'profissionais' | 'secretarias' | 'usuarios'> = {

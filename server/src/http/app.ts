@@ -136,7 +136,7 @@ async function callOf(server: Server, { entry }: Verb, request: FastifyRequest):
     params: request.params,
     query: request.query,
     body: (request.body as RawBody | undefined) ?? null,
-    upload: async () => {
+    readFile: async () => {
       if (!entry.upload) throw new Error(`${entry.path} takes no file`)
       return readFile(request, entry.upload)
     },

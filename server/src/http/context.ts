@@ -115,6 +115,6 @@ export interface OpenContext {
 /** Let in, and not yet in a transaction: for what is slow. */
 export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie'> &
   Pick<Context, 'caller' | 'may' | 'after'> & {
-    /** The file that came, read now. @throws Refusal 400, 413 */
-    upload(): Promise<Buffer>
+    /** What `use` makes of the file that came, read when it is its turn. @throws Refusal 400, 413, 429, 503 */
+    upload<T>(use: (file: Buffer) => Promise<T>): Promise<T>
   }

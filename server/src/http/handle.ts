@@ -8,6 +8,7 @@ import type * as z from '@clinica/contract/zod.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import { followed } from './aftermath.ts'
+import { withPlace } from './bodies.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
 import { nameOf, refusalEvent, writeEvent } from './events.ts'
@@ -20,7 +21,7 @@ export interface Call extends RawInput {
   tenant: Tenant | null
   bearer: string | null
   /** Reads the file of a form; only where the endpoint takes one. */
-  upload: () => Promise<Buffer>
+  readFile: () => Promise<Buffer>
   ifMatch: string | null
   idempotencyKey: string | null
   requestId: string
@@ -91,7 +92,7 @@ export const handle =
           event,
           may: permits,
           after,
-          upload: call.upload,
+          upload: use => withPlace(caller, async () => use(await call.readFile())),
         })) as R
 
         const tell = async (tx: Tx): Promise<Reply> => {

@@ -57,6 +57,7 @@ describe('a page of the application', () => {
     ...['/health', '/health/', '/health/nada', '/Health/live', '/health/live/', '/metrics', '/METRICS/x'],
     // The demonstration's mailbox is in no other server.
     ...['/demo', '/demo/caixa', '/demo/caixa/1', '/demo/caixa/1/html', '/Demo/caixa', '/%64emo/caixa'],
+    ...['/imagens', '/imagens/', '/imagens/x/y', '/imagens/..%2f'],
     'http://clinica.example/v1/nada',
   ])('is nobody’s answer to %s, a call that there is not', async url => {
     for (const site of [one, many])

@@ -67,14 +67,16 @@ export async function registerPages(
   })
 }
 
-/** Where programs call, and what is the demonstration's alone, however the path is written: no page is an answer there. */
-const CALLED = ['v1', 'health', 'metrics', 'demo']
+/** Where programs call, where pictures are, and what is the demonstration's alone, however the path is written: no page is an answer there. */
+const CALLED = ['v1', 'health', 'metrics', 'demo', 'imagens']
 
 function isCall(url: string): boolean {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)
   // Fastify has refused what cannot be decoded.
-  const plain = posix.normalize(`/${decodeURIComponent(path).replaceAll('\\', '/')}`).toLowerCase()
-  return CALLED.includes(plain.split('/')[1] ?? '')
+  const written = `/${decodeURIComponent(path).replaceAll('\\', '/')}`
+  // A browser never asks with one: it has walked up before.
+  if (written.split('/').includes('..')) return true
+  return CALLED.includes(posix.normalize(written).toLowerCase().split('/')[1] ?? '')
 }
 
 /** The page that says the base domain, compressed once. */

@@ -35,6 +35,8 @@ export function securityHeaders(transport: StrictTransport | false): OutgoingHtt
       },
     },
     strictTransportSecurity: transport && { maxAge: YEAR_SECONDS, ...transport },
+    // As the policy above says, for who reads only this one.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })(answer.req, answer, () => {})
   // Pages and their files say otherwise.

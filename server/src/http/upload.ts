@@ -18,6 +18,8 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 /** @throws Refusal 400 when there is none, 413 when it is larger */
 export async function readFile(request: FastifyRequest, { maxBytes }: { maxBytes: number }): Promise<Buffer> {
   if (!request.isMultipart()) throw invalid(MISSING)
+  // Hung up while it waited: the parser would wait for the end of it for ever.
+  if (request.raw.destroyed) throw new Refusal('REQUISICAO_INVALIDA')
   const tooLarge = (cause?: unknown) =>
     new Refusal('CORPO_GRANDE_DEMAIS', { text: `O arquivo tem mais de ${maxBytes / 1024 ** 2} MB.`, cause })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND) throw tooLarge()

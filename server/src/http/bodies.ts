@@ -1,0 +1,33 @@
+/** Files that come in stand in memory until they are worked on: few at once, and of one account one. */
+import { Refusal } from '../refusal.ts'
+import { turns } from '../turns.ts'
+import type { Caller } from './context.ts'
+
+/** Waiting costs a connection; no byte of what waits is read. */
+const inTurn = turns(4, 12)
+const sending = new Set<string>()
+
+/** A second one is worth a try when the first is through. */
+const RETRY_AFTER = 5
+
+/**
+ * A place for one body of this account, held until the work with it is done.
+ * @throws Refusal 429 while the account has another, 503 when many wait already
+ */
+export async function withPlace<T>(
+  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const account = `${tenantId}/${userId}`
+  if (sending.has(account))
+    throw new Refusal('MUITAS_TENTATIVAS', {
+      text: 'Outro arquivo seu ainda está sendo enviado. Aguarde alguns segundos e tente novamente.',
+      retryAfter: RETRY_AFTER,
+    })
+  sending.add(account)
+  try {
+    return await inTurn(work)
+  } finally {
+    sending.delete(account)
+  }
+}
