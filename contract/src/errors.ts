@@ -13,6 +13,7 @@ export const ERRORS = {
   CLIENTE_DESCONHECIDO: [401, 'Clínica não identificada.'],
   SEM_PERMISSAO: [403, 'Você não tem permissão para fazer isso.'],
   SEGUNDO_FATOR_EXIGIDO: [403, 'A clínica exige o segundo fator. Ative o seu para continuar.'],
+  ENTRADA_ANTIGA: [403, 'Por segurança, entre novamente para fazer isso.'],
   NAO_ENCONTRADO: [404, 'Registro não encontrado.'],
   ROTA_INEXISTENTE: [404, 'Endereço não encontrado.'],
   REQUISICAO_DEMORADA: [408, 'Os dados demoraram demais para chegar. Tente novamente.'],

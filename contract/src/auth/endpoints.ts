@@ -299,7 +299,7 @@ export const prepararSegundoFator = endpoint({
   affects: [],
   evento: { none: 'nothing asks for the factor until a code has turned it on' },
   answer: chave,
-  errors: ['EM_CONFLITO'],
+  errors: ['ENTRADA_ANTIGA', 'EM_CONFLITO'],
 })
 
 export const ligarSegundoFator = endpoint({
@@ -313,7 +313,7 @@ export const ligarSegundoFator = endpoint({
   evento: 'SEGUNDO_FATOR_LIGADO',
   body: codigoQueLiga,
   answer: codigosDeRecuperacao,
-  errors: ['EM_CONFLITO'],
+  errors: ['ENTRADA_ANTIGA', 'EM_CONFLITO'],
 })
 
 export const desligarSegundoFator = endpoint({

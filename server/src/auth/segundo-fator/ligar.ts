@@ -2,12 +2,23 @@ import { ligarSegundoFator as entry } from '@clinica/contract/auth/endpoints.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../../http/handle.ts'
 import { invalid, Refusal } from '../../refusal.ts'
+import { mustBeFresh } from '../fresh-sign-in.ts'
+import { endSessions } from '../sessions.ts'
 import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
 
 /** Who sends a code has the key in an authenticator. It is no guess, since the key was just told: it counts as no try. */
 export const ligarSegundoFator = handle(entry)(async ({ tx, server, caller, body, now, event }) => {
-  const { tenantId, userId } = caller
+  const { tenantId, userId, sessionId } = caller
+  await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const owner = { tenantId, userId }
+  // Nobody signs in meanwhile without it.
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
   const pending = await tx
     .selectFrom('segundo_fator')
     .select(['segredo', 'ativado_em'])
@@ -37,6 +48,7 @@ export const ligarSegundoFator = handle(entry)(async ({ tx, server, caller, body
       })),
     )
     .execute()
+  await endSessions(tx, { tenantId, userId, now, except: sessionId })
   await event('SEGUNDO_FATOR_LIGADO')
   return { codigosRecuperacao: codes }
 })

@@ -1,13 +1,15 @@
 import { prepararSegundoFator as entry } from '@clinica/contract/auth/endpoints.ts'
 import { handle } from '../../http/handle.ts'
 import { Refusal } from '../../refusal.ts'
+import { mustBeFresh } from '../fresh-sign-in.ts'
 import { accountBy } from '../sql.ts'
 import { aboutOf, newSecret, uriOf } from './code.ts'
 
 const IS_ON = 'O segundo fator já está ativado.'
 
 export const prepararSegundoFator = handle(entry)(async ({ tx, server, tenant, caller, now }) => {
-  const { tenantId, userId } = caller
+  const { tenantId, userId, sessionId } = caller
+  await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const account = await accountBy(tx, tenantId, { userId })
   if (!account) throw new Refusal('NAO_AUTENTICADO')
   const segredo = newSecret()

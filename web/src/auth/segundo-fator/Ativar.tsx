@@ -2,7 +2,8 @@ import type { Chave } from '@clinica/contract/auth/segundo-fator.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../api/client.ts'
-import { reasonOf, wordsOf } from '../../api/error.ts'
+import { ApiError, reasonOf, wordsOf } from '../../api/error.ts'
+import { sair } from '../../session/account.ts'
 import { ligarSegundoFator, prepararSegundoFator } from '../../session/endpoints.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -24,6 +25,7 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   const [failure, setFailure] = useState<string>()
   const [codigo, setCodigo] = useState('')
   const [error, setError] = useState<string>()
+  const [oldEntry, setOldEntry] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const sent = bearer === undefined ? {} : { bearer }
 
@@ -32,7 +34,11 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
     let isGone = false
     call(prepararSegundoFator, sent).then(
       answer => !isGone && setKey(answer),
-      reason => !isGone && setFailure(wordsOf(reason)),
+      reason => {
+        if (isGone) return
+        if (isOld(reason)) setOldEntry(reason.error)
+        else setFailure(wordsOf(reason))
+      },
     )
     return () => {
       isGone = true
@@ -47,6 +53,7 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
     try {
       onDone((await call(ligarSegundoFator, { body: { codigo }, ...sent })).codigosRecuperacao)
     } catch (reason) {
+      if (isOld(reason)) return setOldEntry(reason.error)
       setError(reasonOf(reason))
       setCodigo('')
     } finally {
@@ -54,6 +61,20 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
     }
   }
 
+  if (oldEntry)
+    return (
+      <>
+        <div className={styles.part}>
+          <Alert>{oldEntry}</Alert>
+        </div>
+        <footer className={styles.foot}>
+          {bearer === undefined && <Button onPress={onCancel}>Cancelar</Button>}
+          <Button tone="primary" onPress={bearer === undefined ? () => sair() : onCancel}>
+            Entrar novamente
+          </Button>
+        </footer>
+      </>
+    )
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.part}>
@@ -96,6 +117,10 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
     </form>
   )
 }
+
+/** The sign-in is too long ago: only another one helps. */
+const isOld = (reason: unknown): reason is ApiError =>
+  reason instanceof ApiError && reason.codigo === 'ENTRADA_ANTIGA'
 
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
