@@ -84,6 +84,8 @@ const isEntry = (value: unknown): value is Entry =>
  */
 export function merge(mine: Entry | null, theirs: Entry): Entry {
   if (!mine || mine.id !== theirs.id) return theirs
+  // One sign-in is one person's: written by hand, it would let another one in as this one.
+  if (mine.user.userId !== theirs.user.userId) return mine
   if (mine.turn !== theirs.turn) return mine.turn > theirs.turn ? mine : theirs
   const newer = mine.lastUpdate > theirs.lastUpdate ? mine : theirs
   const isLocked = mine.token === null || theirs.token === null

@@ -44,7 +44,8 @@ export function openStore(tenant: string): void {
   held = stored()
   show()
   addEventListener('storage', event => {
-    if (event.key === key || event.key === null) hear(stored())
+    // A script can dispatch one too; what it wrote is asked about at the next check, like everything.
+    if (event.isTrusted && (event.key === key || event.key === null)) hear(stored())
   })
 }
 
@@ -76,6 +77,7 @@ const isReturn = (theirs: Entry): boolean =>
   held.token === null &&
   theirs.token !== null &&
   held.id === theirs.id &&
+  held.user.userId === theirs.user.userId &&
   theirs.turn > held.turn
 
 /** The entry that says so; this tab opens by `acceptReturn` alone. */

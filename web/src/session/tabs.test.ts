@@ -27,7 +27,7 @@ const KEY = 'clinica:scale'
 const kept = new Map<string, string>()
 const listeners = new Set<(event: unknown) => void>()
 const tellAll = () => {
-  for (const listener of listeners) listener({ key: KEY })
+  for (const listener of listeners) listener({ key: KEY, isTrusted: true })
 }
 
 beforeEach(() => {
@@ -123,6 +123,15 @@ test('unlocked in one, another tab opens when it may, and not by what is written
     expect(one.readEntry()?.token).toBeNull()
   }
   expect(one.returned()).toMatchObject({ turn: 9 })
+  // Another person's, under this sign-in: open, or locked for that person to enter here.
+  const somebody = { ...entry, turn: 9, lastUpdate: 99, user: { ...entry.user, userId: 8 } }
+  for (const typed of [somebody, { ...somebody, token: null }]) {
+    kept.set(KEY, JSON.stringify(typed))
+    tellAll()
+    expect(one.returned()).toBeNull()
+    expect(one.readEntry()).toMatchObject({ token: null, user: { userId: 7 } })
+    expect(one.currentSession()).toMatchObject({ status: 'locked', user: { userId: 7 } })
+  }
   const back = { ...entry, turn: 9, lastActivity: 60 }
   kept.set(KEY, JSON.stringify(back))
   expect(one.readEntry()).toMatchObject({ token: null, lastActivity: 60 })
@@ -130,6 +139,16 @@ test('unlocked in one, another tab opens when it may, and not by what is written
   expect(one.currentSession().status).toBe('locked')
   one.acceptReturn(back)
   expect(one.currentSession()).toMatchObject({ status: 'in', id: 'a' })
+})
+
+test('a change of the storage that a script tells of is not heard', async () => {
+  const one = await tab()
+  one.putEntry(entry)
+  kept.set(KEY, JSON.stringify({ ...entry, token: null }))
+  for (const listener of listeners) listener({ key: KEY, isTrusted: false })
+  expect(one.currentSession().status).toBe('in')
+  tellAll()
+  expect(one.currentSession().status).toBe('locked')
 })
 
 test('a token written into a locked entry is taken out again', async () => {
