@@ -1,105 +1,40 @@
 /** The second factor: set up with an authenticator, asked for at the door, turned off by password and code. */
 import type { Page } from '@playwright/test'
-import { codeAt } from '../server/test/factor.ts'
+import { CONTA, codeField, GIVEN, inside, newSecretary, nextCode, setUp, typePassword } from './factor.ts'
+import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
 import { expect, expectAccessible, test } from './support.ts'
-import { newPerson, wireOf } from './wire.ts'
-
-const SENHA = 'Recepcao2026'
-const CONTA = '/painel/minha-conta?aba=sessoes'
-
-async function newSecretary(page: Page): Promise<string> {
-  const { email, ...person } = newPerson()
-  const { status } = await (await wireOf(page.request, 'admin')).send('POST', '/v1/secretarias', {
-    ...person,
-    email,
-    nome: 'Teresa',
-    celular: '11987654321',
-    senha: SENHA,
-  })
-  expect(status).toBe(201)
-  return email
-}
-
-/** The server's own clock, which goes on from where it began. */
-async function serverNow(page: Page): Promise<Date> {
-  const { timestamp } = await (await page.request.get('/v1/nada')).json()
-  return new Date(timestamp)
-}
-
-async function password(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
 
 /** As somebody who comes another day: without the session, with what the browser keeps besides. */
 async function comeBack(page: Page, email: string): Promise<void> {
   await page.evaluate(() => localStorage.clear())
-  await password(page, email)
+  await typePassword(page, email)
 }
 
-const code = (page: Page) => page.getByLabel('Código', { exact: true })
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
-const inside = (page: Page) => expect(page).toHaveURL(/\/painel$/)
-
-/** Sets the factor on the screen; answers its key and the recovery codes. */
-async function setUp(page: Page, shot = ''): Promise<{ segredo: string; used: string; codes: string[] }> {
-  await page.goto(CONTA)
-  await page.getByRole('button', { name: 'Ativar' }).click()
-  const letters = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-  const segredo = ((await letters.textContent()) ?? '').replaceAll(/\s/g, '')
-  await expect(page.getByRole('img', { name: 'Código QR da chave' })).toBeVisible()
-  if (shot) {
-    await expectAccessible(page, 'ativar o segundo fator')
-    await page.screenshot({ path: `test-results/segundo-fator-ativar-${shot}.png`, fullPage: true })
-  }
-  const field = page.getByLabel('Código de 6 dígitos')
-  await page.getByRole('button', { name: 'Ativar' }).click()
-  await expect(page.getByText('Digite os 6 números que o aplicativo mostra')).toBeVisible()
-  // As an authenticator copies it, a step late.
-  const used = codeAt(segredo, await serverNow(page), -1)
-  await field.fill(used.replace(/(...)(...)/, '$1 $2'))
-  await page.getByRole('button', { name: 'Ativar' }).click()
-  await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible()
-  const codes = await page
-    .getByRole('listitem')
-    .filter({ hasText: /^[2-9A-Z]{4} [2-9A-Z]{4}$/ })
-    .allTextContents()
-  expect(codes).toHaveLength(10)
-  if (shot) {
-    await expectAccessible(page, 'códigos de recuperação')
-    await page.screenshot({ path: `test-results/segundo-fator-codigos-${shot}.png`, fullPage: true })
-  }
-  await page.getByRole('button', { name: 'Já guardei' }).click()
-  await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
-  await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
-  return { segredo, used, codes }
-}
 
 test('quem ativa o segundo fator entra com a senha e o código, e um aparelho lembrado só com a senha', async ({
   page,
 }, { project }) => {
   const email = await newSecretary(page)
-  await password(page, email)
+  await typePassword(page, email)
   await inside(page)
   const { segredo, used } = await setUp(page, project.name)
 
   await comeBack(page, email)
   await expect(page.getByRole('heading', { name: 'Segundo fator' })).toBeVisible()
-  await expect(code(page)).toBeFocused()
+  await expect(codeField(page)).toBeFocused()
   await expectAccessible(page, 'segundo fator')
   await page.screenshot({ path: `test-results/segundo-fator-${project.name}.png` })
   await enter(page)
   await expect(page.getByText('Digite os 6 números que o aplicativo mostra')).toBeVisible()
   // The code that turned it on is used up.
-  await code(page).fill(used)
+  await codeField(page).fill(used)
   await enter(page)
   await expect(page.getByText('Este código não confere ou já foi usado.')).toBeVisible()
-  await expect(code(page)).toBeFocused()
+  await expect(codeField(page)).toBeFocused()
   await page.getByText('Lembrar este aparelho por 30 dias').click()
   await page.keyboard.press('Shift+Tab')
-  await code(page).fill(codeAt(segredo, await serverNow(page), 1))
+  await codeField(page).fill(await nextCode(page, segredo))
   await page.keyboard.press('Enter')
   await inside(page)
 
@@ -113,7 +48,7 @@ test('quem está sem o celular entra com um código de recuperação, uma vez, e
   page,
 }) => {
   const email = await newSecretary(page)
-  await password(page, email)
+  await typePassword(page, email)
   await inside(page)
   const { codes } = await setUp(page)
   const [first = '', second = ''] = codes
@@ -147,10 +82,63 @@ test('quem está sem o celular entra com um código de recuperação, uma vez, e
   await dialog.getByLabel('Código do aplicativo ou de recuperação').fill(codes[2] ?? '')
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(dialog.getByText('Esta não é a sua senha atual.')).toBeVisible()
-  await dialog.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await dialog.getByLabel('Senha', { exact: true }).fill(GIVEN)
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ativar' })).toBeVisible()
   await comeBack(page, email)
   await inside(page)
+})
+
+test('quem volta à sessão trancada digita a senha e o código, e o que deixou aberto está de pé', async ({
+  page,
+}) => {
+  const email = await newSecretary(page)
+  await typePassword(page, email)
+  await inside(page)
+  const { segredo, codes } = await setUp(page)
+  const { pass } = clockOf(page)
+  await page.getByRole('link', { name: 'Início', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await dialog.getByText('Paciente já cadastrado').click()
+  const name = dialog.getByRole('textbox', { name: 'Nome', exact: true })
+  await name.fill('Otávio')
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+
+  await unlock(page, GIVEN)
+  await expect(codeField(page)).toBeFocused()
+  await expectAccessible(page, 'código na sessão trancada')
+  // The password alone brings nothing back, nor does a wrong code.
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await page.getByLabel('Código de recuperação').fill('22222222')
+  await enter(page)
+  await expect(page.getByText('Este código não confere ou já foi usado.')).toBeVisible()
+  expect(await page.content()).not.toContain('Otávio')
+  await page.getByRole('button', { name: 'Usar o aplicativo autenticador' }).click()
+  await codeField(page).fill(await nextCode(page, segredo))
+  await enter(page)
+  await expect(name).toHaveValue('Otávio')
+  await expect(name).toBeFocused()
+
+  // Another password asks for a code as well; the field stands there for whoever has a factor.
+  await page.goto('/painel/alterar-senha')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const codigo = field('Código do segundo fator')
+  await field('Senha atual').fill(GIVEN)
+  for (const label of ['Nova senha', 'Confirmar nova senha']) await field(label).fill('Minha2026Senha')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(codigo).toHaveAccessibleDescription(
+    'Digite os 6 números do aplicativo ou um código de recuperação',
+  )
+  await expect(codigo).toBeFocused()
+  await expectAccessible(page, 'alterar senha com código')
+  await codigo.fill('2222 2222')
+  await page.keyboard.press('Enter')
+  await expect(codigo).toHaveAccessibleDescription('Este código não confere ou já foi usado.')
+  await codigo.fill(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Senha atualizada com sucesso.')).toBeVisible()
 })

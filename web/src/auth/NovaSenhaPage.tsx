@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { sair } from '../session/account.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { NewPasswordInput } from '../ui/fields/NewPasswordInput.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { PasswordRule } from '../ui/fields/PasswordRule.tsx'
 import type { Arrival } from './arrival.ts'
@@ -53,7 +54,7 @@ export function NovaSenhaPage() {
         </div>
       )}
       <div className={styles.ruled}>
-        <PasswordInput {...field('password')} label="Senha" autoComplete="new-password" isLarge />
+        <NewPasswordInput {...field('password')} label="Senha" isLarge />
         <PasswordRule password={typed.password} />
       </div>
       <PasswordInput {...field('confirmation')} label="Confirmar senha" autoComplete="new-password" isLarge />

@@ -1,12 +1,13 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AdministracaoPage } from '../AdministracaoPage.tsx'
 import { contagem } from './busca.ts'
+import { Exigencias } from './Exigencias.tsx'
 import { Exportar } from './Exportar.tsx'
 import { Filtros } from './Filtros.tsx'
 import { TabelaDeEventos } from './TabelaDeEventos.tsx'
 import { useEventos } from './useEventos.ts'
 
-/** Who signed in, was refused, or changed an account, and when. */
+/** What the clinic demands of its accounts; and who signed in, was refused, or changed an account, and when. */
 export function SegurancaPage() {
   const events = useEventos()
   const { busca, list } = events
@@ -18,6 +19,7 @@ export function SegurancaPage() {
       }
       action={<Exportar busca={busca} />}
     >
+      <Exigencias />
       <Filtros events={events} />
       <TabelaDeEventos events={events} />
     </AdministracaoPage>

@@ -10,7 +10,7 @@ import { landErrors } from '../../pessoas/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldGrid } from '../../ui/fields/FormSection.tsx'
 import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
-import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { NewPasswordField } from '../../ui/fields/NewPasswordInput.tsx'
 import { PasswordRule } from '../../ui/fields/PasswordRule.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -87,7 +87,7 @@ export function NovoAdministrador({ onClose }: { onClose: () => void }) {
           autoComplete="off"
         />
         <div>
-          <PasswordField control={control} name="password" label="Senha" autoComplete="new-password" />
+          <NewPasswordField control={control} name="password" label="Senha" />
           <PasswordRule password={password} />
         </div>
         <p className={styles.warning}>

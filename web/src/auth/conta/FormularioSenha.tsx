@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FieldGrid } from '../../ui/fields/FormSection.tsx'
 import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { NewPasswordField } from '../../ui/fields/NewPasswordInput.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { PasswordRule } from '../../ui/fields/PasswordRule.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -93,12 +94,7 @@ export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
               autoComplete="current-password"
             />
             <div className={styles.ruled}>
-              <PasswordField
-                control={control}
-                name="newPassword"
-                label="Nova senha"
-                autoComplete="new-password"
-              />
+              <NewPasswordField control={control} name="newPassword" label="Nova senha" />
               <PasswordRule password={newPassword} />
             </div>
             <PasswordField

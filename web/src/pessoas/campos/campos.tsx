@@ -6,7 +6,7 @@ import { clinicNow } from '../../clinicNow.ts'
 import { optionsOf } from '../../ui/choices/options.ts'
 import { SelectField } from '../../ui/choices/SelectField.tsx'
 import { MaskedField } from '../../ui/fields/MaskedField.tsx'
-import { PasswordField } from '../../ui/fields/PasswordField.tsx'
+import { NewPasswordField } from '../../ui/fields/NewPasswordInput.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { DateField } from '../../ui/time/DateField.tsx'
 import type { Pessoais } from './pessoa.ts'
@@ -109,12 +109,11 @@ export function EstadoCivil({ at = '' }: At) {
 export function SenhaField({ at = '', isKept }: At & { isKept?: boolean | undefined }) {
   const { control } = useFormContext()
   return (
-    <PasswordField
+    <NewPasswordField
       control={control}
       name={`${at}senha`}
       label={isKept ? 'Nova senha' : 'Senha'}
       isOptional={isKept}
-      autoComplete="new-password"
       hint={
         isKept
           ? 'Em branco, a senha continua a mesma'

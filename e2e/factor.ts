@@ -1,0 +1,87 @@
+/** Accounts with a second factor, as their owners set it up and use it. */
+import type { Page } from '@playwright/test'
+import { codeAt } from '../server/test/factor.ts'
+import { expect, expectAccessible } from './support.ts'
+import { newPerson, wireOf } from './wire.ts'
+
+export const GIVEN = 'Recepcao2026'
+export const CONTA = '/painel/minha-conta?aba=sessoes'
+
+export async function newSecretary(page: Page): Promise<string> {
+  const { email, ...person } = newPerson()
+  const { status } = await (await wireOf(page.request, 'admin')).send('POST', '/v1/secretarias', {
+    ...person,
+    email,
+    nome: 'Teresa',
+    celular: '11987654321',
+    senha: GIVEN,
+  })
+  expect(status).toBe(201)
+  return email
+}
+
+/** The server's own clock, which goes on from where it began. */
+export async function serverNow(page: Page): Promise<Date> {
+  const { timestamp } = await (await page.request.get('/v1/nada')).json()
+  return new Date(timestamp)
+}
+
+/** The code after the one that turned the factor on: however long it takes to type it, it is not over yet. */
+export const nextCode = async (page: Page, segredo: string): Promise<string> =>
+  codeAt(segredo, await serverNow(page), 1)
+
+export async function typePassword(page: Page, email: string, senha = GIVEN): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+export const codeField = (page: Page) => page.getByLabel('Código', { exact: true })
+export const inside = (page: Page) => expect(page).toHaveURL(/\/painel$/)
+
+export interface OwnFactor {
+  segredo: string
+  /** The code that turned it on. */
+  used: string
+  codes: string[]
+}
+
+/** From the key on the screen to the recovery codes on the screen. */
+export async function readKey(page: Page, shot = ''): Promise<OwnFactor> {
+  const letters = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  const segredo = ((await letters.textContent()) ?? '').replaceAll(/\s/g, '')
+  await expect(page.getByRole('img', { name: 'Código QR da chave' })).toBeVisible()
+  if (shot) {
+    await expectAccessible(page, 'ativar o segundo fator')
+    await page.screenshot({ path: `test-results/segundo-fator-ativar-${shot}.png`, fullPage: true })
+  }
+  const turnOn = page.getByRole('button', { name: 'Ativar' })
+  await turnOn.click()
+  await expect(page.getByText('Digite os 6 números que o aplicativo mostra')).toBeVisible()
+  const used = codeAt(segredo, await serverNow(page))
+  await page.getByLabel('Código de 6 dígitos').fill(used.replace(/(...)(...)/, '$1 $2'))
+  await turnOn.click()
+  await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible()
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^[2-9A-Z]{4} [2-9A-Z]{4}$/ })
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  return { segredo, used, codes }
+}
+
+/** In one's own account, on the screen. */
+export async function setUp(page: Page, shot = ''): Promise<OwnFactor> {
+  await page.goto(CONTA)
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  const factor = await readKey(page, shot)
+  if (shot) {
+    await expectAccessible(page, 'códigos de recuperação')
+    await page.screenshot({ path: `test-results/segundo-fator-codigos-${shot}.png`, fullPage: true })
+  }
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
+  await expect(page.getByText(factor.codes[0] ?? '')).toHaveCount(0)
+  return factor
+}

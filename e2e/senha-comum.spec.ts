@@ -1,0 +1,71 @@
+/** Whoever sets a password reads while typing it that it is one of the common ones; whether it is taken is the clinic's. */
+import type { Locator, Page } from '@playwright/test'
+import { GIVEN, inside, newSecretary, typePassword } from './factor.ts'
+import { begin, dialogOf, field } from './people.ts'
+import { expect, expectAccessible, signIn, test } from './support.ts'
+
+const words = (page: Page) => page.getByText('Esta senha está entre as mais comuns. Escolha outra.')
+
+test('na própria senha: dita enquanto é digitada, e aceita onde a clínica não as recusa', async ({ page }, {
+  project,
+}) => {
+  const email = await newSecretary(page)
+  await typePassword(page, email)
+  await inside(page)
+  await page.goto('/painel/alterar-senha')
+  const asked: string[] = []
+  page.on('request', request => {
+    if (/commonPasswords/.test(request.url())) asked.push(request.url())
+  })
+  const [current, next, again] = ['Senha atual', 'Nova senha', 'Confirmar nova senha'].map(label =>
+    page.getByLabel(label, { exact: true }),
+  )
+  if (!current || !next || !again) throw new Error('Three fields')
+  await current.fill(GIVEN)
+  await again.fill('Password1')
+  await expect(words(page)).toHaveCount(0)
+  // They weigh as much as the panel: they come with the first letter of a new password, not before.
+  expect(asked).toEqual([])
+  await next.click()
+  await page.keyboard.type('Password1')
+  await expect(words(page)).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await expect(next).not.toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, 'senha comum')
+  await page.screenshot({ path: `test-results/senha-comum-${project.name}.png` })
+  await page.keyboard.type('longe')
+  await expect(words(page)).toHaveCount(0)
+  await next.fill('Password1')
+  await expect(words(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Senha atualizada com sucesso.')).toBeVisible()
+  await expect(words(page)).toHaveCount(0)
+})
+
+async function told(page: Page, password: Locator): Promise<void> {
+  await password.fill('Password1')
+  await expect(words(page)).toBeVisible()
+  await password.fill('Recepcao-das-Nove-7')
+  await expect(words(page)).toHaveCount(0)
+}
+
+test('na senha que um link define', async ({ page }) => {
+  // Whether the link is good is said when it is used.
+  await page.goto('/change-password/0123456789abcdef')
+  await told(page, page.getByLabel('Senha', { exact: true }))
+  await page.getByLabel('Confirmar senha').fill('Password1')
+  await expect(words(page)).toHaveCount(0)
+})
+
+test('na senha de um administrador novo', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/painel/user')
+  await page.getByRole('button', { name: 'Novo administrador' }).click()
+  await told(page, field(dialogOf(page, 'Novo administrador'), 'Senha'))
+})
+
+test('na senha de um paciente novo', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/painel/pacientes')
+  await told(page, (await begin(page, 'Novo Paciente', 'Zulmira')).getByLabel('Senha', { exact: true }))
+})

@@ -1,0 +1,70 @@
+import { verSegundoFator } from '@clinica/contract/auth/endpoints.ts'
+import { useState } from 'react'
+import { wordsOf } from '../../api/error.ts'
+import { useEndpoint } from '../../api/query.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Seguranca.module.css'
+import { usePolitica } from './usePolitica.ts'
+
+/** What the clinic demands of its accounts: two switches, at once effective. */
+export function Exigencias() {
+  const { policy, isOn, turn } = usePolitica()
+  const own = useEndpoint(verSegundoFator)
+  const [isAsking, setAsking] = useState(false)
+  const isPending = policy.isPending || own.isPending
+  return (
+    <section className={styles.demands} aria-label="Exigências" aria-busy={isPending}>
+      {isPending ? (
+        <>
+          <Skeleton width="70%" />
+          <Skeleton width="70%" />
+        </>
+      ) : !policy.data ? (
+        <>
+          <Alert>{wordsOf(policy.error)}</Alert>
+          <Button isBusy={policy.isFetching} onPress={() => void policy.refetch()}>
+            Carregar as exigências de novo
+          </Button>
+        </>
+      ) : (
+        <>
+          <Switch
+            label="Exigir segundo fator de administradores e secretárias"
+            hint="Quem ainda não o tem só continua depois de ativar."
+            value={isOn('exigirSegundoFator')}
+            // Whoever has none is the first to be led to it.
+            onChange={on =>
+              on && own.data?.ativo !== true ? setAsking(true) : turn('exigirSegundoFator', on)
+            }
+          />
+          <Switch
+            label="Recusar senhas comuns"
+            hint="Vale para senhas novas. As que já existem continuam servindo."
+            value={isOn('recusarSenhasComuns')}
+            onChange={on => turn('recusarSenhasComuns', on)}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Exigir segundo fator"
+        confirm="Exigir"
+        tone="primary"
+        onConfirm={() => {
+          setAsking(false)
+          turn('exigirSegundoFator', true)
+        }}
+      >
+        <p>
+          A sua conta ainda não tem segundo fator. A sua sessão termina agora, e você ativa o seu ao entrar de
+          novo.
+        </p>
+      </ConfirmDialog>
+    </section>
+  )
+}

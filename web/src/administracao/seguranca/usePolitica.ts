@@ -1,0 +1,37 @@
+import { mudarPolitica, verPolitica } from '@clinica/contract/auth/endpoints.ts'
+import type { Politica } from '@clinica/contract/auth/segundo-fator.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { reasonOf } from '../../api/error.ts'
+import { keyOf, queryClient, useAction, useEndpoint } from '../../api/query.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+
+/** The policy, and its switches: each shows at once what it was turned to, and goes back where that is refused. */
+export function usePolitica() {
+  const policy = useEndpoint(verPolitica)
+  const { mutateAsync } = useAction(mudarPolitica)
+  const [turned, setTurned] = useState<Partial<Politica>>({})
+  // One after the other: what is sent is the whole policy, and holds what was saved before it.
+  const line = useRef<Promise<void>>(Promise.resolve())
+
+  const save = async (demand: keyof Politica, on: boolean) => {
+    try {
+      // Another administrator may have changed the other one since it was shown.
+      const now = await call(verPolitica)
+      const saved = await mutateAsync({ body: { ...now, [demand]: on } })
+      queryClient.setQueryData(keyOf(verPolitica), saved)
+    } catch (error) {
+      toast.error('Não foi possível mudar a exigência', reasonOf(error))
+    }
+    setTurned(({ [demand]: _, ...others }) => others)
+  }
+
+  return {
+    policy,
+    isOn: (demand: keyof Politica) => turned[demand] ?? policy.data?.[demand] ?? false,
+    turn: (demand: keyof Politica, on: boolean) => {
+      setTurned(before => ({ ...before, [demand]: on }))
+      line.current = line.current.then(() => save(demand, on))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { isCommonPassword } from '@clinica/contract/auth/common-password.ts'
+import { MESSAGES } from '@clinica/contract/validation.ts'
+import { useEffect, useState } from 'react'
+import { Icon } from '../Icon.tsx'
+import { cx } from '../props.ts'
+import styles from './CommonPassword.module.css'
+
+/**
+ * Under the field of a new password: that it is among the common ones, read out as it is typed. No error: whether the
+ * clinic takes them, the server knows. Its words come with the first letter; without them nothing is said.
+ */
+export function CommonPassword({ password }: { password: string }) {
+  const [known, setKnown] = useState<ReadonlySet<string>>()
+  const isTyped = password !== ''
+  useEffect(() => {
+    if (!isTyped || known) return
+    let isGone = false
+    import('./commonPasswords.ts').then(
+      ({ COMMON_PASSWORDS }) => !isGone && setKnown(COMMON_PASSWORDS),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isTyped, known])
+  return (
+    <p className={cx(styles.common)} aria-live="polite">
+      {known && isCommonPassword(password, known) && (
+        <>
+          <Icon name="alert" size={16} />
+          {MESSAGES.commonPassword}
+        </>
+      )}
+    </p>
+  )
+}
