@@ -5,6 +5,8 @@ export function kindOf(error: unknown): object {
   return {
     type: error.constructor.name,
     ...('code' in error ? { code: error.code } : {}),
+    // Of a mail server's refusal the number; its words may name whom it refused.
+    ...('responseCode' in error ? { smtp: error.responseCode } : {}),
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     at: stack.split('\n').filter(line => /^ {4}at /.test(line)),
     ...(cause === undefined ? {} : { cause: kindOf(cause) }),

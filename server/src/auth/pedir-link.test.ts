@@ -256,7 +256,9 @@ describe('a flood', () => {
 
 describe('the job', () => {
   const sent: string[] = []
+  const late: object[] = []
   const post = {
+    late: (whose: object) => void late.push(whose),
     originOf: () => 'https://a.example',
     send: async ({ to }: Letter) => void sent.push(to.address),
   }
@@ -287,6 +289,7 @@ describe('the job', () => {
     const job = await asked((await someone()).email)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 60 * MINUTE)
     expect(await run(job)).toEqual([])
+    expect(late).toEqual([{ clinic: clinic.tenant.nome, account: null }])
   })
 
   it.each([

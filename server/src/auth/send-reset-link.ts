@@ -18,8 +18,11 @@ export const sendResetLink =
   ({ inTenant, tenants, now }: Pick<Server, 'inTenant' | 'tenants' | 'now'>, post: Post) =>
   async ({ tenantId, id }: Job): Promise<void> => {
     const tenant = await tenants.byId(tenantId)
-    const made = tenant && (await inTenant.write({ tenantId }, tx => make(tx, { tenantId, id, now: now() })))
-    if (!made) return
+    if (!tenant) return
+    const made = await inTenant.write({ tenantId }, tx => make(tx, { tenantId, id, now: now() }))
+    // Swept or still there: who asked an hour ago has given up waiting.
+    if (made === 'late') post.late({ clinic: tenant.nome, account: null })
+    if (!made || made === 'late') return
     const { account, code } = made
     const link = `${post.originOf(tenant.nome)}${paths.changePassword(code)}`
     await post.send(resetLetter({ clinic: tenant.titulo, nome: account.nome, email: account.email, link }), {
@@ -28,11 +31,11 @@ export const sendResetLink =
     })
   }
 
-/** Null where no account that can sign in has the e-mail, or nobody waits for it any more. */
+/** Null where no account that can sign in has the e-mail; late where nobody waits for it any more. */
 async function make(
   tx: Tx,
   { tenantId, id, now }: Job & { now: Date },
-): Promise<{ account: Account; code: string } | null> {
+): Promise<{ account: Account; code: string } | 'late' | null> {
   const asked = await tx
     .selectFrom('recovery_requests')
     .select(['email', 'address', 'request_id'])
@@ -40,7 +43,8 @@ async function make(
     .where('id', '=', id)
     .where('em', '>', new Date(now.getTime() - ASKED_MS))
     .executeTakeFirst()
-  const found = asked && (await accountBy(tx, tenantId, { email: asked.email }))
+  if (!asked) return 'late'
+  const found = await accountBy(tx, tenantId, { email: asked.email })
   if (!found) return null
   const { userId } = found
   // Blocked, archived or given another e-mail meanwhile: whoever does it holds this row.

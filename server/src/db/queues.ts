@@ -9,7 +9,7 @@ export const SCHEMA = 'pgboss'
 const MAIL: QueueOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 300,
-  // 5 s, 10 s, 20 s … 10 min: about three quarters of an hour in all.
+  // After the first try: 5 s, 10 s, 20 s … 10 min, about three quarters of an hour in all.
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,

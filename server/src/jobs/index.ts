@@ -4,6 +4,7 @@
  * its handler goes back through `inTenant` for everything else.
  */
 import { fromKysely, PgBoss } from 'pg-boss'
+import { directory } from '../db/directory.ts'
 import type { Pool } from '../db/open.ts'
 import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -35,6 +36,13 @@ interface Log {
 const QUIET: Log = { warn: () => {}, error: () => {} }
 /** At once, where each waits for a mail server; of the pool's connections a handler holds one for a moment. */
 const AT_ONCE = 4
+const WORK = {
+  pollingIntervalSeconds: 0.5,
+  heartbeatRefreshSeconds: 3,
+  localConcurrency: AT_ONCE,
+  /** Which of its tries it is. */
+  includeMetadata: true,
+} as const
 const STOP_MS = 60_000
 
 export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
@@ -57,6 +65,14 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
   })
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs'))
 
+  const clinics = directory(pool)
+  /** Null while the database is away: the line is worth more than the name in it. */
+  const nameOf = (tenantId: number) =>
+    clinics.byId(tenantId).then(
+      clinic => clinic?.nome ?? null,
+      () => null,
+    )
+
   let started: Promise<unknown> | undefined
   const start = () => {
     started ??= boss.start().catch((error: unknown) => {
@@ -74,20 +90,20 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
     async work(handlers) {
       await start()
       for (const queue of Object.keys(QUEUES) as Queue[])
-        await boss.work<Job>(
-          queue,
-          { pollingIntervalSeconds: 0.5, heartbeatRefreshSeconds: 3, localConcurrency: AT_ONCE },
-          async ([job]) => {
-            if (!job) return
-            try {
-              await handlers[queue](job.data)
-            } catch (error) {
-              log.error({ queue, job: job.id, err: kindOf(error) }, 'job')
-              // What is thrown is kept in pg-boss's table, where no message with a value in it may go.
-              throw new Error('See the log, by the id of the job')
-            }
-          },
-        )
+        await boss.work<Job, void, typeof WORK>(queue, WORK, async ([job]) => {
+          if (!job) return
+          try {
+            await handlers[queue](job.data)
+          } catch (error) {
+            const about = { queue, job: job.id, clinic: await nameOf(job.data.tenantId) }
+            log.error({ ...about, err: kindOf(error) }, 'job')
+            // The first try is none of the tries again.
+            if (job.retryCount >= job.retryLimit)
+              log.error({ ...about, tries: job.retryCount + 1 }, 'job given up')
+            // What is thrown is kept in pg-boss's table, where no message with a value in it may go.
+            throw new Error('See the log, by the id of the job')
+          }
+        })
     },
     async stop() {
       if (!started) return

@@ -95,7 +95,12 @@ describe('a letter', { timeout: 60_000 }, () => {
     const failed = lines.filter(line => line.includes('"queue":"link-de-senha"'))
     expect(failed).toHaveLength(2)
     for (const line of failed)
-      expect(JSON.parse(line)).toMatchObject({ msg: 'job', err: { code: 'EENVELOPE' } })
+      expect(JSON.parse(line)).toMatchObject({
+        msg: 'job',
+        clinic: clinic.tenant.nome,
+        err: { code: 'EENVELOPE', smtp: expect.any(Number) },
+      })
+    expect(failed.map(line => JSON.parse(line).err.smtp)).toEqual([451, 450])
     for (const kept of [lines.join(''), JSON.stringify(await run('select * from pgboss.job'))])
       expect(kept).not.toContain(clinic.secretaria.email)
   })
@@ -113,6 +118,36 @@ describe('a letter', { timeout: 60_000 }, () => {
       account: clinic.secretaria.userId,
     })
     expect(lines.join('')).not.toContain(clinic.secretaria.email)
+  })
+
+  it('is given up after the eleventh try, and the log says so', async () => {
+    const { clinic, office, job, run, lines } = await house()
+    office.refuse.push(...Array.from({ length: 20 }, () => 451))
+    await ask({ clinic })
+    await expectState(job, 'retry')
+    // As the ninth try again leaves it.
+    await run('update pgboss.job set retry_count = 8, start_after = now()')
+    await expect.poll(async () => [(await job())?.state, office.asked.length], PATIENT).toEqual(['retry', 2])
+    expect(lines.join('')).not.toContain('given up')
+    await run('update pgboss.job set start_after = now()')
+    await expectState(job, 'failed')
+    const last = lines.filter(line => line.includes('given up')).map(line => JSON.parse(line))
+    expect(last).toMatchObject([
+      { level: 50, queue: 'link-de-senha', clinic: clinic.tenant.nome, tries: 11, msg: 'job given up' },
+    ])
+  })
+
+  it('that is too late to send is a line of the log, and is not sent', async () => {
+    const { server, clinic, office, job, run, lines } = await house()
+    office.refuse.push(451)
+    await ask({ clinic })
+    await expectState(job, 'retry')
+    server.clock.now = new Date(server.clock.now.getTime() + 3_600_001)
+    await run('update pgboss.job set start_after = now()')
+    await expectState(job, 'completed')
+    const late = lines.filter(line => line.includes('letter too late')).map(line => JSON.parse(line))
+    expect(late).toMatchObject([{ level: 40, clinic: clinic.tenant.nome }])
+    expect(office.received).toEqual([])
   })
 
   it('waits for a mail server that is not there', async () => {

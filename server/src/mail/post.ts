@@ -6,7 +6,8 @@ import type { MailServer } from './smtp-url.ts'
 /** Whose letter it is, for the log. */
 interface Whose {
   clinic: string
-  account: number
+  /** Null where it is not known any more. */
+  account: number | null
 }
 
 export interface Post {
@@ -15,6 +16,8 @@ export interface Post {
    * @throws what is worth another try: no connection, no answer, no sign-in, a refusal for now (4xx)
    */
   send(letter: Letter, whose: Whose): Promise<void>
+  /** Of a letter that nobody waits for any more, in place of sending it. */
+  late(whose: Whose): void
   /** Where a clinic is found, for its links. */
   originOf(clinic: string): string
 }
@@ -45,6 +48,7 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
   })
   return {
     originOf,
+    late: whose => log.warn(whose, 'letter too late'),
     async send({ clinic, to, subject, text, html }, whose) {
       try {
         await transport.sendMail({
