@@ -178,6 +178,7 @@ export const editarConta = endpoint({
   errors: [
     'NAO_ENCONTRADO',
     'SEM_PERMISSAO',
+    'ENTRADA_ANTIGA',
     'VERSAO_ANTIGA',
     'PESSOA_ARQUIVADA',
     'EMAIL_JA_CADASTRADO',

@@ -1,6 +1,6 @@
 /** What an open desk does not give: a change that keeps the owner out asks for a sign-in of a moment ago. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, type Client, type Clinic, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { codeAt } from '../../test/factor.ts'
 
 const server = await aServer()
@@ -60,4 +60,48 @@ describe('turning the second factor on', () => {
     const alive = await Promise.all([desk, other, colleague].map(who => who.call('GET', PATH)))
     expect(alive.map(({ status }) => status)).toEqual([200, 401, 200])
   })
+})
+
+describe('moving the e-mail of an administrator', () => {
+  const put = (who: Client, userId: number, body: object) =>
+    who.call<{ email: string }>('PUT', `/v1/auth/user/${userId}`, { body })
+
+  it.each(['its own', 'another’s'])(
+    'is refused to a session of more than fifteen minutes: %s',
+    async whose => {
+      const desk = await clinic.signedIn('ADMIN')
+      const { body: other } = await desk.call<{ userId: number; email: string }>(
+        'POST',
+        '/v1/auth/register',
+        {
+          body: {
+            firstname: 'Renato',
+            lastname: 'Leite',
+            email: `chefe@${clinic.tenant.nome}.example`,
+            password: SENHA,
+            role: 'ADMIN',
+          },
+        },
+      )
+      const { userId, email } = whose === 'its own' ? clinic.admin : other
+      const next = { email: `ladrao@${clinic.tenant.nome}.example` }
+      later(FRESH + 1)
+      expect(await put(desk, userId, next)).toMatchObject({
+        status: 403,
+        body: {
+          codigo: 'ENTRADA_ANTIGA',
+          error: 'Por segurança, entre novamente para alterar o e-mail.',
+        },
+      })
+      // The rest of the account, and the same e-mail in capitals, wait for no sign-in.
+      expect((await put(desk, userId, { firstname: 'Rita', email: email.toUpperCase() })).status).toBe(200)
+      expect(await clinic.rows('select from avisos_de_conta')).toEqual([])
+      const fresh = await clinic.signedInAs(email)
+      expect((await put(fresh, userId, next)).body).toMatchObject(next)
+      // And the mailbox that stood before is written to.
+      expect(await clinic.rows('select user_id, tipo, email from avisos_de_conta')).toEqual([
+        { user_id: userId, tipo: 'EMAIL_ALTERADO', email: email.toUpperCase() },
+      ])
+    },
+  )
 })

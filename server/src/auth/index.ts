@@ -19,6 +19,7 @@ import { verPermissoes } from './ver-permissoes.ts'
 
 export { anotherKey, factorsUnder } from './another-key.ts'
 export { createAdmin, inviteAdmin, reinviteAdmin } from './create-admin.ts'
+export { mustBeFresh } from './fresh-sign-in.ts'
 export { hashNewPassword } from './hash-new-password.ts'
 export { ASKED_MS } from './recovery-limit.ts'
 export { sendResetLink } from './send-reset-link.ts'

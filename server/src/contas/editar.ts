@@ -1,7 +1,7 @@
 import { NOT_HERE } from '@clinica/contract/auth/contas.ts'
 import { editarConta as entry } from '@clinica/contract/auth/endpoints.ts'
 import type * as z from '@clinica/contract/zod.ts'
-import { endSessions, tellOwner } from '../auth/index.ts'
+import { endSessions, mustBeFresh, tellOwner } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
@@ -17,16 +17,20 @@ export const editar = handle(entry)(async ({ params: { id }, body, log, ifMatch,
   const bloqueado = body.bloqueado ?? account.bloqueado
   const isTurned = bloqueado !== account.bloqueado
   if (isTurned && bloqueado) await mayBlock(tx, caller, account)
+  const email = body.email ?? account.email
+  const isMoved = email.toLowerCase() !== account.email.toLowerCase()
+  // Whoever reads the mailbox sets the password: an open desk gives away no account.
+  const { sessionId } = caller
+  if (isMoved) await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
   ifMatch(account.versao)
   if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
 
   const next = {
     nome: body.firstname ?? account.nome,
     sobrenome: body.lastname ?? account.sobrenome,
-    email: body.email ?? account.email,
+    email,
   }
   const isNamed = next.nome !== account.nome || next.sobrenome !== account.sobrenome
-  const isMoved = next.email.toLowerCase() !== account.email.toLowerCase()
   const isWritten = isNamed || next.email !== account.email
   if (isWritten) {
     if (isMoved) await mustBeNobodys(tx, tenantId, next.email, id)
