@@ -513,15 +513,17 @@ describe('pictures of one hour', () => {
 })
 
 describe('where files are kept', () => {
-  it('refusing one leaves no row', async () => {
+  it('refusing one leaves no row, and says that a try later may do', async () => {
     // A folder's name, and a file stands there.
     const closed = await aServer({ filesFolder: '/dev/null/imagens' })
     const elsewhere = await aClinic(closed)
     try {
       const who = await elsewhere.signedIn('SECRETARIA')
       const { userId } = elsewhere.secretaria
-      const { status, body } = await put(who, userId, await aPictureForm())
-      expect([status, body.codigo]).toEqual([500, 'ERRO_INTERNO'])
+      const { status, headers, body } = await put(who, userId, await aPictureForm())
+      expect([status, body.codigo]).toEqual([503, 'INDISPONIVEL'])
+      expect(body).toMatchObject({ error: expect.stringContaining('guardar o arquivo') })
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       expect((await info(who)).profileImage).toBeNull()
     } finally {
       await closed.close()
