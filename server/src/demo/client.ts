@@ -2,8 +2,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { at } from './clock.ts'
 
+/** The product refused what the story asked. */
+export class StoryRefused extends Error {}
+
 export interface DemoClient {
-  /** @throws when the product refuses, unless it is one of the statuses that are expected */
+  /** @throws StoryRefused unless it is one of the statuses that are expected */
   call<T>(
     when: Date,
     method: InjectOptions['method'],
@@ -13,6 +16,7 @@ export interface DemoClient {
   ): Promise<T | null>
 }
 
+/** @throws StoryRefused */
 export async function signIn(
   app: FastifyInstance,
   clientId: string,
@@ -24,7 +28,8 @@ export async function signIn(
     headers: { 'client-id': clientId },
     payload: credentials,
   })
-  if (answer.statusCode !== 200) throw new Error(`${credentials.email} could not sign in: ${answer.body}`)
+  if (answer.statusCode !== 200)
+    throw new StoryRefused(`${credentials.email} could not sign in: ${answer.body}`)
   const headers = { 'client-id': clientId, authorization: `Bearer ${answer.json().access_token}` }
   return {
     async call(when, method, url, body, expected = []) {
@@ -32,7 +37,7 @@ export async function signIn(
         app.inject({ method: method ?? 'GET', url, headers, ...(body ? { payload: body } : {}) }),
       )
       if (expected.includes(reply.statusCode)) return null
-      if (reply.statusCode >= 300) throw new Error(`${method} ${url} was refused: ${reply.body}`)
+      if (reply.statusCode >= 300) throw new StoryRefused(`${method} ${url} was refused: ${reply.body}`)
       return reply.json()
     },
   }

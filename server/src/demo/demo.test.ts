@@ -16,12 +16,12 @@ afterEach(async () => {
   await database.drop()
 })
 
-const silent = () => {}
-
-async function start(now: Date): Promise<void> {
+async function start(now: Date): Promise<string[]> {
   const pool = openPool(database.appUrl)
-  await loadDemo({ pool, ownerUrl: database.ownerUrl, now: () => now, log: silent })
+  const said: string[] = []
+  await loadDemo({ pool, ownerUrl: database.ownerUrl, now: () => now, log: line => said.push(line) })
   await pool.end()
+  return said
 }
 
 async function signedIn(email: string) {
@@ -70,8 +70,14 @@ describe.each([
     const statuses = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_FALTOU', 'CANCELADO_PELO_PACIENTE']
     for (const status of statuses) expect(await total(`/v1/atendimentos?status=${status}`)).toBeGreaterThan(0)
 
+    // Whoever tries it out may change its keys: it starts all the same, and that clinic stays as it is.
+    const boss = await signedIn('admin@aurora.example')
+    const senhas = { currentPassword: DEMO_PASSWORD, newPassword: 'Aurora2027x', confirmation: 'Aurora2027x' }
+    expect((await boss.call('PATCH', '/v1/auth/user/password', { body: senhas })).status).toBe(204)
     const next = new Date(now.getTime() + 86_400_000)
-    await start(next)
+    expect(await start(next)).toEqual([
+      'A clínica de demonstração Aurora foi alterada e fica como está, sem os dias novos.',
+    ])
     server.clock.now = next
     const last = await desk.call<{ content: { dataHoraInicioAtendimento: string }[] }>(
       'GET',

@@ -11,7 +11,7 @@ import type { Pool } from '../db/open.ts'
 import { asOwner } from '../db/owner.ts'
 import { createTenant } from '../tenants/index.ts'
 import { bookDays, settlePast } from './appointments.ts'
-import { type DemoClient, signIn } from './client.ts'
+import { type DemoClient, StoryRefused, signIn } from './client.ts'
 import { DEMO_CLINICS, DEMO_PASSWORD, type DemoClinic, demoEmail } from './clinics.ts'
 import { storyClock } from './clock.ts'
 import { enrol, peopleOf } from './enrol.ts'
@@ -41,12 +41,36 @@ export async function loadDemo({ pool, ownerUrl, now, log }: Demo): Promise<void
 }
 
 async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo): Promise<void> {
-  const { nome, titulo, admin } = clinic
+  const known = await directory(demo.pool).byName(clinic.nome)
+  if (!known) return fill(app, clinic, demo, await found(clinic, demo))
+  try {
+    await fill(app, clinic, demo, known.clientId)
+  } catch (error) {
+    if (!(error instanceof StoryRefused)) throw error
+    // Whoever tried out another password, a second factor or other permissions finds them as they left them.
+    demo.log(`A clínica de demonstração ${clinic.titulo} foi alterada e fica como está, sem os dias novos.`)
+  }
+}
+
+async function found({ nome, titulo, admin }: DemoClinic, demo: Demo): Promise<string> {
+  demo.log(`Montando a clínica de demonstração ${titulo}…`)
+  const tenant = await createTenant(demo.ownerUrl, { nome, titulo, demonstracao: true })
+  await createAdmin(demo.ownerUrl, {
+    tenantId: tenant.id,
+    ...admin,
+    email: demoEmail('admin', nome),
+    senha: DEMO_PASSWORD,
+  })
+  return tenant.clientId
+}
+
+/** @throws StoryRefused where its accounts are no longer let in, or may no longer do what the story needs */
+async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, clientId: string): Promise<void> {
+  const { nome } = clinic
   const now = demo.now()
-  const known = await directory(demo.pool).byName(nome)
-  const credentials = { email: demoEmail('admin', nome), password: DEMO_PASSWORD }
-  const clientId = known?.clientId ?? (await found())
-  const administrator = await signIn(app, clientId, credentials)
+  const enter = (who: 'admin' | 'secretaria') =>
+    signIn(app, clientId, { email: demoEmail(who, nome), password: DEMO_PASSWORD })
+  const administrator = await enter('admin')
   if ((await peopleOf(administrator, now)).profissionais.length === 0) {
     await enrol(administrator, clinic, now)
     await asOwner(demo.ownerUrl, async owner => {
@@ -56,24 +80,7 @@ async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo):
       await owner.query('update users set senha_definida_por_outro = false')
     })
   }
-
-  const secretary = await signIn(app, clientId, {
-    email: demoEmail('secretaria', nome),
-    password: DEMO_PASSWORD,
-  })
-  await topUp(secretary, clinic, now)
-
-  async function found(): Promise<string> {
-    demo.log(`Montando a clínica de demonstração ${titulo}…`)
-    const tenant = await createTenant(demo.ownerUrl, { nome, titulo, demonstracao: true })
-    await createAdmin(demo.ownerUrl, {
-      tenantId: tenant.id,
-      ...admin,
-      email: credentials.email,
-      senha: DEMO_PASSWORD,
-    })
-    return tenant.clientId
-  }
+  await topUp(await enter('secretaria'), clinic, now)
 }
 
 /** Books the days that are not booked yet, lets those that have passed end, and fills today's waiting room. */
