@@ -83,7 +83,7 @@ test('quem está sem o celular entra com um código de recuperação, uma vez, e
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await expect(dialog.getByText('Esta não é a sua senha atual.')).toBeVisible()
   await dialog.getByLabel('Senha', { exact: true }).fill(GIVEN)
-  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ativar' })).toBeVisible()
   await comeBack(page, email)

@@ -32,6 +32,8 @@ export function Desativar({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     onChange: (text: string) => setTyped(now => ({ ...now, [name]: text })),
     error: wrong(name),
   })
+  const isFilled = typed.password !== '' && typed.codigo !== ''
+  const turnOff = () => mutate({ body: typed })
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -39,10 +41,16 @@ export function Desativar({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       title="Desativar o segundo fator"
       confirm="Desativar"
       isBusy={isPending}
-      isDisabled={typed.password === '' || typed.codigo === ''}
-      onConfirm={() => mutate({ body: typed })}
+      isDisabled={!isFilled}
+      onConfirm={turnOff}
     >
-      <div className={styles.fields}>
+      <form
+        className={styles.fields}
+        onSubmit={event => {
+          event.preventDefault()
+          if (isFilled && !isPending) turnOff()
+        }}
+      >
         <p>A conta volta a entrar só com a senha, e os códigos de recuperação deixam de valer.</p>
         {error && error.campos.length === 0 && <Alert>{wordsOf(error)}</Alert>}
         <PasswordInput {...field('password')} label="Senha" autoComplete="current-password" />
@@ -51,7 +59,9 @@ export function Desativar({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           label="Código do aplicativo ou de recuperação"
           autoComplete="one-time-code"
         />
-      </div>
+        {/* Enter in a field sends the form, as everywhere; the button that is seen stands in the dialog's foot. */}
+        <input type="submit" hidden />
+      </form>
     </ConfirmDialog>
   )
 }

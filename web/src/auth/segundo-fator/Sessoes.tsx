@@ -1,25 +1,23 @@
-import { encerrarSessao, sessoes } from '@clinica/contract/auth/endpoints.ts'
+import { sessoes } from '@clinica/contract/auth/endpoints.ts'
 import type { Sessao } from '@clinica/contract/auth/segundo-fator.ts'
-import { reasonOf, wordsOf } from '../../api/error.ts'
-import { useAction, useEndpoint } from '../../api/query.ts'
+import { useState } from 'react'
+import { wordsOf } from '../../api/error.ts'
+import { useEndpoint } from '../../api/query.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { EncerrarSessao } from './EncerrarSessao.tsx'
 import styles from './SegundoFator.module.css'
-import { whenOf } from './when.ts'
+import { browserOf, whenOf } from './when.ts'
 
 /** Where the account is open, this place first. */
 export function Sessoes() {
   const { data, error, refetch } = useEndpoint(sessoes)
-  const { mutate, isPending } = useAction(encerrarSessao, {
-    onSuccess: () => toast.success('Sessão encerrada.'),
-    onError: reason => toast.error('Não foi possível encerrar a sessão.', reasonOf(reason)),
-  })
+  const [ending, setEnding] = useState<Sessao | null>(null)
   return (
     <Card title="Sessões" isBare>
       {error && !data ? (
@@ -30,14 +28,7 @@ export function Sessoes() {
       ) : (
         <ul className={styles.sessions}>
           {data
-            ? data.map(one => (
-                <Row
-                  key={one.id}
-                  session={one}
-                  isBusy={isPending}
-                  onEnd={() => mutate({ params: { id: one.id } })}
-                />
-              ))
+            ? data.map(one => <Row key={one.id} session={one} onEnd={() => setEnding(one)} />)
             : [1, 2].map(row => (
                 <li key={row} className={styles.session}>
                   <Skeleton width="60%" />
@@ -48,12 +39,13 @@ export function Sessoes() {
       <p className={styles.note}>
         Não reconhece uma delas? Encerre-a e altere a senha: isso encerra todas as outras.
       </p>
+      {ending && <EncerrarSessao key={ending.id} session={ending} onClose={() => setEnding(null)} />}
     </Card>
   )
 }
 
-function Row({ session, isBusy, onEnd }: { session: Sessao; isBusy: boolean; onEnd: () => void }) {
-  const name = session.navegador ?? 'Navegador desconhecido'
+function Row({ session, onEnd }: { session: Sessao; onEnd: () => void }) {
+  const name = browserOf(session)
   const now = clinicNow()
   const seen = session.atual ? 'Agora' : whenOf(session.vistaEm, now)
   const since = whenOf(session.iniciadaEm, now)
@@ -77,7 +69,7 @@ function Row({ session, isBusy, onEnd }: { session: Sessao; isBusy: boolean; onE
         </p>
       </div>
       {!session.atual && (
-        <Button tone="danger-quiet" isDisabled={isBusy} onPress={onEnd} aria-label={`Encerrar ${name}`}>
+        <Button tone="danger-quiet" onPress={onEnd} aria-label={`Encerrar ${name}`}>
           Encerrar
         </Button>
       )}

@@ -9,3 +9,6 @@ export function whenOf(instant: string, now: ClinicNow): string {
     day === now.day ? 'Hoje' : day === addDays(now.day, -1) ? 'Ontem' : day.split('-').reverse().join('/')
   return `${words} às ${hourOf(at)}`
 }
+
+export const browserOf = ({ navegador }: { navegador: string | null }): string =>
+  navegador ?? 'Navegador desconhecido'
