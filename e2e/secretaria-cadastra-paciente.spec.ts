@@ -39,7 +39,7 @@ async function expectTable(page: Page, [first]: readonly Paciente[]): Promise<vo
   const head = (name: string) => page.getByRole('columnheader', { name })
   await expect(page.getByRole('columnheader')).toHaveText(['Paciente', 'ID', 'E-mail', 'Telefone', 'Ações'])
   await expect(head('Paciente')).toHaveAttribute('aria-sort', 'ascending')
-  const place = `${endereco.bairro}, ${endereco.cidade}`
+  const place = [endereco.bairro, endereco.cidade].filter(Boolean).join(', ') || '—'
   const person = initialsOf(first) + nameOf(first) + place
   await expect(cells).toHaveText([person, String(id), email, maskPhone(celular), ''])
   await expect(cells.last().getByRole('link', { name: `Ver ${nameOf(first)}` })).toHaveAttribute(

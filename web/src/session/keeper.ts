@@ -11,7 +11,7 @@ import {
   LOCK_AFTER,
 } from './decide.ts'
 import type { Entry } from './entry.ts'
-import { changeEntry, currentSession, putEntry, readEntry, showWarning, subscribe } from './store.ts'
+import { changeEntry, currentSession, forget, readEntry, showWarning, subscribe } from './store.ts'
 
 let isActive = false
 
@@ -62,7 +62,7 @@ function check(): void {
   const entry = readEntry()
   if (!entry) {
     // Somebody emptied the storage: nothing says any more whose screen this is.
-    if (status !== 'out') putEntry(null)
+    if (status !== 'out') forget()
     return
   }
   void voltar()

@@ -109,6 +109,12 @@ export function putEntry(entry: Entry | null, notice: string | null = null, isNo
   show({ notice, isNoticeGood })
 }
 
+/** Nothing is stored any more: another tab ended it before its word came here, or somebody emptied the storage. */
+export function forget(): void {
+  localStorage.removeItem(key)
+  accept(null)
+}
+
 /** Changes what is stored now; nothing when this sign-in is over. */
 export function changeEntry(id: string, change: Partial<Entry>): void {
   const entry = readEntry()
