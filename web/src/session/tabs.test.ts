@@ -196,6 +196,19 @@ test('after half an hour without anybody the words stand in every tab; who signs
   }
 })
 
+test('a tab whose check finds the storage empty before it is told has the words, too', async () => {
+  const [one, other] = [await tab(), await tab()]
+  one.putEntry({ ...entry, lastActivity: Date.now() - 31 * 60_000 })
+  tellAll()
+  one.putEntry(null)
+  other.forget()
+  tellAll()
+  expect(other.currentSession()).toMatchObject({
+    status: 'out',
+    notice: expect.stringContaining('inatividade'),
+  })
+})
+
 test('what was closed in one tab is closed in all, until another sign-in', async () => {
   const [one, other] = [await tab(), await tab()]
   one.putEntry(entry)
