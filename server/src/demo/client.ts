@@ -38,7 +38,7 @@ export async function signIn(
       )
       if (expected.includes(reply.statusCode)) return null
       if (reply.statusCode >= 300) throw new StoryRefused(`${method} ${url} was refused: ${reply.body}`)
-      return reply.json()
+      return reply.body ? reply.json() : null
     },
   }
 }

@@ -57,6 +57,8 @@ describe.each([
       expect(body).toMatchObject({ email, senhaDefinidaPorOutro: false })
     }
     const desk = await signedIn('secretaria@scale.example')
+    // That of the loop above, and this one.
+    expect((await desk.call<unknown[]>('GET', '/v1/auth/sessoes')).body).toHaveLength(2)
     const total = async (path: string) =>
       (await desk.call<{ page: { totalElements: number } }>('GET', path)).body.page.totalElements
     expect(await total('/v1/profissionais')).toBe(6)

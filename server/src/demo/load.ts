@@ -80,7 +80,10 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
       await owner.query('update users set senha_definida_por_outro = false')
     })
   }
-  await topUp(await enter('secretaria'), clinic, now)
+  const secretary = await enter('secretaria')
+  await topUp(secretary, clinic, now)
+  // What a visitor finds among their sessions is their own.
+  for (const who of [administrator, secretary]) await who.call(now, 'POST', '/v1/auth/logout')
 }
 
 /** Books the days that are not booked yet, lets those that have passed end, and fills today's waiting room. */
