@@ -4,11 +4,11 @@ import styles from './Tag.module.css'
 
 export type TagTone = 'scheduled' | 'confirmed' | 'waiting' | 'danger' | 'noShow' | 'online' | 'soft'
 
-/** Icon, words and fill: never the colour alone. */
-export function Tag({ icon, tone, children }: { icon: IconName; tone: TagTone; children: string }) {
+/** Words and fill, an icon where it tells something besides: never the colour alone. */
+export function Tag({ icon, tone, children }: { icon?: IconName; tone: TagTone; children: string }) {
   return (
     <span className={cx(styles.tag, styles[tone])}>
-      <Icon name={icon} size={16} />
+      {icon && <Icon name={icon} size={16} />}
       {children}
     </span>
   )

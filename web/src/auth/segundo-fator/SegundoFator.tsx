@@ -25,9 +25,7 @@ export function SegundoFator() {
       Ativado
     </Tag>
   ) : (
-    <Tag icon="lock" tone="soft">
-      Desativado
-    </Tag>
+    <Tag tone="scheduled">Desativado</Tag>
   )
   return (
     <Card title="Segundo fator" action={data && tag} isBare>

@@ -57,11 +57,7 @@ function Row({ session, onEnd }: { session: Sessao; onEnd: () => void }) {
       <div className={styles.where}>
         <p className={styles.browser}>
           {name}
-          {session.atual && (
-            <Tag icon="check" tone="soft">
-              Este aparelho
-            </Tag>
-          )}
+          {session.atual && <Tag tone="soft">Este aparelho</Tag>}
         </p>
         <p className={styles.details}>
           {seen} · desde {since.charAt(0).toLowerCase() + since.slice(1)}
