@@ -1,5 +1,6 @@
 /** Every endpoint of the product. The server, OpenAPI and the tests that walk them all read this list. */
 import * as atendimentos from './atendimentos/endpoints.ts'
+import * as administracao from './auth/administracao.ts'
 import * as auth from './auth/endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as pacientes from './pacientes/endpoints.ts'
@@ -8,7 +9,15 @@ import * as secretarias from './secretarias/endpoints.ts'
 import * as tenants from './tenants/endpoints.ts'
 import * as visitas from './visitas/endpoints.ts'
 
-const FEATURES = { atendimentos, auth, pacientes, profissionais, secretarias, tenants, visitas }
+const FEATURES = {
+  atendimentos,
+  auth: { ...administracao, ...auth },
+  pacientes,
+  profissionais,
+  secretarias,
+  tenants,
+  visitas,
+}
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -1,17 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import { body, choice, commaList, day, flagText, idText, list, optional, term } from '../fields.ts'
-import { pageOf, pageQuery } from '../page.ts'
-import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
+import { idText } from '../fields.ts'
 import * as z from '../zod.ts'
-import {
-  conta,
-  contaEditada,
-  eventoDeSeguranca,
-  IMAGE_BYTES,
-  imagem,
-  novoAdministrador,
-  tipoDeEvento,
-} from './contas.ts'
+import { IMAGE_BYTES, imagem } from './contas.ts'
 import { credenciais, novaSenha, pedidoDeLink, senhaAlterada, tokens, userInfo } from './schemas.ts'
 import {
   chave,
@@ -19,7 +9,6 @@ import {
   codigosDeRecuperacao,
   desligamento,
   entradaComCodigo,
-  politica,
   segundoFator,
   sessao,
 } from './segundo-fator.ts'
@@ -102,155 +91,6 @@ export const alterarSenha = endpoint({
   errors: ['MUITAS_TENTATIVAS'],
 })
 
-const permissao = choice(PERMISSIONS as readonly [Permission, ...Permission[]])
-const permissoesDoPapel = z.strictObject({ role: z.enum(ROLES), permissoes: z.array(permissao) })
-
-export const verPermissoes = endpoint({
-  method: 'GET',
-  path: '/v1/auth/permissions',
-  summary: 'Mostra as permissões de cada papel',
-  permission: 'visualizar-permissoes',
-  roles: ['ADMIN'],
-  audit: none,
-  answer: z.array(permissoesDoPapel),
-})
-
-export const mudarPermissoes = endpoint({
-  method: 'PUT',
-  path: '/v1/auth/permissions/{role}',
-  summary: 'Muda as permissões de um papel',
-  permission: 'editar-permissoes',
-  roles: ['ADMIN'],
-  audit: none,
-  affects: ['auth'],
-  evento: 'PERMISSOES_ALTERADAS',
-  params: z.strictObject({ role: z.enum(ROLES) }),
-  body: body({ permissoes: list(permissao, PERMISSIONS.length) }),
-  answer: permissoesDoPapel,
-  errors: ['EM_CONFLITO'],
-})
-
-const daConta = z.strictObject({ id: idText() })
-
-/** All accounts but those of archived people. A patient's account tells that somebody is a patient here. */
-export const listarContas = endpoint({
-  method: 'GET',
-  path: '/v1/auth/user',
-  summary: 'Lista as contas de acesso',
-  permission: 'visualizar-usuarios',
-  roles: ['ADMIN'],
-  audit: { searchedBy: ['nome'], rowsOver: 80 },
-  query: z.strictObject({
-    ...pageQuery(['nome', 'email', 'role', 'id'], [{ field: 'nome', direction: 'asc' }]),
-    nome: term(),
-    role: optional(choice(ROLES)),
-    bloqueado: optional(flagText()),
-    arquivados: optional(flagText()),
-  }),
-  answer: pageOf(conta),
-})
-
-export const verConta = endpoint({
-  method: 'GET',
-  path: '/v1/auth/user/{id}',
-  summary: 'Mostra uma conta de acesso',
-  permission: 'visualizar-usuarios',
-  roles: ['ADMIN'],
-  audit: 'read',
-  params: daConta,
-  answer: conta,
-  errors: ['NAO_ENCONTRADO'],
-})
-
-/** Another e-mail ends every session of the account, and so does a block. */
-export const editarConta = endpoint({
-  method: 'PUT',
-  path: '/v1/auth/user/{id}',
-  summary: 'Altera a conta de um administrador; bloqueia ou desbloqueia qualquer conta',
-  permission: 'editar-usuarios',
-  roles: ['ADMIN'],
-  audit: 'write',
-  affects: ['auth', 'atendimentos', 'pacientes'],
-  evento: 'CONTA_ALTERADA',
-  params: daConta,
-  body: contaEditada,
-  answer: conta,
-  errors: [
-    'NAO_ENCONTRADO',
-    'SEM_PERMISSAO',
-    'ENTRADA_ANTIGA',
-    'VERSAO_ANTIGA',
-    'PESSOA_ARQUIVADA',
-    'EMAIL_JA_CADASTRADO',
-    'ULTIMO_ADMINISTRADOR',
-  ],
-})
-
-/** Nothing is lost: who is blocked no longer gets in, from the next call on, until somebody unblocks the account. */
-export const bloquearConta = endpoint({
-  method: 'DELETE',
-  path: '/v1/auth/user/{id}',
-  summary: 'Bloqueia uma conta de acesso e encerra as suas sessões',
-  permission: 'alterar-usuarios',
-  roles: ['ADMIN'],
-  audit: 'write',
-  affects: ['auth'],
-  evento: 'CONTA_BLOQUEADA',
-  params: daConta,
-  status: 204,
-  errors: ['NAO_ENCONTRADO', 'SEM_PERMISSAO', 'ULTIMO_ADMINISTRADOR'],
-})
-
-export const registrar = endpoint({
-  method: 'POST',
-  path: '/v1/auth/register',
-  foundAt: '/v1/auth/user',
-  summary: 'Cadastra um administrador',
-  permission: 'salvar-usuarios',
-  roles: ['ADMIN'],
-  audit: none,
-  affects: ['auth'],
-  evento: 'CONTA_CRIADA',
-  body: novoAdministrador,
-  answer: conta,
-  status: 201,
-  errors: ['EMAIL_JA_CADASTRADO'],
-})
-
-const filtrosDeEventos = {
-  tipo: optional(commaList(tipoDeEvento)),
-  /** Who did it, or to whose account it was done. */
-  userId: optional(idText()),
-  de: optional(day()),
-  ate: optional(day()),
-}
-const eventosPaginados = pageQuery(['em'], [{ field: 'em', direction: 'desc' }])
-
-/** Who asks for one person's events asks about that person; so does a file of them. */
-export const verEventos = endpoint({
-  method: 'GET',
-  path: '/v1/auth/eventos',
-  summary: 'Lista os eventos de segurança da clínica',
-  permission: 'visualizar-usuarios',
-  roles: ['ADMIN'],
-  audit: { searchedBy: ['userId'], rowsOver: 80 },
-  query: z.strictObject({ ...eventosPaginados, ...filtrosDeEventos }),
-  answer: pageOf(eventoDeSeguranca),
-})
-
-export const exportarEventos = endpoint({
-  method: 'GET',
-  path: '/v1/auth/eventos/exportar',
-  summary: 'Exporta os eventos de segurança como planilha (CSV)',
-  permission: 'exportar-usuarios',
-  roles: ['ADMIN'],
-  audit: 'export',
-  query: z.strictObject({ sort: eventosPaginados.sort, ...filtrosDeEventos }),
-  answer: z.string(),
-  produces: 'text/csv',
-  download: 'eventos-de-seguranca.csv',
-})
-
 /** Answered alike, and in the same time, whether an account has the e-mail, is blocked, or there is none. */
 export const pedirLink = endpoint({
   method: 'POST',
@@ -330,29 +170,6 @@ export const desligarSegundoFator = endpoint({
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
 })
 
-export const verPolitica = endpoint({
-  method: 'GET',
-  path: '/v1/auth/politica',
-  summary: 'Mostra o que a clínica exige das contas',
-  permission: 'signed-in',
-  roles: ['ADMIN'],
-  audit: none,
-  answer: politica,
-})
-
-export const mudarPolitica = endpoint({
-  method: 'PUT',
-  path: '/v1/auth/politica',
-  summary: 'Muda o que a clínica exige das contas',
-  permission: 'signed-in',
-  roles: ['ADMIN'],
-  audit: none,
-  affects: ['auth'],
-  evento: 'POLITICA_ALTERADA',
-  body: politica,
-  answer: politica,
-})
-
 export const sessoes = endpoint({
   method: 'GET',
   path: '/v1/auth/sessoes',
@@ -387,7 +204,7 @@ export const mudarImagem = endpoint({
   audit: 'write',
   affects: ['auth', 'pacientes', 'profissionais', 'secretarias', 'atendimentos'],
   evento: 'CONTA_ALTERADA',
-  params: daConta,
+  params: z.strictObject({ id: idText() }),
   upload: { maxBytes: IMAGE_BYTES },
   answer: imagem,
   errors: [

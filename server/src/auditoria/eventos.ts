@@ -1,4 +1,4 @@
-import { verEventos as entry } from '@clinica/contract/auth/endpoints.ts'
+import { verEventos as entry } from '@clinica/contract/auth/administracao.ts'
 import { toPage } from '@clinica/contract/page.ts'
 import { handle } from '../http/handle.ts'
 import { eventsOf } from './eventos-sql.ts'

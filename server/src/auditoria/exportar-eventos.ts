@@ -1,5 +1,5 @@
+import { exportarEventos as entry } from '@clinica/contract/auth/administracao.ts'
 import type { EventoDeSeguranca } from '@clinica/contract/auth/contas.ts'
-import { exportarEventos as entry } from '@clinica/contract/auth/endpoints.ts'
 import { EVENTOS } from '@clinica/contract/auth/eventos.ts'
 import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
 import { handle } from '../http/handle.ts'

@@ -1,4 +1,4 @@
-import { mudarPermissoes as entry } from '@clinica/contract/auth/endpoints.ts'
+import { mudarPermissoes as entry } from '@clinica/contract/auth/administracao.ts'
 import { PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'

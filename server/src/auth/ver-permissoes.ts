@@ -1,4 +1,4 @@
-import { verPermissoes as entry } from '@clinica/contract/auth/endpoints.ts'
+import { verPermissoes as entry } from '@clinica/contract/auth/administracao.ts'
 import { PERMISSIONS, type Permission, ROLES } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 

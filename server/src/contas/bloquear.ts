@@ -1,4 +1,4 @@
-import { bloquearConta as entry } from '@clinica/contract/auth/endpoints.ts'
+import { bloquearConta as entry } from '@clinica/contract/auth/administracao.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'

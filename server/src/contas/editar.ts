@@ -1,5 +1,5 @@
+import { editarConta as entry } from '@clinica/contract/auth/administracao.ts'
 import { NOT_HERE } from '@clinica/contract/auth/contas.ts'
-import { editarConta as entry } from '@clinica/contract/auth/endpoints.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { endSessions, mustBeFresh, tellOwner } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'

@@ -1,4 +1,4 @@
-import { listarContas as entry } from '@clinica/contract/auth/endpoints.ts'
+import { listarContas as entry } from '@clinica/contract/auth/administracao.ts'
 import { type Sort, toPage } from '@clinica/contract/page.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'

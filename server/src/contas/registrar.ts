@@ -1,4 +1,4 @@
-import { registrar as entry } from '@clinica/contract/auth/endpoints.ts'
+import { registrar as entry } from '@clinica/contract/auth/administracao.ts'
 import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { accountById, mustBeNobodys, toConta } from './sql.ts'

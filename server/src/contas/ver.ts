@@ -1,4 +1,4 @@
-import { verConta as entry } from '@clinica/contract/auth/endpoints.ts'
+import { verConta as entry } from '@clinica/contract/auth/administracao.ts'
 import { handle } from '../http/handle.ts'
 import { accountById, patientOf, toConta } from './sql.ts'
 

@@ -1,4 +1,4 @@
-import { verPolitica as entry } from '@clinica/contract/auth/endpoints.ts'
+import { verPolitica as entry } from '@clinica/contract/auth/administracao.ts'
 import { handle } from '../../http/handle.ts'
 import { policyOf } from './sql.ts'
 

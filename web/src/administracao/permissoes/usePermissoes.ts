@@ -1,4 +1,4 @@
-import { mudarPermissoes, verPermissoes } from '@clinica/contract/auth/endpoints.ts'
+import { mudarPermissoes, verPermissoes } from '@clinica/contract/auth/administracao.ts'
 import { may, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import { exportarEventos } from '@clinica/contract/auth/endpoints.ts'
+import { exportarEventos } from '@clinica/contract/auth/administracao.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { wordsOf } from '../../api/error.ts'

@@ -1,5 +1,5 @@
+import { listarContas, verConta } from '@clinica/contract/auth/administracao.ts'
 import type { Conta } from '@clinica/contract/auth/contas.ts'
-import { listarContas, verConta } from '@clinica/contract/auth/endpoints.ts'
 import { ROLE_LABELS } from '@clinica/contract/labels.ts'
 import { PICKER_SIZE } from '@clinica/contract/page.ts'
 import { keepPreviousData } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 /** What the log of events is asked: its part of the address. */
-import { verEventos } from '@clinica/contract/auth/endpoints.ts'
+import { verEventos } from '@clinica/contract/auth/administracao.ts'
 import { countDays } from '@clinica/contract/clock.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
 import * as z from '@clinica/contract/zod.ts'

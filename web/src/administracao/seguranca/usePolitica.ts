@@ -1,4 +1,4 @@
-import { mudarPolitica, verPolitica } from '@clinica/contract/auth/endpoints.ts'
+import { mudarPolitica, verPolitica } from '@clinica/contract/auth/administracao.ts'
 import type { Politica } from '@clinica/contract/auth/segundo-fator.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'

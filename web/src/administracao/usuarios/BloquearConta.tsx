@@ -1,5 +1,5 @@
+import { bloquearConta, editarConta } from '@clinica/contract/auth/administracao.ts'
 import type { Conta } from '@clinica/contract/auth/contas.ts'
-import { bloquearConta, editarConta } from '@clinica/contract/auth/endpoints.ts'
 import { useState } from 'react'
 import { wordsOf } from '../../api/error.ts'
 import { useAction } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { listarContas } from '@clinica/contract/auth/endpoints.ts'
+import { listarContas } from '@clinica/contract/auth/administracao.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 

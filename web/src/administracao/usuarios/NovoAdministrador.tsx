@@ -1,5 +1,5 @@
+import { registrar } from '@clinica/contract/auth/administracao.ts'
 import { novoAdministrador } from '@clinica/contract/auth/contas.ts'
-import { registrar } from '@clinica/contract/auth/endpoints.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useRef } from 'react'

@@ -1,5 +1,5 @@
 /** What the table of accounts is asked: its part of the address. */
-import { listarContas } from '@clinica/contract/auth/endpoints.ts'
+import { listarContas } from '@clinica/contract/auth/administracao.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
 import * as z from '@clinica/contract/zod.ts'
 

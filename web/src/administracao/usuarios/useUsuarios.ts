@@ -1,4 +1,4 @@
-import { listarContas } from '@clinica/contract/auth/endpoints.ts'
+import { listarContas } from '@clinica/contract/auth/administracao.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEndpoint } from '../../api/query.ts'
