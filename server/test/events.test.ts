@@ -2,7 +2,7 @@
 import { EVENTOS } from '@clinica/contract/auth/eventos.ts'
 import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
-import { createResetCode } from '../src/auth/create-reset-code.ts'
+import { createResetCode } from '../src/auth/recuperar-senha/create-reset-code.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { asOwner } from '../src/db/owner.ts'
 import { aClinic, type Client, client, SENHA, WEDNESDAY } from './builders.ts'

@@ -1,4 +1,4 @@
-import { createResetCode } from '../src/auth/create-reset-code.ts'
+import { createResetCode } from '../src/auth/recuperar-senha/create-reset-code.ts'
 import { asOwner } from '../src/db/owner.ts'
 import { type Clinic, client, SENHA } from './builders.ts'
 import { codeAt, setFactor } from './factor.ts'

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aClinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { asOwner } from '../db/owner.ts'
-import { createResetCode } from './create-reset-code.ts'
+import { createResetCode } from './recuperar-senha/create-reset-code.ts'
 
 const clinic = await aClinic()
 const admin = await clinic.signedIn('ADMIN')

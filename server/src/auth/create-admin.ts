@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { asOwner, type Owner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
 import { noteAsOperator } from './as-operator.ts'
-import { createResetCode } from './create-reset-code.ts'
 import { hashPassword } from './password.ts'
+import { createResetCode } from './recuperar-senha/create-reset-code.ts'
 
 interface Admin {
   tenantId: number

@@ -1,4 +1,4 @@
-import { type Letter, letter } from '../mail/index.ts'
+import { type Letter, letter } from '../../mail/index.ts'
 
 interface ResetLetter {
   /** The clinic's title. */

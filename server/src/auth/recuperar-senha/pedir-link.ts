@@ -1,5 +1,5 @@
 import { pedirLink as entry } from '@clinica/contract/auth/endpoints.ts'
-import { handleOpen } from '../http/handle.ts'
+import { handleOpen } from '../../http/handle.ts'
 import { enterRequest } from './recovery-limit.ts'
 
 /** Nothing here asks whether there is such an account: that is the job's, so that no answer and no time tells. */

@@ -1,9 +1,9 @@
 /** The link of a password: who gets one, what it opens, and how often. */
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
-import { asOwner } from '../db/owner.ts'
-import { inviteAdmin } from './create-admin.ts'
+import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../../test/builders.ts'
+import { asOwner } from '../../db/owner.ts'
+import { inviteAdmin } from '../create-admin.ts'
 import { createResetCode } from './create-reset-code.ts'
 
 const clinic = await aClinic()

@@ -1,13 +1,13 @@
 import { redefinirSenha as entry } from '@clinica/contract/auth/endpoints.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
-import { handleOpen } from '../http/handle.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { hashNewPassword } from './hash-new-password.ts'
-import { hashOf } from './issue-tokens.ts'
-import { verifyPassword } from './password.ts'
-import { endSessions } from './sessions.ts'
-import { enterTry, forgetAllTries } from './sign-in-limit.ts'
-import { accountBy } from './sql.ts'
+import { handleOpen } from '../../http/handle.ts'
+import { invalid, Refusal } from '../../refusal.ts'
+import { hashNewPassword } from '../hash-new-password.ts'
+import { hashOf } from '../issue-tokens.ts'
+import { verifyPassword } from '../password.ts'
+import { endSessions } from '../sessions.ts'
+import { enterTry, forgetAllTries } from '../sign-in-limit.ts'
+import { accountBy } from '../sql.ts'
 
 /** Who holds the code of a link sets the password anew; the code is gone with it, and so is every session. */
 export const redefinirSenha = handleOpen(entry)(

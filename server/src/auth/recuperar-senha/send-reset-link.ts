@@ -1,14 +1,14 @@
 import { pedirLink } from '@clinica/contract/auth/endpoints.ts'
 import { paths } from '@clinica/contract/paths.ts'
-import type { Tx } from '../db/tenant.ts'
-import type { Server } from '../http/context.ts'
-import { writeEvent } from '../http/events.ts'
-import type { Job } from '../jobs/index.ts'
-import type { Post } from '../mail/index.ts'
+import type { Tx } from '../../db/tenant.ts'
+import type { Server } from '../../http/context.ts'
+import { writeEvent } from '../../http/events.ts'
+import type { Job } from '../../jobs/index.ts'
+import type { Post } from '../../mail/index.ts'
+import { type Account, accountBy } from '../sql.ts'
 import { newResetCode } from './create-reset-code.ts'
 import { ASKED_MS } from './recovery-limit.ts'
 import { resetLetter } from './reset-letter.ts'
-import { type Account, accountBy } from './sql.ts'
 
 /**
  * The job behind `POST /v1/forgot-password`. The code is made here and leaves in the mail alone; a try that failed
