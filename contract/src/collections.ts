@@ -6,6 +6,7 @@ export const COLLECTIONS = [
   'profissionais',
   'secretarias',
   'auth',
+  'mensagens',
   'visitas',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]

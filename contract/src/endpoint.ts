@@ -42,7 +42,14 @@ interface Parts<P, Q, B, A> {
   /** Open to managers who have yet to set the second factor that their clinic demands. Left out: it is not. */
   beforeFactor?: true
   /** Whose record it is about, by the rule of that list; no answer leaves when it was never asked. */
-  record?: 'atendimentos' | 'pacientes' | 'profissionais' | 'secretarias' | 'sessoes' | 'usuarios'
+  record?:
+    | 'atendimentos'
+    | 'mensagens'
+    | 'pacientes'
+    | 'profissionais'
+    | 'secretarias'
+    | 'sessoes'
+    | 'usuarios'
   audit: Audit
   /** The security event that a success leaves behind, or why it leaves none; what `mustLeaveEvent` names has one. */
   evento?: Evento | { none: string }

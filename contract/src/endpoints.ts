@@ -3,6 +3,7 @@ import * as atendimentos from './atendimentos/endpoints.ts'
 import * as administracao from './auth/administracao.ts'
 import * as auth from './auth/endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as mensagens from './mensagens/endpoints.ts'
 import * as pacientes from './pacientes/endpoints.ts'
 import * as profissionais from './profissionais/endpoints.ts'
 import * as secretarias from './secretarias/endpoints.ts'
@@ -12,6 +13,7 @@ import * as visitas from './visitas/endpoints.ts'
 const FEATURES = {
   atendimentos,
   auth: { ...administracao, ...auth },
+  mensagens,
   pacientes,
   profissionais,
   secretarias,

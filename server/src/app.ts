@@ -17,6 +17,7 @@ import { strictTransport } from './http/security-headers.ts'
 import { tokenKeys } from './http/tokens.ts'
 import { type Handlers, type Jobs, openJobs } from './jobs/index.ts'
 import type { Post } from './mail/index.ts'
+import { mensagens } from './mensagens/index.ts'
 import { pacientes } from './pacientes/index.ts'
 import { profissionais } from './profissionais/index.ts'
 import { secretarias } from './secretarias/index.ts'
@@ -28,6 +29,7 @@ export const VERBS = [
   ...auditoria,
   ...auth,
   ...contas,
+  ...mensagens,
   ...pacientes,
   ...profissionais,
   ...secretarias,

@@ -2,6 +2,7 @@ import { createResetCode } from '../src/auth/recuperar-senha/create-reset-code.t
 import { asOwner } from '../src/db/owner.ts'
 import { type Clinic, client, SENHA } from './builders.ts'
 import { codeAt, setFactor } from './factor.ts'
+import { aMessage } from './messages.ts'
 import { anAppointment } from './samples.ts'
 
 /** Something in every table of a clinic. */
@@ -43,5 +44,6 @@ export async function live(clinic: Clinic): Promise<void> {
     body: { ticket: await ticket(), codigo: codeAt(segredo, clinic.clock.now), lembrar: true },
   })
   await ticket()
+  await aMessage(clinic, clinic.paciente.userId)
   await nobody.call('POST', '/v1/visitas', { body: { pagina: '/login' } })
 }

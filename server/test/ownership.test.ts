@@ -6,6 +6,7 @@ import { PERMISSIONS, type Role } from '@clinica/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from './bookings.ts'
 import { aClinic, type Client, type Clinic } from './builders.ts'
+import { aMessage } from './messages.ts'
 import { WALK, type Walked } from './samples.ts'
 import { told } from './told.ts'
 
@@ -59,12 +60,19 @@ const withRule = WALK.filter(({ entry }) => entry.record)
 const ofOne = withRule.filter(({ entry }) => entry.path.includes('{id}'))
 const lists = withRule.filter(({ entry }) => !entry.path.includes('{id}'))
 
+/** What belongs to an account. */
+interface Account {
+  session: number
+  userId: number
+  message: number
+}
+
 /** The id of a record of that list, among those of these people. */
 const idIn = (
   { entry: { record } }: Walked,
   people: Pick<Clinic, 'paciente' | 'profissional'>,
   visit: number,
-  { session, userId }: { session: number; userId: number } = { session: 0, userId: 0 },
+  { session, userId, message }: Account = { session: 0, userId: 0, message: 0 },
 ): number =>
   ({
     pacientes: people.paciente.id,
@@ -73,6 +81,7 @@ const idIn = (
     atendimentos: visit,
     sessoes: session,
     usuarios: userId,
+    mensagens: message,
     none: 0,
   })[record ?? 'none']
 
@@ -85,6 +94,12 @@ const sessionOf = async ({ email, userId }: { email: string; userId: number }): 
   return last?.id ?? expect.fail()
 }
 
+const accountOf = async (person: { email: string; userId: number }): Promise<Account> => ({
+  session: await sessionOf(person),
+  userId: person.userId,
+  message: await aMessage(clinic, person.userId),
+})
+
 const ask = (client: Client, { entry, path, body }: Walked, id: number) => {
   const sent = body?.(clinic)
   // Another e-mail or password would end the sessions of whoever asks.
@@ -93,7 +108,15 @@ const ask = (client: Client, { entry, path, body }: Walked, id: number) => {
 }
 
 const standing = async () => {
-  const tables = ['pacientes', 'profissionais', 'secretarias', 'atendimentos', 'users', 'sessions'] as const
+  const tables = [
+    'pacientes',
+    'profissionais',
+    'secretarias',
+    'atendimentos',
+    'users',
+    'sessions',
+    'mensagens',
+  ] as const
   const all: unknown[] = []
   for (const table of tables) all.push(await rows(`select * from ${table} order by id`))
   return all
@@ -106,7 +129,7 @@ describe('a record of somebody else in the same clinic', () => {
       const { name, entry } = walked
       if (EVERYBODYS.includes(name)) return expect(entry.method).toBe('GET')
       const other = role === 'PACIENTE' ? others.paciente : others.profissional
-      const account = { session: await sessionOf(other), userId: other.userId }
+      const account = await accountOf(other)
       const before = await standing()
       const stranger = await ask(who[role], walked, idIn(walked, others, theirs.id, account))
       const absent = await ask(who[role], walked, 2_147_483_647)
@@ -129,7 +152,7 @@ describe('a record of somebody else in the same clinic', () => {
     if (name.startsWith('secretarias.')) return expect(entry.record).toBe('secretarias')
     const { id } = await bookNext(clinic)
     const own = role === 'PACIENTE' ? clinic.paciente : clinic.profissional
-    const account = { session: await sessionOf(own), userId: own.userId }
+    const account = await accountOf(own)
     const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id, account))
     // Refused for what it is, perhaps; not for whose it is.
     expect([name, status, body.codigo]).not.toEqual([name, 404, 'NAO_ENCONTRADO'])
@@ -137,15 +160,16 @@ describe('a record of somebody else in the same clinic', () => {
 })
 
 describe('a list', () => {
-  /** Every number in the answer that stands where a patient's or an appointment's id does. */
-  const idsIn = (answer: unknown): { pacientes: number[]; visits: number[] } => {
+  /** Every number in the answer that stands where a patient's, an appointment's or a message's id does. */
+  const idsIn = (answer: unknown): { pacientes: number[]; visits: number[]; messages: number[] } => {
     const content = (answer as { content?: Record<string, unknown>[] }).content ?? answer
-    const found = { pacientes: [] as number[], visits: [] as number[] }
+    const found = { pacientes: [] as number[], visits: [] as number[], messages: [] as number[] }
     for (const row of Array.isArray(content) ? content : [])
       if ('paciente' in row) {
         found.visits.push(row.id as number)
         found.pacientes.push((row.paciente as { id: number }).id)
-      } else found.pacientes.push(row.id as number)
+      } else if ('message' in row) found.messages.push(row.id as number)
+      else found.pacientes.push(row.id as number)
     return found
   }
 
@@ -153,21 +177,27 @@ describe('a list', () => {
     '$name as $role holds nothing of anybody else',
     async ({ role, ...walked }) => {
       const { entry } = walked
+      const sent: number[] = []
+      for (const { userId } of [others.paciente, others.profissional])
+        sent.push(await aMessage(clinic, userId))
       const path = `${entry.path}${entry.path.endsWith('filtrar') ? '?filterBy=nome' : ''}`
       const body = { nome: others.paciente.nome }
       const { status, body: answer } = await who[role].call(entry.method, path, entry.asks ? { body } : {})
       if (entry.roles && !entry.roles.includes(role)) return expect(status).toBe(403)
       expect(status).toBe(200)
       if (typeof answer === 'string') return expect(answer).not.toContain(others.paciente.nome)
-      const { pacientes, visits } = idsIn(answer)
+      const { pacientes, visits, messages } = idsIn(answer)
       expect(pacientes).not.toContain(others.paciente.id)
       expect(visits).not.toContain(theirs.id)
+      expect(messages.filter(id => sent.includes(id))).toEqual([])
     },
   )
 
   it('shows it to the desk, so that its absence above says something', async () => {
     const listed = await admin.call('GET', '/v1/atendimentos?size=1000')
     expect(idsIn(listed.body).visits).toContain(theirs.id)
+    const message = await aMessage(clinic, clinic.admin.userId)
+    expect(idsIn((await admin.call('GET', '/v1/mensagens')).body).messages).toContain(message)
     const found = await admin.call('POST', '/v1/pacientes/filtrar?filterBy=nome', {
       body: { nome: others.paciente.nome },
     })

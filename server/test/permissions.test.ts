@@ -2,6 +2,7 @@
 import { ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, type Client, type Clinic, client } from './builders.ts'
+import { aMessage } from './messages.ts'
 import { anAppointment, WALK, type Walked } from './samples.ts'
 import { told } from './told.ts'
 
@@ -52,6 +53,8 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'atendimentos.remarcar': ALL,
   'atendimentos.cancelar': ALL,
   'atendimentos.slots': ALL,
+  'mensagens.listar': ALL,
+  'mensagens.marcarLida': ALL,
   'pacientes.listar': STAFF,
   'pacientes.filtrar': STAFF,
   'pacientes.ver': ALL,
@@ -94,6 +97,7 @@ const clients = Object.fromEntries(
 ) as Record<(typeof ROLES)[number], Client>
 const stranger = await other.signedIn('ADMIN')
 const [itsSession] = await other.rows<{ id: number }>('select numero as id from sessions limit 1')
+const itsMessage = await aMessage(other, other.admin.userId)
 const { body: theirs } = await other
   .signedIn('SECRETARIA')
   .then(desk => desk.call<{ id: number }>('POST', '/v1/atendimentos', { body: anAppointment(other) }))
@@ -106,6 +110,7 @@ const foreignTo = (path: string): { id: number; own: string } => {
   if (path.startsWith('/v1/secretarias/{id}')) return of('secretarias', other.secretaria)
   if (path.startsWith('/v1/auth/user/{id}')) return of('auth/user', { id: other.admin.userId })
   if (path.startsWith('/v1/atendimentos/{id}')) return of('atendimentos', theirs)
+  if (path.startsWith('/v1/mensagens/{id}')) return { id: itsMessage, own: '/v1/mensagens' }
   if (path.startsWith('/v1/auth/sessoes/{id}') && itsSession)
     return { id: itsSession.id, own: '/v1/auth/sessoes' }
   throw new Error(`${path} is about a record that no other clinic has here`)
@@ -175,7 +180,15 @@ describe('every endpoint', () => {
 
 describe('an id of another clinic', () => {
   const ofOneRecord = guarded.filter(({ entry }) => entry.path.includes('{id}'))
-  const tables = ['pacientes', 'profissionais', 'secretarias', 'atendimentos', 'users', 'sessions'] as const
+  const tables = [
+    'pacientes',
+    'profissionais',
+    'secretarias',
+    'atendimentos',
+    'users',
+    'sessions',
+    'mensagens',
+  ] as const
   const standing = async () => {
     const rows: unknown[] = []
     for (const table of tables) rows.push(await other.rows(`select * from ${table} order by id`))
@@ -195,7 +208,8 @@ describe('an id of another clinic', () => {
   it.each(ofOneRecord)('$name would be answered there', async ({ entry }) => {
     const { id, own } = foreignTo(entry.path)
     const { status, body } = await stranger.call('GET', own)
-    expect([status, [body].flat().map(one => one.id)]).toEqual([200, expect.arrayContaining([id])])
+    const found = Array.isArray(body.content) ? body.content : [body].flat()
+    expect([status, found.map(one => one.id)]).toEqual([200, expect.arrayContaining([id])])
   })
 
   // spec: product.clinic-sees-records

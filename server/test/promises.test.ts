@@ -202,6 +202,8 @@ describe('what serves, by SQL of its own,', () => {
     'update sessions set user_id = user_id',
     "update refresh_tokens set expira_em = 'infinity'",
     'update prontuario_counters set tenant_id = tenant_id',
+    'update mensagens set mensagem = titulo',
+    'delete from mensagens',
   ])('may not: %s', async text => {
     await expect(app.query(text)).rejects.toMatchObject({ code: '42501' })
   })
@@ -322,6 +324,8 @@ const MAY: Record<string, string> = {
   'eventos app': 'insert select',
   'idempotency_keys app': 'delete insert select',
   'login_failures app': 'delete insert select',
+  'mensagens app': 'insert select',
+  'mensagens.lida_em app': 'update',
   'pacientes app': 'insert select update',
   'pacientes leitor': 'select',
   'politicas app': 'insert select',

@@ -1,6 +1,7 @@
 import { atendimento } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
+import { mensagem } from '../mensagens/schemas.ts'
 import { PAGE_SIZES, pageOf, pageQuery } from '../page.ts'
 import { perfil } from '../people.ts'
 import * as z from '../zod.ts'
@@ -178,6 +179,7 @@ export const exportarUm = endpoint({
     geradoEm: z.string(),
     paciente,
     atendimentos: z.array(atendimento),
+    mensagens: z.array(mensagem),
     acessos: z.array(acesso),
   }),
   download: 'paciente-{id}.json',

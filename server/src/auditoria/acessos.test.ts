@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
 import { aClinic } from '../../test/builders.ts'
+import { aMessage } from '../../test/messages.ts'
 
 const clinic = await aClinic()
 const admin = await clinic.signedIn('ADMIN')
@@ -222,11 +223,14 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
   const file = `/v1/pacientes/${id}/exportar`
 
   it('is one file with all that is held, for the desk and for the patient itself', async () => {
+    const message = await aMessage(clinic, clinic.paciente.userId)
+    await aMessage(clinic, clinic.secretaria.userId)
     for (const who of [admin, desk, patient]) {
       const { status, body, headers } = await who.call<{
         geradoEm: string
         paciente: Paciente
         atendimentos: { id: number; paciente: { id: number } }[]
+        mensagens: { id: number }[]
         acessos: Acesso[]
       }>('GET', file)
       expect([status, headers['content-disposition']]).toEqual([
@@ -235,6 +239,7 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
       ])
       expect(body).toMatchObject({ geradoEm: '2026-11-25T10:42:00-03:00', paciente: clinic.paciente })
       expect(body.atendimentos.map(one => one.paciente.id)).toEqual([id])
+      expect(body.mensagens.map(one => one.id)).toEqual([message])
       expect(body.acessos.at(-1)).toMatchObject({ endpoint: 'GET /v1/pacientes/{id}/exportar' })
       const entries = await clinic.rows('select from acessos where paciente_id = $1', [id])
       const shown = await clinic.rows('select from acessos_pacientes where paciente_id = $1', [id])

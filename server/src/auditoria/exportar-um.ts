@@ -2,6 +2,7 @@ import { isoOf } from '@clinica/contract/clock.ts'
 import { exportarUm as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { recordsOfPatient } from '../atendimentos/index.ts'
 import { handle } from '../http/handle.ts'
+import { messagesOf } from '../mensagens/index.ts'
 import { isTheirPatient, pacienteById } from '../pacientes/index.ts'
 import { Refusal } from '../refusal.ts'
 import { accessesOf } from './sql.ts'
@@ -15,6 +16,7 @@ export const exportarUm = handle(entry)(async ({ tx, caller, params: { id }, now
 
   await log(id)
   const atendimentos = await recordsOfPatient(tx, tenantId, id)
+  const mensagens = await messagesOf(tx, tenantId, found.paciente.userId)
   const { acessos } = await accessesOf(tx, tenantId, id, { sort: [{ field: 'em', direction: 'asc' }] })
-  return { geradoEm: isoOf(now), paciente: found.paciente, atendimentos, acessos }
+  return { geradoEm: isoOf(now), paciente: found.paciente, atendimentos, mensagens, acessos }
 })

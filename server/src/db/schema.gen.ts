@@ -133,6 +133,17 @@ export interface LoginFailures {
   tenant_id: number;
 }
 
+export interface Mensagens {
+  chave: string;
+  em: Timestamp;
+  id: Generated<number>;
+  lida_em: Timestamp | null;
+  mensagem: string;
+  tenant_id: number;
+  titulo: string;
+  user_id: number;
+}
+
 export interface Pacientes {
   arquivado_em: Timestamp | null;
   celular: string;
@@ -299,6 +310,7 @@ export interface DB {
   eventos: Eventos;
   idempotency_keys: IdempotencyKeys;
   login_failures: LoginFailures;
+  mensagens: Mensagens;
   pacientes: Pacientes;
   politicas: Politicas;
   profissionais: Profissionais;

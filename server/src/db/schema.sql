@@ -196,6 +196,26 @@ alter table login_failures enable row level security, forced;
 create policy login_failures_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant delete, insert, select to clinica_app;
 
+create table mensagens (
+  tenant_id integer not null,
+  id integer not null default proximo_id('mensagens'::text),
+  user_id integer not null,
+  chave text not null,
+  titulo text not null,
+  mensagem text not null,
+  em timestamp with time zone not null,
+  lida_em timestamp with time zone,
+  constraint mensagens_chave_unica UNIQUE (tenant_id, user_id, chave),
+  constraint mensagens_pkey PRIMARY KEY (tenant_id, id),
+  constraint mensagens_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
+);
+CREATE INDEX mensagens_da_conta ON public.mensagens USING btree (tenant_id, user_id, em, id);
+CREATE INDEX mensagens_nao_lidas ON public.mensagens USING btree (tenant_id, user_id) WHERE (lida_em IS NULL);
+alter table mensagens enable row level security, forced;
+create policy mensagens_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select to clinica_app;
+grant update (lida_em) to clinica_app;
+
 create table migrations (
   nome text not null,
   em timestamp with time zone not null default now(),
