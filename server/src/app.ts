@@ -16,8 +16,9 @@ import { sealUnder } from './http/seal.ts'
 import { strictTransport } from './http/security-headers.ts'
 import { tokenKeys } from './http/tokens.ts'
 import { type Handlers, type Jobs, openJobs } from './jobs/index.ts'
-import type { Post } from './mail/index.ts'
+import { deliver, type Post } from './mail/index.ts'
 import { mensagens } from './mensagens/index.ts'
+import { notificacao } from './notificacoes/index.ts'
 import { pacientes } from './pacientes/index.ts'
 import { profissionais } from './profissionais/index.ts'
 import { secretarias } from './secretarias/index.ts'
@@ -38,9 +39,16 @@ export const VERBS = [
 ]
 
 /** What becomes of each queue's jobs. */
-export const handlersOf = ({ pool, now }: { pool: Pool; now: () => Date }, post: Post): Handlers => {
-  const server = { inTenant: inTenant(pool), tenants: directory(pool), now }
-  return { 'link-de-senha': sendResetLink(server, post), 'aviso-de-conta': sendOwnerLetter(server, post) }
+export const handlersOf = (
+  { pool, jobs, now }: { pool: Pool; jobs: Pick<Jobs, 'enqueue'>; now: () => Date },
+  post: Post,
+): Handlers => {
+  const server = { inTenant: inTenant(pool), tenants: directory(pool), jobs, now }
+  return {
+    'link-de-senha': sendResetLink(server, post),
+    'aviso-de-conta': sendOwnerLetter(server, post),
+    notificacao: deliver(server, post, notificacao),
+  }
 }
 
 export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 'limits'> {

@@ -12,7 +12,7 @@ import { doors, loadDemo, openMailbox, showMailbox } from './demo/index.ts'
 import { openJobs } from './jobs/index.ts'
 import { type MailServer, openPost } from './mail/index.ts'
 import { secretIn } from './secret.ts'
-import { startSweep } from './sweep/index.ts'
+import { startOverdue, startSweep } from './sweep/index.ts'
 import { keepApart, originOf } from './tenants/index.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -80,14 +80,15 @@ async function serve(
   // The port may be one that only root gets. In the same turn, before anybody is let in.
   app.server.once('listening', descend)
   const address = await listen(app, config)
-  closing.push(startSweep({ inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }))
+  const rounds = { inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }
+  closing.push(startSweep(rounds), startOverdue({ ...rounds, jobs }))
   const publicUrl = config.demo ? address : config.publicUrl
   const post = openPost({
     server: mail,
     originOf: clinic => originOf(clinic, publicUrl, config.baseDomain),
     log: app.log,
   })
-  await jobs.work(handlersOf({ pool, now }, post))
+  await jobs.work(handlersOf({ pool, jobs, now }, post))
   say(`\nClínica no ar: ${address}\n`)
   if (config.demo) for (const line of doors(address)) say(line)
 }

@@ -78,7 +78,7 @@ export async function aServer(
   if (mail) {
     const originOf = (clinic: string) => `https://${clinic}.clinica.example`
     const post = openPost({ server: mail, originOf, log: app.log, silenceMs: 1_000 })
-    await jobs.work(handlersOf({ pool, now: () => clock.now }, post))
+    await jobs.work(handlersOf({ pool, jobs, now: () => clock.now }, post))
   }
   return {
     app,

@@ -19,6 +19,16 @@ export async function live(clinic: Clinic): Promise<void> {
       userId: clinic.admin.userId,
       now: clinic.clock.now,
     })
+    const { now } = clinic.clock
+    const [{ id } = { id: 0 }] = await owner.query<{ id: number }>(
+      "insert into entregas (tenant_id, fila, enviar_em) values ($1, 'notificacao', $2) returning id",
+      [clinic.tenant.id, now],
+    )
+    await owner.query(
+      `insert into notificacoes (tenant_id, paciente_id, entrega_id, assunto, forma_envio, mensagem, data_hora,
+        criada_por, criada_em) values ($1, $2, $3, 'Aviso', 'EMAIL', 'Texto', $4, $5, $4)`,
+      [clinic.tenant.id, clinic.paciente.id, id, now, clinic.admin.userId],
+    )
   })
   const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
   await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })

@@ -21,6 +21,8 @@ export interface PostOffice {
   refuse: number[]
   /** How long it takes over a letter. */
   delayMs: number
+  /** Of how many letters that it takes it does not say so any more. */
+  cut: number
   /** Every address it was asked about, refused ones too. */
   asked: string[]
   close(): Promise<void>
@@ -45,7 +47,9 @@ export async function aPostOffice(): Promise<PostOffice> {
         await sleep(office.delayMs)
         const to = session.envelope.rcptTo.map(({ address }) => address)
         office.received.push({ to, raw: raw.toString(), email: await PostalMime.parse(raw) })
-        done()
+        if (office.cut === 0) return done()
+        office.cut--
+        for (const one of smtp.connections) if (one.session === session) one.close()
       })
     },
   })
@@ -65,6 +69,7 @@ export async function aPostOffice(): Promise<PostOffice> {
     received: [],
     refuse: [],
     delayMs: 0,
+    cut: 0,
     asked: [],
     close: () => new Promise(done => smtp.close(() => done())),
   }

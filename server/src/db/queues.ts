@@ -1,6 +1,6 @@
 /** The queues of jobs, on pg-boss: its tables and our queues are the owner's, made with the migrations. */
 import pg from 'pg'
-import { PgBoss, type QueueOptions } from 'pg-boss'
+import { PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss'
 
 /** Where pg-boss keeps its tables. */
 export const SCHEMA = 'pgboss'
@@ -17,11 +17,27 @@ const MAIL: QueueOptions = {
   deleteAfterSeconds: 86_400,
 }
 
+/**
+ * `id` is a row of entregas, which itself says when it is tried again (`server/src/mail/delivery.ts`): what the
+ * queue tries again is a worker that died and a database that was away.
+ */
+const DELIVERY = {
+  policy: 'short',
+  heartbeatSeconds: 10,
+  expireInSeconds: 300,
+  retryLimit: 1_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  deleteAfterSeconds: 86_400,
+} as const
+
 export const QUEUES = {
   /** `id` is a row of recovery_requests. */
   'link-de-senha': MAIL,
   /** `id` is a row of avisos_de_conta. */
   'aviso-de-conta': MAIL,
+  notificacao: DELIVERY,
 } satisfies Record<string, QueueOptions>
 
 export type Queue = keyof typeof QUEUES
@@ -38,8 +54,11 @@ export async function installQueues(client: pg.Client, appRole: string): Promise
   boss.on('error', () => {})
   await boss.start()
   try {
-    for (const [name, options] of Object.entries(QUEUES)) {
-      await boss.createQueue(name, options)
+    for (const [name, { policy, ...options }] of Object.entries<QueueOptions & { policy?: QueuePolicy }>(
+      QUEUES,
+    )) {
+      // The policy stays as it was made.
+      await boss.createQueue(name, policy ? { ...options, policy } : options)
       await boss.updateQueue(name, options)
     }
   } finally {

@@ -98,6 +98,22 @@ export interface EntradasPendentes {
   user_id: number;
 }
 
+export interface Entregas {
+  chave: Generated<string>;
+  em_maos_de: string | null;
+  em_maos_desde: Timestamp | null;
+  enviar_em: Timestamp;
+  fila: string;
+  id: Generated<number>;
+  motivo: string | null;
+  recusas: Generated<number>;
+  status: Generated<string>;
+  tenant_id: number;
+  tentada_em: Timestamp | null;
+  tentativas: Generated<number>;
+  terminada_em: Timestamp | null;
+}
+
 export interface Eventos {
   alvo_id: number | null;
   codigo: string | null;
@@ -142,6 +158,19 @@ export interface Mensagens {
   tenant_id: number;
   titulo: string;
   user_id: number;
+}
+
+export interface Notificacoes {
+  assunto: string;
+  criada_em: Timestamp;
+  criada_por: number;
+  data_hora: Timestamp;
+  entrega_id: number;
+  forma_envio: string;
+  id: Generated<number>;
+  mensagem: string;
+  paciente_id: number;
+  tenant_id: number;
 }
 
 export interface Pacientes {
@@ -307,10 +336,12 @@ export interface DB {
   codigos_recuperacao: CodigosRecuperacao;
   dispositivos: Dispositivos;
   entradas_pendentes: EntradasPendentes;
+  entregas: Entregas;
   eventos: Eventos;
   idempotency_keys: IdempotencyKeys;
   login_failures: LoginFailures;
   mensagens: Mensagens;
+  notificacoes: Notificacoes;
   pacientes: Pacientes;
   politicas: Politicas;
   profissionais: Profissionais;

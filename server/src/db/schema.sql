@@ -139,6 +139,32 @@ alter table entradas_pendentes enable row level security, forced;
 create policy entradas_pendentes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant delete, insert, select to clinica_app;
 
+create table entregas (
+  tenant_id integer not null,
+  id integer not null default proximo_id('entregas'::text),
+  chave uuid not null default gen_random_uuid(),
+  fila text not null,
+  status text not null default 'AGENDADA'::text,
+  enviar_em timestamp with time zone not null,
+  tentada_em timestamp with time zone,
+  tentativas integer not null default 0,
+  recusas integer not null default 0,
+  em_maos_de uuid,
+  em_maos_desde timestamp with time zone,
+  terminada_em timestamp with time zone,
+  motivo text,
+  constraint entregas_pkey PRIMARY KEY (tenant_id, id),
+  constraint entregas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint entregas_em_maos CHECK (((em_maos_de IS NULL) = (em_maos_desde IS NULL))),
+  constraint entregas_falhou_por_que CHECK (((status <> 'FALHOU'::text) OR (motivo IS NOT NULL))),
+  constraint entregas_status CHECK ((status = ANY (ARRAY['AGENDADA'::text, 'ENVIADA'::text, 'FALHOU'::text]))),
+  constraint entregas_terminada CHECK (((status = 'AGENDADA'::text) = (terminada_em IS NULL)))
+);
+CREATE INDEX entregas_vencidas ON public.entregas USING btree (tenant_id, enviar_em) WHERE (status = 'AGENDADA'::text);
+alter table entregas enable row level security, forced;
+create policy entregas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select, update to clinica_app;
+
 create table eventos (
   tenant_id integer not null,
   id bigint not null default proximo_id('eventos'::text),
@@ -221,6 +247,29 @@ create table migrations (
   em timestamp with time zone not null default now(),
   constraint migrations_pkey PRIMARY KEY (nome)
 );
+
+create table notificacoes (
+  tenant_id integer not null,
+  id integer not null default proximo_id('notificacoes'::text),
+  paciente_id integer not null,
+  entrega_id integer not null,
+  assunto text not null,
+  forma_envio text not null,
+  mensagem text not null,
+  data_hora timestamp with time zone not null,
+  criada_por integer not null,
+  criada_em timestamp with time zone not null,
+  constraint notificacoes_entrega_unica UNIQUE (tenant_id, entrega_id),
+  constraint notificacoes_pkey PRIMARY KEY (tenant_id, id),
+  constraint notificacoes_criada_por FOREIGN KEY (tenant_id, criada_por) REFERENCES users(tenant_id, id),
+  constraint notificacoes_entrega FOREIGN KEY (tenant_id, entrega_id) REFERENCES entregas(tenant_id, id) ON DELETE CASCADE,
+  constraint notificacoes_paciente FOREIGN KEY (tenant_id, paciente_id) REFERENCES pacientes(tenant_id, id),
+  constraint notificacoes_forma_envio CHECK ((forma_envio = ANY (ARRAY['EMAIL'::text, 'INBOX'::text])))
+);
+CREATE INDEX notificacoes_do_paciente ON public.notificacoes USING btree (tenant_id, paciente_id, id);
+alter table notificacoes enable row level security, forced;
+create policy notificacoes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select to clinica_app;
 
 create table pacientes (
   tenant_id integer not null,

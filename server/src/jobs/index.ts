@@ -16,12 +16,15 @@ export interface Job {
   id: number
 }
 
-/** One for each queue. What it throws is tried again, as often as its queue says. */
-export type Handlers = Record<Queue, (job: Job) => Promise<void>>
+/** One for each queue. What it throws is tried again, as often as its queue says, by the same `key`. */
+export type Handlers = Record<Queue, (job: Job, key: string) => Promise<void>>
 
 export interface Jobs {
-  /** In the verb's transaction: rolled back, it never was. */
-  enqueue(tx: Tx, queue: Queue, job: Job): Promise<void>
+  /**
+   * In the verb's transaction: rolled back, it never was.
+   * @param after seconds from now. A span and no instant: the database's clock need not be ours.
+   */
+  enqueue(tx: Tx, queue: Queue, job: Job, after?: number): Promise<void>
   /** Takes up jobs from now on. */
   work(handlers: Handlers): Promise<void>
   /** Takes up no more, and waits for those that run. */
@@ -42,6 +45,8 @@ const WORK = {
   localConcurrency: AT_ONCE,
   /** Which of its tries it is. */
   includeMetadata: true,
+  // Where many fall due at once, the next follows without a pause.
+  burstWhenReadyExceeds: AT_ONCE,
 } as const
 const STOP_MS = 60_000
 
@@ -83,9 +88,11 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
   }
 
   return {
-    async enqueue(tx, queue, { tenantId, id }) {
+    async enqueue(tx, queue, { tenantId, id }, after = 0) {
       await start()
-      await boss.send(queue, { tenantId, id }, { db: fromKysely(tx) })
+      // Where the queue is 'short', one that waits for a row is enough.
+      const singletonKey = `${tenantId}/${id}`
+      await boss.send(queue, { tenantId, id }, { db: fromKysely(tx), startAfter: after, singletonKey })
     },
     async work(handlers) {
       await start()
@@ -93,7 +100,7 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
         await boss.work<Job, void, typeof WORK>(queue, WORK, async ([job]) => {
           if (!job) return
           try {
-            await handlers[queue](job.data)
+            await handlers[queue](job.data, job.id)
           } catch (error) {
             const about = { queue, job: job.id, clinic: await nameOf(job.data.tenantId) }
             log.error({ ...about, err: kindOf(error) }, 'job')

@@ -72,7 +72,7 @@ body { margin: 0; background: #F6F7FB; color: #2B2E3F; font: 16px/24px Inter, -a
 .card { padding: 20px; border: 1px solid #E1E4EE; border-radius: 10px; background: #FFFFFF }
 p { margin: 0 }
 .clinic { margin-bottom: 20px; font-size: 18px; font-weight: 600 }
-.words { margin-bottom: 8px }
+.words { margin-bottom: 8px; white-space: pre-line }
 .act { margin: 20px 0 }
 .button { display: block; padding: 12px 16px; border-radius: 8px; background: #4A5FA8; color: #FFFFFF; font-weight: 600; text-align: center; text-decoration: none }
 .small { margin-bottom: 12px; color: #565B73; font-size: 14px; line-height: 20px }

@@ -1,6 +1,8 @@
 /** The way out for letters: one SMTP server, and what is to be tried again. */
 import { createTransport } from 'nodemailer'
+import { kindOf } from '../kind.ts'
 import type { Letter } from './letter.ts'
+import { type Refused, refusedBy } from './refused.ts'
 import type { MailServer } from './smtp-url.ts'
 
 /** Whose letter it is, for the log. */
@@ -16,6 +18,12 @@ export interface Post {
    * @throws what is worth another try: no connection, no answer, no sign-in, a refusal for now (4xx)
    */
   send(letter: Letter, whose: Whose): Promise<void>
+  /**
+   * One try of a letter whose row says what becomes of it (`delivery.ts`): null when it went out, else why not, of
+   * which the log keeps a line.
+   * @param whose with the id that all its tries bear, so that a mailbox tells two of them from two letters
+   */
+  attempt(letter: Letter, whose: Whose & { id: string }): Promise<Refused | null>
   /** Of a letter that nobody waits for any more, in place of sending it. */
   late(whose: Whose): void
   /** Where a clinic is found, for its links. */
@@ -46,34 +54,34 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const submit = ({ clinic, to, subject, text, html }: Letter, messageId?: string): Promise<Refused | null> =>
+    transport
+      .sendMail({
+        ...(messageId && { messageId }),
+        from: { name: clinic, address: from },
+        to,
+        subject,
+        text,
+        html,
+        // No answer of a machine's comes back.
+        headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+      })
+      .then(() => null, refusedBy)
   return {
     originOf,
     late: whose => log.warn(whose, 'letter too late'),
-    async send({ clinic, to, subject, text, html }, whose) {
-      try {
-        await transport.sendMail({
-          from: { name: clinic, address: from },
-          to,
-          subject,
-          text,
-          html,
-          // No answer of a machine's comes back.
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
-        })
-      } catch (error) {
-        const code = isFinal(error)
-        if (!code) throw error
-        log.warn({ ...whose, code }, 'mail refused')
-      }
+    async send(letter, whose) {
+      const refused = await submit(letter)
+      if (!refused) return
+      const { isFinal, smtp: code, error } = refused
+      if (!isFinal || !code) throw error
+      log.warn({ ...whose, code }, 'mail refused')
+    },
+    async attempt(letter, { id, clinic, account }) {
+      const refused = await submit(letter, `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`)
+      if (refused?.isFinal) log.warn({ clinic, account, code: refused.smtp }, 'mail refused')
+      else if (refused) log.warn({ clinic, account, kind: kindOf(refused.error) }, 'mail put off')
+      return refused
     },
   }
-}
-
-/** The server's own word (5xx) on the recipient or the letter. One on the sign-in (53x) is the operator's to mend. */
-function isFinal(error: unknown): number | null {
-  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return null
-  const { code, responseCode } = error
-  const isAboutIt = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (!isAboutIt || typeof responseCode !== 'number' || responseCode < 500) return null
-  return responseCode >= 530 && responseCode < 540 ? null : responseCode
 }

@@ -1,1 +1,1 @@
-export { startSweep } from './start.ts'
+export { startOverdue, startSweep } from './start.ts'

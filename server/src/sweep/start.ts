@@ -1,9 +1,12 @@
 import type { InTenant } from '../db/tenant.ts'
+import type { Jobs } from '../jobs/index.ts'
+import { enqueueOverdue } from '../mail/index.ts'
 import { sweepClinic } from './sweep.ts'
 
 const HOUR = 3_600_000
+const HALF_MINUTE = 30_000
 
-interface Sweep {
+interface Rounds {
   inTenant: InTenant
   clinics: () => Promise<number[]>
   now: () => Date
@@ -16,11 +19,37 @@ interface Sweep {
 }
 
 /**
- * Once an hour or so, every clinic. A timer and no queue: what was missed is swept the next time, and a stopped
- * process has nothing to hand over.
+ * What has had its time goes, once an hour or so.
  * @returns stops it, when what is under way has ended
  */
-export function startSweep({ inTenant, clinics, now, log, every = HOUR }: Sweep): () => Promise<void> {
+export function startSweep({ every = HOUR, ...rounds }: Rounds): () => Promise<void> {
+  const { inTenant, now, log } = rounds
+  return startRounds({ ...rounds, every, name: 'sweep' }, async tenantId => {
+    const gone = await sweepClinic(inTenant, tenantId, now())
+    if (Object.values(gone).some(rows => rows > 0)) log.info({ tenantId, gone }, 'swept')
+  })
+}
+
+/**
+ * What is due, and whose job is gone, gets another, twice a minute.
+ * @returns stops it, when what is under way has ended
+ */
+export function startOverdue({
+  jobs,
+  every = HALF_MINUTE,
+  ...rounds
+}: Rounds & { jobs: Pick<Jobs, 'enqueue'> }): () => Promise<void> {
+  const { inTenant, now } = rounds
+  return startRounds({ ...rounds, every, name: 'overdue' }, async tenantId => {
+    await inTenant.write({ tenantId }, tx => enqueueOverdue(tx, { jobs }, { tenantId, now: now() }))
+  })
+}
+
+/** A timer and no queue: what was missed is done the next time, and a stopped process has nothing to hand over. */
+function startRounds(
+  { clinics, log, every, name }: Pick<Rounds, 'clinics' | 'log'> & { every: number; name: string },
+  visit: (tenantId: number) => Promise<void>,
+): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
@@ -29,12 +58,11 @@ export function startSweep({ inTenant, clinics, now, log, every = HOUR }: Sweep)
     try {
       for (const tenantId of await clinics()) {
         if (isStopped) return
-        const gone = await sweepClinic(inTenant, tenantId, now())
-        if (Object.values(gone).some(rows => rows > 0)) log.info({ tenantId, gone }, 'swept')
+        await visit(tenantId)
       }
     } catch (error) {
-      // The database is away: in an hour it is back.
-      log.error({ type: error instanceof Error ? error.name : typeof error }, 'sweep')
+      // The database is away: the next time it is back.
+      log.error({ type: error instanceof Error ? error.name : typeof error }, name)
     }
   }
   function wait(): void {

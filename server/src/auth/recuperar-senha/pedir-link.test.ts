@@ -9,7 +9,7 @@ import { connect } from '../../../test/tenancy-check.ts'
 import { handlersOf } from '../../app.ts'
 import { asOwner } from '../../db/owner.ts'
 import { openPool } from '../../db/pool.ts'
-import type { Job } from '../../jobs/index.ts'
+import { type Job, openJobs } from '../../jobs/index.ts'
 import type { Letter } from '../../mail/index.ts'
 
 const NOVA = 'Outra2026'
@@ -261,10 +261,12 @@ describe('the job', () => {
     late: (whose: object) => void late.push(whose),
     originOf: () => 'https://a.example',
     send: async ({ to }: Letter) => void sent.push(to.address),
+    attempt: async () => null,
   }
   const pool = openPool(database.appUrl)
   afterAll(() => pool.end())
-  const handlers = handlersOf({ pool, now: () => clinic.clock.now }, post)
+  const jobs = openJobs(pool)
+  const handlers = handlersOf({ pool, jobs, now: () => clinic.clock.now }, post)
   /** A request of this e-mail, of which no worker knows. */
   const asked = async (email: string) => {
     const [row] = await clinic.rows<{ id: number }>(
@@ -276,7 +278,7 @@ describe('the job', () => {
   }
   const run = async (job: Job) => {
     sent.length = 0
-    await handlers['link-de-senha'](job)
+    await handlers['link-de-senha'](job, '')
     return sent
   }
 

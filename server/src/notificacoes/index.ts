@@ -1,0 +1,1 @@
+export { notificacao } from './enviar.ts'
