@@ -210,7 +210,12 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
     await page.getByRole('button', { name: /abrir menu/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Senha' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Usuários' })).toHaveCount(0)
-    for (const path of ['/painel/user', '/painel/user/permission', '/painel/user/security']) {
+    for (const path of [
+      '/painel/user',
+      '/painel/user/permission',
+      '/painel/user/security',
+      '/painel/user/clinic',
+    ]) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/painel$/)
       await expect(page.getByText('Você não tem acesso a essa página')).toBeVisible()
@@ -218,13 +223,18 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
   })
 
 test('quem não entrou é mandado embora, e o administrador chega depois de entrar', async ({ page }) => {
-  for (const path of ['/painel/user', '/painel/user/permission', '/painel/user/security']) {
+  for (const path of [
+    '/painel/user',
+    '/painel/user/permission',
+    '/painel/user/security',
+    '/painel/user/clinic',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/\?error=no-access$/)
   }
   await page.getByLabel('E-mail').fill('admin@scale.example')
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL(/\/painel\/user\/security$/)
-  await expect(page.getByRole('heading', { name: 'Segurança' })).toBeVisible()
+  await expect(page).toHaveURL(/\/painel\/user\/clinic$/)
+  await expect(page.getByRole('heading', { name: 'Clínica' })).toBeVisible()
 })

@@ -7,6 +7,7 @@ export const COLLECTIONS = [
   'secretarias',
   'auth',
   'mensagens',
+  'tenants',
   'visitas',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]

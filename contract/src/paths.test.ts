@@ -28,6 +28,7 @@ test('every link', () => {
       "profissionais": "/painel/profissionais",
       "secretarias": "/painel/secretarias",
       "user": "/painel/user",
+      "userClinic": "/painel/user/clinic",
       "userPermission": "/painel/user/permission",
       "userSecurity": "/painel/user/security",
     }

@@ -24,6 +24,7 @@ export const paths = {
   user: () => '/painel/user',
   userPermission: () => '/painel/user/permission',
   userSecurity: () => '/painel/user/security',
+  userClinic: () => '/painel/user/clinic',
   minhaConta: () => '/painel/minha-conta',
   alterarSenha: () => '/painel/alterar-senha',
   mensagens: () => '/painel/mensagens',

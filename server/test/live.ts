@@ -37,6 +37,7 @@ export async function live(clinic: Clinic): Promise<void> {
   await admin.call('PUT', '/v1/auth/politica', {
     body: { exigirSegundoFator: false, recusarSenhasComuns: false },
   })
+  await admin.call('PUT', `/v1/tenants/${clinic.tenant.nome}/contato`, { body: { telefone: '1130314400' } })
   const { senha, ...body } = clinic.aSecretaryBody()
   const { body: made } = await admin.call<{ id: number }>('POST', '/v1/secretarias', {
     body: { ...body, senha },

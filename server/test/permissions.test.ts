@@ -13,6 +13,8 @@ const ALL = [...STAFF, 'PACIENTE'] as const
 /** Whom each endpoint lets in while the clinic has its first table: the wire's *Permissions*, not the contract's entries. */
 const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'tenants.ver': 'anyone',
+  'tenants.verContato': 'anyone',
+  'tenants.mudarContato': ['ADMIN'],
   'auth.authenticate': 'client',
   'auth.refreshToken': 'client',
   'auth.redefinirSenha': 'client',

@@ -42,6 +42,7 @@ const BODIES: Record<string, Sample> = {
   'profissionais.editar': clinic => clinic.aProfessionalBody({ senha: null }),
   'secretarias.editar': clinic => clinic.aSecretaryBody({ senha: null }),
   'secretarias.editarLogado': ({ secretaria }) => aProfile(secretaria),
+  'tenants.mudarContato': () => ({ telefone: '1130314400', endereco: 'Rua Augusta, 100' }),
   'visitas.contar': () => ({ pagina: '/painel' }),
   'atendimentos.agendar': clinic => anAppointment(clinic),
   'atendimentos.mudarStatus': () => ({ status: 'CONFIRMADO_PELO_PACIENTE' }),

@@ -125,6 +125,12 @@ const PANEL: readonly PageRoute[] = [
     Page: later(() => import('./administracao/seguranca/SegurancaPage.tsx').then(m => m.SegurancaPage)),
   },
   {
+    path: paths.userClinic(),
+    title: 'Clínica',
+    who: ADMINS,
+    Page: later(() => import('./administracao/clinica/ClinicaPage.tsx').then(m => m.ClinicaPage)),
+  },
+  {
     path: paths.alterarSenha(),
     title: 'Alterar Senha',
     who: 'all-users',

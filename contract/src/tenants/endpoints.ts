@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { bounded } from '../fields.ts'
+import { body, bounded, optional, phone, text } from '../fields.ts'
 import * as z from '../zod.ts'
 
 export const tenant = z.strictObject({
@@ -11,13 +11,48 @@ export const tenant = z.strictObject({
 })
 export type Tenant = z.output<typeof tenant>
 
+const none = { none: 'no patient is concerned' }
+const params = z.strictObject({ nome: bounded(63) })
+
 export const ver = endpoint({
   method: 'GET',
   path: '/v1/tenants/{nome}',
   summary: 'Mostra a clínica de um endereço',
   permission: 'anyone',
-  audit: { none: 'no patient is concerned' },
-  params: z.strictObject({ nome: bounded(63) }),
+  audit: none,
+  params,
   answer: tenant,
+  errors: ['NAO_ENCONTRADO'],
+})
+
+/** What patients are shown of the clinic: on the page behind a reminder's link, in the e-mail and in the .ics file. */
+export const contato = body({ telefone: optional(phone()), endereco: optional(text(200)) })
+export type Contato = z.output<typeof contato>
+
+/** As it comes out: empty ones as null. */
+const contatoOut = z.strictObject({ telefone: z.string().nullable(), endereco: z.string().nullable() })
+
+export const verContato = endpoint({
+  method: 'GET',
+  path: '/v1/tenants/{nome}/contato',
+  summary: 'Mostra o telefone e o endereço da clínica',
+  permission: 'anyone',
+  audit: none,
+  params,
+  answer: contatoOut,
+  errors: ['NAO_ENCONTRADO'],
+})
+
+export const mudarContato = endpoint({
+  method: 'PUT',
+  path: '/v1/tenants/{nome}/contato',
+  summary: 'Muda o telefone e o endereço da própria clínica',
+  permission: 'signed-in',
+  roles: ['ADMIN'],
+  audit: none,
+  affects: ['tenants'],
+  params,
+  body: contato,
+  answer: contatoOut,
   errors: ['NAO_ENCONTRADO'],
 })

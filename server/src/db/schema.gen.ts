@@ -84,6 +84,12 @@ export interface CodigosRecuperacao {
   user_id: number;
 }
 
+export interface Contatos {
+  endereco: string | null;
+  telefone: string | null;
+  tenant_id: number;
+}
+
 export interface Dispositivos {
   expira_em: Timestamp;
   hash: Buffer;
@@ -334,6 +340,7 @@ export interface DB {
   atendimentos: Atendimentos;
   avisos_de_conta: AvisosDeConta;
   codigos_recuperacao: CodigosRecuperacao;
+  contatos: Contatos;
   dispositivos: Dispositivos;
   entradas_pendentes: EntradasPendentes;
   entregas: Entregas;

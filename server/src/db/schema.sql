@@ -114,6 +114,19 @@ alter table codigos_recuperacao enable row level security, forced;
 create policy codigos_recuperacao_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant delete, insert, select to clinica_app;
 
+create table contatos (
+  tenant_id integer not null,
+  telefone text,
+  endereco text,
+  constraint contatos_pkey PRIMARY KEY (tenant_id),
+  constraint contatos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint contatos_telefone_digitos CHECK ((telefone ~ '^[0-9]{10,11}$'::text))
+);
+alter table contatos enable row level security, forced;
+create policy contatos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant insert, select to clinica_app;
+grant update (telefone, endereco) to clinica_app;
+
 create table dispositivos (
   tenant_id integer not null,
   user_id integer not null,

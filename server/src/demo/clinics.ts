@@ -5,6 +5,7 @@ export const DEMO_PASSWORD = 'Scale2026'
 export interface DemoClinic {
   nome: string
   titulo: string
+  contato: { telefone: string; endereco: string }
   admin: { nome: string; sobrenome: string }
   profissionais: { nome: string; sobrenome: string; sexo: 'FEMININO' | 'MASCULINO' }[]
   secretarias: { nome: string; sobrenome: string }[]
@@ -18,6 +19,10 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
   {
     nome: 'scale',
     titulo: 'Scale',
+    contato: {
+      telefone: '1130314400',
+      endereco: 'Rua Cardeal Arcoverde, 1745, sala 82, Pinheiros, São Paulo',
+    },
     admin: { nome: 'Marina', sobrenome: 'Prado Leal' },
     profissionais: [
       { nome: 'Helena', sobrenome: 'Castro', sexo: 'FEMININO' },
@@ -39,6 +44,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
   {
     nome: 'aurora',
     titulo: 'Aurora',
+    contato: { telefone: '2122453300', endereco: 'Rua das Laranjeiras, 210, Laranjeiras, Rio de Janeiro' },
     admin: { nome: 'Otávio', sobrenome: 'Brandão' },
     profissionais: [
       { nome: 'Beatriz', sobrenome: 'Nogueira', sexo: 'FEMININO' },

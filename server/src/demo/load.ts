@@ -72,6 +72,7 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
     signIn(app, clientId, { email: demoEmail(who, nome), password: DEMO_PASSWORD })
   const administrator = await enter('admin')
   if ((await peopleOf(administrator, now)).profissionais.length === 0) {
+    await administrator.call(now, 'PUT', `/v1/tenants/${nome}/contato`, clinic.contato)
     await enrol(administrator, clinic, now)
     await asOwner(demo.ownerUrl, async owner => {
       const [tenant] = await owner.query<{ id: number }>('select id from tenants where nome = $1', [nome])

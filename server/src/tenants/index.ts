@@ -1,3 +1,4 @@
+import { mudarContato, verContato } from './contato.ts'
 import { ver } from './ver.ts'
 
 export { keepApart } from './apart.ts'
@@ -5,4 +6,4 @@ export { createTenant } from './criar.ts'
 export { originOf } from './origin.ts'
 export { tenantNamed } from './por-nome.ts'
 
-export const tenants = [ver]
+export const tenants = [ver, verContato, mudarContato]

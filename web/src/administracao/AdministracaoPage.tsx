@@ -17,9 +17,10 @@ const TABS = [
   { label: 'Usuários', to: paths.user() },
   { label: 'Permissões', to: paths.userPermission() },
   { label: 'Segurança', to: paths.userSecurity() },
+  { label: 'Clínica', to: paths.userClinic() },
 ]
 
-/** One of the three pages that administrators alone have. */
+/** One of the four pages that administrators alone have. */
 export function AdministracaoPage({ title, subline, action, children }: AdministracaoPageProps) {
   return (
     <ListPage title={title} subline={subline} action={action} tools={null}>

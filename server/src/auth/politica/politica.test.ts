@@ -47,6 +47,7 @@ describe('where the clinic demands a second factor', () => {
       'auth.redefinirSenha',
       'auth.refreshToken',
       'tenants.ver',
+      'tenants.verContato',
       'visitas.contar',
     ])
   })

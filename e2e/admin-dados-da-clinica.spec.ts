@@ -1,0 +1,66 @@
+/** Who runs the clinic says where patients find it: what the page, the e-mail and the calendar show of it. */
+import type { Page } from '@playwright/test'
+import { test } from './own-server.ts'
+import { expect, expectAccessible, signIn, tabTo } from './support.ts'
+
+const PATH = '/painel/user/clinic'
+const CONTACT = /\/v1\/tenants\/scale\/contato$/
+const ENDERECO = 'Rua Cardeal Arcoverde, 1745, sala 82, Pinheiros, São Paulo'
+
+const telephone = (page: Page) => page.getByLabel(/^Telefone/)
+const address = (page: Page) => page.getByLabel(/^Endereço/)
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' })
+
+// One after the other: they change the same two fields.
+test.describe.configure({ mode: 'serial' })
+
+test('o que não chega se pede de novo, e o que está errado é dito no campo', async ({ page }, {
+  project,
+}) => {
+  await signIn(page, 'admin')
+  let fails = true
+  await page.route(CONTACT, route => (fails ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+  await page.goto(PATH)
+  const again = page.getByRole('button', { name: 'Carregar os dados de novo' })
+  await expect(again).toBeVisible()
+  await expectAccessible(page, 'dados da clínica, erro')
+  fails = false
+  await again.click()
+  await expect(telephone(page)).toHaveValue('(11) 3031-4400')
+  await expect(address(page)).toHaveValue(ENDERECO)
+  await expect(save(page)).toBeDisabled()
+  await expectAccessible(page, 'dados da clínica')
+  await page.screenshot({ path: `test-results/clinica-${project.name}.png`, fullPage: true })
+
+  await telephone(page).fill('119')
+  await save(page).click()
+  await expect(page.getByText('Preencha um telefone ou celular válido')).toBeVisible()
+  await expect(telephone(page)).toBeFocused()
+  await expectAccessible(page, 'dados da clínica, campo errado')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(telephone(page)).toHaveValue('(11) 3031-4400')
+})
+
+test('o que fica em branco deixa de aparecer, só pelo teclado', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: /abrir menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Usuários' }).click()
+  const tab = page.getByRole('link', { name: 'Clínica', exact: true })
+  await tabTo(tab)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/painel\/user\/clinic$/)
+  await tabTo(telephone(page))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dados da clínica salvos com sucesso.')).toBeVisible()
+  const shown = async () => (await page.request.get('/v1/tenants/scale/contato')).json()
+  expect(await shown()).toEqual({ telefone: null, endereco: ENDERECO })
+  await page.reload()
+  await expect(address(page)).toHaveValue(ENDERECO)
+  await expect(telephone(page)).toHaveValue('')
+  await telephone(page).fill('11 3031 4400')
+  await save(page).click()
+  await expect(page.getByText('Nada foi alterado.')).toBeVisible()
+  expect(await shown()).toEqual({ telefone: '1130314400', endereco: ENDERECO })
+})

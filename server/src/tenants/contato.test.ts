@@ -1,0 +1,59 @@
+/** The clinic's telephone and address: anybody reads them, its own administrators write them. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClinic, client } from '../../test/builders.ts'
+
+const clinic = await aClinic()
+afterAll(clinic.close)
+const pathOf = ({ tenant }: typeof clinic) => `/v1/tenants/${tenant.nome}/contato`
+const ENDERECO = 'Rua Cardeal Arcoverde, 1745, sala 82, Pinheiros, São Paulo'
+
+describe('the contact of a clinic', () => {
+  it('is empty at first, and shown to anybody without a header as it was last said', async () => {
+    const one = await aClinic(clinic)
+    const admin = await one.signedIn('ADMIN')
+    const read = async () => (await client(one).call('GET', pathOf(one))).body
+    expect(await read()).toEqual({ telefone: null, endereco: null })
+    for (const [sent, kept] of [
+      [
+        { telefone: '(11) 3031-4400', endereco: ` ${ENDERECO} ` },
+        { telefone: '1130314400', endereco: ENDERECO },
+      ],
+      [
+        { telefone: '', endereco: ENDERECO },
+        { telefone: null, endereco: ENDERECO },
+      ],
+      [{}, { telefone: null, endereco: null }],
+    ]) {
+      expect(await admin.call('PUT', pathOf(one), { body: sent })).toMatchObject({ status: 200, body: kept })
+      expect(await read()).toEqual(kept)
+    }
+  })
+
+  it('refuses what is no telephone and no line of text, and changes nothing', async () => {
+    const admin = await clinic.signedIn('ADMIN')
+    const good = { telefone: '11987654321', endereco: ENDERECO }
+    await admin.call('PUT', pathOf(clinic), { body: good })
+    for (const [campo, value] of [
+      ['telefone', '123'],
+      ['endereco', 'x'.repeat(201)],
+      ['endereco', 'Rua\r\nX-Mau: 1'],
+    ] as const) {
+      const { status, body } = await admin.call<{ campos: { campo: string }[] }>('PUT', pathOf(clinic), {
+        body: { ...good, [campo]: value },
+      })
+      expect([status, body.campos.map(one => one.campo)]).toEqual([400, [campo]])
+    }
+    expect((await client(clinic).call('GET', pathOf(clinic))).body).toEqual(good)
+  })
+
+  it('of another clinic is written by no administrator of this one', async () => {
+    const other = await aClinic(clinic)
+    const admin = await clinic.signedIn('ADMIN')
+    for (const path of [pathOf(other), '/v1/tenants/ninguem/contato']) {
+      const { status, body } = await admin.call('PUT', path, { body: { telefone: '1130314400' } })
+      expect([status, body.codigo]).toEqual([404, 'NAO_ENCONTRADO'])
+    }
+    expect(await other.rows('select from contatos')).toEqual([])
+    expect((await client(clinic).call('GET', '/v1/tenants/ninguem/contato')).status).toBe(404)
+  })
+})

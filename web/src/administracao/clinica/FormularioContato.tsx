@@ -1,0 +1,95 @@
+import { type Contato, contato as enviado, mudarContato } from '@clinica/contract/tenants/endpoints.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
+import type * as z from '@clinica/contract/zod.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FormEvent, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, wordsOf } from '../../api/error.ts'
+import { useAction } from '../../api/query.ts'
+import { landErrors } from '../../pessoas/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { MaskedField } from '../../ui/fields/MaskedField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { useNotice } from '../../ui/overlays/useNotice.ts'
+import styles from './Clinica.module.css'
+
+interface FormularioContatoProps {
+  /** The clinic's name in its address. */
+  nome: string
+  contato: Contato
+}
+
+const digitadoDe = ({ telefone, endereco }: Contato) => ({
+  telefone: maskPhone(telefone ?? ''),
+  endereco: endereco ?? '',
+})
+
+export function FormularioContato({ nome, contato }: FormularioContatoProps) {
+  const notice = useNotice()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<z.input<typeof enviado>, unknown, Contato>({
+    defaultValues: digitadoDe(contato),
+    resolver: standardSchemaResolver(enviado),
+    shouldFocusError: false,
+  })
+  const { control, formState } = form
+  const { isDirty, isSubmitting } = formState
+  const { mutateAsync } = useAction(mudarContato)
+  const showErrors = () => requestAnimationFrame(() => element.current && focusFirstError(element.current))
+
+  const save = async (body: Contato) => {
+    try {
+      form.reset(digitadoDe(await mutateAsync({ params: { nome }, body })))
+      toast.success('Dados da clínica salvos com sucesso.')
+    } catch (error) {
+      const landed = error instanceof ApiError ? landErrors(error, form.getValues()) : []
+      for (const { path, message } of landed) form.setError(path, { message })
+      if (landed.length === 0) notice.error('Não foi possível salvar os dados da clínica', wordsOf(error))
+      showErrors()
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    notice.clear()
+    event.preventDefault()
+    if (isDirty && !isSubmitting) void form.handleSubmit(save, showErrors)(event)
+  }
+  return (
+    <Card isBare>
+      <form ref={element} onSubmit={submit} noValidate>
+        <div className={styles.body}>
+          <h2 className={styles.heading}>Contato</h2>
+          <MaskedField
+            control={control}
+            name="telefone"
+            label="Telefone"
+            isOptional
+            mask="telefone"
+            placeholder="(11) 3031-4400"
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="endereco"
+            label="Endereço"
+            isOptional
+            placeholder="Rua, número, bairro, cidade"
+            hint="O que ficar em branco não aparece."
+            autoComplete="off"
+          />
+        </div>
+        <footer className={styles.foot}>
+          <p className={styles.words}>{!isDirty && 'Nada foi alterado.'}</p>
+          <Button onPress={() => form.reset()} isDisabled={!isDirty}>
+            Cancelar
+          </Button>
+          <Button type="submit" tone="primary" isBusy={isSubmitting} isDisabled={!isDirty}>
+            Salvar
+          </Button>
+        </footer>
+      </form>
+    </Card>
+  )
+}
