@@ -99,6 +99,12 @@ const PANEL: readonly PageRoute[] = [
     Page: later(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
   },
   {
+    path: paths.mensagens(),
+    title: 'Mensagens',
+    who: 'all-users',
+    Page: later(() => import('./mensagens/MensagensPage.tsx').then(m => m.MensagensPage)),
+  },
+  {
     path: paths.minhaConta(),
     title: 'Minha Conta',
     who: 'all-users',

@@ -69,6 +69,12 @@ describe.each([
       '/v1/atendimentos/aguardando-presencial',
     )
     expect(waiting.body).toHaveLength(3)
+    const patient = await signedIn('paciente@scale.example')
+    const bell = await patient.call<{ content: { read: boolean; date: string }[] }>('GET', '/v1/mensagens')
+    expect(bell.body.content.map(({ read }) => read)).toEqual([false, false, true, true])
+    for (const { date } of bell.body.content) expect(Date.parse(date)).toBeLessThan(now.getTime())
+    // That of the loop above, and this one.
+    expect((await patient.call<unknown[]>('GET', '/v1/auth/sessoes')).body).toHaveLength(2)
     const statuses = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_FALTOU', 'CANCELADO_PELO_PACIENTE']
     for (const status of statuses) expect(await total(`/v1/atendimentos?status=${status}`)).toBeGreaterThan(0)
 

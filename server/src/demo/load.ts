@@ -15,6 +15,7 @@ import { type DemoClient, StoryRefused, signIn } from './client.ts'
 import { DEMO_CLINICS, DEMO_PASSWORD, type DemoClinic, demoEmail } from './clinics.ts'
 import { storyClock } from './clock.ts'
 import { enrol, peopleOf } from './enrol.ts'
+import { fillBell } from './messages.ts'
 import { fillWaitingRoom } from './waiting-room.ts'
 
 const DAYS_BACK = 60
@@ -68,7 +69,7 @@ async function found({ nome, titulo, admin }: DemoClinic, demo: Demo): Promise<s
 async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, clientId: string): Promise<void> {
   const { nome } = clinic
   const now = demo.now()
-  const enter = (who: 'admin' | 'secretaria') =>
+  const enter = (who: 'admin' | 'secretaria' | 'paciente') =>
     signIn(app, clientId, { email: demoEmail(who, nome), password: DEMO_PASSWORD })
   const administrator = await enter('admin')
   if ((await peopleOf(administrator, now)).profissionais.length === 0) {
@@ -80,6 +81,9 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
       // Everybody knows these passwords: nobody is asked to change one.
       await owner.query('update users set senha_definida_por_outro = false')
     })
+    const patient = await enter('paciente')
+    await fillBell(patient, { pool: demo.pool, clinic: nome, now })
+    await patient.call(now, 'POST', '/v1/auth/logout')
   }
   const secretary = await enter('secretaria')
   await topUp(secretary, clinic, now)

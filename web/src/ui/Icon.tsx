@@ -10,6 +10,7 @@ const paths = {
   check: 'M4.5 12.8l4.8 4.7L19.5 7',
   checkCircle: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM8 12.3l2.8 2.7L16 9.5',
   chevronDown: 'M6.5 9.5l5.5 5.5l5.5-5.5',
+  chevronUp: 'M6.5 14.5l5.5-5.5l5.5 5.5',
   chevronLeft: 'M14.5 6L8.5 12l6 6',
   chevronRight: 'M9.5 6l6 6l-6 6',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5.2l3.2 2',

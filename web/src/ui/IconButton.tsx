@@ -13,12 +13,14 @@ export interface IconButtonProps {
   /** 40 on its own, 36 in rows and cards; 44 on the phone always. */
   size?: 'normal' | 'row' | undefined
   tone?: 'plain' | 'primary' | undefined
+  /** Something waits behind it; its label says what. */
+  hasDot?: boolean | undefined
   isDisabled?: boolean | undefined
   slot?: string | undefined
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, onPress, size = 'normal', tone = 'plain', isDisabled = false, slot } = props
+  const { icon, label, onPress, size = 'normal', tone = 'plain', isDisabled = false, slot, hasDot } = props
   return (
     <TooltipTrigger delay={500} closeDelay={0}>
       <Button
@@ -28,6 +30,7 @@ export function IconButton(props: IconButtonProps) {
         className={cx(styles.button, styles[size], styles[tone])}
       >
         <Icon name={icon} size={size === 'row' ? 18 : 20} />
+        {hasDot && <span className={styles.dot} />}
       </Button>
       <Tooltip>{label}</Tooltip>
     </TooltipTrigger>

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Link, NavLink } from 'react-router'
+import { Sino } from '../../mensagens/index.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
 import { cx } from '../../ui/props.ts'
 import { useScreen } from '../../ui/useScreen.ts'
-import { Notifications } from './Notifications.tsx'
 import type { NavItem } from './nav-item.ts'
 import styles from './PanelLayout.module.css'
 import { TabBar } from './TabBar.tsx'
@@ -28,6 +28,7 @@ export function PanelLayout(props: PanelLayoutProps) {
   const { clinic, homePath, items, isLoading, children } = props
   const header = useRef<HTMLElement>(null)
   const content = useRef<HTMLElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const isPhone = useScreen() === 'phone'
   return (
     <div className={styles.layout}>
@@ -51,8 +52,8 @@ export function PanelLayout(props: PanelLayoutProps) {
                 ))}
               </nav>
             )}
-            <div className={styles.tools}>
-              <Notifications />
+            <div className={styles.tools} ref={tools}>
+              <Sino bar={tools} />
               <UserMenu user={props.user} pages={props.accountPages} onSignOut={props.onSignOut} />
             </div>
           </div>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Popover as AriaPopover } from 'react-aria-components/Popover'
@@ -10,20 +10,32 @@ interface PopoverProps {
   /** A React Aria button. */
   opener: ReactElement
   title: string
-  children: ReactNode
+  /** Under what it lies, and at whose right edge, where that is not the opener. */
+  anchor?: RefObject<Element | null> | undefined
+  /** What leads elsewhere closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A titled sheet under its opener, at most 440 wide. */
-export function Popover({ opener, title, children }: PopoverProps) {
+export function Popover({ opener, title, anchor, children }: PopoverProps) {
   return (
     <DialogTrigger>
       {opener}
-      <AriaPopover offset={8} placement="bottom end" className={cx(list.float, styles.popover)}>
+      <AriaPopover
+        offset={8}
+        placement="bottom end"
+        className={cx(list.float, styles.popover)}
+        {...(anchor && { triggerRef: anchor })}
+      >
         <Dialog className={cx(styles.dialog)}>
-          <Heading slot="title" level={2} className={cx(styles.title)}>
-            {title}
-          </Heading>
-          {children}
+          {({ close }) => (
+            <>
+              <Heading slot="title" level={2} className={cx(styles.title)}>
+                {title}
+              </Heading>
+              {typeof children === 'function' ? children(close) : children}
+            </>
+          )}
         </Dialog>
       </AriaPopover>
     </DialogTrigger>

@@ -1,0 +1,17 @@
+import type { Mensagem } from '@clinica/contract/mensagens/schemas.ts'
+import styles from './Linha.module.css'
+import { quando } from './palavras.ts'
+
+type Told = Pick<Mensagem, 'title' | 'date' | 'read'>
+
+/** One message in the bell and in the page: whether it was read, its title, its date. */
+export function Linha({ mensagem: { title, date, read } }: { mensagem: Told }) {
+  return (
+    <span className={styles.row}>
+      {!read && <span className={styles.dot} />}
+      <span className={read ? styles.title : styles.unreadTitle}>{title}</span>{' '}
+      <span className={styles.date}>{quando(date)}</span>{' '}
+      {!read && <span className={styles.unread}>Não lida</span>}
+    </span>
+  )
+}

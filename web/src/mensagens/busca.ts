@@ -1,0 +1,8 @@
+import { idText, optional } from '@clinica/contract/fields.ts'
+import { listar } from '@clinica/contract/mensagens/endpoints.ts'
+import * as z from '@clinica/contract/zod.ts'
+
+const { page, size } = listar.query.shape
+
+/** The page's part of the address; `mensagem` is the one that is open. */
+export const buscaSchema = z.strictObject({ page, size, mensagem: optional(idText()) })

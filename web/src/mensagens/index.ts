@@ -1,0 +1,1 @@
+export { Sino } from './Sino.tsx'

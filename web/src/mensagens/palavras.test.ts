@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { contagem, quando } from './palavras.ts'
+
+it.each([
+  [0, 0, '0 mensagens'],
+  [1, 1, '1 mensagem · 1 não lida'],
+  [4, 1, '4 mensagens · 1 não lida'],
+  [12, 3, '12 mensagens · 3 não lidas'],
+  [4, 0, '4 mensagens'],
+])('%i, of which %i nobody read: %s', (total, unread, words) => {
+  expect(contagem(total, unread)).toBe(words)
+})
+
+it('a date is the clinic’s, wherever the machine stands', () => {
+  expect(quando('2026-11-24T01:30:00Z')).toBe('23/11/2026 às 22:30')
+})
