@@ -69,9 +69,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, secretKey, webRoot = null, baseDomain = null, publicUrl = 'http://localhost' } = options
   const { filesFolder = null } = options
   const jobs = options.jobs ?? openJobs(pool)
+  const tokens = tokenKeys(secretKey)
   const server: Server = {
     inTenant: inTenant(pool),
-    tokens: tokenKeys(secretKey),
+    tokens,
     digest: digestUnder(secretKey),
     seal: sealUnder(secretKey),
     tenants: directory(pool),
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Whoever closes it waits for the jobs under way, too.
   app.addHook('onClose', jobs.stop)
   registerImages(app, server.files, server.now)
-  await registerPages(app, { webRoot, baseDomain, ready: pool.ready, now: server.now })
+  const { publicKey: tokenKey } = tokens
+  await registerPages(app, { webRoot, baseDomain, tokenKey, ready: pool.ready, now: server.now })
   return app
 }

@@ -17,7 +17,8 @@ writeFileSync(join(webRoot, 'assets', 'main-1a2b.js.br'), brotliCompressSync('go
 
 const site = async (baseDomain: string | null) => {
   const app = fastify()
-  await registerPages(app, { webRoot, baseDomain, ready: async () => true, now: () => new Date() })
+  const tokenKey = 'c2lnbmVk'
+  await registerPages(app, { webRoot, baseDomain, tokenKey, ready: async () => true, now: () => new Date() })
   return app
 }
 const [one, many] = [await site(null), await site('clinica.example')]
@@ -26,11 +27,13 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true })
 })
 
-const META = '<meta name="base-domain" content="clinica.example" />'
+const KEY = '<meta name="token-key" content="c2lnbmVk" />'
+const DOMAIN = '<meta name="base-domain" content="clinica.example" />'
+const withMetas = (...metas: string[]) => HTML.replace('<head>', ['<head>', ...metas].join('\n    '))
 
 describe('a page of the application', () => {
   it.each(['/', '/login', '/painel/pacientes/7/dados-pessoais', '/?error=no-access'])(
-    'says the base domain at %s, compressed or not',
+    'says the base domain and by which key tokens are known at %s, compressed or not',
     async url => {
       const plain = await many.inject({ url })
       expect([plain.statusCode, plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
@@ -38,17 +41,17 @@ describe('a page of the application', () => {
         'text/html; charset=utf-8',
         'no-cache',
       ])
-      expect(plain.body).toBe(HTML.replace('<head>', `<head>\n    ${META}`))
+      expect(plain.body).toBe(withMetas(KEY, DOMAIN))
       const packed = await many.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
       expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['br', 'accept-encoding'])
       expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
     },
   )
 
-  it('is the built file where there is no base domain', async () => {
-    expect((await one.inject({ url: '/painel' })).body).toBe(HTML)
+  it('says the key alone where there is no base domain', async () => {
+    expect((await one.inject({ url: '/painel' })).body).toBe(withMetas(KEY))
     const packed = await one.inject({ url: '/painel', headers: { 'accept-encoding': 'br' } })
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(HTML)
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(withMetas(KEY))
   })
 
   it.each([

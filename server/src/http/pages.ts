@@ -15,6 +15,8 @@ interface Pages {
   webRoot: string | null
   /** The domain whose subdomains are clinics; the host alone cannot tell, so the page says it to the browser. */
   baseDomain: string | null
+  /** The page believes no answer that lets somebody in but by this key (`web/src/session/proof.ts`). */
+  tokenKey: string
   /** Migrated, the database answers, and a write goes through. */
   ready: () => Promise<boolean>
   now: () => Date
@@ -22,7 +24,7 @@ interface Pages {
 
 export async function registerPages(
   app: FastifyInstance,
-  { webRoot, baseDomain, ready, now }: Pages,
+  { webRoot, baseDomain, tokenKey, ready, now }: Pages,
 ): Promise<void> {
   app.get('/health/live', async () => ({ status: 'UP' }))
   app.get('/health/ready', async (_request, reply) => {
@@ -52,12 +54,12 @@ export async function registerPages(
       setHeaders: reply => reply.header('cache-control', 'no-cache'),
     })
   }
-  const page = hasPages && baseDomain ? await pageOf(join(webRoot, 'index.html'), baseDomain) : null
+  const said = { 'token-key': tokenKey, ...(baseDomain && { 'base-domain': baseDomain }) }
+  const page = hasPages ? await pageOf(join(webRoot, 'index.html'), said) : null
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url)
     // A file that is gone must not come back as a page: the browser would run it as a script.
-    if (hasPages && isPage && !/\.\w+(\?|$)/.test(request.url)) {
-      if (!page) return reply.sendFile('index.html')
+    if (page && isPage && !/\.\w+(\?|$)/.test(request.url)) {
       const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
       return packed ? reply.header('content-encoding', 'br').send(page.packed) : reply.send(page.plain)
@@ -79,9 +81,15 @@ function isCall(url: string): boolean {
   return CALLED.includes(posix.normalize(written).toLowerCase().split('/')[1] ?? '')
 }
 
-/** The page that says the base domain, compressed once. */
-async function pageOf(file: string, baseDomain: string): Promise<{ plain: string; packed: Buffer }> {
+/** The page with what the server says to the browser in it, compressed once. */
+async function pageOf(
+  file: string,
+  said: Record<string, string>,
+): Promise<{ plain: string; packed: Buffer }> {
   const html = await readFile(file, 'utf8')
-  const plain = html.replace('<head>', `<head>\n    <meta name="base-domain" content="${baseDomain}" />`)
+  const metas = Object.entries(said).map(
+    ([name, content]) => `\n    <meta name="${name}" content="${content}" />`,
+  )
+  const plain = html.replace('<head>', `<head>${metas.join('')}`)
   return { plain, packed: brotliCompressSync(plain) }
 }

@@ -1,5 +1,12 @@
 /** Which tokens are ours: no other algorithm, key, issuer or time opens anything. */
-import { createHmac } from 'node:crypto'
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  sign,
+} from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { SECRET } from '../../test/builders.ts'
 import { type Claims, tokenKeys } from './tokens.ts'
@@ -8,37 +15,69 @@ const CLAIMS: Claims = { sub: '7', tenant: 'scale', role: 'ADMIN', sid: 's', pid
 const seconds = () => Math.floor(Date.now() / 1000)
 const KINDS = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const
 
-/** A token as anybody could write it. */
-function written(head: { alg: string; [name: string]: unknown }, claims: object, secret = SECRET): string {
+/** Theirs who have the secret, by RFC 5869 and RFC 8410. */
+const pairOf = (secret: string) => {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: access tokens', 32))
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  return { privateKey, publicKey: createPublicKey(privateKey) }
+}
+const { privateKey, publicKey } = pairOf(SECRET)
+const another = pairOf(`${SECRET}x`)
+const found = generateKeyPairSync('ed25519')
+const pem = publicKey.export({ format: 'pem', type: 'spki' })
+
+type Head = { alg: string; [name: string]: unknown }
+
+/** A token as anybody could write it: by a private key, or by a word that both sides know. */
+function written(head: Head, claims: object, key: typeof privateKey | string | Buffer = privateKey): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ typ: 'JWT', ...head })}.${part(claims)}`
   const kind = KINDS[head.alg as keyof typeof KINDS]
-  return `${signed}.${kind ? createHmac(kind, secret).update(signed).digest('base64url') : ''}`
+  if (typeof key === 'string' || Buffer.isBuffer(key))
+    return `${signed}.${kind ? createHmac(kind, key).update(signed).digest('base64url') : ''}`
+  return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`
 }
 const ours = () => ({ ...CLAIMS, iss: 'clinica', iat: seconds(), exp: seconds() + 60 })
 
 describe('a token', () => {
   it('control: as ours are written is ours', () => {
     const { verify, verifySignature } = tokenKeys(SECRET)
-    expect(verify(written({ alg: 'HS256' }, ours()))).toMatchObject(CLAIMS)
-    expect(verifySignature(written({ alg: 'HS256' }, ours()))).toMatchObject(CLAIMS)
+    expect(verify(written({ alg: 'EdDSA' }, ours()))).toMatchObject(CLAIMS)
+    expect(verifySignature(written({ alg: 'EdDSA' }, ours()))).toMatchObject(CLAIMS)
+  })
+
+  it('is known by its public key alone, the same at every instance', () => {
+    const { publicKey: told, sign: signed } = tokenKeys(SECRET)
+    expect(told).toBe(publicKey.export({ format: 'jwk' }).x)
+    expect(tokenKeys(SECRET).verify(signed(CLAIMS))).toMatchObject(CLAIMS)
+    expect(tokenKeys(`${SECRET}x`).verify(signed(CLAIMS))).toBe(null)
   })
 
   it.each([
-    ['without a signature', written({ alg: 'none' }, ours())],
-    ['whose algorithm is written in capitals', written({ alg: 'NONE' }, ours())],
-    ['of another length of hash', written({ alg: 'HS512' }, ours())],
-    ['of another key', written({ alg: 'HS256' }, ours(), `${SECRET}x`)],
-    ['that brings its key along', written({ alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } }, ours(), 'x')],
+    ['without a signature', written({ alg: 'none' }, ours(), '')],
+    ['whose algorithm is written in capitals', written({ alg: 'NONE' }, ours(), '')],
+    ['that says it has none and is signed', written({ alg: 'none' }, ours())],
+    ['as they were once, of the secret itself', written({ alg: 'HS256' }, ours(), SECRET)],
+    ['of a hash with the public key, as text', written({ alg: 'HS256' }, ours(), pem)],
+    [
+      'of a hash with the public key, as bytes',
+      written({ alg: 'HS512' }, ours(), Buffer.from(tokenKeys(SECRET).publicKey, 'base64url')),
+    ],
+    ['of another secret', written({ alg: 'EdDSA' }, ours(), another.privateKey)],
+    [
+      'that brings its key along',
+      written({ alg: 'EdDSA', jwk: found.publicKey.export({ format: 'jwk' }) }, ours(), found.privateKey),
+    ],
     [
       'that says where its key is',
-      written({ alg: 'HS256', jku: 'https://evil.example/k', kid: '1' }, ours(), 'x'),
+      written({ alg: 'EdDSA', jku: 'https://evil.example/k', kid: '1' }, ours(), found.privateKey),
     ],
-    ['of another issuer', written({ alg: 'HS256' }, { ...ours(), iss: 'outro' })],
-    ['of no issuer', written({ alg: 'HS256' }, { ...ours(), iss: undefined })],
-    ['without an end', written({ alg: 'HS256' }, { ...ours(), exp: undefined })],
-    ['of a role that there is not', written({ alg: 'HS256' }, { ...ours(), role: 'DONO' })],
-    ['that is not one yet', written({ alg: 'HS256' }, { ...ours(), nbf: seconds() + 3600 })],
+    ['of another issuer', written({ alg: 'EdDSA' }, { ...ours(), iss: 'outro' })],
+    ['of no issuer', written({ alg: 'EdDSA' }, { ...ours(), iss: undefined })],
+    ['without an end', written({ alg: 'EdDSA' }, { ...ours(), exp: undefined })],
+    ['of a role that there is not', written({ alg: 'EdDSA' }, { ...ours(), role: 'DONO' })],
+    ['that is not one yet', written({ alg: 'EdDSA' }, { ...ours(), nbf: seconds() + 3600 })],
   ])('%s is none', (_, token) => {
     const { verify, verifySignature } = tokenKeys(SECRET)
     expect([verify(token), verifySignature(token)]).toEqual([null, null])
@@ -46,7 +85,7 @@ describe('a token', () => {
 
   it('whose time is over tells no more than whose it was', () => {
     const { verify, verifySignature } = tokenKeys(SECRET)
-    const token = written({ alg: 'HS256' }, { ...ours(), exp: seconds() - 1 })
+    const token = written({ alg: 'EdDSA' }, { ...ours(), exp: seconds() - 1 })
     expect(verify(token)).toBe(null)
     expect(verifySignature(token)).toMatchObject(CLAIMS)
   })

@@ -1,4 +1,5 @@
 /** Access tokens: who it is, for which session. Whether that session still lives, the database says at each call. */
+import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 import { PERMISSIONS, ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
 
@@ -19,6 +20,8 @@ export interface Claims {
 }
 
 export interface TokenKeys {
+  /** By which anybody knows our signature: the 32 bytes of Ed25519, in base64url. */
+  publicKey: string
   sign: (claims: Claims) => string
   /** Null when it isn't ours, or no longer valid. */
   verify: (token: string) => Claims | null
@@ -28,16 +31,32 @@ export interface TokenKeys {
 
 const ISSUER = 'clinica'
 
+/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** One pair for each secret: every instance that has it signs and knows the same. */
+function pairUnder(secret: string) {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: access tokens', 32))
+  const signing = createPrivateKey({ key: Buffer.concat([ED25519, seed]), format: 'der', type: 'pkcs8' })
+  const knowing = createPublicKey(signing)
+  return {
+    privatePem: signing.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    publicPem: knowing.export({ format: 'pem', type: 'spki' }).toString(),
+    publicKey: knowing.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url'),
+  }
+}
+
 export function tokenKeys(secret: string): TokenKeys {
+  const { privatePem, publicPem, publicKey } = pairUnder(secret)
   const signer = createSigner({
-    key: secret,
-    algorithm: 'HS256',
+    key: privatePem,
+    algorithm: 'EdDSA',
     expiresIn: ACCESS_SECONDS * 1000,
     iss: ISSUER,
   })
   // What is only checked where it stands must stand there.
   const requiredClaims = ['iss', 'exp']
-  const known = { key: secret, algorithms: ['HS256' as const], allowedIss: ISSUER, requiredClaims }
+  const known = { key: publicPem, algorithms: ['EdDSA' as const], allowedIss: ISSUER, requiredClaims }
   // The cache holds signatures that were right, never whether the session lives.
   const verifier = createVerifier({ ...known, cache: 1000 })
   const expiredToo = createVerifier({ ...known, ignoreExpiration: true })
@@ -50,6 +69,7 @@ export function tokenKeys(secret: string): TokenKeys {
     }
   }
   return {
+    publicKey,
     sign: claims => signer({ ...claims }),
     verify: claimsBy(verifier),
     verifySignature: claimsBy(expiredToo),

@@ -24,14 +24,20 @@ export function SessionLock({ place }: { place: HTMLElement }) {
   return status === 'locked' && <Locked place={place} />
 }
 
+let putBack: ReturnType<typeof putAway> | null = null
+
 function Locked({ place }: { place: HTMLElement }) {
   useLayoutEffect(() => {
     const { id } = currentSession()
-    const putBack = putAway(place)
+    putBack ??= putAway(place)
     place.className = 'session-screen'
     return () => {
+      const now = currentSession()
+      // Still locked, this screen broke down, which somebody at the desk can bring about: nothing comes back.
+      if (now.status === 'locked') return
       place.className = ''
-      putBack(currentSession().id === id)
+      putBack?.(now.id === id)
+      putBack = null
     }
   }, [place])
 

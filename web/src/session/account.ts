@@ -6,6 +6,7 @@ import { randomKey } from '../api/idempotency.ts'
 import { alone } from './alone.ts'
 import { authenticate, entrarComCodigo as comCodigo, info, logout, refreshToken } from './endpoints.ts'
 import { type Token, tokenOf } from './entry.ts'
+import { prove } from './proof.ts'
 import { acceptReturn, changeEntry, putEntry, readEntry, returned } from './store.ts'
 
 export interface Credentials {
@@ -52,7 +53,8 @@ async function enterWith(tokens: Tokens): Promise<void> {
   })
   const now = Date.now()
   const old = readEntry()
-  const isBack = old !== null && old.user.userId === user.userId
+  // Unproven, what stands behind the lock is dropped, and its person starts afresh too.
+  const isBack = old !== null && old.user.userId === user.userId && (await prove(token.accessToken))
   putEntry({
     id: isBack ? old.id : randomKey(),
     turn: isBack ? old.turn + 1 : 1,
@@ -105,14 +107,14 @@ export function endAll(): void {
 
 let isAsking = false
 
-/** Another tab says that the person is back: this one shows what it keeps when the server says so too. */
+/** Another tab says that the person is back: this one shows what it keeps when the server has said and signed so. */
 export async function voltar(): Promise<void> {
   const entry = returned()
   if (!entry?.token || isAsking) return
   isAsking = true
   try {
     const user = await call(info, { bearer: entry.token.accessToken })
-    if (user.userId === entry.user.userId) acceptReturn(entry)
+    if (user.userId === entry.user.userId && (await prove(entry.token.accessToken))) acceptReturn(entry)
   } catch {
     // Refused, it was written by hand; unanswered, the next check asks again.
   } finally {

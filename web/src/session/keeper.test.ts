@@ -1,5 +1,6 @@
 /** The keeper over a clock that the test moves: what runs when, and what a refusal does. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { signed, TOKEN_KEY } from '../test/signed.ts'
 import type { Entry } from './entry.ts'
 
 const SECOND = 1000
@@ -30,16 +31,22 @@ const entry: Entry = {
 
 const fetched = vi.fn<typeof fetch>()
 const heard = new Map<string, () => void>()
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: START })
+const [reload, replace] = [vi.fn(), vi.fn()]
+const storage = () => {
   const kept = new Map<string, string>()
-  heard.clear()
-  vi.stubGlobal('localStorage', {
+  return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
-  })
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  heard.clear()
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('location', { reload, replace })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => heard.set(name, listener))
   vi.stubGlobal('document', {
     addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
@@ -60,11 +67,20 @@ async function signedIn(over: Partial<Entry> = {}) {
   const store = await import('./store.ts')
   const account = await import('./account.ts')
   const { isInTime, startKeeper } = await import('./keeper.ts')
+  const { believe } = await import('./proof.ts')
   const { queryClient } = await import('../api/query.ts')
+  await believe(TOKEN_KEY)
   store.openStore('scale')
   store.putEntry({ ...entry, ...over })
   startKeeper()
   return { ...store, ...account, isInTime, queryClient }
+}
+/** As the page finds it that is loaded when the lock went without its person. */
+async function loadedAnew() {
+  vi.resetModules()
+  const { currentSession, openStore } = await import('./store.ts')
+  openStore('scale')
+  return currentSession()
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -142,8 +158,11 @@ test('idle: warned after five minutes, locked after eight, out after thirty', as
   expect(currentSession()).toMatchObject({ status: 'locked', warned: false })
   await pass(22 * MINUTE - 16 * SECOND)
   expect(currentSession().status).toBe('locked')
+  expect(reload).not.toHaveBeenCalled()
   await pass(17 * SECOND)
-  expect(currentSession()).toMatchObject({ status: 'out', notice: expect.stringContaining('inatividade') })
+  expect(reload).toHaveBeenCalledOnce()
+  const notice = expect.stringContaining('inatividade')
+  expect(await loadedAnew()).toMatchObject({ status: 'out', notice })
 })
 
 test('who moves the mouse while warned goes on', async () => {
@@ -258,7 +277,8 @@ test('past its time nothing is asked, though no clock has rung', async () => {
   expect(currentSession().status).toBe('locked')
   vi.setSystemTime(START + 31 * MINUTE)
   expect(isInTime()).toBe(false)
-  expect(currentSession().status).toBe('out')
+  expect(reload).toHaveBeenCalledOnce()
+  expect((await loadedAnew()).status).toBe('out')
 })
 
 describe('who enters where a session is locked', () => {
@@ -313,6 +333,63 @@ describe('who enters where a session is locked', () => {
     expect(currentSession().status).toBe('locked')
     expect(asked().at(-1)).toBe('POST /v1/auth/logout')
     expect(bearers().at(-1)).toBe('Bearer a2')
+  })
+})
+
+describe('what a page keeps behind its lock', () => {
+  const KEY = 'clinica:scale'
+  const accessToken = signed()
+  const token = { accessToken, refreshToken: 'r1', scopes: [], expireIn: 8_640_000 }
+  const credentials = { email: 'd@scale.example', password: 'Scale2026' }
+  const back = signed({ sid: 'second', iat: 1500 })
+  const others = signed({ sub: '8', sid: 'second', iat: 1500 })
+
+  async function lockedWith(answered: string, userId = 7) {
+    const session = await signedIn({ token })
+    session.trancar()
+    fetched.mockImplementation(async to =>
+      String(to).endsWith('authenticate')
+        ? answer(200, { access_token: answered, refresh_token: 'r2', expires_in: 900 })
+        : answer(200, { ...entry.user, userId }),
+    )
+    return session
+  }
+
+  test('comes back to its person, where the server has signed it', async () => {
+    const { entrar, currentSession } = await lockedWith(back)
+    await entrar(credentials)
+    expect(currentSession()).toMatchObject({ status: 'in', id: 'a' })
+    expect(reload).not.toHaveBeenCalled()
+    expect(replace).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['no token of the server’s', 'a2', 7],
+    ['the token of the session that ended', accessToken, 7],
+    ['another person’s, in this one’s name', others, 7],
+    ['another person’s', others, 8],
+  ])('goes with the page: whoever enters with %s finds none of it', async (_, answered, userId) => {
+    const { entrar, currentSession } = await lockedWith(answered, userId)
+    await entrar(credentials)
+    expect(replace).toHaveBeenCalledWith('/painel')
+    expect(currentSession().status).toBe('locked')
+    expect(await loadedAnew()).toMatchObject({ status: 'in', user: { userId } })
+  })
+
+  test.each([
+    ['as the server signed it', back, 'in'],
+    ['as nobody signed it', 'a2', 'locked'],
+    ['another person’s', others, 'locked'],
+  ])('an entry that says it is open, %s', async (_, written, status) => {
+    const { currentSession } = await lockedWith('')
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ ...entry, turn: 2, token: { ...token, accessToken: written } }),
+    )
+    await pass(8 * SECOND)
+    expect(bearers().at(-1)).toBe(`Bearer ${written}`)
+    await vi.waitFor(() => expect(currentSession().status).toBe(status))
+    expect(reload).not.toHaveBeenCalled()
   })
 })
 

@@ -3,6 +3,8 @@ import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { useSyncExternalStore } from 'react'
 import { IDLE_NOTICE, LOGOUT_AFTER } from './decide.ts'
 import { type Entry, keyOf, merge, parseEntry } from './entry.ts'
+import { type Farewell, startAnew, takeFarewell } from './farewell.ts'
+import { opens, remember, shut } from './proof.ts'
 
 export interface Session {
   status: 'out' | 'in' | 'locked'
@@ -42,7 +44,7 @@ const stored = (): Entry | null => parseEntry(localStorage.getItem(key))
 export function openStore(tenant: string): void {
   key = keyOf(tenant)
   held = stored()
-  show()
+  show(takeFarewell())
   addEventListener('storage', event => {
     // A script can dispatch one too; what it wrote is asked about at the next check, like everything.
     if (event.isTrusted && (event.key === key || event.key === null)) hear(stored())
@@ -124,7 +126,7 @@ export function changeEntry(id: string, change: Partial<Entry>): void {
 export const showWarning = (warned: boolean): void => show({ warned })
 
 /** The same object as long as nothing changed that a screen could show. */
-function show(memory: Partial<Pick<Session, 'warned' | 'notice' | 'isNoticeGood'>> = {}): void {
+function show(memory: Partial<Pick<Session, 'warned' | keyof Farewell>> = {}): void {
   const next: Session = {
     ...(held
       ? { status: held.token ? 'in' : 'locked', id: held.id, user: held.user, scopes: scopesOfHeld(held) }
@@ -136,9 +138,14 @@ function show(memory: Partial<Pick<Session, 'warned' | 'notice' | 'isNoticeGood'
     lastUserId: held ? null : (session.user?.userId ?? session.lastUserId),
     ...memory,
   }
-  if (JSON.stringify(next) === JSON.stringify(session)) return
-  session = next
-  tell()
+  if (held?.token) remember(held.token.accessToken)
+  if (session.status === 'in' && next.status === 'locked') shut()
+  const isLeft = session.status === 'locked' && next.status !== 'locked'
+  if (isLeft && !opens()) startAnew(next.status === 'in', next)
+  else if (JSON.stringify(next) !== JSON.stringify(session)) {
+    session = next
+    tell()
+  }
 }
 
 function tell(): void {

@@ -1,8 +1,9 @@
 /** Two tabs on one localStorage: each is its own copy of the session's modules. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signed, TOKEN_KEY } from '../test/signed.ts'
 import type { Entry } from './entry.ts'
 
-const token = { accessToken: 'a1', refreshToken: 'r1', scopes: [], expireIn: 8_640_000 }
+const token = { accessToken: signed(), refreshToken: 'r1', scopes: [], expireIn: 8_640_000 }
 const entry: Entry = {
   id: 'a',
   turn: 1,
@@ -25,6 +26,13 @@ const entry: Entry = {
 }
 const KEY = 'clinica:scale'
 const kept = new Map<string, string>()
+const farewells = new Map<string, string>()
+const reload = vi.fn()
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+})
 const listeners = new Set<(event: unknown) => void>()
 const tellAll = () => {
   for (const listener of listeners) listener({ key: KEY, isTrusted: true })
@@ -32,15 +40,15 @@ const tellAll = () => {
 
 beforeEach(() => {
   kept.clear()
+  farewells.clear()
   listeners.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+  reload.mockClear()
+  vi.stubGlobal('localStorage', storageOf(kept))
+  vi.stubGlobal('sessionStorage', storageOf(farewells))
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: unknown) => void) => {
+    if (name === 'storage') listeners.add(listener)
   })
-  vi.stubGlobal('addEventListener', (_: string, listener: (event: unknown) => void) =>
-    listeners.add(listener),
-  )
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -49,8 +57,10 @@ async function tab(tenant = 'scale') {
   vi.resetModules()
   const store = await import('./store.ts')
   const { alone } = await import('./alone.ts')
+  const { believe, prove } = await import('./proof.ts')
+  await believe(TOKEN_KEY)
   store.openStore(tenant)
-  return { ...store, alone }
+  return { ...store, alone, prove }
 }
 
 // spec: product.session-stored-browser
@@ -71,7 +81,11 @@ test('signed in, locked and signed out in one is so in all', async () => {
   expect(one.currentSession().status).toBe('locked')
   one.putEntry(null)
   tellAll()
-  expect(two.currentSession()).toMatchObject({ status: 'out', lastUserId: 7 })
+  // What stood behind the locks goes with the pages; whose it was, and why it went, they are told when they are back.
+  for (const { currentSession } of [one, two]) expect(currentSession().status).toBe('locked')
+  expect(reload).toHaveBeenCalled()
+  expect((await tab()).currentSession()).toMatchObject({ status: 'out', lastUserId: 7 })
+  expect((await tab()).currentSession()).toMatchObject({ status: 'out', lastUserId: null })
 })
 
 test('a tab that had not heard of the refresh does not bring the used token back', async () => {
@@ -132,11 +146,13 @@ test('unlocked in one, another tab opens when it may, and not by what is written
     expect(one.readEntry()).toMatchObject({ token: null, user: { userId: 7 } })
     expect(one.currentSession()).toMatchObject({ status: 'locked', user: { userId: 7 } })
   }
-  const back = { ...entry, turn: 9, lastActivity: 60 }
+  const accessToken = signed({ sid: 'second', iat: 1500 })
+  const back = { ...entry, turn: 9, lastActivity: 60, token: { ...token, accessToken } }
   kept.set(KEY, JSON.stringify(back))
   expect(one.readEntry()).toMatchObject({ token: null, lastActivity: 60 })
   one.acceptReturn({ ...back, token: { ...token, accessToken: 'a9' } })
   expect(one.currentSession().status).toBe('locked')
+  await one.prove(accessToken)
   one.acceptReturn(back)
   expect(one.currentSession()).toMatchObject({ status: 'in', id: 'a' })
 })

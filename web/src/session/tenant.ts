@@ -6,12 +6,14 @@ import { call, connect } from '../api/client.ts'
 import { renovar, sair } from './account.ts'
 import { verTenant } from './endpoints.ts'
 import { isInTime, restaurar, startKeeper } from './keeper.ts'
+import { believe } from './proof.ts'
 import { openStore, readEntry } from './store.ts'
 
-/** Where the server knows a base domain it says so in the page; the host alone cannot tell. */
-const baseDomain = () => document.querySelector<HTMLMetaElement>('meta[name="base-domain"]')?.content
+/** What the server says in the page itself. */
+const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
-const tenantName = (): string => tenantOfHost(location.hostname, baseDomain())
+/** Where the server knows a base domain it says so; the host alone cannot tell. */
+const tenantName = (): string => tenantOfHost(location.hostname, said('base-domain'))
 
 let loading: Promise<Tenant> | null = null
 
@@ -33,6 +35,7 @@ async function begin(): Promise<Tenant> {
     renew: renovar,
     end: (why = 'Sua sessão terminou. Entre novamente.') => sair(why),
   })
+  void believe(said('token-key'))
   openStore(tenant.nome)
   await restaurar()
   startKeeper()

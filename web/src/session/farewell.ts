@@ -1,0 +1,31 @@
+/**
+ * Who leaves the lock without having been proven leaves it by a load of the page: what it kept is gone with it, and no
+ * line of code has touched it. Browsers let nobody replace a method of `location`.
+ */
+import { paths } from '../paths.ts'
+
+/** What the sign-in page says then, and to whom. */
+export interface Farewell {
+  notice: string | null
+  isNoticeGood: boolean
+  lastUserId: number | null
+}
+
+const KEY = 'clinica:fim'
+
+export function startAnew(isIn: boolean, { notice, isNoticeGood, lastUserId }: Farewell): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ notice, isNoticeGood, lastUserId } satisfies Farewell))
+  // The dialog behind the lock would ask whether its text may be lost.
+  addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true })
+  // Another person's page is nobody's wish.
+  if (isIn) location.replace(paths.inicio())
+  else location.reload()
+}
+
+export function takeFarewell(): Partial<Farewell> {
+  const text = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  if (text === null) return {}
+  const { notice, isNoticeGood, lastUserId }: Farewell = JSON.parse(text)
+  return { notice, isNoticeGood, lastUserId }
+}

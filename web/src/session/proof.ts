@@ -1,0 +1,135 @@
+/**
+ * Who may have back what this page keeps behind its lock. At an unattended desk somebody answers in the server's name,
+ * writes entries and replaces what scripts stand on; so nobody is believed but the server's signature, and what asks
+ * for it was taken while its person sat there. There is no word that says *proven* but the one in here.
+ */
+import type { Bytes, Verify } from './ed25519.ts'
+
+interface Claims {
+  sub: string
+  tenant: string
+  sid: string
+  iat: number
+}
+
+const { apply } = Reflect
+const { parse } = JSON
+const { charCodeAt } = String.prototype
+const { then } = Promise.prototype
+const decode = atob
+const ByteArray = Uint8Array
+
+const bytesOf = (text: string): Bytes => {
+  const bytes = new ByteArray(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = apply(charCodeAt, text, [i])
+  return bytes
+}
+
+/** Letter by letter: no method that could have been replaced. */
+function plain(base64url: string): string {
+  let base64 = ''
+  for (let i = 0; i < base64url.length; i++) {
+    const letter = base64url[i]
+    base64 += letter === '-' ? '+' : letter === '_' ? '/' : letter
+  }
+  return decode(base64)
+}
+
+/** Header, claims and signature. */
+function partsOf(token: string): { head: string; claims: string; signature: string } {
+  let [head, claims, signature, dots] = ['', '', '', 0]
+  for (let i = 0; i < token.length; i++) {
+    const letter = token[i]
+    if (letter === '.') dots++
+    else if (dots === 0) head += letter
+    else if (dots === 1) claims += letter
+    else signature += letter
+  }
+  return { head, claims, signature }
+}
+
+const claimsOf = (token: string): Claims => parse(plain(partsOf(token).claims))
+
+let verify: Verify | null = null
+let believing: Promise<void> | null = null
+
+/** The server's key, as it came with the page; the first one only. Without one nothing is ever proven. */
+export function believe(key: string | undefined): Promise<void> {
+  believing ??= knower(key).then(
+    known => {
+      verify = known
+    },
+    () => undefined,
+  )
+  return believing
+}
+
+async function knower(key: string | undefined): Promise<Verify | null> {
+  if (key === undefined) return null
+  const bytes = bytesOf(plain(key))
+  try {
+    const { subtle } = crypto
+    const known = await subtle.importKey('raw', bytes, 'Ed25519', false, ['verify'])
+    const native = subtle.verify.bind(subtle)
+    return (signature, message) => native('Ed25519', known, signature, message)
+  } catch {
+    // Plain http on another name than localhost, or a browser that does not know these signatures yet.
+    const { verifierOf } = await import('./ed25519.ts')
+    return verifierOf(bytes)
+  }
+}
+
+/** The newest access token of this page. */
+let newest: string | null = null
+let kept: Claims | 'nobody' | null = null
+let isProven = false
+
+/** While the page is open. */
+export function remember(accessToken: string): void {
+  if (kept === null) newest = accessToken
+}
+
+/** Locked: from here on what the page keeps is that person's, of that clinic. */
+export function shut(): void {
+  isProven = false
+  try {
+    kept = newest === null ? 'nobody' : claimsOf(newest)
+  } catch {
+    kept = 'nobody'
+  }
+}
+
+/** Whether the lock may go without the page. It keeps nothing, or its person was proven since. */
+export function opens(): boolean {
+  if (kept !== null && !isProven) return false
+  kept = null
+  return true
+}
+
+/**
+ * Asks whether this token is signed by the server, for the person whose page this is, in a session that is not the one
+ * that ended, and no older than it. What it answers only tells what to try next: `opens` asks nobody.
+ */
+export function prove(accessToken: string): Promise<boolean> {
+  if (kept === null) return Promise.resolve(true)
+  if (verify === null || typeof accessToken !== 'string') return Promise.resolve(false)
+  try {
+    const { head, claims, signature } = partsOf(accessToken)
+    const isSigned = verify(bytesOf(plain(signature)), bytesOf(`${head}.${claims}`))
+    const judge = (isRight: boolean) => {
+      if (isRight === true && isKeepers(parse(plain(claims)))) isProven = true
+      return isProven
+    }
+    return apply(then, isSigned, [judge, () => false])
+  } catch {
+    return Promise.resolve(false)
+  }
+}
+
+const isKeepers = ({ sub, tenant, sid, iat }: Claims): boolean =>
+  kept !== null &&
+  kept !== 'nobody' &&
+  sub === kept.sub &&
+  tenant === kept.tenant &&
+  sid !== kept.sid &&
+  iat >= kept.iat
