@@ -2,7 +2,7 @@
 const FEATURE = '^server/src/(?!http/|db/|jobs/|mail/|demo/)([^/]+)/'
 const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/|test/)([^/]+)/'
 const TEST = '[.]test[.]tsx?$'
-const TEST_HELP = '^(?:server/test|web/src/test|e2e|bench)/'
+const TEST_HELP = '^(?:contract/test|server/test|web/src/test|e2e|bench)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

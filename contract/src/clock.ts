@@ -71,7 +71,7 @@ export function isoOf(at: Date): string {
 
 /** The instant at which the clinic's wall clock shows that day and hour ('HH:mm' or 'HH:mm:ss'). */
 export function instantOf(day: string, hour: string): Date {
-  const wall = Date.parse(`${day}T${hour.length === 5 ? `${hour}:00` : hour}Z`)
+  const wall = Date.parse(`${day}T${hour}Z`)
   // Two rounds settle the hour beside a change of summer time.
   const guess = wall - offsetMinutes(wall) * MINUTE_MS
   return new Date(wall - offsetMinutes(guess) * MINUTE_MS)

@@ -1,25 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { said } from '../test/said.ts'
 import { atendimentoEnviado, remarcacao } from './atendimentos/schemas.ts'
-import { cep, commaList, cpf, email, flag, idText, optional, password, phone, text } from './fields.ts'
+import {
+  body,
+  cep,
+  commaList,
+  cpf,
+  email,
+  flag,
+  hour,
+  id,
+  idText,
+  list,
+  optional,
+  password,
+  phone,
+  term,
+  text,
+  whenSound,
+} from './fields.ts'
 import { listar } from './pacientes/endpoints.ts'
 import { novoPaciente, pacienteEditado } from './pacientes/schemas.ts'
 import { novoProfissional } from './profissionais/schemas.ts'
 import { filtrar as filtrarSecretarias } from './secretarias/endpoints.ts'
 import { novaSecretaria } from './secretarias/schemas.ts'
 import * as z from './zod.ts'
-
-/** Of several messages of a field the first counts, as on the wire. */
-const said = (schema: z.ZodType, value: unknown) =>
-  Object.fromEntries(
-    (schema.safeParse(value).error?.issues ?? [])
-      .toReversed()
-      .flatMap(issue =>
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.map(key => [[...issue.path, key].join('.'), issue.message])
-          : [[issue.path.join('.'), issue.message]],
-      ),
-  )
 
 describe('an optional field', () => {
   const schema = z.strictObject({
@@ -48,7 +54,13 @@ describe('an optional field', () => {
     })
     expect(flag(false).parse('')).toBe(false)
     expect(flag(true).parse(undefined)).toBe(true)
+    expect(flag(true).parse(null)).toBe(true)
     expect(flag(true).safeParse('sim').success).toBe(false)
+  })
+
+  it('is blank with up to two hundred spaces', () => {
+    expect(optional(text()).parse(' '.repeat(200))).toBe(null)
+    expect(said(optional(text()), ' '.repeat(201))).toEqual({ '': 'Campo obrigatório' })
   })
 })
 
@@ -61,6 +73,15 @@ describe('fields', () => {
     expect(cep().parse('04101-000')).toBe('04101000')
     expect(text().parse('  Jose\u0301 ')).toBe('José')
     expect(email().parse(' Ana@Correio.example ')).toBe('Ana@Correio.example')
+    expect(hour().parse('10:30:00')).toBe('10:30')
+  })
+
+  it('that are empty or blank are told once, as required', () => {
+    for (const schema of [text(), cpf(), phone(), email()])
+      for (const value of ['', '   ']) {
+        const told = schema.safeParse(value).error?.issues.map(({ message }) => message)
+        expect(told).toEqual(['Campo obrigatório'])
+      }
   })
 
   it('refuse control characters, each with its own words', () => {
@@ -85,6 +106,7 @@ describe('fields', () => {
     'Ana👩\u200D',
     '\u200D👩',
     '👩\u200Da',
+    '👩\u200D👧\u202E',
     'a\u2028b',
     'a\u2029b',
   ])('refuse what turns or hides text: %j', value => {
@@ -137,6 +159,40 @@ describe('fields', () => {
   it('take an e-mail of any printable ASCII, which every fold of letters agrees on', () => {
     const value = "O'Neil.A+b_c-d!#$%&*/=?^`{|}~9@Correio.example"
     expect(email().parse(value)).toBe(value)
+  })
+
+  it.each(['ana@x.y', 'ana@b-c.d-e.f', 'ana@1.2', 'ana@aa.bb.cc', 'ana@a9.b0.x-1'])(
+    'take the e-mail %j',
+    value => expect(email().parse(value)).toBe(value),
+  )
+
+  it('take an id as a number', () => {
+    expect([id().parse(1), id().parse(2_147_483_647)]).toEqual([1, 2_147_483_647])
+    for (const absent of [undefined, null, ''])
+      expect(said(id(), absent)).toEqual({ '': 'Campo obrigatório' })
+    for (const wrong of [0, -1, 1.5, 2_147_483_648, '1', 'x', [], {}])
+      expect(said(id(), wrong)).toEqual({ '': 'Preencha um número válido' })
+  })
+
+  it('take what somebody searches, without control characters', () => {
+    expect([term().parse('Jose\u0301'), term().parse(''), term().parse(undefined)]).toEqual([
+      'José',
+      null,
+      null,
+    ])
+    expect(said(term(), 'a\0b')).toEqual({ '': 'Retire os caracteres de controle deste campo' })
+  })
+
+  it('of a list say how many there may be', () => {
+    const two = list(text(), 2)
+    expect(two.parse(['a', 'b'])).toEqual(['a', 'b'])
+    expect(said(two, ['a', 'b', 'c'])).toEqual({ '': 'O valor máximo para este campo é 2' })
+    expect(said(two, ['a', 7])).toEqual({ 1: 'Preencha um valor válido' })
+    expect(said(two, 'abc')).toEqual({ '': 'Preencha um valor válido' })
+  })
+
+  it('are documented as what they hold, not as the text of a query', () => {
+    expect([idText().meta(), commaList(idText()).meta()]).toEqual([{ type: 'integer' }, { type: 'string' }])
   })
 
   it('take ids and lists of them in a query, strictly', () => {
@@ -372,6 +428,7 @@ describe('numbers and addresses say the specification’s words', () => {
     'https:consultas.example',
     'https://consultas',
     'https://consultas.example/a b',
+    ' https://consultas.example/1',
     'https://consultas.example/\u0007',
     `https://consultas.example/${'a'.repeat(500)}`,
     `https://${'.'.repeat(60_000)}`,
@@ -383,5 +440,27 @@ describe('numbers and addresses say the specification’s words', () => {
       expect(said(atendimentoEnviado, { tipoConsulta: 'ONLINE', linkConsulta })).not.toHaveProperty(
         'linkConsulta',
       )
+  })
+})
+
+describe('a rule that joins fields', () => {
+  const joined = body({ a: text(), b: text(), c: text() }).refine(({ a, b }) => a === b, {
+    path: ['b'],
+    message: 'Diferente',
+    ...whenSound('a', 'b'),
+  })
+  it('is asked beside the errors of others, not of its own', () => {
+    expect(said(joined, { a: '1', b: '1', c: '3' })).toEqual({})
+    expect(said(joined, { a: '1', b: '2', c: '3' })).toEqual({ b: 'Diferente' })
+    expect(said(joined, { a: '1', b: '2' })).toEqual({ b: 'Diferente', c: 'Campo obrigatório' })
+    expect(said(joined, { a: '', b: '2', c: '3' })).toEqual({ a: 'Campo obrigatório' })
+    const wrong = joined.safeParse({ a: '1', b: 7, c: '3' }).error?.issues
+    expect(wrong?.map(({ message }) => message)).toEqual(['Preencha um valor válido'])
+  })
+
+  it('is not asked of what is no such form', () => {
+    expect(said(joined, { a: '1', b: '2', c: '3', d: '4' })).toEqual({ d: 'Campo desconhecido' })
+    for (const value of ['texto', 7, []])
+      expect(said(joined, value)).toEqual({ '': 'Preencha um valor válido' })
   })
 })

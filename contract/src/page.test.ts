@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageQuery, toPage } from './page.ts'
+import { said } from '../test/said.ts'
+import { pageOf, pageQuery, toPage } from './page.ts'
 import * as z from './zod.ts'
 
 const schema = z.strictObject(pageQuery(['nome', 'id'], [{ field: 'nome', direction: 'asc' }]))
@@ -36,6 +37,40 @@ describe('a page', () => {
   it.each(['senha', 'nome,up', 'nome,asc,id', ',asc', '', 'NOME'])('refuses to sort by %j', sort => {
     expect(bad({ sort })).toEqual(['sort'])
   })
+  it('says what it takes', () => {
+    const sort = 'Ordene por um destes campos: nome, id'
+    expect(said(schema, { page: '-1', size: 'x', sort: 'senha' })).toEqual({
+      page: 'A página deve ser um número a partir de 0',
+      size: 'Você deve preencher um valor entre 1 e 1000',
+      'sort.0': sort,
+    })
+    expect(said(schema, { sort: ['id', 'nome', 'nome,desc'] })).toEqual({
+      sort: 'Ordene uma vez por cada campo',
+    })
+    expect(said(schema, { sort: ['id', 'nome', 'a', 'b'] })).toEqual({
+      sort: 'O valor máximo para este campo é 3',
+    })
+    const { page, size } = schema.shape
+    expect([page, size].map(one => one.unwrap().unwrap().meta())).toEqual([
+      { type: 'integer' },
+      { type: 'integer' },
+    ])
+  })
+
+  it('is answered with its numbers, each of them, and no other', () => {
+    const numbers = { size: 10, number: 0, totalPages: 1, totalElements: 2 }
+    const answer = pageOf(z.string())
+    expect(answer.parse({ content: ['a', 'b'], page: numbers })).toEqual({
+      content: ['a', 'b'],
+      page: numbers,
+    })
+    expect(toPage(['a', 'b'], { page: 0, size: 10 }, 2).page).toEqual(numbers)
+    for (const name of Object.keys(numbers))
+      expect(answer.safeParse({ content: [], page: { ...numbers, [name]: 'x' } }).success).toBe(false)
+    expect(answer.safeParse({ content: [], page: { ...numbers, last: true } }).success).toBe(false)
+    expect(answer.safeParse({ page: numbers }).success).toBe(false)
+  })
+
   it('refuses what it does not know', () => expect(schema.safeParse({ pagina: '1' }).success).toBe(false))
 
   // spec: account.paged-response-page-size

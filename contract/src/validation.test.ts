@@ -14,6 +14,7 @@ import {
   maskCep,
   maskCpf,
   maskPhone,
+  PASSWORD_RULES,
 } from './validation.ts'
 
 const digits = (length: number) =>
@@ -54,6 +55,8 @@ describe('CPF', () => {
     '529982247255',
     '529.982.24725',
     '529 982 247 25',
+    'x52998224725',
+    '52998224725x',
     'abc',
   ])('refuses %j', text => expect(isCpf(text)).toBe(false))
 })
@@ -139,18 +142,48 @@ describe('password', () => {
   })
 })
 
+it('a password is asked for in these words', () => {
+  expect(PASSWORD_RULES.map(({ words }) => words)).toEqual([
+    '8 caracteres ou mais',
+    'Letra minúscula',
+    'Letra maiúscula',
+    'Número',
+  ])
+})
+
+describe('a mask', () => {
+  // spec: limits.cpf-mask-taken-given, limits.cep-00000-taken-given
+  it('stands over the digits that it is for', () => {
+    expect(maskCpf('52998224725')).toBe('529.982.247-25')
+    expect(maskPhone('11988887777')).toBe('(11) 98888-7777')
+    expect(maskPhone('1133334444')).toBe('(11) 3333-4444')
+    expect(maskCep('04101000')).toBe('04101-000')
+  })
+
+  it('leaves alone what has more or fewer, or is no digits', () => {
+    for (const text of ['', '5299822472', '529982247255', '5299822472x', 'x52998224725'])
+      expect(maskCpf(text)).toBe(text)
+    for (const text of ['', '113333444', '119888877770', '1133334444x', 'x11333344'])
+      expect(maskPhone(text)).toBe(text)
+    for (const text of ['', '0410100', '041010000', '04101000x', 'x04101000'])
+      expect(maskCep(text)).toBe(text)
+  })
+})
+
 describe('the rest', () => {
   it('knows days that exist', () => {
     expect(['2024-02-29', '1990-05-17', '1900-01-01'].every(isDay)).toBe(true)
     expect(
-      ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '1899-12-31', '0000-00-00', ''].some(isDay),
+      ['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', '1899-12-31', '0000-00-00', '']
+        .concat('2026-01', '2026', 'x2026-01-01', '2026-01-01T', '2026-01-01Z', '2026-01-01 ')
+        .some(isDay),
     ).toBe(false)
   })
 
   // spec: messages.state-2-rule, booking-rules.times-hh-mm, limits.state-2-capital
   it('knows hours, states and control characters', () => {
     expect(['00:00', '23:59', '10:30:00'].every(isHour)).toBe(true)
-    expect(['24:00', '9:00', '10:60', '10:30:60', '10'].some(isHour)).toBe(false)
+    expect(['24:00', '9:00', '10:60', '10:30:60', '10', 'x10:30', '10:30x'].some(isHour)).toBe(false)
     expect(['SP', 'MG'].every(isUf)).toBe(true)
     expect(['sp', 'S', 'SPP', 'S1', 'ÃO'].some(isUf)).toBe(false)
     expect(['\0', 'a\u0007', 'a\nb', '\u007f', '\u0085'].every(hasControl)).toBe(true)

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { instantOf } from '../clock.ts'
 import {
   cancelledBy,
+  FILTER_STATUSES,
   gridProblems,
   isActive,
   isCancelled,
+  longestMove,
   MOTIVOS,
   type Span,
   STATUSES,
@@ -71,6 +73,46 @@ describe('when an appointment may lie', () => {
       ])
   })
 
+  it.each([
+    ['off the grid', { horaInicio: '09:15' }, { horaInicio: 'Escolha um horário de 30 em 30 minutos' }],
+    ['backwards', { horaFim: '08:30' }, { horaFim: 'O término deve ser depois do início' }],
+    [
+      'outside the opening hours',
+      { horaInicio: '07:30', horaFim: '20:00' },
+      {
+        horaInicio: 'Escolha um horário entre 08:00 e 19:30',
+        horaFim: 'Escolha um horário entre 08:00 e 19:30',
+      },
+    ],
+    [
+      'an encaixe outside the calendar',
+      { isEncaixe: true, horaInicio: '06:30' },
+      { horaInicio: 'Escolha um horário entre 07:00 e 20:00' },
+    ],
+    ['a Sunday', { dataInicio: '2026-11-29' }, { dataInicio: 'A clínica atende de segunda a sábado' }],
+    [
+      'ended this very minute',
+      { dataInicio: '2026-11-25', horaInicio: '10:00', horaFim: '10:30' },
+      { horaFim: 'Este horário já passou' },
+    ],
+  ])('%s is told in words, at its field', (_, over, told) => {
+    const problems = timeProblems(span(over), instantOf('2026-11-25', '10:30'))
+    expect(Object.fromEntries(problems.map(({ campo, mensagem }) => [campo, mensagem]))).toEqual(told)
+    expect(problems).toHaveLength(Object.keys(told).length)
+  })
+
+  it('an hour off the grid is all that is told, whatever else is wrong', () => {
+    const over = { dataInicio: '2026-11-22', horaInicio: '09:15', horaFim: '09:00' }
+    expect(wrong(over)).toEqual(['horaInicio'])
+  })
+
+  it('a patient moves it to no more time than it has, the clinic to any', () => {
+    const held = { inicio: instantOf('2026-11-26', '09:00'), termino: instantOf('2026-11-26', '10:30') }
+    expect(longestMove('PACIENTE', held)).toBe(90 * 60_000)
+    for (const role of ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'] as const)
+      expect(longestMove(role, held)).toBe(Number.POSITIVE_INFINITY)
+  })
+
   it('is told by both hours at once', () => {
     expect(gridProblems(span({ horaInicio: '09:10', horaFim: '09:20' }))).toHaveLength(2)
   })
@@ -82,6 +124,17 @@ describe('what a status allows', () => {
   it('counts as active what holds its time', () => {
     expect(STATUSES.filter(isActive)).toEqual(['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_AGUARDANDO'])
     expect(STATUSES.filter(isCancelled)).toHaveLength(3)
+  })
+
+  it('is filtered by each but the desk’s own cancellations', () => {
+    expect(FILTER_STATUSES).toEqual([
+      'AGENDADO',
+      'CONFIRMADO_PELO_PACIENTE',
+      'PACIENTE_AGUARDANDO',
+      'CANCELADO_PELO_PACIENTE',
+      'CANCELADO_PELO_PROFISSIONAL',
+      'PACIENTE_FALTOU',
+    ])
   })
 
   // spec: states.status-cancelado-pelo-paciente, states.status-cancelado-pelo-profissional

@@ -83,15 +83,12 @@ const slotNumber = () => id().max(slotId('9999-12-31', '23:30'), MESSAGES.id)
 const slot = z.union([
   slotNumber(),
   body({ id: slotNumber(), date: optional(day()), startTime: optional(hour()), endTime: optional(hour()) })
-    .refine(
-      ({ id, ...told }) => {
-        const known = slotFromId(id)
-        return (['date', 'startTime', 'endTime'] as const).every(
-          name => told[name] === null || told[name] === known[name],
-        )
-      },
-      { message: MESSAGES.slots },
-    )
+    .refine(({ id, ...told }) => {
+      const known = slotFromId(id)
+      return (['date', 'startTime', 'endTime'] as const).every(
+        name => told[name] === null || told[name] === known[name],
+      )
+    })
     .transform(({ id }) => id),
 ])
 

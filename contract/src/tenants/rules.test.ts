@@ -19,6 +19,10 @@ it.each([
   ['servidor', 'clinica.example', 'scale'],
   ['aurora.example', null, 'aurora'],
   ['', null, 'scale'],
+  ['clinica.example.', 'clinica.example', 'scale'],
+  ['x1.1.1.1', null, 'x1'],
+  ['1.1.1.1x', null, '1'],
+  ['[v1.x]', null, 'scale'],
 ])('%s under %s is %s', (host, base, tenant) => {
   expect(tenantOfHost(host, base)).toBe(tenant)
 })
