@@ -1,2 +1,209 @@
-/** Changes that no test can see, since nothing that anybody meets changes: each with its reason. */
-export const EQUIVALENT: readonly { path: string; from: string; to: string; why: string }[] = []
+/**
+ * Changes that no test can see, since nothing that anybody meets changes: each with its reason. `code` stands in the
+ * line on which it begins, `from` and `to` are what `npm run mutate` prints of it.
+ */
+interface Equivalent {
+  path: string
+  why: string
+  changes: readonly (readonly [code: string, from: string, to: string])[]
+}
+
+const FIRST_COUNTS =
+  'Of several messages of a field the first counts, and a field that is wrong by itself has one before this rule’s.'
+const CODE = 'The issue brings its message: nobody reads its code.'
+const DEFAULTED = 'What is left out has its default before this is asked.'
+
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    path: 'contract/src/atendimentos/schemas.ts',
+    why: CODE,
+    changes: [
+      [
+        "const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })",
+        "'custom'",
+        '""',
+      ],
+      [
+        "const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })",
+        "'custom'",
+        '""',
+      ],
+    ],
+  },
+  {
+    path: 'contract/src/atendimentos/schemas.ts',
+    why: FIRST_COUNTS,
+    changes: [
+      [
+        "{ path: ['motivo'], message: 'Só um cancelamento tem motivo', ...whenSound('status', 'motivo') },",
+        "'motivo'",
+        '""',
+      ],
+    ],
+  },
+  {
+    path: 'contract/src/auth/schemas.ts',
+    why: FIRST_COUNTS,
+    changes: [
+      ["...whenSound('password', 'confirmation'),", "'confirmation'", '""'],
+      ["...whenSound('newPassword', 'confirmation'),", "'confirmation'", '""'],
+      ["...whenSound('currentPassword', 'newPassword'),", "'newPassword'", '""'],
+    ],
+  },
+  {
+    path: 'contract/src/auth/schemas.ts',
+    why: 'Two passwords that are the same are wrong by themselves in the same way, and of the new one that counts.',
+    changes: [["...whenSound('currentPassword', 'newPassword'),", "'currentPassword'", '""']],
+  },
+  {
+    path: 'contract/src/clock.ts',
+    why: 'What was forgotten is asked again: it bounds the memory of a server that is asked of six years by the hour.',
+    changes: [
+      ['if (offsets.size > 50_000) offsets.clear()', 'offsets.size > 50_000', 'false'],
+      ['if (offsets.size > 50_000) offsets.clear()', 'offsets.size > 50_000', 'offsets.size >= 50_000'],
+      ['if (offsets.size > 50_000) offsets.clear()', 'offsets.clear()', ';'],
+    ],
+  },
+  {
+    path: 'contract/src/clock.ts',
+    why: 'Of no slots the day is NaN, which is the same as nothing, itself included. The question is for the types.',
+    changes: [
+      [
+        'if (first === undefined || last === undefined) return false',
+        'first === undefined || last === undefined',
+        'false',
+      ],
+      [
+        'if (first === undefined || last === undefined) return false',
+        'first === undefined || last === undefined',
+        'first === undefined && last === undefined',
+      ],
+      ['if (first === undefined || last === undefined) return false', 'first === undefined', 'false'],
+      ['if (first === undefined || last === undefined) return false', 'last === undefined', 'false'],
+    ],
+  },
+  {
+    path: 'contract/src/clock.ts',
+    why: 'The clinic’s zone lies west of Greenwich.',
+    changes: [
+      ['two(Math.floor(abs / 60))', "'+'", '""'],
+      ['two(Math.floor(abs / 60))', 'minutes < 0', 'true'],
+      ['two(Math.floor(abs / 60))', 'minutes < 0', 'minutes <= 0'],
+    ],
+  },
+  {
+    path: 'contract/src/fields.ts',
+    why: 'Zod itself looks at no element of an array that is too long; it is asked here so as not to rest on that.',
+    changes: [
+      [
+        'if (!Array.isArray(value) || value.length <= max) return value',
+        '!Array.isArray(value) || value.length <= max',
+        'true',
+      ],
+    ],
+  },
+  {
+    path: 'contract/src/fields.ts',
+    why: 'What is too long has been refused by then: there the length stands for the documentation alone.',
+    changes: [['z.array(item).max(max, MESSAGES.max(max)),', 'MESSAGES.max(max)', 'MESSAGES.min(max)']],
+  },
+  {
+    path: 'contract/src/fields.ts',
+    why: CODE,
+    changes: [
+      ["context.addIssue({ code: 'custom', message: MESSAGES.max(max) })", "'custom'", '""'],
+      [
+        "if (value.trim() === '') context.addIssue({ code: 'custom', message: MESSAGES.required })",
+        "'custom'",
+        '""',
+      ],
+      ["else if (!valid(value)) context.addIssue({ code: 'custom', message })", "'custom'", '""'],
+    ],
+  },
+  {
+    path: 'contract/src/fields.ts',
+    why: '`isHttps` has asked for https at the very beginning by then.',
+    changes: [
+      ['const URL_OF_HTTPS = z.url({ protocol: /^https$/, hostname: /\\./ })', '/^https$/', '/https$/'],
+      ['const URL_OF_HTTPS = z.url({ protocol: /^https$/, hostname: /\\./ })', '/^https$/', '/^https/'],
+    ],
+  },
+  {
+    path: 'contract/src/fields.ts',
+    why: DEFAULTED,
+    changes: [
+      [
+        '.preprocess(value => (isBlank(value) || value === undefined ? null : value), schema.nullable())',
+        'value === undefined',
+        'false',
+      ],
+      [
+        "value => (value === '' || value === undefined || value === null ? standard : value),",
+        'value === undefined',
+        'false',
+      ],
+    ],
+  },
+  {
+    path: 'contract/src/fields.ts',
+    why: 'An issue of the whole has no path while rules are asked; an empty one is how Zod tells it afterwards.',
+    changes: [
+      [
+        '!issues.some(({ path }) => path === undefined || path.length === 0 || names.includes(String(path[0]))),',
+        'path.length === 0',
+        'false',
+      ],
+    ],
+  },
+  {
+    path: 'contract/src/page.ts',
+    why: CODE,
+    changes: [["context.addIssue({ code: 'custom', message })", "'custom'", '""']],
+  },
+  {
+    path: 'contract/src/people.ts',
+    why: DEFAULTED,
+    changes: [
+      [
+        "value => (value === '' || value === null || value === undefined ? DEFAULT_COUNTRY : value),",
+        'value === undefined',
+        'false',
+      ],
+    ],
+  },
+  {
+    path: 'contract/src/validation.ts',
+    why: 'These are eleven digits by then, no more.',
+    changes: [
+      ['if (/^(\\d)\\1{10}$/.test(d)) return false', '/^(\\d)\\1{10}$/', '/(\\d)\\1{10}$/'],
+      ['if (/^(\\d)\\1{10}$/.test(d)) return false', '/^(\\d)\\1{10}$/', '/^(\\d)\\1{10}/'],
+    ],
+  },
+  {
+    path: 'contract/src/validation.ts',
+    why: 'What stands before or after a day makes it none that can be read, or one that is told otherwise.',
+    changes: [
+      [
+        'if (!/^\\d{4}-\\d{2}-\\d{2}$/.test(text)) return false',
+        '/^\\d{4}-\\d{2}-\\d{2}$/',
+        '/\\d{4}-\\d{2}-\\d{2}$/',
+      ],
+      [
+        'if (!/^\\d{4}-\\d{2}-\\d{2}$/.test(text)) return false',
+        '/^\\d{4}-\\d{2}-\\d{2}$/',
+        '/^\\d{4}-\\d{2}-\\d{2}/',
+      ],
+    ],
+  },
+  {
+    path: 'contract/src/validation.ts',
+    why: 'Whatever stands in the place of an emoji hides nothing.',
+    changes: [
+      [
+        "/[\\p{Default_Ignorable_Code_Point}\\p{Bidi_Control}\\p{Zl}\\p{Zp}]/u.test(text.replace(EMOJI, ''))",
+        "''",
+        '"Stryker was here!"',
+      ],
+    ],
+  },
+]

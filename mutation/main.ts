@@ -1,82 +1,62 @@
 /**
- * `npm run mutate`, `npm run mutate -- contract`, `npm run mutate -- verbs server/src/atendimentos/cancelar.ts`:
- * changes the code a little, one place at a time, and asks whether a test turns red. A whole part takes from ten
- * minutes (contract) to hours (verbs), writes its score and survivors into docs/mutations.md; named files alone are
- * only printed.
+ * `npm run mutate -- contract`: changes the code a little, one place at a time, and asks whether a test turns red.
+ * A part takes minutes (contract) to hours (those with a database); its score and survivors go into
+ * docs/mutations.md. After the part:
+ *   --again         only what no test saw the last time, and what was not asked or has changed since
+ *   --sample=0.3    this share of the changes, always the same ones
+ *   --minutes=40    then it stops; what no test saw by then counts as unseen
+ *   server/src/…    these files alone, printed and not written down
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { Stryker } from '@stryker-mutator/core'
-import { EQUIVALENT } from './equivalent.ts'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Mutant, mutantsOf, ROOT } from './mutants.ts'
 import { PARTS } from './parts.ts'
+import { report, write } from './report.ts'
+import { ask, isSeen, type Result } from './rounds.ts'
+import { openTests } from './tests.ts'
 
-const PAGE = new URL('../docs/mutations.md', import.meta.url)
-
-type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
-
-const [asked, ...files] = process.argv.slice(2)
-if (asked && !PARTS[asked]) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { again: { type: 'boolean' }, sample: { type: 'string' }, minutes: { type: 'string' } },
+})
+const [name = '', ...named] = positionals
+const part = PARTS[name]?.()
+if (!part) {
   console.error(`Partes: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
-for (const [name, part] of Object.entries(PARTS)) {
-  if (asked && asked !== name) continue
-  process.env.MUTATED_PART = name
-  const mutants = await new Stryker({
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    mutate: files.length > 0 ? files : [...part.mutate],
-    reporters: ['dots'],
-    concurrency: part.hasDatabase ? 1 : 2,
-    timeoutMS: 60_000,
-    tempDirName: '.cache/mutation',
-    cleanTempDir: 'always',
-    ignorePatterns: ['data', 'web', 'e2e', 'docs'],
-    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
-    allowConsoleColors: false,
-    ...{ vitest: { configFile: 'mutation/vitest.config.ts', related: false } },
-  }).runMutationTest()
-  const text = report(name, mutants)
-  console.log(`\n${text}`)
-  if (files.length === 0) write(name, text)
-}
 
-/** A mutant's place, its text before, and its text after, each on one line. */
-function told({ fileName, location: { start, end }, replacement = '' }: Mutant) {
-  const path = fileName.slice(fileName.indexOf(fileName.match(/(?:contract|server)\/src\//)?.[0] ?? ''))
-  const lines = readFileSync(fileName, 'utf8')
-    .split('\n')
-    .slice(start.line, end.line + 1)
-  lines[lines.length - 1] = lines.at(-1)?.slice(0, end.column) ?? ''
-  lines[0] = lines[0]?.slice(start.column) ?? ''
-  const short = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 90)
-  return { path, line: start.line + 1, from: short(lines.join(' ')), to: short(replacement) }
-}
+const folder = join(ROOT, '.cache/mutation')
+const kept = join(folder, `${name}.json`)
+mkdirSync(folder, { recursive: true })
+const results: Record<string, Result> =
+  values.again && existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
 
-function report(name: string, mutants: readonly Mutant[]): string {
-  const asked = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
-  const left = asked.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(told)
-  const isEquivalent = ({ path, from, to }: ReturnType<typeof told>) =>
-    EQUIVALENT.some(one => one.path === path && one.from === from && one.to === to)
-  const survivors = left.filter(one => !isEquivalent(one))
-  const counted = asked.length - (left.length - survivors.length)
-  const score = ((100 * (counted - survivors.length)) / counted).toFixed(1)
-  return [
-    `## ${name}`,
-    '',
-    `${asked.length} changes, ${left.length - survivors.length} of them equivalent, ${survivors.length} unseen: **${score} %** of what could be seen was.`,
-    '',
-    ...(survivors.length > 0 ? ['| where | before | after |', '|---|---|---|'] : []),
-    ...survivors.map(({ path, line, from, to }) => `| \`${path}:${line}\` | ${code(from)} | ${code(to)} |`),
-    '',
-  ].join('\n')
-}
+const share = Number(values.sample ?? 1)
+const isDrawn = ({ key }: Mutant) => Number.parseInt(key.slice(0, 8), 16) / 2 ** 32 < share
+const { sources, mutants: all } = await mutantsOf(part.files)
+const mutants = all.filter(one => isDrawn(one) && (named.length === 0 || named.includes(one.path)))
 
-const code = (text: string) => `\`\` ${text.replaceAll('|', '\\|') || ' '} \`\``
-
-/** Into its own section of the page. */
-function write(name: string, text: string): void {
-  const page = readFileSync(PAGE, 'utf8')
-  const [head = '', ...sections] = page.split(/^(?=## )/m)
-  const others = sections.filter(section => !section.startsWith(`## ${name}\n`))
-  writeFileSync(PAGE, `${[head, ...others, text].map(part => part.trimEnd()).join('\n\n')}\n`)
+const begun = performance.now()
+const deadline = begun + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000
+const tests = await openTests(sources, folder, part.hasDatabase)
+try {
+  const open = mutants.filter(({ key }) => !isSeen(results[key]))
+  await ask(
+    open,
+    part.tests,
+    tests,
+    !part.hasDatabase,
+    () => performance.now() > deadline,
+    ({ key }, result) => {
+      results[key] = result
+    },
+  )
+} finally {
+  writeFileSync(kept, JSON.stringify(results))
+  await tests.close()
 }
+const text = report(name, mutants, ({ key }) => results[key], all.length)
+console.log(`\n${text}\n${((performance.now() - begun) / 60_000).toFixed(1)} min`)
+if (named.length === 0) write(name, text)

@@ -1,37 +1,65 @@
 /** What is mutated, and by which tests it is held. Policies in SQL have controls of their own (server/test). */
+import { globSync } from 'node:fs'
+import { ROOT } from './mutants.ts'
+
 interface Part {
-  /** Patterns of files. */
-  mutate: readonly string[]
+  files: readonly string[]
   tests: readonly string[]
-  hasDatabase?: true
+  hasDatabase: boolean
 }
 
-const VERBS = ['atendimentos', 'auditoria', 'auth', 'pacientes', 'pessoas', 'profissionais', 'secretarias']
+const filesOf = (...patterns: readonly string[]) =>
+  globSync([...patterns], { cwd: ROOT })
+    .map(path => path.replaceAll('\\', '/'))
+    .sort()
+const isTest = (path: string) => path.endsWith('.test.ts')
 
-export const PARTS: Record<string, Part> = {
-  /** The rules that button, server and test ask. */
-  contract: {
-    mutate: [
-      'contract/src/*/rules.ts',
-      'contract/src/*/schemas.ts',
-      ...['clock', 'fields', 'page', 'people', 'permissions', 'validation'].map(
-        name => `contract/src/${name}.ts`,
-      ),
-    ],
-    tests: ['contract/src/**/*.test.ts'],
-  },
-  /** Hours: each mutant is asked of a real server over a real database. */
-  verbs: {
-    mutate: [...VERBS.map(name => `server/src/${name}/*.ts`), '!**/*.test.ts', '!**/index.ts'],
-    tests: [...VERBS.map(name => `server/src/${name}/*.test.ts`), 'server/test/*.test.ts'],
+/** The tests that walk every endpoint. Those that end servers or whole machines are not asked. */
+const WALKS = ['answers', 'ids', 'idempotency', 'inputs', 'ownership', 'permissions', 'promises', 'refused']
+  .concat(['races', 'sequences', 'tenancy', 'unread'])
+  .map(name => `server/test/${name}.test.ts`)
+
+/** The rules that button, server and test ask. */
+const CONTRACT = ['clock', 'fields', 'page', 'people', 'permissions', 'validation']
+  .map(name => `contract/src/${name}.ts`)
+  .concat(['policy', 'rules', 'schemas'].map(name => `contract/src/*/${name}.ts`))
+
+/** What every verb stands on: guard, record rules, access log, idempotency. */
+const HTTP = ['handle', 'idempotency', 'input', 'reply', 'tokens', 'watch'].map(
+  name => `server/src/http/${name}.ts`,
+)
+
+const VERBS = [
+  'atendimentos',
+  'auditoria',
+  'auth',
+  'contas',
+  'pacientes',
+  'pessoas',
+  'profissionais',
+  'secretarias',
+]
+
+/** Hours: each change is asked of a real server over a real database. */
+const verbs = (name: string): Part => {
+  const files = filesOf(`server/src/${name}/**/*.ts`)
+  return {
+    files: files.filter(path => !isTest(path) && !path.endsWith('/index.ts')),
+    tests: [...files.filter(isTest), ...WALKS],
     hasDatabase: true,
-  },
-  /** What every verb stands on: guard, record rules, access log, idempotency. */
-  http: {
-    mutate: ['handle', 'watch', 'input', 'reply', 'idempotency', 'tokens'].map(
-      name => `server/src/http/${name}.ts`,
-    ),
-    tests: ['server/src/http/*.test.ts', 'server/src/auth/*.test.ts', 'server/test/*.test.ts'],
+  }
+}
+
+export const PARTS: Readonly<Record<string, () => Part>> = {
+  contract: () => ({
+    files: filesOf(...CONTRACT),
+    tests: filesOf('contract/src/**/*.test.ts'),
+    hasDatabase: false,
+  }),
+  http: () => ({
+    files: filesOf(...HTTP),
+    tests: [...filesOf('server/src/http/*.test.ts', 'server/src/auth/*.test.ts'), ...WALKS],
     hasDatabase: true,
-  },
+  }),
+  ...Object.fromEntries(VERBS.map(name => [name, () => verbs(name)])),
 }

@@ -1,0 +1,95 @@
+import { dirname } from 'node:path'
+import type { Mutant } from './mutants.ts'
+import type { Answer, openTests } from './tests.ts'
+
+type Tests = Awaited<ReturnType<typeof openTests>>
+
+export interface Result {
+  saw: Answer['saw']
+  /** The test that saw it, and how. */
+  why: string
+  /** How many test files pass by it, and how many of them were asked. */
+  files: number
+  asked: number
+}
+
+export const isSeen = (result: Result | undefined) => result !== undefined && result.saw !== 'nothing'
+
+/** So many that no worker grows old. */
+const AT_ONCE = 100
+
+/**
+ * Each change is asked of the test files that pass by it, the nearest first, until one of them sees it. In between the
+ * tests run as they are: they must stay green, or one change would be seen by what another left behind. Where modules
+ * begin quickly they begin anew for each (`everyBegin`).
+ */
+export async function ask(
+  mutants: readonly Mutant[],
+  files: readonly string[],
+  tests: Tests,
+  everyBegin: boolean,
+  isOver: () => boolean,
+  told: (mutant: Mutant, result: Result) => void,
+): Promise<void> {
+  const passed = await passedBy(files, tests)
+  const asked = mutants.map(mutant => ({ mutant, files: nearestFirst(mutant, passed), result: NOT_ASKED }))
+  for (const one of asked) {
+    one.result = { ...NOT_ASKED, files: one.files.length }
+    told(one.mutant, one.result)
+  }
+  for (let round = 0; !isOver(); round++) {
+    const open = asked.filter(({ result, files }) => !isSeen(result) && files.length > round)
+    if (open.length === 0) return
+    const byFile = [...Map.groupBy(open, ({ files }) => files[round])]
+    console.log(`\n${open.length} changes, asked of ${byFile.length} test files`)
+    for (const [{ file, hits } = NO_FILE, them] of byFile)
+      for (let i = 0; i < them.length && !isOver(); i += AT_ONCE) {
+        const some = new Map(them.slice(i, i + AT_ONCE).map(one => [one.mutant.id, one]))
+        const questions = [...some.keys()].map(mutant => ({
+          ...{ file, mutant, beginsAnew: everyBegin || mutant in hits.atBegin },
+          hitLimit: 10_000 + 100 * ((hits.atBegin[mutant] ?? 0) + (hits.inTests[mutant] ?? 0)),
+        }))
+        const control = { ...asItIs(file), beginsAnew: everyBegin }
+        await tests.ask([...questions, control], (question, { saw, why }) => {
+          const one = some.get(question.mutant ?? '')
+          if (one) {
+            one.result = { saw, why: why && `${file}: ${why}`, files: one.files.length, asked: round + 1 }
+            told(one.mutant, one.result)
+            process.stdout.write(SIGNS[saw])
+          } else if (saw !== 'nothing') throw new Error(`${file} is red without a change: ${why}`)
+        })
+      }
+  }
+}
+
+const NOT_ASKED: Result = { saw: 'nothing', why: '', files: 0, asked: 0 }
+const SIGNS = { nothing: 'S', failed: '.', late: 'L', refused: 'R', hung: 'H' }
+
+interface Passed {
+  file: string
+  ms: number
+  hits: NonNullable<Answer['hits']>
+}
+const NO_FILE: Passed = { file: '', ms: 0, hits: { atBegin: {}, inTests: {} } }
+
+const asItIs = (file: string) => ({ file, beginsAnew: true, hitLimit: Number.MAX_SAFE_INTEGER })
+
+/** What each test file passes by as the code stands. */
+async function passedBy(files: readonly string[], tests: Tests): Promise<Passed[]> {
+  const passed: Passed[] = []
+  await tests.ask(files.map(asItIs), ({ file }, { saw, why, ms, hits }) => {
+    if (saw !== 'nothing') throw new Error(`${file} is red without a change: ${why}`)
+    if (hits) passed.push({ file, ms, hits })
+    console.log(`${file} ${ms} ms`)
+  })
+  return passed
+}
+
+/** The test beside the file, those of its folder, and the others, the quickest first. */
+function nearestFirst({ id, path }: Mutant, passed: readonly Passed[]): Passed[] {
+  const distance = ({ file }: Passed) =>
+    file === path.replace(/ts$/, 'test.ts') ? 0 : dirname(file) === dirname(path) ? 1 : 2
+  return passed
+    .filter(({ hits }) => id in hits.inTests || id in hits.atBegin)
+    .sort((one, other) => distance(one) - distance(other) || one.ms - other.ms)
+}
