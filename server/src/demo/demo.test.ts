@@ -64,6 +64,10 @@ describe.each([
     expect(await total('/v1/profissionais')).toBe(6)
     expect(await total('/v1/pacientes')).toBe(150)
     expect(await total('/v1/atendimentos')).toBeGreaterThan(750)
+    const counted = await asOwner(database.ownerUrl, ({ query }) =>
+      query("select from pg_stat_user_tables where relname = 'pacientes' and last_analyze is not null"),
+    )
+    expect(counted).toHaveLength(1)
     const waiting = await desk.call<{ dataHoraChegada: string }[]>(
       'GET',
       '/v1/atendimentos/aguardando-presencial',

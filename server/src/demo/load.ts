@@ -80,6 +80,9 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
       await owner.enter(tenant?.id ?? 0)
       // Everybody knows these passwords: nobody is asked to change one.
       await owner.query('update users set senha_definida_por_outro = false')
+      // PostgreSQL's own round comes after the minute that all this takes: until it knows how many they are, it reads
+      // every patient to find one appointment.
+      await owner.query('analyze')
     })
     const patient = await enter('paciente')
     await fillBell(patient, { pool: demo.pool, clinic: nome, now })
