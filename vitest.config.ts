@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Far from the clinic's: nothing may stand on the zone of the machine.
@@ -28,8 +29,22 @@ const ONCE = [
 
 const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
 
+/**
+ * What a file stands on is read once by each process and not by each file, which was half of the time. So no file may
+ * leave behind what the next would find: a stubbed global, a mocked module, a clock.
+ */
+const shared = { isolate: false }
+const asking = {
+  include: ['server/**/*.test.ts'],
+  exclude: ['**/node_modules/**', ...ONCE],
+  ...patient,
+  ...shared,
+}
+
 export default defineConfig({
   test: {
+    // They wait for a database and for each other's processes: a core of two would stand idle beside one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -37,16 +52,9 @@ export default defineConfig({
           include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'bin/**/*.test.js'],
         },
       },
-      { test: { name: 'once', include: ONCE, ...patient } },
-      {
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...ONCE],
-          globalSetup: ['server/test/global-setup.ts'],
-          ...patient,
-        },
-      },
+      { test: { name: 'once', include: ONCE, ...patient, ...shared } },
+      { test: { name: 'server', globalSetup: ['server/test/global-setup.ts'], ...asking } },
+      { test: { name: 'server15', globalSetup: ['server/test/global-setup-15.ts'], ...asking } },
     ],
   },
 })

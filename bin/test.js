@@ -18,9 +18,12 @@ const vitest = (node, projects, args) =>
 export const unitTests = (node, args = []) => vitest(node, ['unit'], args)
 export const serverTests = (node, args = []) => vitest(node, ['once', 'server'], args)
 
-/** What asks the database, on the oldest PostgreSQL that we serve from; the script starts it and stops it. */
-const postgres15Tests = (node, args, env) =>
-  run(node, [join(ROOT, 'server/test/with-postgres15.ts'), ...args], { env: { ...process.env, ...env } })
+/** What asks the database is asked on both ends of what we serve from, side by side: where one waits, the other works. */
+function onBothPostgres(node, args) {
+  if (existsSync(POSTGRES_15)) return vitest(node, ['once', 'server', 'server15'], args)
+  say(`FALTA ${POSTGRES_15}: sem apt-get e root não posso instalá-lo.`)
+  return 1
+}
 
 export async function end2end(node, args = [], env = {}) {
   if (!existsSync(CHROMIUM)) {
@@ -46,12 +49,7 @@ export async function everything(node) {
     ['ferramentas', () => installTools()],
     ['conferências', async () => ((await check(node)).length ? 1 : 0)],
     ['testes de unidade', () => unitTests(node, asJson('unit')), 'unit'],
-    ['testes do servidor', () => serverTests(node, asJson('server')), 'server'],
-    [
-      'testes do servidor no PostgreSQL 15',
-      () => (existsSync(POSTGRES_15) ? postgres15Tests(node, asJson('server15')) : missing15()),
-      'server15',
-    ],
+    ['testes do servidor, no PostgreSQL 18 e no 15', () => onBothPostgres(node, asJson('server')), 'server'],
     ['páginas', async () => (await ensureWeb(node)) ?? 0],
     [
       'jornadas no navegador',
@@ -84,11 +82,6 @@ export async function everything(node) {
   const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
   return code
-}
-
-function missing15() {
-  say(`FALTA ${POSTGRES_15}: sem apt-get e root não posso instalá-lo.`)
-  return 1
 }
 
 /** What a runner's own report says; a runner that wrote none has not run. */
