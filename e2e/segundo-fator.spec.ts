@@ -42,6 +42,27 @@ test('quem ativa o segundo fator entra com a senha e o código, e um aparelho le
   await inside(page)
   // Nothing that a script could read remembers it.
   expect(await page.evaluate(() => document.cookie)).toBe('')
+
+  // Its owner sees it, and has it forgotten; whoever thinks again changes nothing.
+  await page.goto(CONTA)
+  const row = page.getByRole('region', { name: 'Navegadores lembrados' }).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Este aparelho')
+  await expect(row).toContainText(/até \d\d\/\d\d\/\d{4} · 127\.0\.0\.1/)
+  await expectAccessible(page, 'navegadores lembrados')
+  await page.screenshot({ path: `test-results/navegadores-${project.name}.png`, fullPage: true })
+  const forget = row.getByRole('button', { name: /^Esquecer / })
+  await forget.click()
+  const asked = page.getByRole('alertdialog', { name: 'Esquecer este navegador' })
+  await expect(asked).toContainText('volta a pedir o código na próxima entrada')
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(forget).toBeFocused()
+  await forget.click()
+  await asked.getByRole('button', { name: 'Esquecer' }).click()
+  await expect(row).toHaveCount(0)
+  await comeBack(page, email)
+  await expect(codeField(page)).toBeFocused()
 })
 
 test('quem está sem o celular entra com um código de recuperação, uma vez, e desativa com outro', async ({

@@ -45,6 +45,7 @@ interface Parts<P, Q, B, A> {
   record?:
     | 'atendimentos'
     | 'mensagens'
+    | 'navegadores'
     | 'pacientes'
     | 'profissionais'
     | 'secretarias'

@@ -9,6 +9,7 @@ import { aClinic, type Client, client, SENHA, WEDNESDAY } from './builders.ts'
 import { createDatabase } from './database.ts'
 import { codeAt, setFactor } from './factor.ts'
 import { aPictureForm } from './images.ts'
+import { rememberedOf } from './remembered.ts'
 import { WALK } from './samples.ts'
 
 const clinic = await aClinic()
@@ -101,6 +102,11 @@ const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: 
     const { who } = await aSecretary()
     const { body } = await who.call<{ id: number }[]>('GET', '/v1/auth/sessoes')
     return { who, id: body[0]?.id ?? 0 }
+  },
+  'auth.esquecerNavegador': async () => {
+    const { who } = await aSecretary()
+    const { body } = await who.call<{ userId: number }>('GET', '/v1/auth/info')
+    return { who, id: await rememberedOf(changed, body.userId) }
   },
   'auth.mudarImagem': async () => ({
     who: theirs,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from './bookings.ts'
 import { aClinic, type Client, type Clinic } from './builders.ts'
 import { aMessage } from './messages.ts'
+import { rememberedOf } from './remembered.ts'
 import { WALK, type Walked } from './samples.ts'
 import { told } from './told.ts'
 
@@ -63,6 +64,7 @@ const lists = withRule.filter(({ entry }) => !entry.path.includes('{id}'))
 /** What belongs to an account. */
 interface Account {
   session: number
+  browser: number
   userId: number
   message: number
 }
@@ -72,7 +74,7 @@ const idIn = (
   { entry: { record } }: Walked,
   people: Pick<Clinic, 'paciente' | 'profissional'>,
   visit: number,
-  { session, userId, message }: Account = { session: 0, userId: 0, message: 0 },
+  { session, browser, userId, message }: Account = { session: 0, browser: 0, userId: 0, message: 0 },
 ): number =>
   ({
     pacientes: people.paciente.id,
@@ -80,6 +82,7 @@ const idIn = (
     secretarias: clinic.secretaria.id,
     atendimentos: visit,
     sessoes: session,
+    navegadores: browser,
     usuarios: userId,
     mensagens: message,
     none: 0,
@@ -96,6 +99,7 @@ const sessionOf = async ({ email, userId }: { email: string; userId: number }): 
 
 const accountOf = async (person: { email: string; userId: number }): Promise<Account> => ({
   session: await sessionOf(person),
+  browser: await rememberedOf(clinic, person.userId),
   userId: person.userId,
   message: await aMessage(clinic, person.userId),
 })

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, type Client, type Clinic, client } from './builders.ts'
 import { aMessage } from './messages.ts'
+import { rememberedOf } from './remembered.ts'
 import { anAppointment, WALK, type Walked } from './samples.ts'
 import { told } from './told.ts'
 
@@ -42,6 +43,8 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'auth.mudarPolitica': ['ADMIN'],
   'auth.sessoes': ALL,
   'auth.encerrarSessao': ALL,
+  'auth.navegadores': ALL,
+  'auth.esquecerNavegador': ALL,
   'auth.mudarImagem': ALL,
   'atendimentos.listar': ALL,
   'atendimentos.exportar': DESK,
@@ -98,6 +101,7 @@ const clients = Object.fromEntries(
   await Promise.all(ROLES.map(async role => [role, await clinic.signedIn(role)] as const)),
 ) as Record<(typeof ROLES)[number], Client>
 const stranger = await other.signedIn('ADMIN')
+const itsBrowser = await rememberedOf(other, other.admin.userId)
 const [itsSession] = await other.rows<{ id: number }>('select numero as id from sessions limit 1')
 const itsMessage = await aMessage(other, other.admin.userId)
 const { body: theirs } = await other
@@ -115,6 +119,7 @@ const foreignTo = (path: string): { id: number; own: string } => {
   if (path.startsWith('/v1/mensagens/{id}')) return { id: itsMessage, own: '/v1/mensagens' }
   if (path.startsWith('/v1/auth/sessoes/{id}') && itsSession)
     return { id: itsSession.id, own: '/v1/auth/sessoes' }
+  if (path.startsWith('/v1/auth/navegadores/{id}')) return { id: itsBrowser, own: '/v1/auth/navegadores' }
   throw new Error(`${path} is about a record that no other clinic has here`)
 }
 

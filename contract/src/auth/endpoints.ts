@@ -9,6 +9,7 @@ import {
   codigosDeRecuperacao,
   desligamento,
   entradaComCodigo,
+  navegadorLembrado,
   segundoFator,
   sessao,
 } from './segundo-fator.ts'
@@ -215,4 +216,28 @@ export const mudarImagem = endpoint({
     'FORMATO_NAO_ACEITO',
     'MUITAS_TENTATIVAS',
   ],
+})
+
+export const navegadores = endpoint({
+  method: 'GET',
+  path: '/v1/auth/navegadores',
+  summary: 'Lista os navegadores que entram na própria conta sem o código',
+  permission: 'signed-in',
+  audit: none,
+  answer: z.array(navegadorLembrado),
+})
+
+/** It asks for the code at the next sign-in. What is open there goes on: a session is ended by itself. */
+export const esquecerNavegador = endpoint({
+  method: 'DELETE',
+  path: '/v1/auth/navegadores/{id}',
+  summary: 'Esquece um navegador, que volta a pedir o código',
+  permission: 'signed-in',
+  record: 'navegadores',
+  audit: none,
+  affects: ['auth'],
+  evento: 'NAVEGADOR_ESQUECIDO',
+  params: z.strictObject({ id: idText() }),
+  status: 204,
+  errors: ['NAO_ENCONTRADO'],
 })

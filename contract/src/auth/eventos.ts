@@ -23,6 +23,7 @@ export const EVENTOS = {
   CODIGO_RECUSADO: 'Código do segundo fator errado',
   CODIGO_RECUPERACAO_USADO: 'Código de recuperação usado',
   SESSAO_ENCERRADA: 'Sessão encerrada pelo dono',
+  NAVEGADOR_ESQUECIDO: 'Navegador lembrado esquecido pelo dono',
   POLITICA_ALTERADA: 'Política de segurança alterada',
   RECUSA: 'Ação recusada',
 } as const

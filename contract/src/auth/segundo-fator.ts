@@ -87,3 +87,18 @@ export const sessao = z.strictObject({
   atual: z.boolean(),
 })
 export type Sessao = z.output<typeof sessao>
+
+/** A browser that enters without the code. */
+export const navegadorLembrado = z.strictObject({
+  id: z.int(),
+  lembradoEm: z.string(),
+  /** Of the last sign-in from it. */
+  vistoEm: z.string(),
+  /** From then on it asks for the code again. */
+  expiraEm: z.string(),
+  endereco: z.string().nullable(),
+  navegador: z.string().nullable(),
+  /** The session that asks was opened from it. */
+  atual: z.boolean(),
+})
+export type NavegadorLembrado = z.output<typeof navegadorLembrado>

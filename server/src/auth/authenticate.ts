@@ -13,7 +13,7 @@ import { accountBy } from './sql.ts'
 const nobodysHash = hashPassword('Ninguem-tem-esta-senha-1')
 
 export const authenticate = handleOpen(entry)(async context => {
-  const { server, tenant, body, address, now, event, cookie } = context
+  const { server, tenant, body, address, userAgent, now, event, cookie } = context
   const tenantId = tenant.id
   const email = body.email.toLowerCase()
   const attempt = { tenantId, email, address, now }
@@ -44,7 +44,7 @@ export const authenticate = handleOpen(entry)(async context => {
       if (!account || account.barrada || changed) return null
 
       const browser = account.temSegundoFator
-        ? await rememberedBrowser(tx, { tenantId, userId, now, cookie })
+        ? await rememberedBrowser(tx, { tenantId, userId, now, address, userAgent, cookie })
         : null
       if (account.temSegundoFator && !browser) {
         // Only this try: wrong codes go on counting, or whoever knows the password could guess without end.

@@ -3,6 +3,8 @@ import { authenticate } from './authenticate.ts'
 import { info } from './info.ts'
 import { logout } from './logout.ts'
 import { mudarPermissoes } from './mudar-permissoes.ts'
+import { esquecerNavegador } from './navegadores/esquecer.ts'
+import { navegadores } from './navegadores/listar.ts'
 import { mudarPolitica } from './politica/mudar.ts'
 import { verPolitica } from './politica/ver.ts'
 import { pedirLink } from './recuperar-senha/pedir-link.ts'
@@ -47,4 +49,6 @@ export const auth = [
   mudarPolitica,
   sessoes,
   encerrarSessao,
+  navegadores,
+  esquecerNavegador,
 ]

@@ -11,28 +11,36 @@ export const REFRESH_MS = 8_640_000
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-interface Holder {
-  server: Server
-  tenant: Tenant
-  account: Account
+interface Kept {
+  tenantId: number
   sessionId: string
+  refreshToken: string
   now: Date
 }
 
-export async function issueTokens(
-  tx: Tx,
-  { server, tenant, account, sessionId, now }: Holder,
-): Promise<Tokens> {
-  const refreshToken = randomBytes(32).toString('base64url')
+/** Of a session one alone is open; the database holds it. */
+export async function keepToken(tx: Tx, { tenantId, sessionId, refreshToken, now }: Kept): Promise<void> {
   await tx
     .insertInto('refresh_tokens')
     .values({
-      tenant_id: tenant.id,
+      tenant_id: tenantId,
       hash: hashOf(refreshToken),
       session_id: sessionId,
       expira_em: new Date(now.getTime() + REFRESH_MS),
     })
     .execute()
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+interface Holder {
+  server: Server
+  tenant: Tenant
+  account: Account
+  sessionId: string
+}
+
+export function tokensOf(refreshToken: string, { server, tenant, account, sessionId }: Holder): Tokens {
   const { role } = account
   const access = server.tokens.sign({
     sub: String(account.userId),

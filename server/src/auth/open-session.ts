@@ -1,7 +1,7 @@
 import type { Tokens } from '@clinica/contract/auth/schemas.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { OpenContext } from '../http/context.ts'
-import { issueTokens } from './issue-tokens.ts'
+import { keepToken, newToken, tokensOf } from './issue-tokens.ts'
 import { browserOf } from './sessoes/browser.ts'
 import type { Account } from './sql.ts'
 
@@ -44,5 +44,7 @@ export async function openSession(tx: Tx, opening: Opening): Promise<Tokens> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await event(tx, { tipo: 'ENTROU', userId: account.userId, detalhe: how })
-  return issueTokens(tx, { server, tenant, account, sessionId, now })
+  const refreshToken = newToken()
+  await keepToken(tx, { tenantId: tenant.id, sessionId, refreshToken, now })
+  return tokensOf(refreshToken, { server, tenant, account, sessionId })
 }

@@ -1,8 +1,10 @@
 import { refreshToken as entry } from '@clinica/contract/auth/endpoints.ts'
 import type { Tokens } from '@clinica/contract/auth/schemas.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { Server } from '../http/context.ts'
 import { handleOpen } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
-import { hashOf, issueTokens } from './issue-tokens.ts'
+import { hashOf, keepToken, tokensOf } from './issue-tokens.ts'
 import { accountBy } from './sql.ts'
 
 /** Two tabs may send the same token at once; later than this it was stolen (wire, *Auth*). */
@@ -10,6 +12,9 @@ const GRACE_MS = 10_000
 
 /** However often it is refreshed, a session ends a day after its sign-in (NIST SP 800-63B, AAL2). */
 export const SESSION_MS = 24 * 60 * 60_000
+
+/** Three times what a browser asks for in that day, at one every ten minutes. */
+const MOST_TOKENS = 500
 
 export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, address, now, event }) => {
   if (!bearer) throw new Refusal('CREDENCIAIS_INVALIDAS')
@@ -50,22 +55,62 @@ export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, a
     const account = await accountBy(tx, tenant.id, { userId: token.user_id })
     if (!account || account.barrada) return null
 
-    if (!token.substituido_em)
-      await tx
-        .updateTable('refresh_tokens')
-        .set({ substituido_em: now })
-        .where('tenant_id', '=', tenant.id)
-        .where('hash', '=', hash)
-        .execute()
+    const { sessionId } = token
+    const refreshToken = await successorOf(tx, bearer, { server, tenantId: tenant.id, sessionId, now })
+    if (!refreshToken) return null
     await tx
       .updateTable('sessions')
       .set({ vista_em: now, endereco: address || null })
       .where('tenant_id', '=', tenant.id)
-      .where('id', '=', token.sessionId)
+      .where('id', '=', sessionId)
       .execute()
-    return issueTokens(tx, { server, tenant, account, sessionId: token.sessionId, now })
+    return tokensOf(refreshToken, { server, tenant, account, sessionId })
   })
   // Thrown out here, since the revocation of a stolen family must be committed.
   if (!tokens) throw new Refusal('CREDENCIAIS_INVALIDAS')
   return tokens
 })
+
+interface Family {
+  server: Server
+  tenantId: number
+  sessionId: string
+  now: Date
+}
+
+/**
+ * Made from the token it follows, under the server's key: no token has two, and whoever sends a replaced one within its
+ * grace hears of the one that is open by now. Null when the session has given out as many as it may.
+ */
+async function successorOf(tx: Tx, bearer: string, family: Family): Promise<string | null> {
+  const { server, tenantId, sessionId, now } = family
+  const kept = await tx
+    .selectFrom('refresh_tokens')
+    .select(['hash', 'substituido_em'])
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', '=', sessionId)
+    .execute()
+  const isOpen = (token: string) =>
+    kept.find(({ hash }) => hash.equals(hashOf(token)))?.substituido_em === null
+  const after = (token: string) => server.seal.mark(token, 'renovacao').toString('base64url')
+
+  const refreshToken = after(bearer)
+  if (isOpen(bearer)) {
+    if (kept.length >= MOST_TOKENS) return null
+    await tx
+      .updateTable('refresh_tokens')
+      .set({ substituido_em: now })
+      .where('tenant_id', '=', tenantId)
+      .where('hash', '=', hashOf(bearer))
+      .execute()
+    await keepToken(tx, { tenantId, sessionId, refreshToken, now })
+    return refreshToken
+  }
+  let open = refreshToken
+  // None is where the server's key has changed since.
+  for (let step = 0; !isOpen(open); step++) {
+    if (step === kept.length) return null
+    open = after(open)
+  }
+  return open
+}

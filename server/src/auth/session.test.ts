@@ -121,6 +121,50 @@ describe('a session', () => {
     clinic.clock.now = WEDNESDAY
   })
 
+  it('has one line of tokens: however often a replaced one comes in its grace, it hears of the one that is open', async () => {
+    const first = await enter()
+    const tokens = () =>
+      clinic.rows<{ open: boolean }>(
+        `select t.substituido_em is null as open from refresh_tokens t
+          where t.session_id = $1 order by 1`,
+        [tokenKeys(SECRET).verify(first.access_token)?.sid],
+      )
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(first.refresh_token)))
+    const [second, ...others] = answers.map(({ body }) => body.refresh_token)
+    expect(others).toEqual(Array(11).fill(second))
+    expect(await tokens()).toEqual([{ open: false }, { open: true }])
+    const third = (await refresh(second ?? '')).body.refresh_token
+    // The first and the second lead both to the one that is open.
+    for (const replaced of [first.refresh_token, second ?? ''])
+      expect((await refresh(replaced)).body.refresh_token).toBe(third)
+    expect(await tokens()).toEqual([{ open: false }, { open: false }, { open: true }])
+    expect((await refresh(third)).status).toBe(200)
+  })
+
+  it('has one open token by the database alone', async () => {
+    const sid = tokenKeys(SECRET).verify((await enter()).access_token)?.sid
+    await expect(
+      clinic.rows(
+        `insert into refresh_tokens (tenant_id, hash, session_id, expira_em) values ($1, '\\x01', $2, now())`,
+        [clinic.tenant.id, sid],
+      ),
+    ).rejects.toThrow(/refresh_tokens_um_aberto/)
+  })
+
+  it('is renewed five hundred times, and no more', async () => {
+    const { access_token, refresh_token } = await enter()
+    const fill = (count: number) =>
+      clinic.rows(
+        `insert into refresh_tokens (tenant_id, hash, session_id, expira_em, substituido_em)
+           select $1, sha256(($2 || '/' || $3 || '/' || n)::bytea), $2::uuid, $4, $4 from generate_series(1, $3) n`,
+        [clinic.tenant.id, tokenKeys(SECRET).verify(access_token)?.sid, count, WEDNESDAY],
+      )
+    await fill(498)
+    const last = await refresh(refresh_token)
+    expect(last.status).toBe(200)
+    expect((await refresh(last.body.refresh_token)).status).toBe(401)
+  })
+
   it('of a family ends by a replaced token even after that one’s time is over', async () => {
     const first = await enter()
     const thief = await refresh(first.refresh_token)

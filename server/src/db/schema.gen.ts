@@ -91,10 +91,15 @@ export interface Contatos {
 }
 
 export interface Dispositivos {
+  endereco: string | null;
   expira_em: Timestamp;
   hash: Buffer;
+  id: Generated<number>;
+  lembrado_em: Generated<Timestamp>;
+  navegador: string | null;
   tenant_id: number;
   user_id: number;
+  visto_em: Generated<Timestamp>;
 }
 
 export interface EntradasPendentes {

@@ -132,12 +132,19 @@ create table dispositivos (
   user_id integer not null,
   hash bytea not null,
   expira_em timestamp with time zone not null,
+  id integer not null default proximo_id('dispositivos'::text),
+  lembrado_em timestamp with time zone not null default now(),
+  visto_em timestamp with time zone not null default now(),
+  endereco inet,
+  navegador text,
+  constraint dispositivos_id_unico UNIQUE (tenant_id, id),
   constraint dispositivos_pkey PRIMARY KEY (tenant_id, user_id, hash),
   constraint dispositivos_fator FOREIGN KEY (tenant_id, user_id) REFERENCES segundo_fator(tenant_id, user_id) ON DELETE CASCADE
 );
 alter table dispositivos enable row level security, forced;
 create policy dispositivos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant delete, insert, select to clinica_app;
+grant update (visto_em, endereco, navegador) to clinica_app;
 
 create table entradas_pendentes (
   tenant_id integer not null,
@@ -411,6 +418,7 @@ create table refresh_tokens (
   constraint refresh_tokens_session FOREIGN KEY (tenant_id, session_id) REFERENCES sessions(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX refresh_tokens_da_session ON public.refresh_tokens USING btree (tenant_id, session_id);
+CREATE UNIQUE INDEX refresh_tokens_um_aberto ON public.refresh_tokens USING btree (tenant_id, session_id) WHERE (substituido_em IS NULL);
 alter table refresh_tokens enable row level security, forced;
 create policy refresh_tokens_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant delete, insert, select to clinica_app;

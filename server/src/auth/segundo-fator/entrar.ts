@@ -10,7 +10,7 @@ import { holderOf, useTicket } from './ticket.ts'
 
 /** Wrong codes count like wrong passwords. The ticket stays for the next one; the right one uses it up. */
 export const entrarComCodigo = handleOpen(entry)(async context => {
-  const { server, tenant, body, address, now, event, setCookie } = context
+  const { server, tenant, body, address, userAgent, now, event, setCookie } = context
   const tenantId = tenant.id
   const shown = { tenantId, ticket: body.ticket, now }
   const known = await server.inTenant.read({ tenantId }, async tx => {
@@ -31,7 +31,8 @@ export const entrarComCodigo = handleOpen(entry)(async context => {
     if (!used) return 'SEGUNDO_FATOR_RECUSADO'
     if (!(await useTicket(tx, shown))) throw new Refusal('TICKET_INVALIDO')
     await forgetTries(tx, attempt)
-    const remembered = body.lembrar ? await rememberBrowser(tx, { tenantId, userId, now }) : null
+    const seen = { tenantId, userId, now, address, userAgent }
+    const remembered = body.lembrar ? await rememberBrowser(tx, seen) : null
     const tokens = await openSession(tx, {
       ...context,
       account,

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { REMEMBERED_DAYS } from '@clinica/contract/auth/segundo-fator.ts'
 import type { Tx } from '../../db/tenant.ts'
+import type { OpenContext } from '../../http/context.ts'
 import type { Cookie } from '../../http/cookies.ts'
 import { hashOf } from '../issue-tokens.ts'
+import { browserOf } from '../sessoes/browser.ts'
 import type { Owner } from './code.ts'
 
 const SECONDS = REMEMBERED_DAYS * 24 * 60 * 60
@@ -11,28 +13,37 @@ const SECONDS = REMEMBERED_DAYS * 24 * 60 * 60
 /** One for each account: a desk has one browser and several people. */
 const nameOf = ({ tenantId, userId }: Owner): string => `fator-${tenantId}-${userId}`
 
-/** By what it is known in the rows; null where it is none of this account, or no longer. */
+interface Seen extends Owner, Pick<OpenContext, 'address' | 'userAgent' | 'now'> {}
+
+/** By what it is known in the rows, where it was seen just now; null where it is none of this account, or no longer. */
 export async function rememberedBrowser(
   tx: Tx,
-  { tenantId, userId, now, cookie }: Owner & { now: Date; cookie: (name: string) => string | null },
+  seen: Seen & Pick<OpenContext, 'cookie'>,
 ): Promise<Buffer | null> {
+  const { tenantId, userId, now, cookie } = seen
   const token = cookie(nameOf({ tenantId, userId }))
   if (!token) return null
   const known = await tx
-    .selectFrom('dispositivos')
-    .select('hash')
+    .updateTable('dispositivos')
+    .set(placeOf(seen))
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('hash', '=', hashOf(token))
     .where('expira_em', '>', now)
+    .returning('hash')
     .executeTakeFirst()
   return known?.hash ?? null
 }
 
-export async function rememberBrowser(
-  tx: Tx,
-  { tenantId, userId, now }: Owner & { now: Date },
-): Promise<{ hash: Buffer; cookie: Cookie }> {
+/** What its owner knows it by. */
+const placeOf = ({ now, address, userAgent }: Seen) => ({
+  visto_em: now,
+  endereco: address || null,
+  navegador: browserOf(userAgent),
+})
+
+export async function rememberBrowser(tx: Tx, seen: Seen): Promise<{ hash: Buffer; cookie: Cookie }> {
+  const { tenantId, userId, now } = seen
   const token = randomBytes(32).toString('base64url')
   const hash = hashOf(token)
   await tx
@@ -41,6 +52,8 @@ export async function rememberBrowser(
       tenant_id: tenantId,
       user_id: userId,
       hash,
+      lembrado_em: now,
+      ...placeOf(seen),
       expira_em: new Date(now.getTime() + SECONDS * 1000),
     })
     .execute()

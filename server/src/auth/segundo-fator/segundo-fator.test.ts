@@ -241,6 +241,31 @@ describe('a ticket', () => {
     await refused({ ticket: await ticket(), codigo: code(1) }, other)
   })
 
+  it('is one of five at most: the oldest dies for another one', async () => {
+    const held: string[] = []
+    for (let i = 0; i < 6; i++) {
+      later(i * 1000)
+      held.push(await ticket())
+    }
+    expect(await count('entradas_pendentes')).toBe(5)
+    await refused({ ticket: held[0] })
+    expect((await enter({ ticket: held[1], codigo: code() })).status).toBe(200)
+  })
+
+  it('is one of five of an account, also of those that are asked for at once', async () => {
+    const doctor = await clinic.signedIn('PROFISSIONAL')
+    await setFactor(doctor, WEDNESDAY)
+    const theirs = (await knock({}, clinic.profissional.email)).body.ticket
+    for (let round = 0; round < 3; round++) await Promise.all([ticket(), ticket(), ticket(), ticket()])
+    expect(await count('entradas_pendentes')).toBe(5 + 1)
+    // Nobody else's dies of it.
+    expect(theirs).toBeDefined()
+    const [kept] = await clinic.rows('select from entradas_pendentes where user_id = $1', [
+      clinic.profissional.userId,
+    ])
+    expect(kept).toBeDefined()
+  })
+
   it('stays for the next code after a wrong one', async () => {
     const held = await ticket()
     expect((await enter({ ticket: held, codigo: wrongCode(factor.segredo, now()) })).status).toBe(401)

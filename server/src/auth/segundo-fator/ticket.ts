@@ -6,7 +6,30 @@ import type { Owner } from './code.ts'
 
 const LIFE_MS = 5 * 60_000
 
+/** As many desks as may stand before the code at once; the oldest ticket dies for another one. */
+const MOST_OPEN = 5
+
 export async function issueTicket(tx: Tx, { tenantId, userId, now }: Owner & { now: Date }): Promise<string> {
+  // One at a time: the factor is there, or nobody would need a ticket.
+  await tx
+    .selectFrom('segundo_fator')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
+  const mine = tx
+    .selectFrom('entradas_pendentes')
+    .select('hash')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('expira_em', 'desc')
+    .offset(MOST_OPEN - 1)
+  await tx
+    .deleteFrom('entradas_pendentes')
+    .where('tenant_id', '=', tenantId)
+    .where('hash', 'in', mine)
+    .execute()
   const ticket = randomBytes(32).toString('base64url')
   await tx
     .insertInto('entradas_pendentes')

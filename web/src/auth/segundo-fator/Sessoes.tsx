@@ -7,9 +7,9 @@ import { clinicNow } from '../../clinicNow.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Device } from './Device.tsx'
 import { EncerrarSessao } from './EncerrarSessao.tsx'
 import styles from './SegundoFator.module.css'
 import { browserOf, whenOf } from './when.ts'
@@ -51,9 +51,7 @@ function Row({ session, onEnd }: { session: Sessao; onEnd: () => void }) {
   const since = whenOf(session.iniciadaEm, now)
   return (
     <li className={styles.session}>
-      <span className={styles.device}>
-        <Icon name={/iPhone|Android/.test(name) ? 'mobile' : 'screen'} />
-      </span>
+      <Device name={name} />
       <div className={styles.where}>
         <p className={styles.browser}>
           {name}

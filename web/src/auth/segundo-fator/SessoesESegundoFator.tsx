@@ -1,3 +1,4 @@
+import { Navegadores } from './Navegadores.tsx'
 import styles from './SegundoFator.module.css'
 import { SegundoFator } from './SegundoFator.tsx'
 import { Sessoes } from './Sessoes.tsx'
@@ -5,7 +6,10 @@ import { Sessoes } from './Sessoes.tsx'
 export function SessoesESegundoFator() {
   return (
     <div className={styles.columns}>
-      <Sessoes />
+      <div className={styles.column}>
+        <Sessoes />
+        <Navegadores />
+      </div>
       <SegundoFator />
     </div>
   )

@@ -5,10 +5,12 @@ import type { ClinicNow } from '../../clinicNow.ts'
 export function whenOf(instant: string, now: ClinicNow): string {
   const at = new Date(instant)
   const day = dayOf(at)
-  const words =
-    day === now.day ? 'Hoje' : day === addDays(now.day, -1) ? 'Ontem' : day.split('-').reverse().join('/')
+  const words = day === now.day ? 'Hoje' : day === addDays(now.day, -1) ? 'Ontem' : dayWords(instant)
   return `${words} às ${hourOf(at)}`
 }
+
+/** '25/12/2026'. */
+export const dayWords = (instant: string): string => dayOf(new Date(instant)).split('-').reverse().join('/')
 
 export const browserOf = ({ navegador }: { navegador: string | null }): string =>
   navegador ?? 'Navegador desconhecido'

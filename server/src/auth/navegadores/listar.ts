@@ -1,0 +1,41 @@
+import { navegadores as entry } from '@clinica/contract/auth/endpoints.ts'
+import { isoOf } from '@clinica/contract/clock.ts'
+import { plainAddress } from '../../http/address.ts'
+import { handle } from '../../http/handle.ts'
+
+/** The caller's own, those that still enter without the code: the one it came in by first, then by their last entry. */
+export const navegadores = handle(entry)(async ({ tx, caller, now }) => {
+  const rows = await tx
+    .selectFrom('dispositivos as d')
+    .leftJoin('sessions as s', join =>
+      join
+        .onRef('s.tenant_id', '=', 'd.tenant_id')
+        .onRef('s.dispositivo', '=', 'd.hash')
+        .on('s.id', '=', caller.sessionId),
+    )
+    .select([
+      'd.id',
+      'd.lembrado_em',
+      'd.visto_em',
+      'd.expira_em',
+      'd.endereco',
+      'd.navegador',
+      's.id as sessionId',
+    ])
+    .where('d.tenant_id', '=', caller.tenantId)
+    .where('d.user_id', '=', caller.userId)
+    .where('d.expira_em', '>', now)
+    .orderBy('d.visto_em', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute()
+  const all = rows.map(row => ({
+    id: row.id,
+    lembradoEm: isoOf(row.lembrado_em),
+    vistoEm: isoOf(row.visto_em),
+    expiraEm: isoOf(row.expira_em),
+    endereco: row.endereco && plainAddress(row.endereco),
+    navegador: row.navegador,
+    atual: row.sessionId !== null,
+  }))
+  return [...all.filter(({ atual }) => atual), ...all.filter(({ atual }) => !atual)]
+})
