@@ -4,7 +4,7 @@
  * docs/mutations.md. After the part:
  *   --again         only what no test saw the last time, and what was not asked or has changed since
  *   --sample=0.3    this share of the changes, always the same ones
- *   --minutes=40    then it stops; what no test saw by then counts as unseen
+ *   --minutes=40    then it stops, as it does by Ctrl+C; what no test saw by then counts as unseen
  *   server/src/…    these files alone, printed and not written down
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -40,6 +40,10 @@ const mutants = all.filter(one => isDrawn(one) && (named.length === 0 || named.i
 
 const begun = performance.now()
 const deadline = begun + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000
+let isStopped = false
+process.on('SIGINT', () => {
+  isStopped = true
+})
 const tests = await openTests(sources, folder, part.hasDatabase)
 try {
   const open = mutants.filter(({ key }) => !isSeen(results[key]))
@@ -48,7 +52,7 @@ try {
     part.tests,
     tests,
     !part.hasDatabase,
-    () => performance.now() > deadline,
+    () => isStopped || performance.now() > deadline,
     ({ key }, result) => {
       results[key] = result
     },

@@ -19,6 +19,9 @@ const WALKS = ['answers', 'ids', 'idempotency', 'inputs', 'ownership', 'permissi
   .concat(['races', 'sequences', 'tenancy', 'unread'])
   .map(name => `server/test/${name}.test.ts`)
 
+/** What every verb leaves in the access log. */
+const AUDIT = filesOf('server/src/auditoria/*.test.ts')
+
 /** The rules that button, server and test ask. */
 const CONTRACT = ['clock', 'fields', 'page', 'people', 'permissions', 'validation']
   .map(name => `contract/src/${name}.ts`)
@@ -45,7 +48,7 @@ const verbs = (name: string): Part => {
   const files = filesOf(`server/src/${name}/**/*.ts`)
   return {
     files: files.filter(path => !isTest(path) && !path.endsWith('/index.ts')),
-    tests: [...files.filter(isTest), ...WALKS],
+    tests: [...new Set([...files.filter(isTest), ...AUDIT, ...WALKS])],
     hasDatabase: true,
   }
 }

@@ -25,7 +25,7 @@ export function report(
   return [
     `## ${name}`,
     '',
-    `**${percent(seen / counted)}** of ${counted} changes were seen: ${by('failed')} by a test that failed, ${by('refused')} since the code refused to begin, ${by('late', 'hung')} since a test waited in vain. ${survivors.length} were not, and ${unseen.length - survivors.length} more are equivalent.`,
+    `**${percent(seen / counted)}** of ${counted} changes were seen: ${by('failed')} by a test that failed, ${by('refused')} since the code refused to begin or to make what the tests stand on, ${by('late', 'hung')} since a test waited in vain. ${survivors.length} were not, and ${unseen.length - survivors.length} more are equivalent.`,
     ...(mutants.length < all
       ? [
           `Drawn: ${mutants.length} of the part's ${all} changes, by the SHA-256 of each; for the whole that says ${interval(seen, counted)} (95 %, Wilson).`,

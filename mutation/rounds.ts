@@ -15,8 +15,8 @@ export interface Result {
 
 export const isSeen = (result: Result | undefined) => result !== undefined && result.saw !== 'nothing'
 
-/** So many that no worker grows old. */
-const AT_ONCE = 100
+/** So many that no worker grows old, and that who stops it does not wait for long. */
+const AT_ONCE = 40
 
 /**
  * Each change is asked of the test files that pass by it, the nearest first, until one of them sees it. In between the

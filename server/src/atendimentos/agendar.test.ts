@@ -1,3 +1,4 @@
+import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book, booking } from '../../test/bookings.ts'
 import { aClinic, type Client, type Clinic } from '../../test/builders.ts'
@@ -205,6 +206,38 @@ describe('agendar', () => {
     expect([foreign.status, nobody.status]).toEqual([404, 404])
     expect(foreign.body.error).toBe(nobody.body.error)
     expect((await post({ profissionalId: other.profissional.id })).status).toBe(404)
+  })
+
+  it('says who is not there, or has left', async () => {
+    const social = { tipoAtendimento: 'SOCIAL', profissionalSupervisorId: 2_000_000_000 }
+    const told = async (over: object) => (await post({ dataInicio: '2026-12-03', ...over })).body.error
+    expect(await told({ pacienteId: 2_000_000_000 })).toBe('Paciente não encontrado.')
+    expect(await told({ profissionalId: 2_000_000_000 })).toBe('Profissional não encontrado.')
+    expect(await told(social)).toBe('Supervisor não encontrado.')
+    const made = async (list: string, body: object) =>
+      (await secretary.call<{ id: number }>('POST', `/v1/${list}`, { body })).body.id
+    const pacienteId = await made('pacientes', clinic.aPatientBody())
+    const profissionalId = await made('profissionais', clinic.aProfessionalBody())
+    await secretary.call('DELETE', `/v1/pacientes/${pacienteId}`)
+    await secretary.call('DELETE', `/v1/profissionais/${profissionalId}`)
+    const left = (word: string) => `${word} arquivado: restaure o cadastro antes de agendar.`
+    expect(await told({ pacienteId })).toBe(left('Paciente'))
+    expect(await told({ profissionalId })).toBe(left('Profissional'))
+    const supervised = { tipoAtendimento: 'SOCIAL', profissionalSupervisorId: profissionalId }
+    expect(await told(supervised)).toBe(left('Supervisor'))
+  })
+
+  it('makes no new patient for who may not register one', async () => {
+    const one = await aClinic(clinic)
+    const permissoes = DEFAULT_PERMISSIONS.SECRETARIA.filter(held => held !== 'salvar-pacientes')
+    await (await one.signedIn('ADMIN')).call('PUT', '/v1/auth/permissions/SECRETARIA', {
+      body: { permissoes },
+    })
+    const desk = await one.signedIn('SECRETARIA')
+    const body = booking(one, { pacienteId: null, paciente: inlinePatient() })
+    const answer = await desk.call('POST', '/v1/atendimentos', { body })
+    expect([answer.status, answer.body.codigo]).toEqual([403, 'SEM_PERMISSAO'])
+    expect((await desk.call('POST', '/v1/atendimentos', { body: booking(one) })).status).toBe(201)
   })
 
   // spec: roles.managers-alone-book-wire

@@ -78,6 +78,8 @@ describe('the day', () => {
     await desk.call('DELETE', `/v1/atendimentos/${gone.id}`, { body: { motivo: 'Outro' } })
     const counted = { numeroAulasPresenciais: 1, numeroAtendimentosOnline: 2, horasDisponiveis: 9.5 }
     expect(await read()).toEqual(counted)
+    for (const day of ['de', 'ate'])
+      expect((await desk.call('GET', `/v1/atendimentos/metricas?${day}=2026-12-07`)).body).toEqual(counted)
 
     const profissionalId = await aColleague(desk, one)
     expect((await read()).horasDisponiveis).toBe(21)

@@ -158,6 +158,34 @@ describe('editar', () => {
     expect((await put(id, booking(clinic, { dataInicio }))).status).toBe(200)
   })
 
+  it('makes a new patient with it, who may be registered, or changes nothing', async () => {
+    const dataInicio = tuesday()
+    const { id } = await book(secretary, clinic, { dataInicio })
+    const inline = (over: Record<string, unknown> = {}) => {
+      const { whatsapp: _, endereco: __, convenio: ___, ...paciente } = clinic.aPatientBody(over)
+      return paciente
+    }
+    const send = (paciente: object) => put(id, booking(clinic, { dataInicio, pacienteId: null, paciente }))
+    const unborn = await send(inline({ dataNascimento: '2026-11-26' }))
+    expect([unborn.status, unborn.body.campos]).toMatchObject([400, [{ campo: 'paciente.dataNascimento' }]])
+    const paciente = inline()
+    const made = await send(paciente)
+    expect([made.status, made.body]).toMatchObject([200, { paciente: { email: paciente.email } }])
+    const [row] = await clinic.rows('select paciente_id from atendimentos where id = $1', [id])
+    expect(row?.paciente_id).not.toBe(clinic.paciente.id)
+  })
+
+  it('keeps a supervisor who has left since', async () => {
+    const dataInicio = tuesday()
+    const { body: supervisor } = await secretary.call<{ id: number }>('POST', '/v1/profissionais', {
+      body: clinic.aProfessionalBody(),
+    })
+    const social = { dataInicio, tipoAtendimento: 'SOCIAL', profissionalSupervisorId: supervisor.id }
+    const { id } = await book(secretary, clinic, social)
+    await clinic.rows('update profissionais set arquivado_em = now() where id = $1', [supervisor.id])
+    expect((await put(id, booking(clinic, { ...social, enviarLembrete: true }))).status).toBe(200)
+  })
+
   it('corrects what is past, but moves nothing into the past', async () => {
     const { id } = await book(secretary, clinic)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 9 * 86_400_000)

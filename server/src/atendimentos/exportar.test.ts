@@ -47,6 +47,51 @@ describe('GET /v1/atendimentos/exportar', () => {
     expect(rows[2]).toMatchObject({ Paciente: "'=cmd|x Álvares", 'Modelo de consulta': 'Online' })
   })
 
+  it('says all of one that has everything', async () => {
+    const body = clinic.aProfessionalBody()
+    const supervisor = (await desk.call<{ id: number }>('POST', '/v1/profissionais', { body })).body
+    const { id } = await book(desk, clinic, {
+      dataInicio: '2026-11-28',
+      isEncaixe: true,
+      tipoAtendimento: 'SOCIAL',
+      tipoConsulta: 'ONLINE',
+      modoCobranca: 'PLANO_SAUDE',
+      dadosPlanoSaude: { planoSaude: 'Amil', numeroCarteirinha: '12-3' },
+      profissionalSupervisorId: supervisor.id,
+    })
+    const at = `/v1/atendimentos/${id}/mudar-status`
+    await desk.call('PATCH', at, { body: { status: 'PACIENTE_AGUARDANDO' } })
+    await desk.call('PATCH', at, { body: { status: 'CANCELADO_PELO_PACIENTE', motivo: 'Outro' } })
+    const { paciente, profissional, secretaria } = clinic
+    expect(await exported('de=2026-11-28')).toEqual([
+      {
+        ID: String(id),
+        Data: '2026-11-28',
+        Início: '09:00',
+        Término: '10:00',
+        Chegada: '10:42',
+        'ID do paciente': String(paciente.id),
+        Paciente: `${paciente.nome} ${paciente.sobrenome}`,
+        Celular: paciente.celular,
+        'E-mail': paciente.email,
+        Profissional: `${profissional.nome} ${profissional.sobrenome}`,
+        Supervisor: `${body.nome} ${body.sobrenome}`,
+        Especialidade: 'Psiquiatria',
+        'Tipo de atendimento': 'Social',
+        'Modelo de consulta': 'Online',
+        Status: 'Cancelado pelo paciente',
+        Cobrança: 'Plano de saúde',
+        'Plano de saúde': 'Amil',
+        Carteirinha: '12-3',
+        Encaixe: 'Sim',
+        'Cancelado por': `${secretaria.nome} ${secretaria.sobrenome}`,
+        'Cancelado em': '2026-11-25T10:42:00-03:00',
+        Motivo: 'Outro',
+      },
+    ])
+    await clinic.rows('delete from atendimentos where id = $1', [id])
+  })
+
   it('takes the filters and the order of the list', async () => {
     expect(await exported('de=2026-11-27')).toHaveLength(1)
     expect(await exported('status=AGENDADO&nomeOuCpf=alvares')).toHaveLength(1)

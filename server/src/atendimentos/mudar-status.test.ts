@@ -99,6 +99,31 @@ describe('mudar-status', () => {
     expect((await move(id, 'AGENDADO')).status).toBe(200)
   })
 
+  it('gives no time back over an encaixe, which no constraint sees', async () => {
+    const dataInicio = monday()
+    const { id } = await book(secretary, clinic, { dataInicio })
+    await move(id, 'PACIENTE_FALTOU')
+    await book(secretary, clinic, { dataInicio, isEncaixe: true })
+    const back = await move(id, 'AGENDADO')
+    expect([back.status, back.body.codigo]).toEqual([409, 'HORARIO_INDISPONIVEL'])
+  })
+
+  it('brings back nobody who left, unless it is past', async () => {
+    const dataInicio = monday()
+    const { body: patient } = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    const { id } = await book(secretary, clinic, { dataInicio, pacienteId: patient.id })
+    await move(id, 'PACIENTE_FALTOU')
+    expect((await secretary.call('DELETE', `/v1/pacientes/${patient.id}`)).status).toBe(204)
+    const back = await move(id, 'AGENDADO')
+    expect([back.status, back.body.codigo]).toEqual([409, 'PESSOA_ARQUIVADA'])
+    clinic.clock.now = new Date(`${dataInicio}T10:00:00-03:00`)
+    const desk = await clinic.signedIn('SECRETARIA')
+    expect((await move(id, 'PACIENTE_AGUARDANDO', desk)).status).toBe(200)
+    clinic.clock.now = WEDNESDAY
+  })
+
   it('refuses an old version and changes nothing', async () => {
     const { id } = await book(secretary, clinic, { dataInicio: monday() })
     expect((await move(id, 'PACIENTE_FALTOU', secretary, { 'if-match': '"7"' })).status).toBe(412)

@@ -38,8 +38,12 @@ describe('remarcar', () => {
       dataHoraInicioAtendimento: `${date}T14:00:00-03:00`,
       dataHoraTerminoAtendimento: `${date}T15:00:00-03:00`,
     })
+    expect(answer.headers.etag).toBe('"3"')
     // Over itself it may move too.
-    expect((await move(id, { slots: [slotId(date, '14:30'), slotId(date, '15:00')] })).status).toBe(200)
+    const over = { slots: [slotId(date, '14:30'), slotId(date, '15:00')] }
+    expect((await move(id, over, secretary, { 'if-match': '"3"' })).headers.etag).toBe('"4"')
+    const [row] = await clinic.rows('select versao from atendimentos where id = $1', [id])
+    expect(row).toEqual({ versao: 4 })
   })
 
   // spec: appointment.encaixe-boolean-overbooking, appointment.reschedule-encaixe-data

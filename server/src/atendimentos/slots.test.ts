@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
-import { aClinic, type Client, type Clinic } from '../../test/builders.ts'
+import { aClinic, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
 
 let clinic: Clinic
 let secretary: Client
@@ -43,6 +43,19 @@ describe('slots', () => {
     })
     const ids = body[0]?.slots.map(({ id }) => id) ?? []
     expect(ids).toEqual(ids.map((_, i) => 997_600 + i))
+  })
+
+  it('keeps to the hours that are asked, and to those of the clinic', async () => {
+    const asked = async (startTime: string, endTime: string) =>
+      starts((await ask({ startTime, endTime })).body[0])
+    expect(await asked('07:00', '20:00')).toHaveLength(23)
+    expect(await asked('10:00', '11:30')).toEqual(['10:00', '10:30', '11:00'])
+  })
+
+  it('offers no half hour that ends this very minute', async () => {
+    clinic.clock.now = new Date('2026-11-26T11:00:00-03:00')
+    expect(starts((await ask()).body[0])[0]).toBe('11:00')
+    clinic.clock.now = WEDNESDAY
   })
 
   // spec: slot.slots-grouped-day, calls-slots.post-slots-atendimento
