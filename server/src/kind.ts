@@ -12,3 +12,10 @@ export function kindOf(error: unknown): object {
     ...(cause === undefined ? {} : { cause: kindOf(cause) }),
   }
 }
+
+/** The same in two or three words, for who asks why: 'EENVELOPE 451', 'TypeError'. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = 'code' in error ? String(error.code) : error.constructor.name
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
+}

@@ -40,6 +40,8 @@ const NAMES = [
   'backup',
   'restore',
   'check',
+  'jobs retry',
+  'jobs',
 ]
 
 describe('npx clinica', () => {
@@ -77,6 +79,8 @@ describe('npx clinica', () => {
     [['admin', 'add', 'aurora', 'ines@aurora.example']],
     [['backup']],
     [['check', 'a', 'b']],
+    [['jobs', 'retry']],
+    [['jobs', 'all']],
   ])('%j has too much or too little', async argv =>
     expect(await type(argv, {})).toMatchObject({ code: 1, said: /^Uso: npx clinica /m }),
   )

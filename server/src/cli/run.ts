@@ -7,9 +7,11 @@ import { backup } from './backup.ts'
 import { check } from './check.ts'
 import type { Command, Desk } from './command.ts'
 import { factorOff } from './factor-off.ts'
+import { jobs } from './jobs.ts'
 import { linkAdmin } from './link-admin.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
+import { retryJob } from './retry-job.ts'
 
 const COMMANDS: Record<string, Command> = {
   migrate,
@@ -20,6 +22,9 @@ const COMMANDS: Record<string, Command> = {
   backup,
   restore,
   check,
+  // The longer name first: it begins with the other.
+  'jobs retry': retryJob,
+  jobs,
 }
 
 /** @returns the exit code */

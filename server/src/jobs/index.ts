@@ -8,7 +8,7 @@ import { directory } from '../db/directory.ts'
 import type { Pool } from '../db/open.ts'
 import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
 import type { Tx } from '../db/tenant.ts'
-import { kindOf } from '../kind.ts'
+import { kindOf, reasonOf } from '../kind.ts'
 
 export interface Job {
   tenantId: number
@@ -108,7 +108,7 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
             if (job.retryCount >= job.retryLimit)
               log.error({ ...about, tries: job.retryCount + 1 }, 'job given up')
             // What is thrown is kept in pg-boss's table, where no message with a value in it may go.
-            throw new Error('See the log, by the id of the job')
+            throw new Error(reasonOf(error))
           }
         })
     },

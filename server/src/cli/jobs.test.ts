@@ -1,0 +1,99 @@
+/** What failed is shown with its reason and tried again by hand, on a database of its own with a real mail server. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClinic, aServer, client, WEDNESDAY } from '../../test/builders.ts'
+import { cloneTemplate } from '../../test/database.ts'
+import { aPostOffice } from '../../test/post-office.ts'
+import { connect } from '../../test/tenancy-check.ts'
+import { clinica } from './run.ts'
+
+const database = await cloneTemplate()
+const office = await aPostOffice()
+const owner = await connect(database.ownerUrl)
+const server = await aServer({ ...database, mail: office.server })
+const clinic = await aClinic(server)
+const { id: tenantId, nome } = clinic.tenant
+afterAll(async () => {
+  await server.close()
+  await Promise.all([office.close(), owner.end()])
+  await database.drop()
+})
+
+async function type(...argv: string[]) {
+  const lines: string[] = []
+  const env = { DATABASE_OWNER_URL: database.ownerUrl, DATABASE_URL: database.appUrl }
+  const code = await clinica(argv, { env, say: line => lines.push(line), now: () => WEDNESDAY })
+  return { code, said: lines.join('\n') }
+}
+const PATIENT = { timeout: 18_000 }
+
+describe('npx clinica jobs', { timeout: 60_000 }, () => {
+  it('has nothing to tell at first', async () => {
+    const { code, said } = await type('jobs')
+    expect(code).toBe(0)
+    expect(said).toContain('link-de-senha')
+    expect(said).toMatch(/0 à espera, 0 em andamento\n✓ Nada falhou\.$/)
+  })
+
+  it('says of a letter why it failed, without an address, and sends it when told to try again', async () => {
+    office.refuse.push(451, 451)
+    await client(clinic, { 'client-id': clinic.tenant.clientId }).call('POST', '/v1/forgot-password', {
+      body: { email: clinic.secretaria.email },
+    })
+    const state = async () =>
+      (await owner.query<{ state: string }>("select state from pgboss.job where name = 'link-de-senha'"))[0]
+        ?.state
+    await expect.poll(state, PATIENT).toBe('retry')
+    const waits = await type('jobs')
+    expect(waits.said).toMatch(/link-de-senha +1 à espera/)
+    expect(waits.said).toMatch(new RegExp(`link-de-senha, ${nome}: tentado de novo em .+\n  EENVELOPE 451`))
+    const id = /✗ (\S+)/.exec(waits.said)?.[1] ?? ''
+    // What is tried again by itself is none of the operator's.
+    expect(await type('jobs', 'retry', id)).toEqual({
+      code: 1,
+      said: `Nada com o id "${id}" foi abandonado: veja npx clinica jobs.`,
+    })
+
+    // The eleventh try.
+    await owner.query('update pgboss.job set retry_count = 9, start_after = now()')
+    await expect.poll(state, PATIENT).toBe('failed')
+    const { said } = await type('jobs')
+    expect(said).toMatch(
+      /abandonado em \d\d\/\d\d\/\d{4} às \d\d:\d\d, depois de 11 tentativas\n {2}EENVELOPE 451/,
+    )
+    expect(said).toContain(`✗ ${id}`)
+    expect(said).not.toContain('@')
+    expect(office.received).toEqual([])
+
+    expect(await type('jobs', 'retry', id)).toMatchObject({ code: 0, said: /tentado de novo/ })
+    await expect.poll(() => office.received.length, PATIENT).toBe(1)
+    await expect.poll(state, PATIENT).toBe('completed')
+    expect((await type('jobs')).said).toMatch(/✓ Nada falhou\.$/)
+  })
+
+  it('shows what the clinic scheduled and nobody took, and makes that due again', async () => {
+    const [row] = await clinic.rows<{ id: number }>(
+      `insert into entregas (tenant_id, fila, status, enviar_em, tentativas, recusas, terminada_em, motivo)
+       values ($1, 'notificacao', 'FALHOU', $2, 5, 5, $2, 'O servidor de e-mail recusou a mensagem.') returning id`,
+      [tenantId, WEDNESDAY],
+    )
+    await clinic.rows(
+      "insert into entregas (tenant_id, fila, status, enviar_em, terminada_em) values ($1, 'notificacao', 'ENVIADA', $2, $2)",
+      [tenantId, WEDNESDAY],
+    )
+    const { said } = await type('jobs')
+    expect(said.match(/✗/g)).toHaveLength(1)
+    expect(said).toContain(
+      `✗ ${nome}/${row?.id}\n  notificacao, ${nome}: abandonado em 25/11/2026 às 10:42, depois de 5 tentativas\n  O servidor de e-mail recusou a mensagem.`,
+    )
+    for (const other of [`${nome}/2147483`, `outra/${row?.id}`, 'tudo', "x'; drop table users"])
+      expect(await type('jobs', 'retry', other)).toMatchObject({ code: 1, said: /^Nada com o id/ })
+    expect(await type('jobs', 'retry', `${nome}/${row?.id}`)).toMatchObject({ code: 0 })
+    expect(
+      await clinic.rows(
+        'select status, terminada_em, tentativas, recusas, enviar_em < now() as due from entregas where id = $1',
+        [row?.id],
+      ),
+    ).toEqual([{ status: 'AGENDADA', terminada_em: null, tentativas: 0, recusas: 0, due: true }])
+    expect(await type('jobs', 'retry', `${nome}/${row?.id}`)).toMatchObject({ code: 1 })
+  })
+})

@@ -1,0 +1,37 @@
+import { dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { type Backlog, backlogOf, type Troubled } from '../jobs/backlog.ts'
+import { type Command, withClinics } from './command.ts'
+
+export const jobs: Command = {
+  args: [],
+  about: 'Mostra, de todas as clínicas, o que espera para ser enviado, o que falhou e por quê.',
+  async run(desk) {
+    for (const line of told(await withClinics(desk, backlogOf))) desk.say(line)
+  },
+}
+
+function* told({ queues, troubled }: Backlog): Generator<string> {
+  const width = Math.max(...queues.map(({ queue }) => queue.length))
+  for (const { queue, waiting, atWork } of queues)
+    yield `  ${queue.padEnd(width)}  ${waiting} à espera, ${atWork} em andamento`
+  if (troubled.length === 0) {
+    yield '✓ Nada falhou.'
+    return
+  }
+  for (const one of troubled) {
+    yield ''
+    yield `✗ ${one.id}`
+    yield `  ${one.queue}, ${one.clinic ?? 'clínica que não há mais'}: ${fate(one)}`
+    yield `  ${one.reason}`
+  }
+  yield ''
+  yield 'O que foi abandonado se tenta de novo com npx clinica jobs retry <id>; o resto, sozinho.'
+}
+
+function fate({ isGivenUp, tries, at }: Troubled): string {
+  const when = `${dayOf(at).split('-').reverse().join('/')} às ${hourOf(at)}`
+  const times = tries === 1 ? '1 tentativa' : `${tries} tentativas`
+  return isGivenUp
+    ? `abandonado em ${when}, depois de ${times}`
+    : `tentado de novo em ${when}, depois de ${times}`
+}

@@ -1,0 +1,13 @@
+import { StartError } from '../db/start-error.ts'
+import { tryAgain } from '../jobs/backlog.ts'
+import { type Command, withClinics } from './command.ts'
+
+export const retryJob: Command = {
+  args: ['id'],
+  about: 'Tenta de novo o que foi abandonado, pelo id que npx clinica jobs mostra.',
+  async run(desk, id = '') {
+    if (!(await withClinics(desk, ownerUrl => tryAgain(ownerUrl, id))))
+      throw new StartError(`Nada com o id "${id}" foi abandonado: veja npx clinica jobs.`)
+    desk.say('Será tentado de novo em até um minuto, por um servidor no ar.')
+  },
+}

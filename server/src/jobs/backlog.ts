@@ -1,0 +1,112 @@
+/** What waits, what failed and why, of every clinic: for who operates, and tried again by the same hand. */
+import { PgBoss } from 'pg-boss'
+import { clinicsOf } from '../db/catalogue.ts'
+import { asOwner, asOwnerReading, type Owner } from '../db/owner.ts'
+import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
+
+/** What has failed, or is tried again: a job, or a delivery of a clinic, which outlives its jobs. */
+export interface Troubled {
+  /** By which it is tried again: a job's own id, 'aurora/17' of a delivery. */
+  id: string
+  queue: string
+  clinic: string | null
+  isGivenUp: boolean
+  tries: number
+  /** When it was given up, or is tried next. */
+  at: Date
+  reason: string
+}
+
+export interface Backlog {
+  queues: { queue: Queue; waiting: number; atWork: number }[]
+  troubled: Troubled[]
+}
+
+/** The newest of them; a mail server that is away makes many, all for one reason. */
+const MOST = 50
+
+export const backlogOf = (ownerUrl: string): Promise<Backlog> =>
+  asOwnerReading(ownerUrl, async owner => {
+    const counts = await owner.query<{ queue: string; waiting: number; at_work: number }>(`
+      select name as queue, count(*) filter (where state in ('created', 'retry'))::int as waiting,
+        count(*) filter (where state = 'active')::int as at_work
+      from ${SCHEMA}.job group by name`)
+    const jobs = await owner.query<Troubled>(`
+      select j.id::text, j.name as queue, t.nome as clinic, j.state = 'failed' as "isGivenUp",
+        -- The first try is none of the tries again.
+        j.retry_count + case when j.state = 'failed' then 1 else 0 end as tries,
+        coalesce(j.completed_on, j.start_after) as at,
+        coalesce(j.output->>'message', j.output->'value'->>'message', '') as reason
+      from ${SCHEMA}.job j left join tenants t on t.id = (j.data->>'tenantId')::int
+      where j.state in ('failed', 'retry') order by at desc limit ${MOST}`)
+    const deliveries: Troubled[] = []
+    for (const tenantId of await clinicsOf(owner)) deliveries.push(...(await deliveriesOf(owner, tenantId)))
+    return {
+      queues: (Object.keys(QUEUES) as Queue[]).map(queue => {
+        const found = counts.find(one => one.queue === queue)
+        return { queue, waiting: found?.waiting ?? 0, atWork: found?.at_work ?? 0 }
+      }),
+      troubled: [...jobs, ...deliveries].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST),
+    }
+  })
+
+async function deliveriesOf(owner: Owner, tenantId: number): Promise<Troubled[]> {
+  await owner.enter(tenantId)
+  return owner.query<Troubled>(
+    `select t.nome || '/' || e.id as id, e.fila as queue, t.nome as clinic, e.status = 'FALHOU' as "isGivenUp",
+       e.tentativas as tries, coalesce(e.terminada_em, e.enviar_em) as at, e.motivo as reason
+     from entregas e join tenants t on t.id = e.tenant_id
+     where e.tenant_id = $1 and (e.status = 'FALHOU' or (e.status = 'AGENDADA' and e.motivo is not null))
+     order by at desc limit ${MOST}`,
+    [tenantId],
+  )
+}
+
+/**
+ * Only what was given up: the rest is tried again by itself.
+ * @returns whether there was such a thing
+ */
+export const tryAgain = (ownerUrl: string, id: string): Promise<boolean> =>
+  asOwner(ownerUrl, async owner => {
+    const [, clinic, delivery] = /^([a-z0-9-]{1,63})\/(\d{1,9})$/.exec(id) ?? []
+    if (clinic && delivery) return deliverAgain(owner, clinic, Number(delivery))
+    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && workAgain(owner, id)
+  })
+
+/** As if it were due a while ago: whoever serves finds it within half a minute, and counts its tries anew. */
+async function deliverAgain(owner: Owner, clinic: string, id: number): Promise<boolean> {
+  const [tenant] = await owner.query<{ id: number }>('select id from tenants where nome = $1', [clinic])
+  if (!tenant) return false
+  await owner.enter(tenant.id)
+  const moved = await owner.query(
+    `update entregas set status = 'AGENDADA', terminada_em = null, enviar_em = now() - interval '2 minutes',
+       tentada_em = null, tentativas = 0, recusas = 0
+     where tenant_id = $1 and id = $2 and status = 'FALHOU' returning id`,
+    [tenant.id, id],
+  )
+  return moved.length > 0
+}
+
+async function workAgain(owner: Owner, id: string): Promise<boolean> {
+  const [job] = await owner.query<{ name: string }>(
+    `select name from ${SCHEMA}.job where id = $1 and state = 'failed'`,
+    [id],
+  )
+  if (!job) return false
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    db: { executeSql: async (text, values) => ({ rows: await owner.query(text, values) }) },
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    await boss.retry(job.name, id)
+  } finally {
+    await boss.stop({ graceful: false, close: false })
+  }
+  return true
+}
