@@ -18,7 +18,7 @@ const ONCE = [
     'demo/doors',
     'demo/people',
   ],
-  ...['http/address', 'http/csv', 'http/pages', 'secret', 'tenants/origin'],
+  ...['http/address', 'http/csv', 'http/input', 'http/pages', 'http/reply', 'secret', 'tenants/origin'],
 ]
   .map(name => `server/src/${name}.test.ts`)
   .concat(

@@ -40,11 +40,20 @@ const mutants = all.filter(one => isDrawn(one) && (named.length === 0 || named.i
 
 const begun = performance.now()
 const deadline = begun + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000
+/** For `--again`, where a run was ended by force. */
+const SAVED_EVERY_MS = 10_000
+let saved = begun
+function save(): void {
+  saved = performance.now()
+  writeFileSync(kept, JSON.stringify(results))
+}
+const tests = await openTests(sources, folder, part.hasDatabase)
+// Vitest's own listener would leave the database behind.
+process.removeAllListeners('SIGINT')
 let isStopped = false
-process.on('SIGINT', () => {
+process.once('SIGINT', () => {
   isStopped = true
 })
-const tests = await openTests(sources, folder, part.hasDatabase)
 try {
   const open = mutants.filter(({ key }) => !isSeen(results[key]))
   await ask(
@@ -55,10 +64,11 @@ try {
     () => isStopped || performance.now() > deadline,
     ({ key }, result) => {
       results[key] = result
+      if (performance.now() - saved > SAVED_EVERY_MS) save()
     },
   )
 } finally {
-  writeFileSync(kept, JSON.stringify(results))
+  save()
   await tests.close()
 }
 const text = report(name, mutants, ({ key }) => results[key], all.length)

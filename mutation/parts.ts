@@ -61,7 +61,11 @@ export const PARTS: Readonly<Record<string, () => Part>> = {
   }),
   http: () => ({
     files: filesOf(...HTTP),
-    tests: [...filesOf('server/src/http/*.test.ts', 'server/src/auth/*.test.ts'), ...WALKS],
+    tests: [
+      ...filesOf('server/src/http/*.test.ts', 'server/src/auth/*.test.ts'),
+      ...AUDIT,
+      ...WALKS.filter(path => !/races|sequences/.test(path)),
+    ],
     hasDatabase: true,
   }),
   ...Object.fromEntries(VERBS.map(name => [name, () => verbs(name)])),

@@ -85,10 +85,15 @@ async function passedBy(files: readonly string[], tests: Tests): Promise<Passed[
   return passed
 }
 
-/** The test beside the file, those of its folder, and the others, the quickest first. */
+/**
+ * The test beside the file, those of its folder, and the others, the quickest first; and last those that pass by it
+ * only while they prepare themselves.
+ */
 function nearestFirst({ id, path }: Mutant, passed: readonly Passed[]): Passed[] {
-  const distance = ({ file }: Passed) =>
-    file === path.replace(/ts$/, 'test.ts') ? 0 : dirname(file) === dirname(path) ? 1 : 2
+  const distance = ({ file, hits }: Passed) => {
+    if (file === path.replace(/ts$/, 'test.ts')) return 0
+    return (id in hits.inTests ? 0 : 2) + (dirname(file) === dirname(path) ? 1 : 2)
+  }
   return passed
     .filter(({ hits }) => id in hits.inTests || id in hits.atBegin)
     .sort((one, other) => distance(one) - distance(other) || one.ms - other.ms)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import { createVitest, type Reporter, type TestModule } from 'vitest/node'
@@ -30,7 +30,7 @@ const LATE = /^(Test|Hook) timed out/
 /** The tests over code with switches in it: one worker, which is kept from one mutant to the next. */
 export async function openTests(sources: ReadonlyMap<string, string>, folder: string, hasDatabase: boolean) {
   process.env.TZ = 'Pacific/Auckland'
-  const pidFile = join(folder, `${process.pid}`)
+  const pidFile = join(folder, `worker-of-${process.pid}`)
   const begins = new Map<string, string>()
   let answered = (_module: TestModule) => {}
   let since = performance.now()
@@ -118,7 +118,11 @@ export async function openTests(sources: ReadonlyMap<string, string>, folder: st
       }
     }
   }
-  return { ask, close: () => vitest.close() }
+  async function close() {
+    await vitest.close()
+    rmSync(pidFile, { force: true })
+  }
+  return { ask, close }
 }
 
 function answerOf(module: TestModule): Answer {

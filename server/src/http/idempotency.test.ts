@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { SECRET } from '../../test/builders.ts'
-import { digestUnder } from './idempotency.ts'
+import { digestUnder, LIFE_MS } from './idempotency.ts'
 
 const digest = digestUnder(SECRET)
 const hex = (body: unknown) => digest(body).toString('hex')
@@ -22,3 +22,5 @@ it('its password is no part of it, however deep', () => {
   expect(hex({ nome: 'Ana', senha: 'Senha123' })).toBe(hex({ nome: 'Ana' }))
   expect(hex({ paciente: { senha: 'a' } })).toBe(hex({ paciente: { senha: 'b' } }))
 })
+
+it('a key is known for a day', () => expect(LIFE_MS).toBe(86_400_000))

@@ -7,9 +7,10 @@ import {
   hkdfSync,
   sign,
 } from 'node:crypto'
+import { PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { SECRET } from '../../test/builders.ts'
-import { type Claims, tokenKeys } from './tokens.ts'
+import { authoritiesOf, type Claims, tokenKeys } from './tokens.ts'
 
 const CLAIMS: Claims = { sub: '7', tenant: 'scale', role: 'ADMIN', sid: 's', pid: 7, authorities: ['admin'] }
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -89,4 +90,9 @@ describe('a token', () => {
     expect(verify(token)).toBe(null)
     expect(verifySignature(token)).toMatchObject(CLAIMS)
   })
+})
+
+it('its authorities are the role and what it holds, of an administrator everything', () => {
+  expect(authoritiesOf('PACIENTE', ['visualizar-pacientes'])).toEqual(['paciente', 'visualizar-pacientes'])
+  expect(authoritiesOf('ADMIN', [])).toEqual(['admin', ...PERMISSIONS])
 })

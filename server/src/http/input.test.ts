@@ -1,0 +1,126 @@
+import { type AnyEndpoint, endpoint } from '@clinica/contract/endpoint.ts'
+import { body, commaList, idText, text } from '@clinica/contract/fields.ts'
+import * as z from '@clinica/contract/zod.ts'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { hasBody, readInput } from './input.ts'
+
+const NONE = { permission: 'anyone', audit: { none: 'a test' }, asks: true } as const
+const bare = endpoint({ ...NONE, method: 'POST', path: '/bare', summary: '' })
+const form = endpoint({
+  ...NONE,
+  method: 'POST',
+  path: '/form/{id}',
+  summary: '',
+  params: z.strictObject({ id: idText() }),
+  query: z.strictObject({ ids: commaList(idText()).optional() }),
+  body: body({ nome: text(10), endereco: z.strictObject({ cidade: text(10) }) }),
+})
+
+const JSON_TYPE = 'application/json'
+const sent = { nome: 'Ana', endereco: { cidade: 'Santos' } }
+const raw = (value: string, type = JSON_TYPE) => ({
+  params: { id: '7' },
+  query: {},
+  body: { type, text: value },
+})
+const read = (over: object = {}, entry: AnyEndpoint = form) =>
+  readInput(entry, { ...raw(JSON.stringify(sent)), ...over })
+
+/** The code of the refusal, and what it says by field. */
+function refused(over: object, entry: AnyEndpoint = form) {
+  try {
+    read(over, entry)
+  } catch (error) {
+    if (error instanceof Refusal)
+      return [
+        error.code,
+        error.fields && Object.fromEntries(error.fields.map(one => [one.campo, one.mensagem])),
+      ]
+    throw error
+  }
+  return null
+}
+
+const REQUIRED = 'Campo obrigatório'
+const UNKNOWN = 'Campo desconhecido'
+
+describe('the input of a call', () => {
+  it('is what its endpoint says, each part checked', () => {
+    expect(read({ query: { ids: '1,2' } })).toEqual({ params: { id: 7 }, query: { ids: [1, 2] }, body: sent })
+  })
+
+  it('is told by field: by its path in a body, by its name in a query', () => {
+    const wrong = {
+      params: { id: 'x' },
+      query: { ids: '1,x', outro: '1' },
+      body: { type: JSON_TYPE, text: '{"nome":"","endereco":{"rua":1,"cidade":""},"a":1,"b":2}' },
+    }
+    expect(refused(wrong)).toEqual([
+      'DADOS_INVALIDOS',
+      {
+        id: 'Preencha um número válido',
+        ids: 'Preencha um número válido',
+        outro: UNKNOWN,
+        nome: REQUIRED,
+        'endereco.cidade': REQUIRED,
+        'endereco.rua': UNKNOWN,
+        a: UNKNOWN,
+        b: UNKNOWN,
+      },
+    ])
+  })
+
+  it('is told once of each field, and of no more fields than a form has', () => {
+    const fields = (over: object) => {
+      try {
+        return read(over) && []
+      } catch (error) {
+        return error instanceof Refusal ? (error.fields ?? []) : []
+      }
+    }
+    expect(fields({ query: { ids: 'x,y,z' } })).toHaveLength(1)
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, i]))
+    expect(fields(raw(JSON.stringify({ ...sent, ...many })))).toHaveLength(60)
+  })
+
+  it.each(['', ' ', '{}', 'null'])('where nothing is expected may be %j, and no more', nothing => {
+    const none = { params: {}, query: {}, body: { type: JSON_TYPE, text: nothing } }
+    expect(readInput(bare, none)).toEqual({ params: undefined, query: undefined, body: undefined })
+    expect(readInput(bare, { ...none, body: null }).body).toBe(undefined)
+    expect(refused({ body: { type: JSON_TYPE, text: '{"a":1}' }, query: { b: '1' } }, bare)).toEqual([
+      'DADOS_INVALIDOS',
+      { a: UNKNOWN, b: UNKNOWN },
+    ])
+  })
+
+  it.each([
+    'application/json',
+    'APPLICATION/JSON; charset=utf-8',
+    'application/problem+json',
+    'application/a.b-c+json ;x=1',
+  ])('is JSON by its type: %s', type => expect(read(raw(JSON.stringify(sent), type)).body).toEqual(sent))
+  it.each([
+    '',
+    'text/plain',
+    'application/jsonp',
+    'xapplication/json',
+    'application/+json',
+    'application/a b+json',
+  ])('is not read by another type: %j', type => {
+    expect(refused(raw(JSON.stringify(sent), type))).toEqual(['FORMATO_NAO_ACEITO', undefined])
+    // What is blank has none.
+    expect(refused(raw('  ', type))?.[0]).toBe('DADOS_INVALIDOS')
+  })
+  it('that is no JSON is no request', () => {
+    expect(refused(raw('{"nome":'))).toEqual(['REQUISICAO_INVALIDA', undefined])
+  })
+})
+
+it('there is a body to be read where one is expected, or where one came', () => {
+  const none = { params: {}, query: {}, body: null }
+  const empty = { ...none, body: { type: '', text: '' } }
+  const some = { ...none, body: { type: '', text: 'x' } }
+  expect([none, empty, some].map(one => hasBody(form, one))).toEqual([true, true, true])
+  expect([none, empty, some].map(one => hasBody(bare, one))).toEqual([false, false, true])
+})
