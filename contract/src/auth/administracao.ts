@@ -34,7 +34,7 @@ export const mudarPermissoes = endpoint({
   params: z.strictObject({ role: z.enum(ROLES) }),
   body: body({ permissoes: list(permissao, PERMISSIONS.length) }),
   answer: permissoesDoPapel,
-  errors: ['EM_CONFLITO'],
+  errors: ['VERSAO_ANTIGA', 'EM_CONFLITO'],
 })
 
 const daConta = z.strictObject({ id: idText() })

@@ -8,6 +8,7 @@ export const EVENTOS = {
   SENHA_DEFINIDA: 'Senha definida por outra pessoa',
   SENHA_ALTERADA: 'Senha alterada',
   SENHA_REDEFINIDA: 'Senha redefinida por link',
+  LINK_BLOQUEADO: 'Pedidos de link de senha demais de um endereço',
   LINK_CRIADO: 'Link de senha criado',
   EMAIL_ALTERADO: 'E-mail de acesso alterado',
   PERMISSOES_ALTERADAS: 'Permissões alteradas',

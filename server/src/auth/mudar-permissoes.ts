@@ -2,28 +2,29 @@ import { mudarPermissoes as entry } from '@clinica/contract/auth/administracao.t
 import { PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
+import { permissionTable, versionOf } from './permission-table.ts'
 
-/** Holds from the next call on: the guard reads the table at each. */
-export const mudarPermissoes = handle(entry)(async ({ tx, caller, params, body, event }) => {
-  const { role } = params
+/**
+ * Holds from the next call on: the guard reads the table at each. The version is the whole table's, since that is what
+ * is read.
+ */
+export const mudarPermissoes = handle(entry)(async ({ params: { role }, body, ...context }) => {
+  const { tx, caller, event, ifMatch, etag } = context
+  const { rows, version } = await permissionTable(tx, caller.tenantId, { isLocked: true })
+  ifMatch(version)
   if (role === 'ADMIN')
     throw new Refusal('EM_CONFLITO', { text: 'As permissões do administrador não podem ser alteradas.' })
   const permissoes = PERMISSIONS.filter(permission => body.permissoes.includes(permission))
-  const before = await tx
-    .selectFrom('role_permissions')
-    .select('permissoes')
-    .where('tenant_id', '=', caller.tenantId)
-    .where('role', '=', role)
-    .forUpdate()
-    .executeTakeFirst()
+  const before = rows.find(row => row.role === role)?.permissoes ?? []
   await tx
     .insertInto('role_permissions')
     .values({ tenant_id: caller.tenantId, role, permissoes })
     .onConflict(conflict => conflict.columns(['tenant_id', 'role']).doUpdateSet({ permissoes }))
     .execute()
   await event('PERMISSOES_ALTERADAS', {
-    detalhe: `${role}: ${difference(before?.permissoes ?? [], permissoes)}`,
+    detalhe: `${role}: ${difference(before, permissoes)}`,
   })
+  etag(versionOf([...rows.filter(row => row.role !== role), { role, permissoes }]))
   return { role, permissoes }
 })
 

@@ -24,6 +24,36 @@ describe('permissions of a role', () => {
     expect((await secretary.call('GET', '/v1/pacientes')).status).toBe(403)
   })
 
+  it('of two who read the same table the second hears that it is old, and changes nothing', async () => {
+    const admin = await clinic.signedIn('ADMIN')
+    type Table = { role: string; permissoes: string[] }[]
+    const read = () => admin.call<Table>('GET', '/v1/auth/permissions')
+    const put = (role: string, permissoes: string[], etag?: unknown) =>
+      admin.call('PUT', `/v1/auth/permissions/${role}`, {
+        body: { permissoes },
+        ...(etag !== undefined && { headers: { 'if-match': String(etag) } }),
+      })
+    const { etag } = (await read()).headers
+    expect(etag).toMatch(/^"\d+"$/)
+    const answers = await Promise.all([
+      put('PACIENTE', ['visualizar-atendimentos'], etag),
+      put('PROFISSIONAL', ['visualizar-pacientes'], etag),
+    ])
+    const won = answers.find(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect(answers.find(({ status }) => status === 412)?.body.codigo).toBe('VERSAO_ANTIGA')
+    const now = await read()
+    // The one that was saved alone, and what it answered is the version of what stands.
+    expect(now.headers.etag).toBe(won?.headers.etag)
+    expect(now.headers.etag).not.toBe(etag)
+    const narrowed = now.body.filter(({ permissoes }) => permissoes.length === 1)
+    expect(narrowed).toHaveLength(1)
+    expect((await put('PACIENTE', [], etag)).status).toBe(412)
+    expect((await put('PACIENTE', [], `W/${now.headers.etag}`)).status).toBe(200)
+    // Without a version it is as ever.
+    expect((await put('PACIENTE', ['visualizar-anexos'])).status).toBe(200)
+  })
+
   // spec: roles.admin-always-included, roles.patient-may-wire
   it('stay whole for the admin, and out of reach for the others', async () => {
     const admin = await clinic.signedIn('ADMIN')

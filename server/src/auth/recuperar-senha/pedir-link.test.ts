@@ -235,6 +235,14 @@ describe('a flood', () => {
       const { status, body, headers } = await ask(one, { from })
       expect([status, body.codigo, headers['retry-after']]).toEqual([429, 'MUITAS_TENTATIVAS', '3600'])
     }
+    // One line in the log, however often it knocks on, and in it nobody's e-mail.
+    expect(
+      await clinic.rows(
+        `select user_id, alvo_id, host(endereco) as endereco, detalhe from eventos
+          where tipo in ('LINK_BLOQUEADO', 'RECUSA') and endereco = $1`,
+        [from],
+      ),
+    ).toEqual([{ user_id: null, alvo_id: null, endereco: from, detalhe: null }])
     expect((await ask(email)).status).toBe(204)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 60 * MINUTE)
     expect((await ask(email, { from })).status).toBe(204)

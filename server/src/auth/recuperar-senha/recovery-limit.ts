@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tenant.ts'
 import { networkOf } from '../../http/address.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Happened } from '../../http/events.ts'
 import { LIFE_MS } from './create-reset-code.ts'
 
 export const ASKED_MS = LIFE_MS
@@ -22,10 +22,14 @@ interface Asked {
 }
 
 /**
- * Enters the request; the id of what is to be sent, or null where nothing is.
- * @throws Refusal 429, for an address that asks for many; refused tries are not entered
+ * Enters the request; the id of what is to be sent, or null where nothing is. Of an address that asks for too many it
+ * is not entered, and the seconds until it may ask again are answered: a line of the log stands beside the refusal.
  */
-export async function enterRequest(tx: Tx, asked: Asked): Promise<number | null> {
+export async function enterRequest(
+  tx: Tx,
+  asked: Asked,
+  note: (tx: Tx, happened: Happened) => Promise<void>,
+): Promise<{ id: number | null } | { retryAfter: number }> {
   const { tenantId, email, now, requestId } = asked
   const address = networkOf(asked.address)
   const since = new Date(now.getTime() - ASKED_MS)
@@ -43,9 +47,8 @@ export async function enterRequest(tx: Tx, asked: Asked): Promise<number | null>
   const sent = await recent.where('email', '=', email).where('is_sent', '=', true).executeTakeFirstOrThrow()
   if (here.asked >= LIMITS.address) {
     const until = (here.oldest ?? now).getTime() + ASKED_MS
-    throw new Refusal('MUITAS_TENTATIVAS', {
-      retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
-    })
+    await noteOnce(tx, { tenantId, address, since }, note)
+    return { retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) }
   }
   const isSent = sent.asked < LIMITS.email
   const { id } = await tx
@@ -53,5 +56,22 @@ export async function enterRequest(tx: Tx, asked: Asked): Promise<number | null>
     .values({ tenant_id: tenantId, email, address, em: now, is_sent: isSent, request_id: requestId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return isSent ? id : null
+  return { id: isSent ? id : null }
+}
+
+/** One line an hour of an address, however often it knocks on. */
+async function noteOnce(
+  tx: Tx,
+  { tenantId, address, since }: { tenantId: number; address: string; since: Date },
+  note: (tx: Tx, happened: Happened) => Promise<void>,
+): Promise<void> {
+  const noted = tx
+    .selectFrom('eventos')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('tipo', '=', 'LINK_BLOQUEADO')
+    .where('em', '>', since)
+  const here = address === '' ? noted : noted.where(sql<boolean>`endereco <<= ${address}::inet`)
+  if (await here.executeTakeFirst()) return
+  await note(tx, { tipo: 'LINK_BLOQUEADO', userId: null })
 }

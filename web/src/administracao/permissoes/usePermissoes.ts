@@ -2,12 +2,15 @@ import { mudarPermissoes, verPermissoes } from '@clinica/contract/auth/administr
 import { may, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { reasonOf } from '../../api/error.ts'
+import { ApiError, reasonOf } from '../../api/error.ts'
 import { keyOf, queryClient, useAction, useEndpoint } from '../../api/query.ts'
+import { versionOf } from '../../api/version.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 export type Has = (role: Role, permission: Permission) => boolean
 export type Turn = (role: Role, permission: Permission, on: boolean) => void
+
+const isOldVersion = (error: unknown) => error instanceof ApiError && error.codigo === 'VERSAO_ANTIGA'
 
 const keyFor = (role: Role, permission: Permission) => `${role} ${permission}`
 
@@ -25,18 +28,27 @@ export function usePermissoes() {
   }
 
   const save = async (role: Role, permission: Permission, on: boolean) => {
-    try {
-      // Another administrator may have changed the list since it was shown.
+    // Another administrator may change the list meanwhile: both changes stand, as many times as it takes within reason.
+    const put = async (tries: number): Promise<void> => {
       const now = await call(verPermissoes)
       const others = (now.find(row => row.role === role)?.permissoes ?? []).filter(one => one !== permission)
-      const saved = await mutateAsync({
-        params: { role },
-        body: { permissoes: on ? [...others, permission] : others },
-      })
-      queryClient.setQueryData(
-        keyOf(verPermissoes),
-        now.map(row => (row.role === role ? saved : row)),
-      )
+      try {
+        const saved = await mutateAsync({
+          params: { role },
+          body: { permissoes: on ? [...others, permission] : others },
+          ifMatch: versionOf(now),
+        })
+        queryClient.setQueryData(
+          keyOf(verPermissoes),
+          now.map(row => (row.role === role ? saved : row)),
+        )
+      } catch (error) {
+        if (tries === 1 || !isOldVersion(error)) throw error
+        await put(tries - 1)
+      }
+    }
+    try {
+      await put(3)
     } catch (error) {
       toast.error('Não foi possível mudar a permissão', reasonOf(error))
     }

@@ -15,10 +15,16 @@ export function Quando({ em }: { em: string }) {
 }
 
 /** What somebody should look at. */
-const ALARMING: readonly Evento[] = ['ENTRADA_RECUSADA', 'ENTRADA_BLOQUEADA', 'SESSAO_REUTILIZADA', 'RECUSA']
+const ALARMING: readonly Evento[] = [
+  'ENTRADA_RECUSADA',
+  'ENTRADA_BLOQUEADA',
+  'LINK_BLOQUEADO',
+  'SESSAO_REUTILIZADA',
+  'RECUSA',
+]
 
 const ICONS: readonly [RegExp, IconName][] = [
-  [/^(ENTRADA_BLOQUEADA|CONTA_BLOQUEADA|CONTA_DESBLOQUEADA)$/, 'lock'],
+  [/^(ENTRADA_BLOQUEADA|LINK_BLOQUEADO|CONTA_BLOQUEADA|CONTA_DESBLOQUEADA)$/, 'lock'],
   [/^(ENTRADA_RECUSADA|SESSAO_REUTILIZADA|RECUSA)$/, 'alert'],
   [/^(SENHA|LINK|SEGUNDO_FATOR)/, 'key'],
   [/^SAIU$/, 'signOut'],
