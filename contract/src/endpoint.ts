@@ -57,8 +57,8 @@ interface Parts<P, Q, B, A> {
   params?: P
   query?: Q
   body?: B
-  /** A file comes as the form field `file`, this large at most; no other field stands beside it. */
-  upload?: { maxBytes: number }
+  /** A file comes as the form field `file`, this large at most, with these fields beside it or before it; or none. */
+  upload?: { maxBytes: number; fields?: z.ZodObject }
   answer?: A
   /** 200 when left out. */
   status?: 200 | 201 | 204

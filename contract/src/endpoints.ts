@@ -1,4 +1,5 @@
 /** Every endpoint of the product. The server, OpenAPI and the tests that walk them all read this list. */
+import * as anexos from './anexos/endpoints.ts'
 import * as atendimentos from './atendimentos/endpoints.ts'
 import * as administracao from './auth/administracao.ts'
 import * as auth from './auth/endpoints.ts'
@@ -11,6 +12,7 @@ import * as tenants from './tenants/endpoints.ts'
 import * as visitas from './visitas/endpoints.ts'
 
 const FEATURES = {
+  anexos,
   atendimentos,
   auth: { ...administracao, ...auth },
   mensagens,

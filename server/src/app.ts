@@ -1,5 +1,6 @@
 /** The composition of the server, readable in one screen. */
 import type { FastifyInstance } from 'fastify'
+import { anexos, registerDownloads } from './anexos/index.ts'
 import { atendimentos } from './atendimentos/index.ts'
 import { auditoria } from './auditoria/index.ts'
 import { auth, sendOwnerLetter, sendResetLink } from './auth/index.ts'
@@ -7,9 +8,9 @@ import { contas } from './contas/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
 import { inTenant } from './db/tenant.ts'
-import { filesIn, IMAGES_URL, registerImages } from './files/index.ts'
+import { IMAGES_URL, NOWHERE, registerImages } from './files/index.ts'
 import { type HttpOptions, httpApp } from './http/app.ts'
-import type { Server } from './http/context.ts'
+import type { Files, Server } from './http/context.ts'
 import { digestUnder } from './http/idempotency.ts'
 import { registerPages } from './http/pages.ts'
 import { sealUnder } from './http/seal.ts'
@@ -26,6 +27,7 @@ import { tenants } from './tenants/index.ts'
 import { visitas } from './visitas/index.ts'
 
 export const VERBS = [
+  ...anexos,
   ...atendimentos,
   ...auditoria,
   ...auth,
@@ -59,7 +61,7 @@ export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 
   now?: () => Date
   webRoot?: string | null
   /** Where files are kept; left out, none is. */
-  filesFolder?: string | null
+  files?: Files
   baseDomain?: string | null
   /** Where people come in. */
   publicUrl?: string
@@ -67,7 +69,6 @@ export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { pool, secretKey, webRoot = null, baseDomain = null, publicUrl = 'http://localhost' } = options
-  const { filesFolder = null } = options
   const jobs = options.jobs ?? openJobs(pool)
   const tokens = tokenKeys(secretKey)
   const server: Server = {
@@ -79,13 +80,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now ?? (() => new Date()),
     jobs,
     isHttps: publicUrl.startsWith('https:'),
-    files: filesIn(filesFolder),
+    files: options.files ?? NOWHERE,
     cdnUrl: IMAGES_URL,
   }
   const app = httpApp(server, VERBS, { ...options, strictTransport: strictTransport(publicUrl, baseDomain) })
   // Whoever closes it waits for the jobs under way, too.
   app.addHook('onClose', jobs.stop)
   registerImages(app, server.files, server.now)
+  registerDownloads(app, server)
   const { publicKey: tokenKey } = tokens
   await registerPages(app, { webRoot, baseDomain, tokenKey, ready: pool.ready, now: server.now })
   return app

@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError, sentenceOf } from './db/start-error.ts'
 import { inTenant } from './db/tenant.ts'
 import { doors, loadDemo, openMailbox, showMailbox } from './demo/index.ts'
+import { filesIn } from './files/index.ts'
 import { openJobs } from './jobs/index.ts'
 import { type MailServer, openPost } from './mail/index.ts'
 import { secretIn } from './secret.ts'
@@ -62,13 +63,14 @@ async function serve(
   if (closed > 0) config.logger.warn(anotherKey(closed))
   const now = clockOf(config)
   const jobs = openJobs(pool, config.logger)
+  const files = filesIn(ownFolder(config.filesFolder, 'files'))
   const app = await buildApp({
     pool,
     jobs,
     secretKey: config.secretKey,
     now,
     webRoot: withinReach(WEB_ROOT),
-    filesFolder: ownFolder(config.filesFolder, 'files'),
+    files,
     baseDomain: config.baseDomain,
     publicUrl: config.publicUrl,
     logger: config.logger,
@@ -81,7 +83,7 @@ async function serve(
   app.server.once('listening', descend)
   const address = await listen(app, config)
   const rounds = { inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }
-  closing.push(startSweep(rounds), startOverdue({ ...rounds, jobs }))
+  closing.push(startSweep({ ...rounds, files }), startOverdue({ ...rounds, jobs }))
   const publicUrl = config.demo ? address : config.publicUrl
   const post = openPost({
     server: mail,

@@ -14,6 +14,7 @@ import { createAdmin } from '../src/auth/create-admin.ts'
 import { asOwner } from '../src/db/owner.ts'
 import { openPool } from '../src/db/pool.ts'
 import { personFrom, registrationFrom } from '../src/demo/people.ts'
+import { filesIn } from '../src/files/index.ts'
 import { openJobs } from '../src/jobs/index.ts'
 import { type MailServer, openPost } from '../src/mail/index.ts'
 import { createTenant } from '../src/tenants/criar.ts'
@@ -61,9 +62,9 @@ export async function aServer(
   options: { ownerUrl?: string; appUrl?: string; now?: Date; silenceMs?: number; mail?: MailServer } & Omit<
     AppOptions,
     'pool' | 'secretKey' | 'now' | 'jobs'
-  > = {},
+  > & { filesFolder?: string } = {},
 ): Promise<TestServer> {
-  const { ownerUrl: _, appUrl, mail, now = WEDNESDAY, silenceMs = PATIENT_MS, ...rest } = options
+  const { ownerUrl: _, appUrl, mail, now = WEDNESDAY, silenceMs = PATIENT_MS, filesFolder, ...rest } = options
   const pool = openPool(appUrl ?? inject('appUrl'), undefined, undefined, silenceMs)
   const clock = { now }
   const jobs = openJobs(pool, rest.logger)
@@ -72,7 +73,7 @@ export async function aServer(
     jobs,
     secretKey: SECRET,
     now: () => clock.now,
-    filesFolder: tempFolder('files'),
+    files: filesIn(filesFolder ?? tempFolder('files')),
     ...rest,
   })
   if (mail) {

@@ -11,7 +11,7 @@ import { VERBS } from '../src/app.ts'
 import { directory } from '../src/db/directory.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant } from '../src/db/tenant.ts'
-import { filesIn } from '../src/files/index.ts'
+import { NOWHERE } from '../src/files/index.ts'
 import { httpApp } from '../src/http/app.ts'
 import type { Server } from '../src/http/context.ts'
 import { handle, handleOpen, type Verb } from '../src/http/handle.ts'
@@ -30,7 +30,7 @@ const server: Server = {
   tenants: directory(pool),
   now: () => WEDNESDAY,
   jobs: openJobs(pool),
-  files: filesIn(null),
+  files: NOWHERE,
   cdnUrl: '/imagens/',
   isHttps: false,
 }

@@ -1,3 +1,4 @@
+import { anexo } from '../anexos/schemas.ts'
 import { atendimento } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
@@ -180,6 +181,7 @@ export const exportarUm = endpoint({
     paciente,
     atendimentos: z.array(atendimento),
     mensagens: z.array(mensagem),
+    anexos: z.array(anexo),
     acessos: z.array(acesso),
   }),
   download: 'paciente-{id}.json',

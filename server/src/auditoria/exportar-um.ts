@@ -1,5 +1,6 @@
 import { isoOf } from '@clinica/contract/clock.ts'
 import { exportarUm as entry } from '@clinica/contract/pacientes/endpoints.ts'
+import { anexosOf } from '../anexos/index.ts'
 import { recordsOfPatient } from '../atendimentos/index.ts'
 import { handle } from '../http/handle.ts'
 import { messagesOf } from '../mensagens/index.ts'
@@ -17,6 +18,7 @@ export const exportarUm = handle(entry)(async ({ tx, caller, params: { id }, now
   await log(id)
   const atendimentos = await recordsOfPatient(tx, tenantId, id)
   const mensagens = await messagesOf(tx, tenantId, found.paciente.userId)
+  const anexos = await anexosOf(tx, tenantId, id)
   const { acessos } = await accessesOf(tx, tenantId, id, { sort: [{ field: 'em', direction: 'asc' }] })
-  return { geradoEm: isoOf(now), paciente: found.paciente, atendimentos, mensagens, acessos }
+  return { geradoEm: isoOf(now), paciente: found.paciente, atendimentos, mensagens, anexos, acessos }
 })

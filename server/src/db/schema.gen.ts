@@ -42,6 +42,28 @@ export interface AcessosPacientes {
   tenant_id: number;
 }
 
+export interface Anexos {
+  arquivo: string;
+  chave: string;
+  descricao: string | null;
+  enviado_em: Timestamp;
+  id: Generated<number>;
+  nome: string;
+  paciente_id: number;
+  sha256: Buffer;
+  tamanho: number;
+  tenant_id: number;
+  tipo: string;
+  user_id: number;
+}
+
+export interface ArquivosSoltos {
+  apagar: boolean;
+  chave: string;
+  em: Timestamp;
+  tenant_id: number;
+}
+
 export interface Atendimentos {
   ativo: Generated<boolean>;
   cancelado_em: Timestamp | null;
@@ -342,6 +364,8 @@ export interface Visitas {
 export interface DB {
   acessos: Acessos;
   acessos_pacientes: AcessosPacientes;
+  anexos: Anexos;
+  arquivos_soltos: ArquivosSoltos;
   atendimentos: Atendimentos;
   avisos_de_conta: AvisosDeConta;
   codigos_recuperacao: CodigosRecuperacao;

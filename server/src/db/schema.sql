@@ -36,6 +36,47 @@ alter table acessos_pacientes enable row level security, forced;
 create policy acessos_pacientes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select to clinica_app;
 
+create table anexos (
+  tenant_id integer not null,
+  id integer not null default proximo_id('anexos'::text),
+  paciente_id integer not null,
+  nome text not null,
+  descricao text,
+  arquivo text not null,
+  tipo text not null,
+  tamanho integer not null,
+  sha256 bytea not null,
+  chave text not null,
+  user_id integer not null,
+  enviado_em timestamp with time zone not null,
+  constraint anexos_chave_unica UNIQUE (tenant_id, chave),
+  constraint anexos_pkey PRIMARY KEY (tenant_id, id),
+  constraint anexos_paciente FOREIGN KEY (tenant_id, paciente_id) REFERENCES pacientes(tenant_id, id),
+  constraint anexos_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
+  constraint anexos_chave CHECK ((chave ~ '^[0-9a-f]{32}$'::text)),
+  constraint anexos_sha256 CHECK ((octet_length(sha256) = 32)),
+  constraint anexos_tamanho CHECK (((tamanho >= 1) AND (tamanho <= 20971520))),
+  constraint anexos_tipo CHECK ((tipo = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'text/plain'::text, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'::text, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'::text, 'application/vnd.oasis.opendocument.text'::text])))
+);
+CREATE INDEX anexos_de_quem ON public.anexos USING btree (tenant_id, user_id, enviado_em);
+CREATE INDEX anexos_do_paciente ON public.anexos USING btree (tenant_id, paciente_id, enviado_em);
+alter table anexos enable row level security, forced;
+create policy anexos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+
+create table arquivos_soltos (
+  tenant_id integer not null,
+  chave text not null,
+  em timestamp with time zone not null,
+  apagar boolean not null,
+  constraint arquivos_soltos_pkey PRIMARY KEY (tenant_id, chave),
+  constraint arquivos_soltos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
+);
+alter table arquivos_soltos enable row level security, forced;
+create policy arquivos_soltos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+grant update (apagar) to clinica_app;
+
 create table atendimentos (
   tenant_id integer not null,
   id integer not null default proximo_id('atendimentos'::text),

@@ -17,7 +17,14 @@ import fastify, {
 import { Refusal } from '../refusal.ts'
 import { plainAddress } from './address.ts'
 import { compress } from './compress.ts'
-import { boundConnections, boundReaders, LIMITS, type Limits, type TrustProxy } from './connections.ts'
+import {
+  boundConnections,
+  boundReaders,
+  boundRequests,
+  LIMITS,
+  type Limits,
+  type TrustProxy,
+} from './connections.ts'
 import type { Server } from './context.ts'
 import type { Call, Verb } from './handle.ts'
 import type { RawBody } from './input.ts'
@@ -25,7 +32,7 @@ import { logFault, logRequest, REQUEST_ID, type Told, toldBy, withoutMessages } 
 import { logRefusal } from './refusals.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { type StrictTransport, securityHeaders } from './security-headers.ts'
-import { readFile, takeForms } from './upload.ts'
+import { readFile, readForm, takeForms } from './upload.ts'
 
 /** JSON larger than this is nobody's form (wire, *General*). */
 const BODY_LIMIT = 64 * 1024
@@ -46,7 +53,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     bodyLimit: BODY_LIMIT,
     // Its own refusal speaks English; what still comes while we close is served, or is our 503.
     return503OnClosing: false,
-    requestTimeout: limits.requestMs,
+    requestTimeout: Math.max(limits.requestMs, limits.largeMs),
     connectionTimeout: limits.stalledMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
     trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
@@ -64,6 +71,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
 
   boundConnections(app.server, limits, proxies)
   boundReaders(app, limits)
+  boundRequests(app, limits)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...standing, 'x-request-id': request.id })
     done()
@@ -139,6 +147,10 @@ async function callOf(server: Server, { entry }: Verb, request: FastifyRequest):
     readFile: async () => {
       if (!entry.upload) throw new Error(`${entry.path} takes no file`)
       return readFile(request, entry.upload)
+    },
+    readForm: async (fields, keep) => {
+      if (!entry.upload) throw new Error(`${entry.path} takes no file`)
+      return readForm(request, { ...entry.upload, fields }, keep)
     },
     ifMatch: headers['if-match'] ?? null,
     idempotencyKey: single(headers['idempotency-key']),

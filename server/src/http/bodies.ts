@@ -5,6 +5,8 @@ import type { Caller } from './context.ts'
 
 /** Waiting costs a connection; no byte of what waits is read. */
 const inTurn = turns(4, 12)
+/** Of what is passed on as it comes little stands in memory: many at once, and nobody waits behind a slow line. */
+const passing = turns(64, 0)
 const sending = new Set<string>()
 
 /** A second one is worth a try when the first is through. */
@@ -12,11 +14,13 @@ const RETRY_AFTER = 5
 
 /**
  * A place for one body of this account, held until the work with it is done.
+ * @param passes it is kept as it comes, and not worked on in memory
  * @throws Refusal 429 while the account has another, 503 when many wait already
  */
 export async function withPlace<T>(
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   work: () => Promise<T>,
+  { passes = false } = {},
 ): Promise<T> {
   const account = `${tenantId}/${userId}`
   if (sending.has(account))
@@ -26,7 +30,7 @@ export async function withPlace<T>(
     })
   sending.add(account)
   try {
-    return await inTurn(work)
+    return await (passes ? passing : inTurn)(work)
   } finally {
     sending.delete(account)
   }

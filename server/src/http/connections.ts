@@ -1,4 +1,5 @@
 /** How long a request may take to come, an answer to be taken, and how many there are: who only holds keeps nobody out. */
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './address.ts'
@@ -8,6 +9,8 @@ export interface Limits {
   headersMs: number
   /** Milliseconds until all of it is here. */
   requestMs: number
+  /** The same of a large file, of who was let in with it. */
+  largeMs: number
   /** How often Node looks for those that take longer. */
   lookMs: number
   /** Milliseconds in which nothing of an answer is taken. */
@@ -23,6 +26,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   headersMs: 15_000,
   requestMs: 30_000,
+  largeMs: 300_000,
   lookMs: 1_000,
   stalledMs: 30_000,
   unanswered: 8,
@@ -55,6 +59,25 @@ export function boundConnections(server: Server, { perAddress, inAll }: Limits, 
     })
   })
 }
+
+const clocks = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Node's own clock has one time for all; it is set to the longest, and this one ends the others sooner. */
+export function boundRequests(app: FastifyInstance, { requestMs }: Pick<Limits, 'requestMs'>): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const late = () => {
+      if (raw.complete) return
+      const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      app.server.emit('clientError', error, raw.socket)
+    }
+    clocks.set(raw, setTimeout(late, requestMs).unref())
+    reply.raw.once('close', () => clearTimeout(clocks.get(raw)))
+    done()
+  })
+}
+
+/** From here on Node's clock counts alone. */
+export const allowLonger = (request: IncomingMessage): void => clearTimeout(clocks.get(request))
 
 /**
  * Who does not read, or asks much more than it reads, is cut. The framework's `connectionTimeout` counts the time in

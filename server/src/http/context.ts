@@ -1,5 +1,7 @@
 /** What a verb gets: who calls, the clinic's rows, the checked input, and the questions that it must ask. */
+import type { Readable } from 'node:stream'
 import type { Permission, Role } from '@clinica/contract/permissions.ts'
+import type * as z from '@clinica/contract/zod.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import type { Jobs } from '../jobs/index.ts'
 import type { After } from './aftermath.ts'
@@ -7,6 +9,7 @@ import type { Cookie } from './cookies.ts'
 import type { Happened } from './events.ts'
 import type { Seal } from './seal.ts'
 import type { TokenKeys } from './tokens.ts'
+import type { ComingFile } from './upload.ts'
 
 export interface Tenant {
   id: number
@@ -48,9 +51,15 @@ export interface Server {
 
 /** What is kept outside the database, by its key. */
 export interface Files {
-  put(key: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Of what did not get there whole nothing is left.
+   * @throws Refusal 503 where it cannot be kept, and what a stream broke off with
+   */
+  put(key: string, content: Uint8Array | Readable): Promise<void>
   /** Null where there is none. */
   read(key: string): Promise<Uint8Array | null>
+  /** The same, as it comes. */
+  open(key: string): Promise<Readable | null>
   /** None is left, also where there was none. */
   remove(key: string): Promise<void>
 }
@@ -117,4 +126,9 @@ export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' 
   Pick<Context, 'caller' | 'may' | 'after'> & {
     /** What `use` makes of the file that came, read when it is its turn. @throws Refusal 400, 413, 429, 503 */
     upload<T>(use: (file: Buffer) => Promise<T>): Promise<T>
+    /** What `keep` makes of a file while it comes, and the fields beside it. @throws Refusal as `upload` */
+    form<F extends z.ZodObject, T>(
+      fields: F,
+      keep: (file: ComingFile) => Promise<T>,
+    ): Promise<{ fields: z.output<F>; file: T }>
   }

@@ -15,6 +15,7 @@ import { nameOf, refusalEvent, writeEvent } from './events.ts'
 import { once } from './idempotency.ts'
 import { hasBody, isAbsent, type RawInput, readInput } from './input.ts'
 import { errorReply, type Reply } from './reply.ts'
+import type { ComingFile } from './upload.ts'
 import { mustHaveNoted, watch } from './watch.ts'
 
 export interface Call extends RawInput {
@@ -22,6 +23,11 @@ export interface Call extends RawInput {
   bearer: string | null
   /** Reads the file of a form; only where the endpoint takes one. */
   readFile: () => Promise<Buffer>
+  /** The same of a file that is kept as it comes, and the fields beside it. */
+  readForm: <F extends z.ZodObject, T>(
+    fields: F,
+    keep: (file: ComingFile) => Promise<T>,
+  ) => Promise<{ fields: z.output<F>; file: T }>
   ifMatch: string | null
   idempotencyKey: string | null
   requestId: string
@@ -93,6 +99,7 @@ export const handle =
           may: permits,
           after,
           upload: use => withPlace(caller, async () => use(await call.readFile())),
+          form: (fields, keep) => withPlace(caller, () => call.readForm(fields, keep), { passes: true }),
         })) as R
 
         const tell = async (tx: Tx): Promise<Reply> => {
@@ -220,13 +227,13 @@ function replyOf(
   if (isAbsent(entry.answer)) return { status: entry.status, headers }
   const body = entry.answer.parse(answer)
   if (entry.status === 201 && typeof body === 'object' && body !== null && 'id' in body)
-    headers.location = `${entry.foundAt ?? entry.path}/${body.id}`
+    headers.location = `${filledIn(entry.foundAt ?? entry.path, params)}/${body.id}`
   if (entry.produces) headers['content-type'] = `${entry.produces}; charset=utf-8`
   if (entry.download)
-    headers['content-disposition'] = `attachment; filename="${fileName(entry.download, params)}"`
+    headers['content-disposition'] = `attachment; filename="${filledIn(entry.download, params)}"`
   return { status: entry.status, body, headers }
 }
 
 /** Parameters in it have passed their schema: ids, nothing that a header could choke on. */
-const fileName = (name: string, params: unknown) =>
+const filledIn = (name: string, params: unknown) =>
   name.replaceAll(/\{(\w+)\}/g, (_, key: string) => String((params as Record<string, unknown>)[key]))

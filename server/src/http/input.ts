@@ -60,7 +60,8 @@ function jsonOf(body: RawBody | null): unknown {
   }
 }
 
-function fieldErrors(error: z.ZodError, campo: (path: PropertyKey[]) => string): FieldError[] {
+/** @param campo a field by the path that the schema tells */
+export function fieldErrors(error: z.ZodError, campo: (path: PropertyKey[]) => string): FieldError[] {
   const seen = new Set<string>()
   return error.issues
     .flatMap(issue =>

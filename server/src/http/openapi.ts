@@ -5,6 +5,10 @@ import { ERRORS, errorBody } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 type Json = Record<string, unknown>
+interface ObjectSchema {
+  properties?: Record<string, Json>
+  required?: string[]
+}
 
 const isAbsent = (schema: z.ZodType) => ['undefined', 'void'].includes(schema.def.type)
 
@@ -21,10 +25,7 @@ const content = (schema: Json, type = 'application/json') => ({ content: { [type
 
 const parameters = (schema: z.ZodType, where: 'path' | 'query'): Json[] => {
   if (isAbsent(schema)) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -53,12 +54,15 @@ function common(entry: AnyEndpoint): { codes: (keyof typeof ERRORS)[]; headers: 
   return { codes: ['DADOS_INVALIDOS', 'NAO_AUTENTICADO', ...refused], headers }
 }
 
-/** A form with one file. */
-const FORM: Json = {
-  type: 'object',
-  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-  required: ['file'],
-  additionalProperties: false,
+/** A form with one file, and what stands beside it. */
+function form({ fields }: NonNullable<AnyEndpoint['upload']>): Json {
+  const { properties = {}, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as ObjectSchema
+  return {
+    type: 'object',
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' }, ...properties },
+    required: ['file', ...required],
+    additionalProperties: false,
+  }
 }
 
 function operation(name: string, entry: AnyEndpoint): Json {
@@ -76,7 +80,7 @@ function operation(name: string, entry: AnyEndpoint): Json {
     ...(signed ? { security: [{ bearer: [] }] } : {}),
     'x-permission': entry.permission,
     parameters: [...headers, ...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
-    ...(entry.upload ? { requestBody: { required: true, ...content(FORM, 'multipart/form-data') } } : {}),
+    ...(entry.upload ? { requestBody: { required: true, ...content(form(entry.upload), 'multipart/form-data') } } : {}),
     ...(isAbsent(entry.body)
       ? {}
       : { requestBody: { required: true, ...content(jsonSchema(entry.body, 'input')) } }),

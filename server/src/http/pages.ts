@@ -69,8 +69,8 @@ export async function registerPages(
   })
 }
 
-/** Where programs call, where pictures are, and what is the demonstration's alone, however the path is written: no page is an answer there. */
-const CALLED = ['v1', 'health', 'metrics', 'demo', 'imagens']
+/** Where programs call, where pictures and documents are, and what is the demonstration's alone, however the path is written: no page is an answer there. */
+const CALLED = ['v1', 'health', 'metrics', 'demo', 'imagens', 'arquivos']
 
 function isCall(url: string): boolean {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)

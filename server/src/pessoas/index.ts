@@ -2,7 +2,7 @@
 export { createWithAccount, saveWithAccount } from './account.ts'
 export { archive, mustHaveNothingAhead, restore } from './archive.ts'
 export { inColumns, inFields, PERSONAL } from './columns.ts'
-export { lockPerson, mustNameItself } from './locked.ts'
+export { lockPerson, mustBeInUse, mustNameItself } from './locked.ts'
 export { newPassword } from './new-password.ts'
 export { personById, writtenPerson } from './one.ts'
 export { type PersonRow, personPage } from './page.ts'

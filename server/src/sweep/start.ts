@@ -1,4 +1,6 @@
+import { sweepLooseFiles } from '../anexos/index.ts'
 import type { InTenant } from '../db/tenant.ts'
+import type { Files } from '../http/context.ts'
 import type { Jobs } from '../jobs/index.ts'
 import { enqueueOverdue } from '../mail/index.ts'
 import { sweepClinic } from './sweep.ts'
@@ -22,10 +24,11 @@ interface Rounds {
  * What has had its time goes, once an hour or so.
  * @returns stops it, when what is under way has ended
  */
-export function startSweep({ every = HOUR, ...rounds }: Rounds): () => Promise<void> {
+export function startSweep({ files, every = HOUR, ...rounds }: Rounds & { files: Files }): () => Promise<void> {
   const { inTenant, now, log } = rounds
   return startRounds({ ...rounds, every, name: 'sweep' }, async tenantId => {
-    const gone = await sweepClinic(inTenant, tenantId, now())
+    const rows = await sweepClinic(inTenant, tenantId, now())
+    const gone = { ...rows, arquivos: await sweepLooseFiles({ inTenant, files }, tenantId, now()) }
     if (Object.values(gone).some(rows => rows > 0)) log.info({ tenantId, gone }, 'swept')
   })
 }

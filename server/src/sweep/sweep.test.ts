@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { tempFolder } from '../../test/temp.ts'
 import { asOwner } from '../db/owner.ts'
 import { openPool } from '../db/pool.ts'
 import { inTenant } from '../db/tenant.ts'
+import { filesIn } from '../files/index.ts'
 import { startSweep } from './start.ts'
 import { AT_A_TIME, sweepClinic } from './sweep.ts'
 
@@ -232,6 +234,7 @@ describe('started', () => {
   const start = (over: Partial<Parameters<typeof startSweep>[0]> = {}) =>
     startSweep({
       inTenant: within,
+      files: filesIn(tempFolder('varrer')),
       clinics: async () => [alfa.tenant.id, beta.tenant.id],
       now: () => WEDNESDAY,
       log: quiet,

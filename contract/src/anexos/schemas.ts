@@ -1,0 +1,35 @@
+import { body, optional, text } from '../fields.ts'
+import * as z from '../zod.ts'
+
+export const DOCUMENT_BYTES = 20 * 1024 ** 2
+
+/** What is taken, told by a file's content and never by its name; and the ending that such a file has. */
+export const TIPOS = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'text/plain': 'txt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+} as const
+export type Tipo = keyof typeof TIPOS
+
+/** What comes beside the file. */
+export const novoAnexo = body({ nome: text(150), descricao: optional(text(300)) })
+export type NovoAnexo = z.output<typeof novoAnexo>
+
+export const anexo = z.strictObject({
+  id: z.int(),
+  nome: z.string(),
+  descricao: z.string().nullable(),
+  /** The file's name as it was sent: its accents kept, its path lost. */
+  arquivo: z.string(),
+  tipo: z.enum(Object.keys(TIPOS) as [Tipo, ...Tipo[]]),
+  /** In bytes. */
+  tamanho: z.int(),
+  enviadoEm: z.string(),
+  enviadoPor: z.strictObject({ id: z.int(), nome: z.string() }),
+})
+export type Anexo = z.output<typeof anexo>

@@ -1,0 +1,27 @@
+/** An address that needs no token: it says of whom and until when under the server's key, and nobody makes another. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Seal } from '../http/seal.ts'
+
+export const FILES_URL = '/arquivos/'
+export const LINK_MS = 300_000
+
+interface Named {
+  tenantId: number
+  id: number
+}
+
+const markOf = (seal: Seal, text: string): string => seal.mark(text, 'arquivo').toString('base64url')
+
+export function linkTo(seal: Seal, { tenantId, id }: Named, now: Date): string {
+  const text = [tenantId, id, now.getTime() + LINK_MS].map(part => part.toString(36)).join('.')
+  return `${FILES_URL}${text}.${markOf(seal, text)}`
+}
+
+/** Whom it names; null where it is none of ours. */
+export function namedBy(seal: Seal, token: string): (Named & { until: Date }) | null {
+  const [, text, mark] = /^([0-9a-z]{1,7}\.[0-9a-z]{1,7}\.[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
+  if (!text || !mark) return null
+  if (!timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(seal, text)))) return null
+  const [tenantId = 0, id = 0, until = 0] = text.split('.').map(part => Number.parseInt(part, 36))
+  return { tenantId, id, until: new Date(until) }
+}

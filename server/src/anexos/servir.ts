@@ -1,0 +1,64 @@
+/** Where documents are downloaded from, by an address that `baixar` gave: through here, wherever the store is. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { create as attachment } from 'content-disposition'
+import type { FastifyInstance } from 'fastify'
+import type { Server } from '../http/context.ts'
+import { errorReply } from '../http/reply.ts'
+import { Refusal } from '../refusal.ts'
+import { keyOf } from './chave.ts'
+import { FILES_URL, namedBy } from './link.ts'
+import { rowsOf } from './sql.ts'
+
+const EXPIRED = 'Este link venceu. Volte aos anexos do paciente e baixe o documento de novo.'
+
+type Sharing = Pick<Server, 'inTenant' | 'seal' | 'files' | 'now'>
+
+export function registerDownloads(app: FastifyInstance, server: Sharing): void {
+  const open = async (token: string) => {
+    const named = namedBy(server.seal, token)
+    if (!named) throw new Refusal('NAO_ENCONTRADO')
+    if (named.until <= server.now()) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
+    const { tenantId } = named
+    const [row] = await server.inTenant.read({ tenantId }, tx => rowsOf(tx, named))
+    if (!row) throw new Refusal('NAO_ENCONTRADO')
+    const bytes = await server.files.open(keyOf(tenantId, row.chave))
+    // A fault of ours: no row is there without its file.
+    if (!bytes) throw new Error('The file of a document is not in the store')
+    return { row, bytes }
+  }
+  app.get<{ Params: { token: string } }>(
+    `${FILES_URL}:token`,
+    { exposeHeadRoute: false },
+    async ({ params }, reply) => {
+      try {
+        const { row, bytes } = await open(params.token)
+        return reply
+          .headers({
+            'content-type': row.tipo,
+            'content-length': row.tamanho,
+            'content-disposition': attachment(row.arquivo),
+            'cache-control': 'private, no-store',
+          })
+          .send(Readable.from(asKept(bytes, row.sha256)))
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error
+        const { status, body } = errorReply(error, server.now())
+        return reply.code(status).send(body)
+      }
+    },
+  )
+}
+
+/** Its last piece leaves when the digest is the row's: what came to harm does not arrive whole. */
+async function* asKept(bytes: Readable, sha256: Buffer): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256')
+  let last: Buffer | undefined
+  for await (const piece of bytes) {
+    if (last) yield last
+    digest.update(piece)
+    last = piece
+  }
+  if (!digest.digest().equals(sha256)) throw new Error('A document in the store is not as it was kept')
+  if (last) yield last
+}

@@ -1,0 +1,74 @@
+/**
+ * Files that no document names. The line stands before the file does, and goes in the transaction that makes the
+ * document, or after the file: whatever dies between, the sweep finds it.
+ */
+import { sql } from 'kysely'
+import type { InTenant, Tx } from '../db/tenant.ts'
+import type { Files } from '../http/context.ts'
+import { Refusal } from '../refusal.ts'
+import { keyOf } from './chave.ts'
+
+/** No upload takes so long. */
+const LONGEST_MS = 3_600_000
+const AT_A_TIME = 100
+
+interface Loose {
+  tenantId: number
+  chave: string
+}
+
+export const announce = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
+  tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: false }).execute()
+
+/** From here on a document names it. @throws Refusal 503 where the sweep was faster */
+export async function claim(tx: Tx, { tenantId, chave }: Loose): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('arquivos_soltos')
+    .where('tenant_id', '=', tenantId)
+    .where('chave', '=', chave)
+    .where('apagar', '=', false)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('INDISPONIVEL')
+}
+
+/** Its document is gone in this transaction. */
+export const letGo = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
+  tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: true }).execute()
+
+interface Store {
+  inTenant: InTenant
+  files: Files
+}
+
+/**
+ * Where its line still stands: a commit of which nobody heard may have made it a document. Then the file, and the line
+ * last: a store or a database that is away is asked again by the sweep.
+ */
+export async function discard({ inTenant, files }: Store, { tenantId, chave }: Loose): Promise<void> {
+  const { rows } = await inTenant.write({ tenantId }, tx =>
+    sql`update arquivos_soltos set apagar = true where tenant_id = ${tenantId} and chave = ${chave}
+        returning 1`.execute(tx),
+  )
+  if (rows.length > 0) await removeMarked({ inTenant, files }, { tenantId, chave })
+}
+
+async function removeMarked({ inTenant, files }: Store, { tenantId, chave }: Loose): Promise<void> {
+  await files.remove(keyOf(tenantId, chave))
+  await inTenant.write({ tenantId }, tx =>
+    tx.deleteFrom('arquivos_soltos').where('tenant_id', '=', tenantId).where('chave', '=', chave).execute(),
+  )
+}
+
+/** Removes a clinic's files that are to go, and those that were never made a document. @returns how many */
+export async function sweepLooseFiles(store: Store, tenantId: number, now: Date): Promise<number> {
+  const old = new Date(now.getTime() - LONGEST_MS)
+  const { rows } = await store.inTenant.write({ tenantId }, tx =>
+    sql<{ chave: string }>`
+      update arquivos_soltos set apagar = true where tenant_id = ${tenantId} and chave = any(array(
+        select chave from arquivos_soltos where tenant_id = ${tenantId} and (apagar or em < ${old})
+        order by em limit ${AT_A_TIME}))
+      returning chave`.execute(tx),
+  )
+  for (const { chave } of rows) await removeMarked(store, { tenantId, chave })
+  return rows.length
+}

@@ -1,0 +1,71 @@
+/** What the verbs of documents share: whose patient it is, and a document as the wire has it. */
+import type { Anexo, Tipo } from '@clinica/contract/anexos/schemas.ts'
+import { isoOf } from '@clinica/contract/clock.ts'
+import { seesAll } from '@clinica/contract/people.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
+import type { Caller } from '../http/context.ts'
+import { isTheirPatient } from '../pacientes/index.ts'
+import { userName } from '../pessoas/index.ts'
+
+/** Whether the patient is archived; null when the clinic has none of that id. */
+export const patientOf = (tx: Tx, tenantId: number, id: number) =>
+  tx
+    .selectFrom('pacientes')
+    .select(['id', sql<boolean>`arquivado_em is not null`.as('arquivado')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The record rule of a patient, for its documents. */
+export const isTheirs =
+  (tx: Tx) =>
+  async (who: Caller, { id, arquivado }: { id: number; arquivado: boolean }): Promise<boolean> =>
+    (!arquivado || seesAll(who)) && isTheirPatient(tx, who, id)
+
+interface Row {
+  id: number
+  nome: string
+  descricao: string | null
+  arquivo: string
+  tipo: Tipo
+  tamanho: number
+  user_id: number
+  enviado_em: Date
+  quem: string | null
+  sha256: Buffer
+  chave: string
+}
+
+interface Asked {
+  tenantId: number
+  pacienteId?: number
+  id?: number
+}
+
+/** Of one patient, or the one of this id; the latest first. */
+export async function rowsOf(tx: Tx, { tenantId, pacienteId, id }: Asked): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select a.id, a.nome, a.descricao, a.arquivo, a.tipo, a.tamanho, a.user_id, a.enviado_em, a.sha256, a.chave,
+      ${userName(tenantId, 'a.user_id')} as quem
+    from anexos a
+    where a.tenant_id = ${tenantId} and ${pacienteId === undefined ? sql`true` : sql`a.paciente_id = ${pacienteId}`}
+      and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
+    order by a.enviado_em desc, a.id desc`.execute(tx)
+  return rows
+}
+
+export const toAnexo = (row: Row): Anexo => ({
+  id: row.id,
+  nome: row.nome,
+  descricao: row.descricao,
+  arquivo: row.arquivo,
+  tipo: row.tipo,
+  tamanho: row.tamanho,
+  enviadoEm: isoOf(row.enviado_em),
+  enviadoPor: { id: row.user_id, nome: row.quem ?? '' },
+})
+
+/** All that a patient has, as it is listed and exported. */
+export const anexosOf = async (tx: Tx, tenantId: number, pacienteId: number): Promise<Anexo[]> =>
+  (await rowsOf(tx, { tenantId, pacienteId })).map(toAnexo)
