@@ -2,7 +2,9 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { picture } from './images.ts'
 
-export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
+export const PDF = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+)
 
 interface Form {
   file?: Uint8Array | null
@@ -44,7 +46,9 @@ export function zip(entries: Record<string, string | Buffer>, { plain = '' } = {
     const central = Buffer.alloc(14)
     central.writeUInt32LE(at, 10)
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, central, Buffer.from(name)]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\0', 'latin1'), common, central, Buffer.from(name)]),
+    )
     parts.push(local)
     at += local.length
   }

@@ -1,6 +1,7 @@
 import { createResetCode } from '../src/auth/recuperar-senha/create-reset-code.ts'
 import { asOwner } from '../src/db/owner.ts'
 import { type Clinic, client, SENHA } from './builders.ts'
+import { documentForm } from './documents.ts'
 import { codeAt, setFactor } from './factor.ts'
 import { aMessage } from './messages.ts'
 import { anAppointment } from './samples.ts'
@@ -56,5 +57,11 @@ export async function live(clinic: Clinic): Promise<void> {
   })
   await ticket()
   await aMessage(clinic, clinic.paciente.userId)
+  await desk.call('POST', `/v1/pacientes/${clinic.paciente.id}/anexos-documento`, { body: documentForm() })
+  // As a server leaves it that dies in the middle of an upload.
+  await clinic.rows(
+    "insert into arquivos_soltos (tenant_id, chave, em, apagar) values ($1, 'x', $2, false)",
+    [clinic.tenant.id, clinic.clock.now],
+  )
   await nobody.call('POST', '/v1/visitas', { body: { pagina: '/login' } })
 }

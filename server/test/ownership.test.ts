@@ -8,6 +8,7 @@ import { book } from './bookings.ts'
 import { aClinic, type Client, type Clinic } from './builders.ts'
 import { aMessage } from './messages.ts'
 import { rememberedOf } from './remembered.ts'
+import { documentForm } from './documents.ts'
 import { WALK, type Walked } from './samples.ts'
 import { told } from './told.ts'
 
@@ -104,11 +105,17 @@ const accountOf = async (person: { email: string; userId: number }): Promise<Acc
   message: await aMessage(clinic, person.userId),
 })
 
-const ask = (client: Client, { entry, path, body }: Walked, id: number) => {
+/** A document of the patient of this id. */
+const paperOf = async (id: number): Promise<number> => {
+  const list = `/v1/pacientes/${id}/anexos-documento`
+  return (await admin.call<{ id: number }>('POST', list, { body: documentForm() })).body.id
+}
+
+const ask = (client: Client, { entry, path, body }: Walked, id: number, docId?: number) => {
   const sent = body?.(clinic)
   // Another e-mail or password would end the sessions of whoever asks.
   if (sent && entry.record === 'pacientes') Object.assign(sent, { email: clinic.paciente.email, senha: null })
-  return client.call(entry.method, path(id), sent ? { body: sent } : {})
+  return client.call(entry.method, path(id, docId), sent ? { body: sent } : {})
 }
 
 const standing = async () => {
@@ -120,6 +127,7 @@ const standing = async () => {
     'users',
     'sessions',
     'mensagens',
+    'anexos',
   ] as const
   const all: unknown[] = []
   for (const table of tables) all.push(await rows(`select * from ${table} order by id`))
@@ -134,8 +142,10 @@ describe('a record of somebody else in the same clinic', () => {
       if (EVERYBODYS.includes(name)) return expect(entry.method).toBe('GET')
       const other = role === 'PACIENTE' ? others.paciente : others.profissional
       const account = await accountOf(other)
+      const paper = await paperOf(others.paciente.id)
       const before = await standing()
-      const stranger = await ask(who[role], walked, idIn(walked, others, theirs.id, account))
+      const id = idIn(walked, others, theirs.id, account)
+      const stranger = await ask(who[role], walked, id, paper)
       const absent = await ask(who[role], walked, 2_147_483_647)
       expect(told(stranger)).toEqual(told(absent))
       expect([403, 404]).toContain(stranger.status)
@@ -157,7 +167,8 @@ describe('a record of somebody else in the same clinic', () => {
     const { id } = await bookNext(clinic)
     const own = role === 'PACIENTE' ? clinic.paciente : clinic.profissional
     const account = await accountOf(own)
-    const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id, account))
+    const docId = await paperOf(clinic.paciente.id)
+    const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id, account), docId)
     // Refused for what it is, perhaps; not for whose it is.
     expect([name, status, body.codigo]).not.toEqual([name, 404, 'NAO_ENCONTRADO'])
   })

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, type Client, type Clinic, client } from './builders.ts'
 import { aMessage } from './messages.ts'
 import { rememberedOf } from './remembered.ts'
+import { documentForm } from './documents.ts'
 import { anAppointment, WALK, type Walked } from './samples.ts'
 import { told } from './told.ts'
 
@@ -46,6 +47,10 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'auth.navegadores': ALL,
   'auth.esquecerNavegador': ALL,
   'auth.mudarImagem': ALL,
+  'anexos.listar': ALL,
+  'anexos.anexar': STAFF,
+  'anexos.baixar': ALL,
+  'anexos.excluir': DESK,
   'atendimentos.listar': ALL,
   'atendimentos.exportar': DESK,
   'atendimentos.aguardandoPresencial': STAFF,
@@ -107,6 +112,12 @@ const itsMessage = await aMessage(other, other.admin.userId)
 const { body: theirs } = await other
   .signedIn('SECRETARIA')
   .then(desk => desk.call<{ id: number }>('POST', '/v1/atendimentos', { body: anAppointment(other) }))
+
+const { body: paper } = await stranger.call<{ id: number }>(
+  'POST',
+  `/v1/pacientes/${other.paciente.id}/anexos-documento`,
+  { body: documentForm() },
+)
 
 /** What the other clinic has where this path's id belongs, and where its own administrator reads it. */
 const foreignTo = (path: string): { id: number; own: string } => {
@@ -195,6 +206,7 @@ describe('an id of another clinic', () => {
     'users',
     'sessions',
     'mensagens',
+    'anexos',
   ] as const
   const standing = async () => {
     const rows: unknown[] = []
@@ -225,7 +237,11 @@ describe('an id of another clinic', () => {
     async ({ role, name, entry, path, body }) => {
       const before = await standing()
       const options = body ? { body: body(clinic) } : {}
-      const foreign = await clients[role].call(entry.method, path(foreignTo(entry.path).id), options)
+      const foreign = await clients[role].call(
+        entry.method,
+        path(foreignTo(entry.path).id, paper.id),
+        options,
+      )
       const nobody = await clients[role].call(entry.method, path(2_147_483_647), options)
       const said = letsIn(name, role) ? [404, 'NAO_ENCONTRADO'] : [403, 'SEM_PERMISSAO']
       expect([foreign.status, foreign.body.codigo]).toEqual(said)

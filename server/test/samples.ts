@@ -98,8 +98,8 @@ export interface Walked {
   entry: AnyEndpoint
   /** Undefined where the endpoint takes none. */
   body: ((clinic: Clinic) => Record<string, unknown>) | undefined
-  /** The path with this id, or any other parameter that passes, and a query that passes. */
-  path(id: number): string
+  /** The path with this id and this document's, or any other parameter that passes, and a query that passes. */
+  path(id: number, docId?: number): string
 }
 
 export const WALK: readonly Walked[] = ENDPOINTS.map(({ name, entry }) => {
@@ -109,9 +109,10 @@ export const WALK: readonly Walked[] = ENDPOINTS.map(({ name, entry }) => {
     name,
     entry,
     body: BODIES[name],
-    path: id => {
+    path: (id, docId = 2_147_483_647) => {
       const plain = entry.path
         .replace('{id}', String(id))
+        .replace('{docId}', String(docId))
         .replace('{role}', 'PACIENTE')
         .replace('{nome}', 'scale')
       return QUERIES[name] ? `${plain}?${QUERIES[name]}` : plain

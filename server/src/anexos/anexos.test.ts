@@ -41,35 +41,38 @@ const open = (link: string) => server.app.inject({ url: link })
 
 describe('a document', () => {
   // spec: calls-patients.post-pacientes-file-nome
-  it.each([false, true])('is kept as it was sent, with what is said of it (the file first: %s)', async fileFirst => {
-    const form = documentForm({ nome: ' Exames de sangue ', descricao: 'Jejum de 12 h', fileFirst })
-    const { status, body, headers } = await send(desk, form)
-    expect([status, body]).toEqual([
-      201,
-      {
-        id: expect.any(Number),
-        nome: 'Exames de sangue',
-        descricao: 'Jejum de 12 h',
-        arquivo: 'receita.pdf',
-        tipo: 'application/pdf',
-        tamanho: PDF.length,
-        enviadoEm: '2026-11-25T10:42:00-03:00',
-        enviadoPor: {
-          id: clinic.secretaria.userId,
-          nome: `${clinic.secretaria.nome} ${clinic.secretaria.sobrenome}`,
+  it.each([false, true])(
+    'is kept as it was sent, with what is said of it (the file first: %s)',
+    async fileFirst => {
+      const form = documentForm({ nome: ' Exames de sangue ', descricao: 'Jejum de 12 h', fileFirst })
+      const { status, body, headers } = await send(desk, form)
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.any(Number),
+          nome: 'Exames de sangue',
+          descricao: 'Jejum de 12 h',
+          arquivo: 'receita.pdf',
+          tipo: 'application/pdf',
+          tamanho: PDF.length,
+          enviadoEm: '2026-11-25T10:42:00-03:00',
+          enviadoPor: {
+            id: clinic.secretaria.userId,
+            nome: `${clinic.secretaria.nome} ${clinic.secretaria.sobrenome}`,
+          },
         },
-      },
-    ])
-    expect(headers.location).toBe(`${listOf()}/${body.id}`)
-    const [row] = await clinic.rows<{ chave: string; sha256: Buffer }>(
-      'select chave, sha256 from anexos where id = $1',
-      [body.id],
-    )
-    if (!row) return expect.fail()
-    expect(readFileSync(join(within(), row.chave))).toEqual(PDF)
-    expect(row.sha256).toEqual(createHash('sha256').update(PDF).digest())
-    expect(await loose()).toEqual([])
-  })
+      ])
+      expect(headers.location).toBe(`${listOf()}/${body.id}`)
+      const [row] = await clinic.rows<{ chave: string; sha256: Buffer }>(
+        'select chave, sha256 from anexos where id = $1',
+        [body.id],
+      )
+      if (!row) return expect.fail()
+      expect(readFileSync(join(within(), row.chave))).toEqual(PDF)
+      expect(row.sha256).toEqual(createHash('sha256').update(PDF).digest())
+      expect(await loose()).toEqual([])
+    },
+  )
 
   // spec: calls-patients.get-pacientes-id-anexos
   it('is in the list, a plain one, the latest first', async () => {
@@ -169,12 +172,15 @@ describe('what is sent', () => {
     ['noise', () => Buffer.from([1, 2, 3, 4, 5, 6, 7, 0])],
     ['a text that goes on as noise', () => Buffer.concat([Buffer.alloc(50_000, 'Olá '), Buffer.alloc(9)])],
     ['a packet of anything', () => zip({ 'leia.txt': 'Olá' })],
-    ['a Word document with macros', () =>
-      zip({
-        '[Content_Types].xml':
-          '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
-        'word/document.xml': '<w:document/>',
-      })],
+    [
+      'a Word document with macros',
+      () =>
+        zip({
+          '[Content_Types].xml':
+            '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+          'word/document.xml': '<w:document/>',
+        }),
+    ],
   ])('%s is refused, whatever it is called, and nothing of it is kept', async (_, make) => {
     const before = await standing()
     const file = Buffer.from(await make())
@@ -187,7 +193,9 @@ describe('what is sent', () => {
   it('has 20 MB at most', async () => {
     const before = await standing()
     const most = Buffer.alloc(20 * 1024 ** 2, 'a ')
-    expect((await send(desk, documentForm({ file: Buffer.concat([most, Buffer.from('a')]) }))).body).toMatchObject({
+    expect(
+      (await send(desk, documentForm({ file: Buffer.concat([most, Buffer.from('a')]) }))).body,
+    ).toMatchObject({
       status: 413,
       error: 'O arquivo tem mais de 20 MB.',
     })
@@ -208,7 +216,11 @@ describe('what is sent', () => {
   ])('%s is refused by its fields, and nothing of it is kept', async (_, form, fields) => {
     const before = await standing()
     const { status, body } = await send(desk, documentForm(form))
-    expect([status, body.codigo, body.campos?.map(({ campo }) => campo)]).toEqual([400, 'DADOS_INVALIDOS', fields])
+    expect([status, body.codigo, body.campos?.map(({ campo }) => campo)]).toEqual([
+      400,
+      'DADOS_INVALIDOS',
+      fields,
+    ])
     expect(await standing()).toEqual(before)
   })
 
@@ -230,7 +242,6 @@ describe('what is sent', () => {
     ['Receita\u0301.pdf', 'Receitá.pdf'],
     ['fdp\u202e.pdf', 'fdp.pdf'],
     ['.pdf', 'documento.pdf'],
-    ['', 'documento.pdf'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(120)}.pdf`],
     ['pagina.html', 'pagina.html.pdf'],
     ['aspas "duplas"; x.pdf', 'aspas "duplas"; x.pdf'],

@@ -11,7 +11,8 @@ const ALIASES: Partial<Record<Tipo, readonly string[]>> = {
 
 /** Its accents composed and its path lost; an ending of another kind gets the right one behind it. */
 export function nameOfFile(sent: string, tipo: Tipo): string {
-  const last = sent.split(/[/\\]/).at(-1) ?? ''
+  // A browser sends a quotation mark so (WHATWG, *multipart/form-data*).
+  const last = sent.replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? ''
   const shown = [...last.normalize('NFC')].filter(one => !hasControl(one) && !hasHidden(one)).join('')
   const [, stem = '', ending = ''] = /^(.*?)(?:\.([a-z0-9]{1,8}))?$/i.exec(shown.trim()) ?? []
   const own = TIPOS[tipo]

@@ -1,7 +1,8 @@
 /** What a file is, by its content: its name and the type that came with it are never asked. */
+
+import { Readable } from 'node:stream'
 import { TIPOS, type Tipo } from '@clinica/contract/anexos/schemas.ts'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
-import { Readable } from 'node:stream'
 import { Refusal } from '../refusal.ts'
 
 /** From so many of the first bytes all kinds are told but the packed ones. */

@@ -64,14 +64,14 @@ const clocks = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /** Node's own clock has one time for all; it is set to the longest, and this one ends the others sooner. */
 export function boundRequests(app: FastifyInstance, { requestMs }: Pick<Limits, 'requestMs'>): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const late = () => {
       if (raw.complete) return
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       app.server.emit('clientError', error, raw.socket)
     }
     clocks.set(raw, setTimeout(late, requestMs).unref())
-    reply.raw.once('close', () => clearTimeout(clocks.get(raw)))
+    raw.once('close', () => clearTimeout(clocks.get(raw)))
     done()
   })
 }

@@ -80,7 +80,9 @@ function operation(name: string, entry: AnyEndpoint): Json {
     ...(signed ? { security: [{ bearer: [] }] } : {}),
     'x-permission': entry.permission,
     parameters: [...headers, ...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
-    ...(entry.upload ? { requestBody: { required: true, ...content(form(entry.upload), 'multipart/form-data') } } : {}),
+    ...(entry.upload
+      ? { requestBody: { required: true, ...content(form(entry.upload), 'multipart/form-data') } }
+      : {}),
     ...(isAbsent(entry.body)
       ? {}
       : { requestBody: { required: true, ...content(jsonSchema(entry.body, 'input')) } }),

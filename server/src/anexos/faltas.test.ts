@@ -1,0 +1,216 @@
+/** What goes wrong while a document comes, is kept or goes: nothing of it is left that nobody knows of. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { aClinic, aServer, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
+import { documentForm } from '../../test/documents.ts'
+import { tempFolder } from '../../test/temp.ts'
+import { openPool } from '../db/pool.ts'
+import { inTenant } from '../db/tenant.ts'
+import { filesIn } from '../files/index.ts'
+import { discard, sweepLooseFiles } from './soltos.ts'
+
+const filesFolder = tempFolder('faltas')
+const server = await aServer({ filesFolder, limits: { requestMs: 700, largeMs: 20_000, lookMs: 20 } })
+const pool = openPool(inject('appUrl'))
+const store = { inTenant: inTenant(pool), files: filesIn(filesFolder) }
+const opened: (() => unknown)[] = [server.close, pool.end]
+afterAll(async () => {
+  for (const close of opened.reverse()) await close()
+})
+const { port } = await server.app
+  .listen({ host: '127.0.0.1', port: 0 })
+  .then(() => server.app.server.address() as { port: number })
+
+const HOUR = 3_600_000
+const later = (ms: number) => new Date(WEDNESDAY.getTime() + ms)
+
+const listOf = ({ paciente }: Clinic) => `/v1/pacientes/${paciente.id}/anexos-documento`
+const send = (who: Client, of: Clinic, form = documentForm()) =>
+  who.call<{ id: number; codigo: string; error: string }>('POST', listOf(of), { body: form })
+const standing = async (of: Clinic, folder = filesFolder) => {
+  const within = join(folder, 'documentos', String(of.tenant.id))
+  return {
+    rows: (await of.rows('select from anexos')).length,
+    loose: (await of.rows('select from arquivos_soltos')).length,
+    files: existsSync(within) ? readdirSync(within).length : 0,
+  }
+}
+const NOTHING = { rows: 0, loose: 0, files: 0 }
+const ONE = { rows: 1, loose: 0, files: 1 }
+const becomes = (of: Clinic, what: object) =>
+  expect.poll(() => standing(of), { timeout: 10_000 }).toEqual(what)
+
+const bearerOf = async ({ tenant, secretaria }: Clinic): Promise<string> => {
+  const { payload } = await server.app.inject({
+    method: 'POST',
+    url: '/v1/auth/authenticate',
+    headers: { 'client-id': tenant.clientId, 'content-type': 'application/json' },
+    payload: { email: secretaria.email, password: 'Senha123' },
+  })
+  return JSON.parse(payload).access_token
+}
+
+const BYTES = 3_000_000
+const END = '\r\n--x--\r\n'
+/** An upload over a line of its own, of which some has come. */
+async function begun(of: Clinic, { bytes = BYTES / 2, bearer = '' } = {}): Promise<Socket> {
+  const head = `--x\r\nContent-Disposition: form-data; name="nome"\r\n\r\nExame\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    [
+      `POST ${listOf(of)} HTTP/1.1`,
+      'Host: x',
+      `client-id: ${of.tenant.clientId}`,
+      `Authorization: Bearer ${bearer || (await bearerOf(of))}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${head.length + BYTES + END.length}`,
+      '',
+      head + 'a'.repeat(bytes),
+    ].join('\r\n'),
+  )
+  return socket
+}
+const answered = (socket: Socket): Promise<string> =>
+  new Promise(done => {
+    socket.once('data', data => done(String(data)))
+    socket.once('close', () => done(''))
+  })
+const rest = 'a'.repeat(BYTES / 2) + END
+
+describe('an upload', () => {
+  it('cut in the middle leaves neither row nor file', async () => {
+    const clinic = await aClinic(server)
+    const socket = await begun(clinic)
+    await becomes(clinic, { rows: 0, loose: 1, files: 1 })
+    socket.destroy()
+    await becomes(clinic, NOTHING)
+  })
+
+  it('has its time, where whoever is not let in has that of any request', async () => {
+    const clinic = await aClinic(server)
+    const slow = await begun(clinic)
+    const stranger = await begun(clinic, { bearer: 'of.no.body' })
+    expect(await answered(stranger)).toMatch(/^HTTP\/1\.1 401 /)
+    const since = performance.now()
+    await new Promise(done => stranger.once('close', done))
+    expect(performance.now() - since).toBeLessThan(5000)
+    await pause(1000)
+    slow.write(rest)
+    expect(await answered(slow)).toMatch(/^HTTP\/1\.1 201 /)
+    expect(await standing(clinic)).toEqual(ONE)
+    slow.destroy()
+  })
+
+  it('is the only one of its account', async () => {
+    const clinic = await aClinic(server)
+    const desk = await clinic.signedIn('SECRETARIA')
+    const first = await begun(clinic)
+    await becomes(clinic, { rows: 0, loose: 1, files: 1 })
+    const { status, body, headers } = await send(desk, clinic)
+    expect([status, body.codigo, headers['retry-after']]).toEqual([429, 'MUITAS_TENTATIVAS', '5'])
+    first.write(rest)
+    expect(await answered(first)).toMatch(/^HTTP\/1\.1 201 /)
+    first.destroy()
+    expect((await send(desk, clinic)).status).toBe(201)
+  })
+
+  it.each([
+    ['SECRETARIA', 240],
+    ['PACIENTE', 30],
+  ] as const)('of %s is one of %i in an hour', async (role, most) => {
+    const clinic = await aClinic(server)
+    const owner = await clinic.signedIn('ADMIN')
+    await owner.call('PUT', '/v1/auth/permissions/PACIENTE', { body: { permissoes: ['salvar-anexos'] } })
+    const who = await clinic.signedIn(role)
+    expect((await send(who, clinic)).status).toBe(201)
+    await clinic.rows(
+      `insert into anexos (tenant_id, paciente_id, nome, arquivo, tipo, tamanho, sha256, chave, user_id, enviado_em)
+       select tenant_id, paciente_id, nome, arquivo, tipo, tamanho, sha256, md5(n::text), user_id,
+         enviado_em - interval '30 minutes'
+       from anexos, generate_series(1, $1) as n`,
+      [most - 1],
+    )
+    const before = await standing(clinic)
+    const { status, body, headers } = await send(who, clinic)
+    expect([status, body.error, headers['retry-after']]).toEqual([
+      429,
+      'Muitos documentos enviados na última hora. Tente novamente mais tarde.',
+      '1800',
+    ])
+    expect(await standing(clinic)).toEqual(before)
+    await clinic.rows("update anexos set enviado_em = enviado_em - interval '31 minutes'")
+    expect((await send(who, clinic)).status).toBe(201)
+  })
+})
+
+describe('a store', () => {
+  const refused = async (folder: string, form = documentForm()) => {
+    const own = await aServer({ filesFolder: folder })
+    opened.push(own.close)
+    const clinic = await aClinic(own)
+    const desk = await clinic.signedIn('SECRETARIA')
+    const { status, headers, body } = await send(desk, clinic, form)
+    expect([status, body.codigo, headers['retry-after']]).toEqual([503, 'INDISPONIVEL', '5'])
+    expect(body.error).toBe(
+      'Não foi possível guardar o arquivo agora. Nada mudou; tente novamente em instantes.',
+    )
+    return { clinic, desk }
+  }
+
+  it('that cannot be written to is told, and no row is there', async () => {
+    // A folder's name, and a file stands there. Nothing can be removed either: its line is left to the sweep.
+    const { clinic } = await refused('/dev/null/documentos')
+    expect(await clinic.rows('select from anexos')).toEqual([])
+  })
+
+  const mounts =
+    spawnSync('/usr/bin/unshare', ['-m', '/usr/bin/mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+  it.skipIf(!mounts)('without room is told, and nothing is left of what did not go in', async () => {
+    const disk = join(tempFolder('cheio'), 'disco')
+    mkdirSync(disk)
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', disk])
+    opened.push(() => execFileSync('/usr/bin/umount', [disk]))
+    const { clinic, desk } = await refused(disk, documentForm({ file: Buffer.alloc(2_000_000, 'Olá ') }))
+    expect(await standing(clinic, disk)).toEqual(NOTHING)
+    expect((await send(desk, clinic)).status).toBe(201)
+    expect(await standing(clinic, disk)).toEqual(ONE)
+  })
+})
+
+describe('the sweep', () => {
+  it('removes what a server left that died, and lets nobody make a document of it', async () => {
+    const clinic = await aClinic(server)
+    const tenantId = clinic.tenant.id
+    const socket = await begun(clinic)
+    await becomes(clinic, { rows: 0, loose: 1, files: 1 })
+    expect(await sweepLooseFiles(store, tenantId, later(HOUR - 1))).toBe(0)
+    expect(await standing(clinic)).toEqual({ rows: 0, loose: 1, files: 1 })
+    expect(await sweepLooseFiles(store, tenantId, later(HOUR + 1))).toBe(1)
+    expect(await standing(clinic)).toEqual(NOTHING)
+    // It lived after all.
+    socket.write(rest)
+    expect(await answered(socket)).toMatch(/^HTTP\/1\.1 503 /)
+    expect(await standing(clinic)).toEqual(NOTHING)
+    socket.destroy()
+  })
+
+  it('leaves documents alone, of this clinic and of others', async () => {
+    const clinic = await aClinic(server)
+    const desk = await clinic.signedIn('SECRETARIA')
+    const { body } = await send(desk, clinic)
+    expect(await sweepLooseFiles(store, clinic.tenant.id, later(9 * HOUR))).toBe(0)
+    // Nor is one removed of whose commit the server never heard.
+    const [row] = await clinic.rows<{ chave: string }>('select chave from anexos where id = $1', [body.id])
+    const chave = row?.chave ?? expect.fail()
+    await discard(store, { tenantId: clinic.tenant.id, chave })
+    expect(await standing(clinic)).toEqual(ONE)
+    expect(
+      readFileSync(join(filesFolder, 'documentos', String(clinic.tenant.id), chave)).length,
+    ).toBeGreaterThan(0)
+  })
+})
