@@ -2,7 +2,8 @@
 
 import { addressOf } from './address.ts'
 import { ApiError, locked, noAnswer, toApiError } from './error.ts'
-import type { Answer, Callable, Needed, Sent } from './types.ts'
+import { sendForm } from './send-form.ts'
+import type { Answer, Callable, CallOptions, Needed, Sent } from './types.ts'
 import { keepVersion } from './version.ts'
 
 /** What the session lends the client; the client knows nothing else of it. */
@@ -55,7 +56,7 @@ const isDemanding = (error: unknown): error is ApiError =>
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NAO_AUTENTICADO'
 
 async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | null): Promise<Answer<E>> {
-  const body = sent.file ? formOf(sent.file) : sent.body
+  const body = sent.file ? formOf(sent.file, sent.fields) : sent.body
   const isRaw = body instanceof FormData || body instanceof URLSearchParams
   const headers = new Headers()
   if (connection) headers.set('client-id', connection.clientId)
@@ -67,14 +68,24 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
   let response: Response
   let text: string
   try {
-    response = await fetch(addressOf(entry.path, sent.params, sent.query), {
-      method: entry.method,
-      headers,
-      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
-      // A file takes as long as the line is slow.
-      signal: signals(sent.signal, body instanceof FormData ? null : PATIENCE),
-      cache: 'no-store',
-    })
+    const address = addressOf(entry.path, sent.params, sent.query)
+    response =
+      body instanceof FormData && sent.onProgress
+        ? await sendForm(address, {
+            method: entry.method,
+            headers,
+            body,
+            signal: sent.signal,
+            onProgress: sent.onProgress,
+          })
+        : await fetch(address, {
+            method: entry.method,
+            headers,
+            ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
+            // A file takes as long as the line is slow.
+            signal: signals(sent.signal, body instanceof FormData ? null : PATIENCE),
+            cache: 'no-store',
+          })
     text = await response.text()
   } catch {
     if (sent.signal?.aborted) throw new DOMException('A consulta foi abandonada', 'AbortError')
@@ -87,8 +98,9 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
   return keepVersion(answer, response.headers.get('etag'))
 }
 
-function formOf(file: Blob): FormData {
+function formOf(file: Blob, fields: CallOptions['fields'] = {}): FormData {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value)
   form.append('file', file)
   return form
 }

@@ -45,8 +45,12 @@ export interface CallOptions {
   /** `versionOf(record)`: refused with 412 when somebody saved in between. */
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
-  /** Where the endpoint takes one: the only field of a form. */
+  /** Where the endpoint takes one: a field of a form. */
   file?: Blob | undefined
+  /** What stands beside it in the form; null is left out. */
+  fields?: Readonly<Record<string, string | null>> | undefined
+  /** How much of it is on its way, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined
   /** Another bearer than the session's; such a call is never repeated. */
   bearer?: string | undefined
   signal?: AbortSignal | undefined

@@ -1,4 +1,6 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { Anexos } from '../../anexos/index.ts'
+import { usePode } from '../../session/usePode.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DadosCarregando } from './DadosCarregando.tsx'
 import { DadosPessoais } from './DadosPessoais.tsx'
@@ -14,6 +16,7 @@ export function DadosPessoaisPage() {
 }
 
 function Conteudo({ paciente }: { paciente: Paciente }) {
+  const canSeeDocuments = usePode('visualizar-anexos')
   return (
     <>
       <div className={styles.main}>
@@ -26,9 +29,7 @@ function Conteudo({ paciente }: { paciente: Paciente }) {
         <Card title="Solicitações">
           <p className={styles.empty}>Nenhuma solicitação.</p>
         </Card>
-        <Card title="Anexos">
-          <p className={styles.empty}>Nenhum anexo disponível para o paciente</p>
-        </Card>
+        {canSeeDocuments && <Anexos paciente={paciente} />}
       </div>
     </>
   )

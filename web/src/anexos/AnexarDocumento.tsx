@@ -1,0 +1,107 @@
+import { novoAnexo, TIPOS } from '@clinica/contract/anexos/schemas.ts'
+import type * as z from '@clinica/contract/zod.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { useForm } from 'react-hook-form'
+import { Button } from '../ui/Button.tsx'
+import { focusFirstError } from '../ui/fields/focusFirstError.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import styles from './Anexos.module.css'
+import { iconeDe, nomeSugerido, problemaDe, tamanhoEscrito } from './palavras.ts'
+import type { Documento } from './useEnvios.ts'
+
+type Typed = z.input<typeof novoAnexo>
+
+interface AnexarDocumentoProps {
+  /** What was typed when another file did not arrive. */
+  begun: Partial<Documento>
+  onSend: (documento: Documento) => void
+  onClose: () => void
+}
+
+/** Chooses a file and says what it is. It leaves when the dialog has closed: its row in the card tells how far it is. */
+export function AnexarDocumento({ begun, onSend, onClose }: AnexarDocumentoProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const messageId = useId()
+  const form = useForm<Typed, unknown, z.output<typeof novoAnexo>>({
+    defaultValues: { nome: begun.nome ?? '', descricao: begun.descricao ?? '' },
+    resolver: standardSchemaResolver(novoAnexo),
+    shouldFocusError: false,
+  })
+  const { control, formState, getValues, setValue } = form
+  const showErrors = () => requestAnimationFrame(() => content.current && focusFirstError(content.current))
+
+  const choose = (chosen: File) => {
+    const wrong = problemaDe(chosen)
+    setProblem(wrong)
+    setFile(wrong ? null : chosen)
+    if (!wrong && !getValues('nome'))
+      setValue('nome', nomeSugerido(chosen.name), { shouldValidate: formState.isSubmitted })
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!file && !problem) setProblem('Selecione um arquivo')
+    void form.handleSubmit(fields => {
+      if (!file) return void showErrors()
+      onSend({ file, ...fields })
+      onClose()
+    }, showErrors)(event)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Anexar documento"
+      size="small"
+      isDirty={formState.isDirty || file !== null}
+      onSubmit={send}
+      foot={
+        <>
+          <span />
+          <Button slot="close">Cancelar</Button>
+          <Button type="submit" tone="primary">
+            Anexar
+          </Button>
+        </>
+      }
+    >
+      <div ref={content} className={styles.form}>
+        <div className={styles.choice} data-invalid={problem !== null || undefined}>
+          <FileTrigger
+            acceptedFileTypes={Object.entries(TIPOS).flatMap(([tipo, ending]) => [tipo, `.${ending}`])}
+            onSelect={files => {
+              const chosen = files?.[0]
+              if (chosen) choose(chosen)
+            }}
+          >
+            <Button icon="upload" isWide aria-describedby={messageId}>
+              {file ? 'Escolher outro arquivo' : 'Escolher arquivo'}
+            </Button>
+          </FileTrigger>
+          {file && (
+            <p className={styles.chosen}>
+              <Icon name={iconeDe(file.type)} size={16} />
+              <span>
+                {file.name} · {tamanhoEscrito(file.size)}
+              </span>
+            </p>
+          )}
+          <p
+            id={messageId}
+            className={problem ? styles.wrong : styles.about}
+            role={problem ? 'alert' : undefined}
+          >
+            {problem ?? 'PDF, imagem, texto, Word, Excel ou Writer, até 20 MB.'}
+          </p>
+        </div>
+        <TextField control={control} name="nome" label="Nome" autoComplete="off" />
+        <TextField control={control} name="descricao" label="Descrição" autoComplete="off" isOptional />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Anexo } from '@clinica/contract/anexos/schemas.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './Anexos.module.css'
+import { ExcluirAnexo } from './ExcluirAnexo.tsx'
+import { iconeDe, tipoETamanho } from './palavras.ts'
+import { useBaixar } from './useBaixar.ts'
+
+interface LinhaDoAnexoProps {
+  pacienteId: number
+  anexo: Anexo
+  canDelete: boolean
+  onDeleted: () => void
+}
+
+export function LinhaDoAnexo({ pacienteId, anexo, canDelete, onDeleted }: LinhaDoAnexoProps) {
+  const { baixar, isBusy } = useBaixar()
+  const { nome, descricao, tipo } = anexo
+  return (
+    <li className={styles.row}>
+      <span className={styles.kind}>
+        <Icon name={iconeDe(tipo)} size={16} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{nome}</p>
+        {descricao && <p className={styles.about}>{descricao}</p>}
+        <p className={styles.about}>{tipoETamanho(anexo)}</p>
+      </div>
+      <div className={styles.deeds}>
+        <IconButton
+          icon="download"
+          label={`Baixar ${nome}`}
+          size="row"
+          isDisabled={isBusy}
+          onPress={() => void baixar(pacienteId, anexo.id)}
+        />
+        {canDelete && <ExcluirAnexo pacienteId={pacienteId} anexo={anexo} onDeleted={onDeleted} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { ProgressBar } from 'react-aria-components/ProgressBar'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { cx } from '../ui/props.ts'
+import styles from './Anexos.module.css'
+import { iconeDe } from './palavras.ts'
+import type { Envio } from './useEnvios.ts'
+
+interface LinhaDoEnvioProps {
+  envio: Envio
+  onRemove: () => void
+  onOther: () => void
+}
+
+/** A document on its way, or why it did not arrive. */
+export function LinhaDoEnvio({ envio, onRemove, onOther }: LinhaDoEnvioProps) {
+  const { nome, file, part, problem } = envio
+  const percent = Math.floor(part * 100)
+  return (
+    <li className={styles.row}>
+      <span className={cx(styles.kind, problem !== null && styles.failed)}>
+        <Icon name={iconeDe(file.type)} size={16} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{nome}</p>
+        {problem === null ? (
+          <ProgressBar className={cx(styles.progress)} aria-label={`Enviando ${nome}`} value={percent}>
+            <span className={styles.going}>
+              <span>Enviando</span>
+              <span className={styles.percent}>{percent} %</span>
+            </span>
+            <span className={styles.bar}>
+              <span className={styles.filled} style={{ width: `${percent}%` }} />
+            </span>
+          </ProgressBar>
+        ) : (
+          <div role="alert">
+            <p className={styles.wrong}>Erro ao anexar documento</p>
+            <p className={styles.about}>{problem}</p>
+            <button type="button" className={styles.other} onClick={onOther}>
+              Escolher outro arquivo
+            </button>
+          </div>
+        )}
+      </div>
+      <IconButton
+        icon="cross"
+        label={problem === null ? `Cancelar o envio de ${nome}` : `Retirar ${nome}`}
+        size="row"
+        onPress={onRemove}
+      />
+    </li>
+  )
+}

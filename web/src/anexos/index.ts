@@ -1,0 +1,1 @@
+export { Anexos } from './Anexos.tsx'

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nomeSugerido, problemaDe, tamanhoEscrito } from './palavras.ts'
+
+test.each([
+  [1, '1 KB'],
+  [421_888, '412 KB'],
+  [1_048_575, '1023 KB'],
+  [1_258_292, '1,2 MB'],
+  [25_165_824, '24 MB'],
+])('%i bytes: %s', (bytes, words) => expect(tamanhoEscrito(bytes)).toBe(words))
+
+test.each([
+  [20 * 1024 ** 2, null],
+  [20 * 1024 ** 2 + 1, 'O arquivo tem mais de 20 MB.'],
+  [24 * 1024 ** 2, 'O arquivo tem 24 MB; o limite é 20 MB.'],
+  [0, 'O arquivo está vazio.'],
+])('a file of %i bytes: %s', (size, words) => expect(problemaDe({ size })).toBe(words))
+
+test.each([
+  ['Receita de controle.pdf', 'Receita de controle'],
+  ['Exame 12.11', 'Exame 12'],
+  ['sem ponto', 'sem ponto'],
+])('%s is first called %s', (file, name) => expect(nomeSugerido(file)).toBe(name))

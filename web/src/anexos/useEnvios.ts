@@ -1,0 +1,81 @@
+import { anexar } from '@clinica/contract/anexos/endpoints.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '../api/client.ts'
+import { reasonOf } from '../api/error.ts'
+import { readAgain } from '../api/query.ts'
+import { toast } from '../ui/overlays/toast.ts'
+
+export interface Documento {
+  file: File
+  nome: string
+  descricao: string | null
+}
+
+export interface Envio extends Documento {
+  key: number
+  /** From 0 to 1. */
+  part: number
+  /** Why it did not arrive. */
+  problem: string | null
+}
+
+const FALHOU = 'Erro ao anexar documento'
+
+/** What is on its way to this patient: one after the other, since an account sends one at a time. */
+export function useEnvios(pacienteId: number) {
+  const [envios, setEnvios] = useState<readonly Envio[]>([])
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const stops = useRef(new Map<number, AbortController>())
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const deeds = useMemo(() => {
+    let last = 0
+    const change = (key: number, change: Partial<Envio>) =>
+      setEnvios(all => all.map(one => (one.key === key ? { ...one, ...change } : one)))
+    const drop = (key: number) => setEnvios(all => all.filter(one => one.key !== key))
+
+    const send = async (key: number, { file, nome, descricao }: Documento, { signal }: AbortController) => {
+      if (signal.aborted) return
+      try {
+        await call(anexar, {
+          params: { id: pacienteId },
+          file,
+          fields: { nome, descricao },
+          onProgress: part => change(key, { part }),
+          signal,
+        })
+        await readAgain(anexar.affects)
+        drop(key)
+        toast.success('Documento anexado com sucesso', nome)
+      } catch (error) {
+        if (signal.aborted) return
+        change(key, { problem: reasonOf(error) })
+        // The row that would say it is no longer on the screen.
+        if (!isHere.current) toast.error(FALHOU, `${nome}: ${reasonOf(error)}`)
+      } finally {
+        stops.current.delete(key)
+      }
+    }
+    return {
+      enviar(documento: Documento) {
+        const key = ++last
+        const stop = new AbortController()
+        stops.current.set(key, stop)
+        setEnvios(all => [{ ...documento, key, part: 0, problem: null }, ...all])
+        turn.current = turn.current.then(() => send(key, documento, stop))
+      },
+      /** Stops it, or puts away one that failed. */
+      retirar(key: number) {
+        stops.current.get(key)?.abort()
+        drop(key)
+      },
+    }
+  }, [pacienteId])
+  return { envios, ...deeds }
+}
