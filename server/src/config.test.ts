@@ -29,7 +29,21 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, SECRET_KEY: 'abc'.repeat(20) }, /SECRET_KEY é fraca/],
     [{ ...EMBEDDED, PORT: '70000' }, /PORT/],
     [{ ...EMBEDDED, PORT: 'x' }, /PORT/],
-    [{ ...EMBEDDED, FILES_URL: 's3://arquivos' }, /FILES_URL/],
+    ...[
+      's3://arquivos',
+      's3://chave@servidor/balde',
+      's3://:segredo@servidor/balde',
+      's3://chave:%zz@servidor/balde',
+      's3://chave:segredo@servidor/',
+      's3://chave:segredo@servidor/Balde',
+      's3://chave:segredo@servidor/balde/pasta',
+      's3://chave:segredo@servidor/balde?http=sim',
+      's3://chave:segredo@servidor/balde?regiao=x',
+      's3:/balde',
+    ].map((FILES_URL): [NodeJS.ProcessEnv, RegExp] => [
+      { ...EMBEDDED, FILES_URL },
+      /^FILES_URL é uma pasta, .* ou um balde de S3 \(s3:\/\/CHAVE:SEGREDO@s3\.sa-east-1\.amazonaws\.com\/balde\)\.$/,
+    ]),
     [{ ...EMBEDDED, FILES_URL: 'file://outra-maquina/arquivos' }, /FILES_URL/],
     [{ ...EMBEDDED, FILES_URL: './arquivos' }, /FILES_URL/],
     [{ ...EMBEDDED, FILES_URL: 'file:/tmp/%00x' }, /^FILES_URL/],
@@ -106,7 +120,7 @@ describe('npm run serve', () => {
         isPlain: false,
         from: 'nao-responda@clinica.example',
       },
-      filesFolder: null,
+      files: { folder: null },
       trustProxy: false,
       logLevel: 'info',
       startAt: null,
@@ -116,7 +130,40 @@ describe('npm run serve', () => {
       secretKey: KEY,
     })
     const FILES_URL = 'file:/var/lib/arquivos%20da%20cl%C3%ADnica'
-    expect(readConfig({ ...EMBEDDED, FILES_URL }, []).filesFolder).toBe('/var/lib/arquivos da clínica')
+    expect(readConfig({ ...EMBEDDED, FILES_URL }, []).files).toEqual({
+      folder: '/var/lib/arquivos da clínica',
+    })
+  })
+
+  it.each([
+    [
+      's3://AKIA1:a%2Fb%2Bc@s3.sa-east-1.amazonaws.com/clinica-arquivos',
+      {
+        endpoint: 'https://s3.sa-east-1.amazonaws.com',
+        region: 'sa-east-1',
+        name: 'clinica-arquivos',
+        credentials: { accessKeyId: 'AKIA1', secretAccessKey: 'a/b+c' },
+      },
+    ],
+    [
+      's3://minio.rede:9000/clinica?region=br&http=true',
+      { endpoint: 'http://minio.rede:9000', region: 'br', name: 'clinica', credentials: null },
+    ],
+    [
+      's3://a:b@minio.rede:9000/clinica',
+      {
+        endpoint: 'https://minio.rede:9000',
+        region: 'us-east-1',
+        name: 'clinica',
+        credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      },
+    ],
+    [
+      's3://127.0.0.1:9000/clinica',
+      { endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', name: 'clinica', credentials: null },
+    ],
+  ])('keeps files in the bucket %s', (FILES_URL, bucket) => {
+    expect(readConfig({ ...EMBEDDED, FILES_URL }, []).files).toEqual({ bucket })
   })
 
   it.each(['10.0.0.1', '10.0.0.0/8, ::1', '10.0.0.0/1,192.168.0.1/32', '2001:db8::/1,::ffff:10.0.0.0/128'])(

@@ -1,9 +1,9 @@
 /** The environment, read once, validated, nowhere else. */
 import { isIP } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { accountOf } from './db/addresses.ts'
 import { StartError } from './db/start-error.ts'
+import { type Place, readFilesUrl } from './files/index.ts'
 import { type MailServer, readSmtpUrl } from './mail/index.ts'
 import { isWeak, KEY_LENGTH } from './secret.ts'
 
@@ -31,8 +31,8 @@ export interface Config extends DatabaseConfig, AddressConfig {
   mail: MailServer | null
   /** How many proxies stand before us, or their addresses; false takes no word of any. */
   trustProxy: false | number | string
-  /** A folder of the operator's choice for files; null is one in the data folder. */
-  filesFolder: string | null
+  /** Where files are kept. */
+  files: Place
   logLevel: string
   /** The clinic's clock at the start, for demonstrations and tests; null is the real one. */
   startAt: Date | null
@@ -67,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     mail: demo ? null : readSmtpUrl(env.SMTP_URL, address.publicUrl),
     secretKey: secretKey || null,
     trustProxy: proxies(env.TRUST_PROXY),
-    filesFolder: folderOf(env.FILES_URL),
+    files: readFilesUrl(env.FILES_URL),
     logLevel,
     startAt: instant(env.CLINICA_NOW),
   }
@@ -131,24 +131,6 @@ function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
   const all = isIP(address) === 4 ? 32 : 128
   return isIP(address) !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= all))
-}
-
-/** Another store than a folder comes with the patients' documents; until then it is refused, not ignored. */
-function folderOf(value: string | undefined): string | null {
-  if (!value) return null
-  const path = /^file:\/(?!\/[^/])/.test(value) ? pathOf(value) : null
-  if (path !== null) return path
-  throw new StartError('FILES_URL é uma pasta, com o caminho inteiro: file:/var/lib/clinica-arquivos.')
-}
-
-/** Null where it names none: a `%` that stands for nothing, or for what no name may hold. */
-function pathOf(url: string): string | null {
-  try {
-    const path = fileURLToPath(url)
-    return path.includes('\0') ? null : path
-  } catch {
-    return null
-  }
 }
 
 function portOf(value: string | undefined): number {

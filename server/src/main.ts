@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError, sentenceOf } from './db/start-error.ts'
 import { inTenant } from './db/tenant.ts'
 import { doors, loadDemo, openMailbox, showMailbox } from './demo/index.ts'
-import { filesIn } from './files/index.ts'
+import { openFiles } from './files/index.ts'
 import { openJobs } from './jobs/index.ts'
 import { type MailServer, openPost } from './mail/index.ts'
 import { secretIn } from './secret.ts'
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ ...config, log })
   const closing = [database.close]
   try {
-    const serving = serve({ ...config, secretKey, logger }, database, closing)
+    const serving = serve({ ...config, secretKey, logger, log }, database, closing)
     // Told to stop in the middle of it: what fails then is no reason of its own.
     await Promise.race([serving.then(() => told), told])
   } finally {
@@ -54,7 +54,7 @@ function untilTold(): Promise<void> {
 
 /** @param closing what is to be closed at the end, the last first */
 async function serve(
-  config: Config & { secretKey: string; logger: pino.Logger },
+  config: Config & { secretKey: string; logger: pino.Logger; log: (message: string) => void },
   { pool, ownerUrl, withinReach, ownFolder, descend }: OpenDatabase,
   closing: (() => Promise<void>)[],
 ): Promise<void> {
@@ -63,7 +63,10 @@ async function serve(
   if (closed > 0) config.logger.warn(anotherKey(closed))
   const now = clockOf(config)
   const jobs = openJobs(pool, config.logger)
-  const files = filesIn(ownFolder(config.filesFolder, 'files'))
+  const files = await openFiles(config.files, {
+    folderOf: given => ownFolder(given, 'files'),
+    log: config.log,
+  })
   const app = await buildApp({
     pool,
     jobs,

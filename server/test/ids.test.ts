@@ -7,6 +7,7 @@ import { createTenant } from '../src/tenants/index.ts'
 import { book } from './bookings.ts'
 import { aClinic, aServer, type Client, type Clinic } from './builders.ts'
 import { cloneTemplate, createDatabase } from './database.ts'
+import { documentForm } from './documents.ts'
 import { anAppointment, WALK } from './samples.ts'
 import { connect } from './tenancy-check.ts'
 
@@ -103,17 +104,23 @@ describe('two clinics that work at the same time', () => {
     expect((await admin.call('GET', '/v1/pacientes/1')).status).toBe(200)
   })
 
+  beforeAll(async () => {
+    for (const clinic of [alfa, beta]) {
+      const admin = await clinic.signedIn('ADMIN')
+      await admin.call('POST', '/v1/pacientes/1/anexos-documento', { body: documentForm() })
+    }
+  })
   const written = WALK.filter(({ entry }) => entry.path.includes('{id}') && entry.method !== 'GET')
   it.each(written)('$name of number 1 here leaves number 1 there as it is', async ({ entry, path, body }) => {
     const standing = async () => {
       const rows: unknown[] = []
-      for (const table of ['pacientes', 'profissionais', 'secretarias', 'atendimentos', 'users'])
+      for (const table of ['pacientes', 'profissionais', 'secretarias', 'atendimentos', 'users', 'anexos'])
         rows.push(await beta.rows(`select * from ${table} order by id`))
       return rows
     }
     const before = await standing()
     const admin = await alfa.signedIn('ADMIN')
-    const { status } = await admin.call(entry.method, path(1), body ? { body: body(alfa) } : {})
+    const { status } = await admin.call(entry.method, path(1, 1), body ? { body: body(alfa) } : {})
     expect(status).not.toBe(404)
     expect(status).toBeLessThan(500)
     expect(await standing()).toEqual(before)

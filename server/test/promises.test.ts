@@ -316,6 +316,9 @@ describe('the number of medical records', () => {
 const MAY: Record<string, string> = {
   'acessos app': 'insert select',
   'acessos_pacientes app': 'insert select',
+  'anexos app': 'delete insert select',
+  'arquivos_soltos app': 'delete insert select',
+  'arquivos_soltos.apagar app': 'update',
   'atendimentos app': 'insert select update',
   'avisos_de_conta app': 'delete insert select',
   'codigos_recuperacao app': 'delete insert select',

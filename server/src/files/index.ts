@@ -1,4 +1,6 @@
 export { filesIn } from './folder.ts'
 export { squareImage } from './image.ts'
 export { IMAGES_URL, keyOf, newLocation, registerImages } from './images.ts'
+export { openFiles } from './open.ts'
 export { NOWHERE } from './store.ts'
+export { type Place, readFilesUrl } from './url.ts'

@@ -24,7 +24,7 @@ export function filesOn(
       } catch (cause) {
         await disk.delete(key).catch(() => {})
         // It broke off on its way here: that is no fault of the store's.
-        if (content instanceof Readable && content.errored) throw content.errored
+        if (content instanceof Readable && hasBroken(content)) throw content.errored
         // A full disk, most of the time, or a store that is away.
         throw new Refusal('INDISPONIVEL', { text: NOT_KEPT, cause })
       }
@@ -35,6 +35,9 @@ export function filesOn(
     remove: key => disk.delete(key),
   }
 }
+
+/** By itself: whoever stops reading in the middle aborts it. */
+const hasBroken = ({ errored }: Readable): boolean => errored !== null && errored.name !== 'AbortError'
 
 /** Where there is no store, nothing is kept: who keeps something hears of it. */
 export const NOWHERE: Files = {

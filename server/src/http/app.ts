@@ -71,7 +71,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
 
   boundConnections(app.server, limits, proxies)
   boundReaders(app, limits)
-  boundRequests(app, limits)
+  boundRequests(app.server, limits)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...standing, 'x-request-id': request.id })
     done()

@@ -1,5 +1,5 @@
 /** How long a request may take to come, an answer to be taken, and how many there are: who only holds keeps nobody out. */
-import type { IncomingMessage } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './address.ts'
@@ -63,16 +63,15 @@ export function boundConnections(server: Server, { perAddress, inAll }: Limits, 
 const clocks = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /** Node's own clock has one time for all; it is set to the longest, and this one ends the others sooner. */
-export function boundRequests(app: FastifyInstance, { requestMs }: Pick<Limits, 'requestMs'>): void {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
+export function boundRequests(server: HttpServer, { requestMs }: Pick<Limits, 'requestMs'>): void {
+  server.on('request', (request: IncomingMessage) => {
     const late = () => {
-      if (raw.complete) return
+      if (request.complete) return
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      app.server.emit('clientError', error, raw.socket)
+      server.emit('clientError', error, request.socket)
     }
-    clocks.set(raw, setTimeout(late, requestMs).unref())
-    raw.once('close', () => clearTimeout(clocks.get(raw)))
-    done()
+    clocks.set(request, setTimeout(late, requestMs).unref())
+    request.once('close', () => clearTimeout(clocks.get(request)))
   })
 }
 

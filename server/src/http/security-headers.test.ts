@@ -19,7 +19,7 @@ it.each([
   [{ PUBLIC_URL: 'http://10.0.0.7:3000' }, undefined],
   ['the demonstration', undefined],
 ])('%j sends %j', async (env, header) => {
-  const config =
+  const { files: _, ...config } =
     typeof env === 'string'
       ? readConfig({}, ['--demo'])
       : readConfig({ DATA_DIR: './data', SMTP_URL: 'smtp://localhost?from=a@b.example', ...env }, [])

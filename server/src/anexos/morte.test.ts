@@ -1,0 +1,86 @@
+/** A server that is killed in the middle of uploads, again and again: no document is there without its file. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, inject, it } from 'vitest'
+import { aClinic, aServer, SECRET, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { documentForm } from '../../test/documents.ts'
+import { serve, stopAll } from '../../test/served.ts'
+import { tempFolder } from '../../test/temp.ts'
+import { openPool } from '../db/pool.ts'
+import { inTenant } from '../db/tenant.ts'
+import { filesIn } from '../files/index.ts'
+import { sweepLooseFiles } from './soltos.ts'
+
+const server = await aServer()
+const pool = openPool(inject('appUrl'))
+afterAll(async () => {
+  await stopAll()
+  await server.close()
+  await pool.end()
+})
+
+const KILLS = 6
+
+it('killed with -9 while documents come', { timeout: 120_000 }, async () => {
+  const folder = tempFolder('morte')
+  const clinic = await aClinic(server)
+  const { id: tenantId, clientId } = clinic.tenant
+  // Seven people send at the same time, each one file after another.
+  const emails = [clinic.admin.email, clinic.secretaria.email]
+  const desk = await clinic.signedIn('ADMIN')
+  for (let i = 0; i < 5; i++) {
+    const body = clinic.aSecretaryBody()
+    await desk.call('POST', '/v1/secretarias', { body })
+    emails.push(body.email)
+  }
+  let acknowledged = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const { server: process, url, said } = await serve({
+      DATABASE_OWNER_URL: inject('ownerUrl'),
+      DATABASE_URL: inject('appUrl'),
+      SECRET_KEY: SECRET,
+      PUBLIC_URL: 'https://clinica.example',
+      FILES_URL: `file:${folder}`,
+    })
+    if (!url) return expect.fail(said)
+    const send = async (email: string) => {
+      const signIn = await fetch(`${url}/v1/auth/authenticate`, {
+        method: 'POST',
+        headers: { 'client-id': clientId, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: SENHA }),
+      })
+      const { access_token } = (await signIn.json()) as { access_token: string }
+      const headers = { 'client-id': clientId, authorization: `Bearer ${access_token}` }
+      for (;;) {
+        const file = Buffer.alloc(400_000 + Math.floor(Math.random() * 400_000), 'Olá ')
+        const body = documentForm({ file, nome: email })
+        const path = `/v1/pacientes/${clinic.paciente.id}/anexos-documento`
+        const { status } = await fetch(`${url}${path}`, { method: 'POST', headers, body })
+        if (status === 201) acknowledged++
+      }
+    }
+    const sending = emails.map(email => send(email).catch(() => null))
+    await pause(500 + Math.random() * 700)
+    const dead = new Promise(done => process.once('exit', done))
+    process.kill('SIGKILL')
+    await Promise.all([dead, ...sending])
+  }
+
+  const rows = await clinic.rows<{ chave: string; sha256: Buffer }>('select chave, sha256 from anexos')
+  const loose = await clinic.rows<{ chave: string }>('select chave from arquivos_soltos')
+  const within = join(folder, 'documentos', String(tenantId))
+  const kept = () => readdirSync(within).sort()
+  console.log(`${KILLS} kills: ${rows.length} documents, ${acknowledged} acknowledged, ${loose.length} loose lines`)
+  expect(acknowledged).toBeGreaterThan(0)
+  expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
+  for (const { chave, sha256 } of rows)
+    expect(createHash('sha256').update(readFileSync(join(within, chave))).digest()).toEqual(sha256)
+  // Each file is known of, and what no document names goes.
+  const known = [...rows, ...loose].map(({ chave }) => chave)
+  expect(kept().filter(chave => !known.includes(chave))).toEqual([])
+  const later = new Date(Math.max(Date.now(), WEDNESDAY.getTime()) + 3_700_000)
+  await sweepLooseFiles({ inTenant: inTenant(pool), files: filesIn(folder) }, tenantId, later)
+  expect(kept()).toEqual(rows.map(({ chave }) => chave).sort())
+})

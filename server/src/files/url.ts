@@ -1,0 +1,74 @@
+/** Where files are kept, as `FILES_URL` has it: a folder, or a bucket of what speaks as S3 does. */
+
+import { isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { StartError } from '../db/start-error.ts'
+
+export interface Bucket {
+  endpoint: string
+  region: string
+  name: string
+  /** Null where the machine's own role, or AWS's own settings, say who asks. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null
+}
+
+/** A folder of null is one in the data folder. */
+export type Place = { folder: string | null } | { bucket: Bucket }
+
+const REFUSED =
+  'FILES_URL é uma pasta, com o caminho inteiro (file:/var/lib/clinica-arquivos), ou um balde de S3 (s3://CHAVE:SEGREDO@s3.sa-east-1.amazonaws.com/balde).'
+
+/** @throws StartError that names no part of it: it may hold a secret */
+export function readFilesUrl(value: string | undefined): Place {
+  if (!value) return { folder: null }
+  const folder = /^file:\/(?!\/[^/])/.test(value) ? pathOf(value) : null
+  if (folder !== null) return { folder }
+  const bucket = value.startsWith('s3://') && URL.canParse(value) ? bucketOf(new URL(value)) : null
+  if (!bucket) throw new StartError(REFUSED)
+  return { bucket }
+}
+
+/** Null where it names none: a `%` that stands for nothing, or for what no name may hold. */
+function pathOf(url: string): string | null {
+  try {
+    const path = fileURLToPath(url)
+    return path.includes('\0') ? null : path
+  } catch {
+    return null
+  }
+}
+
+const NAME = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/
+const SETTINGS = ['region', 'http']
+
+function bucketOf(url: URL): Bucket | null {
+  const { host, hostname, pathname, username, password, searchParams, hash } = url
+  const [, name] = NAME.exec(pathname) ?? []
+  const credentials = keysOf(username, password)
+  if (!hostname || !name || hash || credentials === undefined) return null
+  if ([...searchParams.keys()].some(key => !SETTINGS.includes(key))) return null
+  const http = searchParams.get('http')
+  if (http !== null && http !== 'true') return null
+  const isHere =
+    hostname === 'localhost' || (isIP(hostname) === 4 && hostname.startsWith('127.')) || hostname === '[::1]'
+  return {
+    // What lies in it is of patients: plain http within this computer, or where it was said to be enough.
+    endpoint: `${isHere || http ? 'http' : 'https'}://${host}`,
+    region:
+      searchParams.get('region') ||
+      (/^s3[.-]([a-z0-9-]+)\.amazonaws\.com$/.exec(hostname)?.[1] ?? 'us-east-1'),
+    name,
+    credentials,
+  }
+}
+
+/** Both or none; undefined where one is missing or cannot be read. */
+function keysOf(username: string, password: string): Bucket['credentials'] | undefined {
+  if (!username && !password) return null
+  if (!username || !password) return undefined
+  try {
+    return { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) }
+  } catch {
+    return undefined
+  }
+}

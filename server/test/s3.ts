@@ -1,0 +1,51 @@
+/** A server that speaks S3, of the test's own: it checks signatures, keeps files in a folder, and can be away. */
+import { existsSync, readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { Bucket } from '../src/files/url.ts'
+import { tempFolder } from './temp.ts'
+
+const NAME = 'clinica-arquivos'
+
+export interface Store {
+  bucket: Bucket
+  /** The keys of what is kept. */
+  kept(): string[]
+  stop(): Promise<void>
+  /** Back at the same address, with what it had. */
+  start(): Promise<void>
+}
+
+export async function aStore(): Promise<Store> {
+  const directory = tempFolder('balde')
+  const options = {
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: NAME, configs: [] }],
+  }
+  let server = new S3rver({ ...options, port: 0 })
+  const { port }: AddressInfo = await server.run()
+  return {
+    bucket: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      name: NAME,
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    },
+    kept() {
+      const within = join(directory, NAME)
+      if (!existsSync(within)) return []
+      return readdirSync(within, { recursive: true, encoding: 'utf8' })
+        .filter(name => name.endsWith('._S3rver_object'))
+        .map(name => name.replace('._S3rver_object', ''))
+        .sort()
+    },
+    stop: () => server.close(),
+    async start() {
+      server = new S3rver({ ...options, port })
+      await server.run()
+    },
+  }
+}
