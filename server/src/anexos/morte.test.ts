@@ -37,7 +37,11 @@ it('killed with -9 while documents come', { timeout: 120_000 }, async () => {
   }
   let acknowledged = 0
   for (let kill = 0; kill < KILLS; kill++) {
-    const { server: process, url, said } = await serve({
+    const {
+      server: process,
+      url,
+      said,
+    } = await serve({
       DATABASE_OWNER_URL: inject('ownerUrl'),
       DATABASE_URL: inject('appUrl'),
       SECRET_KEY: SECRET,
@@ -72,11 +76,17 @@ it('killed with -9 while documents come', { timeout: 120_000 }, async () => {
   const loose = await clinic.rows<{ chave: string }>('select chave from arquivos_soltos')
   const within = join(folder, 'documentos', String(tenantId))
   const kept = () => readdirSync(within).sort()
-  console.log(`${KILLS} kills: ${rows.length} documents, ${acknowledged} acknowledged, ${loose.length} loose lines`)
+  console.log(
+    `${KILLS} kills: ${rows.length} documents, ${acknowledged} acknowledged, ${loose.length} loose lines`,
+  )
   expect(acknowledged).toBeGreaterThan(0)
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
   for (const { chave, sha256 } of rows)
-    expect(createHash('sha256').update(readFileSync(join(within, chave))).digest()).toEqual(sha256)
+    expect(
+      createHash('sha256')
+        .update(readFileSync(join(within, chave)))
+        .digest(),
+    ).toEqual(sha256)
   // Each file is known of, and what no document names goes.
   const known = [...rows, ...loose].map(({ chave }) => chave)
   expect(kept().filter(chave => !known.includes(chave))).toEqual([])

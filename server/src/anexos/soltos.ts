@@ -35,6 +35,9 @@ export async function claim(tx: Tx, { tenantId, chave }: Loose): Promise<void> {
 export const letGo = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: true }).execute()
 
+/** While a copy is made nothing goes that it may still have to read: `db/backup.ts` holds the other side of it. */
+const NO_COPY = sql<boolean>`(select pg_try_advisory_xact_lock_shared(hashtextextended('arquivos', 12)))`
+
 interface Store {
   inTenant: InTenant
   files: Files
@@ -47,7 +50,7 @@ interface Store {
 export async function discard({ inTenant, files }: Store, { tenantId, chave }: Loose): Promise<void> {
   const { rows } = await inTenant.write({ tenantId }, tx =>
     sql`update arquivos_soltos set apagar = true where tenant_id = ${tenantId} and chave = ${chave}
-        returning 1`.execute(tx),
+        and ${NO_COPY} returning 1`.execute(tx),
   )
   if (rows.length > 0) await removeMarked({ inTenant, files }, { tenantId, chave })
 }
@@ -64,7 +67,7 @@ export async function sweepLooseFiles(store: Store, tenantId: number, now: Date)
   const old = new Date(now.getTime() - LONGEST_MS)
   const { rows } = await store.inTenant.write({ tenantId }, tx =>
     sql<{ chave: string }>`
-      update arquivos_soltos set apagar = true where tenant_id = ${tenantId} and chave = any(array(
+      update arquivos_soltos set apagar = true where tenant_id = ${tenantId} and ${NO_COPY} and chave = any(array(
         select chave from arquivos_soltos where tenant_id = ${tenantId} and (apagar or em < ${old})
         order by em limit ${AT_A_TIME}))
       returning chave`.execute(tx),

@@ -5,17 +5,21 @@ import { inspect } from '../db/inspect.ts'
 import { unknownOf } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { secretThere } from '../secret.ts'
-import { type Command, type Desk, rowsByTable, withDatabase } from './command.ts'
+import { type Command, type Desk, filesIn, rowsByTable, withDatabase } from './command.ts'
+import { openStore } from './files.ts'
 
 export const check: Command = {
   args: ['[arquivo]'],
-  about: 'Confere o banco de dados (migrações, restrições, segurança por linha), ou um arquivo de cópia.',
+  about:
+    'Confere o banco de dados (migrações, restrições, segurança por linha) e os arquivos que ele nomeia, ou uma cópia.',
   run: (desk, file) => (file === undefined ? checkDatabase(desk) : checkFile(desk, file)),
 }
 
 const checkDatabase = (desk: Desk) =>
-  withDatabase(desk, { make: false }, async ({ ownerUrl, appRole }) => {
-    const { problems, migrations, clinics, rows } = await inspect(ownerUrl, appRole)
+  withDatabase(desk, { make: false }, async database => {
+    const { ownerUrl, appRole } = database
+    const { store } = await openStore(desk, database)
+    const { problems, migrations, clinics, rows } = await inspect(ownerUrl, appRole, store)
     if (problems.length === 0) problems.push(...(await closedFactors(desk, ownerUrl)))
     for (const problem of problems) desk.say(`✗ ${problem}`)
     for (const line of rowsByTable(rows)) desk.say(line)
@@ -37,8 +41,9 @@ async function closedFactors({ env, say }: Desk, ownerUrl: string): Promise<stri
 }
 
 async function checkFile(desk: Desk, file: string): Promise<void> {
-  const { migrations, rows } = await verifyArchive(file)
+  const { migrations, rows, files } = await verifyArchive(file)
   for (const line of rowsByTable(rows)) desk.say(line)
+  desk.say(filesIn(files))
   const unknown = await unknownOf(migrations)
   if (unknown)
     throw new StartError(

@@ -1,4 +1,5 @@
 import { readDatabase } from '../config.ts'
+import type { Contents } from '../db/archive.ts'
 import { migrationsOf } from '../db/catalogue.ts'
 import { migrationNames, mustKnow } from '../db/migrate.ts'
 import { type OperatorDatabase, openForOperator } from '../db/open.ts'
@@ -48,6 +49,12 @@ export const withClinics = <T>(desk: Desk, run: (ownerUrl: string) => Promise<T>
       throw new StartError('O banco de dados não está na versão deste programa: rode npx clinica migrate.')
     return run(ownerUrl)
   })
+
+/** '  12 arquivos (3,4 MB)' */
+export function filesIn({ count, bytes }: Contents['files']): string {
+  const size = (bytes / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+  return count === 1 ? `  1 arquivo (${size} MB)` : `  ${count.toLocaleString('pt-BR')} arquivos (${size} MB)`
+}
 
 /** 'atendimentos  900', aligned. */
 export function* rowsByTable(rows: Record<string, number>): Generator<string> {

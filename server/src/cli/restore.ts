@@ -1,13 +1,19 @@
 import { restore as writeBack } from '../db/restore.ts'
-import { type Command, rowsByTable, withDatabase } from './command.ts'
+import { type Command, filesIn, rowsByTable, withDatabase } from './command.ts'
+import { openStore } from './files.ts'
 
 export const restore: Command = {
   args: ['arquivo'],
-  about: 'Escreve uma cópia num banco de dados sem clínicas: ela inteira, ou nada.',
+  about:
+    'Escreve uma cópia num banco de dados sem clínicas, e os seus arquivos na pasta ou no balde: ela inteira, ou nada.',
   run: (desk, file = '') =>
-    withDatabase(desk, { make: true }, async ({ ownerUrl, appRole }) => {
-      const { rows } = await writeBack({ ownerUrl, appRole, file })
+    withDatabase(desk, { make: true }, async database => {
+      const { ownerUrl, appRole } = database
+      const store = await openStore(desk, database)
+      const { rows, files } = await writeBack({ ownerUrl, appRole, file, put: store.files.put })
+      store.handOver()
       for (const line of rowsByTable(rows)) desk.say(line)
+      desk.say(filesIn(files))
       desk.say('✓ Cópia restaurada. Todos entram de novo com a sua senha.')
     }),
 }

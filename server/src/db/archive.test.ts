@@ -23,6 +23,8 @@ beforeAll(async () => {
     // A replacement sign too: an unlucky change of one byte decodes to the very same one.
     for (const nome of ['Zoë \u2028', 'Inês', '\uFFFD\uFFFD\uFFFD'])
       await archive.row(JSON.stringify({ id: 41, nome }))
+    await archive.file('documentos/1/a', Buffer.alloc(100_000, 'Olá '))
+    await archive.file('imagens/b', Buffer.from('b'))
     return sequences
   })
   text = gunzipSync(readFileSync(file))
@@ -44,6 +46,7 @@ it('says what it was told', async () => {
     migrations: ['0001-tenants.sql', '0002-auth.sql'],
     rows: { tenants: 1, users: 3 },
     sequences,
+    files: { count: 2, bytes: 100_001 },
   }
   expect(await verify(text)).toEqual(contents)
 })
@@ -53,6 +56,8 @@ describe('one byte changed', () => {
     ['the head', '# ', 1],
     ['whose rows they are', '@ ', 2],
     ['the rows', '{', 4],
+    ['which file it is', '* ', 2],
+    ['what is in a file', '+ ', 4],
     ['the end', '= ', 1],
     ['the seal', '~ ', 1],
   ])('in %s is seen', async (_, start, count) => {
@@ -97,6 +102,15 @@ describe('sealed anew', () => {
   })
 
   it.each([
+    ['a file shorter than it says', (all: string) => all.replace(/^\+ .*\n/m, '')],
+    ['a file less', (all: string) => all.replace(/^\* .*imagens.*\n\+ .*\n/m, '')],
+    ['another file', (all: string) => all.replace(/^\+ Yg==$/m, '+ Yw==')],
+  ])('%s is seen', async (_, change) => {
+    expect(change(body())).not.toBe(body())
+    await expect(verify(sealed(change(body())))).rejects.toThrow(/não é uma cópia de segurança inteira/)
+  })
+
+  it.each([
     ['a row behind its end', (all: string) => `${all}{"id":7}\n`],
     ['a second end', (all: string) => `${all}${all.slice(all.lastIndexOf('\n= ') + 1)}`],
     ['no end', (all: string) => all.replace(/^=.*\n/m, '')],
@@ -117,21 +131,35 @@ describe('sealed anew', () => {
 describe('of another format', () => {
   it('a newer one is called newer, whatever else is in it', async () => {
     for (const newer of [
-      sealed(body().replace('clinica-2', 'clinica-3')),
+      sealed(body().replace('clinica-3', 'clinica-4')),
       '# {"format":"clinica-10"}\n\u0000 other things\n',
     ])
       await expect(verify(newer)).rejects.toThrow(/é de uma versão mais nova do programa/)
   })
 
   it.each(['clinica-0', 'clinica-', 'clinica', 'outro-3'])('%s is none', async format => {
-    await expect(verify(sealed(body().replace('clinica-2', format)))).rejects.toThrow(
+    await expect(verify(sealed(body().replace('clinica-3', format)))).rejects.toThrow(
+      /não é uma cópia de segurança inteira/,
+    )
+  })
+
+  /** Neither had files. */
+  const without = () =>
+    body()
+      .replace(/^[*+] .*\n/gm, '')
+      .replace(',"files":{"count":2,"bytes":100001}', '')
+
+  it('the second is read', async () => {
+    const second = sealed(without().replace('clinica-3', 'clinica-2'))
+    expect(await verify(second)).toMatchObject({ rows: { users: 3 }, files: { count: 0, bytes: 0 } })
+    await expect(verify(second.replace('Inês', 'Inez'))).rejects.toThrow(
       /não é uma cópia de segurança inteira/,
     )
   })
 
   it('the first is read, and this one does not pass for it', async () => {
-    const first = body()
-      .replace('clinica-2', 'clinica-1')
+    const first = without()
+      .replace('clinica-3', 'clinica-1')
       .replace(/^= .*\n/m, '')
     const sha256 = createHash('sha256').update(first).digest('hex')
     const rows = { tenants: 1, users: 3 }
@@ -139,7 +167,7 @@ describe('of another format', () => {
     expect(await verify(ended)).toMatchObject({ rows, sequences })
     for (const harmed of [ended.replace('Inês', 'Inez'), `${ended}{"id":7}\n`, first])
       await expect(verify(harmed)).rejects.toThrow(/não é uma cópia de segurança inteira/)
-    await expect(verify(text.toString().replace('clinica-2', 'clinica-1'))).rejects.toThrow(
+    await expect(verify(text.toString().replace('clinica-3', 'clinica-1'))).rejects.toThrow(
       /não é uma cópia de segurança inteira/,
     )
   })

@@ -1,7 +1,7 @@
 /**
  * A backup's file: gzip over lines of JSON, in the order in which they can be written back.
- * `# {…}` what it is, `@ {…}` whose rows of which table follow, one row a line, `= {…}` what must be in it, and
- * `~ …` the digest of every byte before. That shows what came to harm; whoever edits on purpose can seal anew.
+ * `# {…}` what it is, `@ {…}` whose rows of which table follow, one row a line, `* {…}` which file of the store
+ * follows, its pieces in lines of `+ …`, `= {…}` what must be in it, and `~ …` the digest of every byte before. That shows what came to harm; whoever edits on purpose can seal anew.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,8 +11,10 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { StartError } from './start-error.ts'
 
-const FORMAT = 'clinica-2'
-/** It had its digest inside its end, which therefore nothing sealed. Still read, no longer written. */
+const FORMAT = 'clinica-3'
+/** It had no files. Still read, no longer written, as is the first. */
+const SECOND_FORMAT = 'clinica-2'
+/** It had its digest inside its end, which therefore nothing sealed. */
 const FIRST_FORMAT = 'clinica-1'
 
 /** The rows of one table and one clinic; of none for the list of clinics. */
@@ -22,6 +24,13 @@ export interface Section {
   columns: string[]
 }
 
+/** One of the store. */
+interface Entry {
+  key: string
+  size: number
+  sha256: string
+}
+
 export interface Contents {
   /** The migrations that the database had. */
   migrations: string[]
@@ -29,12 +38,18 @@ export interface Contents {
   rows: Record<string, number>
   /** By 'table.column', or 'ids.table_clinic' for what counts in each clinic: where the numbering stood. */
   sequences: Record<string, { value: string; isCalled: boolean }>
+  /** What of the store is in it. */
+  files: { count: number; bytes: number }
 }
 
 export interface ArchiveWriter {
   section(section: Section): Promise<void>
   row(json: string): Promise<void>
+  file(key: string, bytes: Uint8Array): Promise<void>
 }
+
+/** Of a file in one line. */
+const PIECE = 48 * 1024
 
 /**
  * Writes the file beside its place, reads it again, and renames it when it is whole: a broken one never bears the name.
@@ -58,6 +73,7 @@ export async function writeArchive(
   }
   try {
     const rows: Contents['rows'] = {}
+    const files: Contents['files'] = { count: 0, bytes: 0 }
     let table = ''
     await put(`# ${JSON.stringify({ format: FORMAT, migrations })}\n`)
     const sequences = await write({
@@ -70,8 +86,16 @@ export async function writeArchive(
         rows[table] = (rows[table] ?? 0) + 1
         await put(`${json}\n`)
       },
+      async file(key, bytes) {
+        files.count++
+        files.bytes += bytes.length
+        const sha256 = createHash('sha256').update(bytes).digest('hex')
+        await put(`* ${JSON.stringify({ key, size: bytes.length, sha256 } satisfies Entry)}\n`)
+        for (let at = 0; at < bytes.length; at += PIECE)
+          await put(`+ ${Buffer.from(bytes.subarray(at, at + PIECE)).toString('base64')}\n`)
+      },
     })
-    await put(`= ${JSON.stringify({ rows, sequences })}\n`)
+    await put(`= ${JSON.stringify({ rows, sequences, files })}\n`)
     gzip.end(`~ ${digest.digest('hex')}\n`)
     await written
     const contents = await verifyArchive(unfinished)
@@ -98,7 +122,8 @@ export async function verifyArchive(file: string): Promise<Contents> {
   const found: Contents['rows'] = {}
   let table = ''
   let head: { format: string; migrations: string[] } | undefined
-  let end: (Omit<Contents, 'migrations'> & { sha256?: string }) | undefined
+  let end: (Omit<Contents, 'migrations' | 'files'> & Partial<Contents> & { sha256?: string }) | undefined
+  const files = entries()
   let seal: string | undefined
   await broken(file, async () => {
     for await (const line of linesOf(file)) {
@@ -111,6 +136,7 @@ export async function verifyArchive(file: string): Promise<Contents> {
         continue
       } else if (kind === '= ') {
         end = parsed(line)
+        files.end()
         if (head.format === FIRST_FORMAT) {
           seal = end?.sha256
           continue
@@ -118,14 +144,50 @@ export async function verifyArchive(file: string): Promise<Contents> {
       } else if (kind === '@ ') {
         table = parsed<Section>(line).table
         found[table] ??= 0
-      } else found[table] = (found[table] ?? 0) + 1
+      } else if (kind === '* ') files.begin(parsed(line))
+      else if (kind === '+ ') files.piece(line)
+      else found[table] = (found[table] ?? 0) + 1
       digest.update(line).update('\n')
     }
     if (seal === undefined || seal !== digest.digest('hex')) throw new Error('another digest')
     if (JSON.stringify(end?.rows) !== JSON.stringify(found)) throw new Error('other rows')
+    if (JSON.stringify(end?.files ?? NO_FILES) !== JSON.stringify(files.found)) throw new Error('other files')
   })
   if (!head || !end) throw new Error('An archive was verified that has no end')
-  return { migrations: head.migrations, rows: end.rows, sequences: end.sequences }
+  return { migrations: head.migrations, rows: end.rows, sequences: end.sequences, files: files.found }
+}
+
+const NO_FILES: Contents['files'] = { count: 0, bytes: 0 }
+
+const pieceIn = (line: Buffer): Buffer => Buffer.from(line.toString('latin1', 2), 'base64')
+
+/** The files of an archive as its lines come: each is as long, and has the digest, that it says. */
+function entries() {
+  const found = { ...NO_FILES }
+  let entry: Entry | undefined
+  let digest = createHash('sha256')
+  let size = 0
+  return {
+    found,
+    begin(next: Entry) {
+      this.end()
+      entry = next
+      digest = createHash('sha256')
+      size = 0
+    },
+    piece(line: Buffer) {
+      const bytes = pieceIn(line)
+      digest.update(bytes)
+      size += bytes.length
+    },
+    end() {
+      if (!entry) return
+      if (entry.size !== size || entry.sha256 !== digest.digest('hex')) throw new Error('another file')
+      found.count++
+      found.bytes += size
+      entry = undefined
+    },
+  }
 }
 
 const parsed = <T>(line: Buffer): T => JSON.parse(line.toString('utf8', 2)) as T
@@ -134,7 +196,7 @@ const parsed = <T>(line: Buffer): T => JSON.parse(line.toString('utf8', 2)) as T
 function headIn(line: Buffer, file: string): { format: string; migrations: string[] } {
   if (line.toString('latin1', 0, 2) !== '# ') throw new Error('no head')
   const head = parsed<{ format: string; migrations: string[] }>(line)
-  if (head.format === FORMAT || head.format === FIRST_FORMAT) return head
+  if ([FORMAT, SECOND_FORMAT, FIRST_FORMAT].includes(head.format)) return head
   if (/^clinica-[1-9]\d{0,3}$/.test(head.format))
     throw new StartError(`"${file}" é de uma versão mais nova do programa: use essa versão com ele.`)
   throw new Error('another format')
@@ -156,6 +218,23 @@ export async function* batchesOf(
     }
     if (isRow) rows.push(line)
     else if (line.startsWith('@ ')) section = JSON.parse(line.slice(2)) as Section
+  }
+}
+
+/** The files of a verified archive, one after the other. */
+export async function* filesOf(file: string): AsyncGenerator<{ key: string; bytes: Buffer }> {
+  let key: string | undefined
+  let pieces: Buffer[] = []
+  for await (const line of linesOf(file)) {
+    const kind = line.toString('latin1', 0, 2)
+    if (kind === '+ ') pieces.push(pieceIn(line))
+    else if (key !== undefined) {
+      yield { key, bytes: Buffer.concat(pieces) }
+      key = undefined
+    }
+    if (kind !== '* ') continue
+    key = parsed<Entry>(line).key
+    pieces = []
   }
 }
 

@@ -8,9 +8,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, client, SENHA } from '../../test/builders.ts'
 import { cloneTemplate, createDatabase, type TestDatabase } from '../../test/database.ts'
+import { documentForm } from '../../test/documents.ts'
+import { aPictureForm } from '../../test/images.ts'
 import { live } from '../../test/live.ts'
 import { anAppointment } from '../../test/samples.ts'
 import { tempFolder } from '../../test/temp.ts'
+import { sweepLooseFiles } from '../anexos/index.ts'
+import { named } from '../cli/files.ts'
+import { filesIn } from '../files/index.ts'
 import { createTenant } from '../tenants/criar.ts'
 import { verifyArchive } from './archive.ts'
 import { backup } from './backup.ts'
@@ -19,13 +24,19 @@ import { clinicsOf } from './catalogue.ts'
 import { inspect } from './inspect.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { asOwner } from './owner.ts'
+import { openPool } from './pool.ts'
 import { restore } from './restore.ts'
 import { StartError } from './start-error.ts'
+import { inTenant } from './tenant.ts'
 
 const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
 const folder = tempFolder('copia')
 const source = await cloneTemplate()
-const server = await aServer(source)
+const filesFolder = tempFolder('copiar')
+const files = filesIn(filesFolder)
+const store = { named, read: files.read }
+const take = (ownerUrl: string, to: string) => backup(ownerUrl, to, store)
+const server = await aServer({ ...source, filesFolder })
 const [alfa, beta] = [await aClinic(server), await aClinic(server)]
 const file = join(folder, 'clinica.gz')
 
@@ -36,7 +47,8 @@ async function empty(): Promise<TestDatabase> {
   made.push(database)
   return database
 }
-const restoreInto = ({ ownerUrl }: TestDatabase, from = file) => restore({ ownerUrl, appRole, file: from })
+const restoreInto = ({ ownerUrl }: TestDatabase, from = file) =>
+  restore({ ownerUrl, appRole, file: from, put: files.put })
 
 /** Every row of every clinic, by table. */
 const everything = ({ ownerUrl }: { ownerUrl: string }) =>
@@ -68,7 +80,7 @@ beforeAll(async () => {
   )
   // A number that came to nothing is gone all the same: what goes on behind the last row would give it again.
   await alfa.rows("select proximo_id('pacientes')")
-  await backup(source.ownerUrl, file)
+  await take(source.ownerUrl, file)
 })
 afterAll(async () => {
   await server.close()
@@ -98,6 +110,7 @@ describe('a restored database', () => {
       'dispositivos',
       'idempotency_keys',
       'login_failures',
+      'arquivos_soltos',
     ]
     const none = Object.fromEntries(ofTheMoment.map(table => [table, []]))
     expect(restored).toEqual({ ...all, ...none })
@@ -107,7 +120,7 @@ describe('a restored database', () => {
   })
 
   it('holds what the first one held: constraints, policies, numbering', async () => {
-    const { problems, clinics } = await inspect(target.ownerUrl, appRole)
+    const { problems, clinics } = await inspect(target.ownerUrl, appRole, store)
     expect([problems, clinics]).toEqual([[], 2])
     const there = await aServer(target)
     try {
@@ -140,17 +153,22 @@ describe('a restored database', () => {
   })
 
   it('comes of a file of the first format too', async () => {
-    const lines = gunzipSync(readFileSync(file)).toString().replace('clinica-2', 'clinica-1').split('\n')
+    const lines = gunzipSync(readFileSync(file))
+      .toString()
+      .replace('clinica-3', 'clinica-1')
+      .replace(/^[*+] .*\n/gm, '')
+      .split('\n')
     const body = `${lines.slice(0, -3).join('\n')}\n`
     const sha256 = createHash('sha256').update(body).digest('hex')
-    const end = { ...JSON.parse(lines.at(-3)?.slice(2) ?? ''), sha256 }
+    const { files: _, ...rest } = JSON.parse(lines.at(-3)?.slice(2) ?? '')
+    const end = { ...rest, sha256 }
     const first = join(folder, 'primeira')
     writeFileSync(first, gzipSync(`${body}= ${JSON.stringify(end)}\n`))
     const one = await empty()
     await restoreInto(one, first)
     rmSync(first)
     expect(await everything(one)).toEqual(restored)
-    expect(await inspect(one.ownerUrl, appRole)).toMatchObject({ problems: [], clinics: 2 })
+    expect(await inspect(one.ownerUrl, appRole, store)).toMatchObject({ problems: [], clinics: 2 })
   })
 
   it('is made once of two restores at a time', async () => {
@@ -162,7 +180,7 @@ describe('a restored database', () => {
       name: 'StartError',
       message: expect.stringMatching(/já tem clínicas/),
     })
-    expect(await inspect(one.ownerUrl, appRole)).toMatchObject({ problems: [], clinics: 2 })
+    expect(await inspect(one.ownerUrl, appRole, store)).toMatchObject({ problems: [], clinics: 2 })
   })
 })
 
@@ -170,9 +188,9 @@ describe('a backup', () => {
   it('is for its owner’s eyes, and overwrites nothing', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const before = readFileSync(file)
-    await expect(backup(source.ownerUrl, file)).rejects.toThrow(/^Já existe/)
+    await expect(take(source.ownerUrl, file)).rejects.toThrow(/^Já existe/)
     expect(readFileSync(file).equals(before)).toBe(true)
-    await expect(backup(source.ownerUrl, join(folder, 'nada', 'a.gz'))).rejects.toThrow(
+    await expect(take(source.ownerUrl, join(folder, 'nada', 'a.gz'))).rejects.toThrow(
       /^Não consegui escrever/,
     )
     expect(readdirSync(folder)).toEqual(['clinica.gz'])
@@ -186,7 +204,7 @@ describe('a backup', () => {
     try {
       // The accounts have been read by the time the patients are asked for.
       await blocker.query('begin; lock table pacientes in access exclusive mode')
-      const taken = backup(source.ownerUrl, during)
+      const taken = take(source.ownerUrl, during)
       const waiting = "select from pg_locks where relation = 'pacientes'::regclass and not granted"
       while ((await blocker.query(waiting)).rowCount === 0) await sleep(10)
       const body = beta.aProfessionalBody()
@@ -208,7 +226,7 @@ describe('a backup', () => {
     await migrate({ ownerUrl: old.ownerUrl, appRole, upTo: names.at(-2) ?? '' })
     await createTenant(old.ownerUrl, { nome: 'antiga', titulo: 'Antiga' })
     const older = join(folder, 'antiga.gz')
-    await backup(old.ownerUrl, older)
+    await take(old.ownerUrl, older)
     await expect(restoreInto(old)).rejects.toThrow(/já tem clínicas/)
     expect(await asOwner(old.ownerUrl, ({ query }) => query('select nome from migrations'))).toHaveLength(
       names.length - 1,
@@ -216,7 +234,7 @@ describe('a backup', () => {
     const [target, newer] = [await empty(), await cloneTemplate()]
     made.push(newer)
     await restoreInto(target, older)
-    expect(await inspect(target.ownerUrl, appRole)).toMatchObject({
+    expect(await inspect(target.ownerUrl, appRole, store)).toMatchObject({
       problems: [],
       clinics: 1,
       migrations: names.length,
@@ -229,6 +247,74 @@ describe('a backup', () => {
     expect(order).toEqual({ before: true })
     await expect(restoreInto(newer, older)).rejects.toThrow(/nunca foi migrado/)
     expect((await everything(newer)).tenants).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const list = `/v1/pacientes/${alfa.paciente.id}/anexos-documento`
+  const attach = async (file: Buffer) => {
+    const desk = await alfa.signedIn('ADMIN')
+    const { body } = await desk.call<{ id: number }>('POST', list, { body: documentForm({ file }) })
+    const rows = await alfa.rows<{ chave: string }>('select chave from anexos where id = $1', [body.id])
+    return { id: body.id, key: `documentos/${alfa.tenant.id}/${rows[0]?.chave}` }
+  }
+
+  it('go along, and come back into another store with their rows', async () => {
+    const text = Buffer.alloc(200_000, 'Laudo. ')
+    const { key } = await attach(text)
+    const desk = await alfa.signedIn('ADMIN')
+    const { body: image } = await desk.call<{ location: string }>(
+      'PATCH',
+      `/v1/auth/user/${alfa.admin.userId}/profile-image`,
+      { body: await aPictureForm() },
+    )
+    const whole = join(folder, 'com-arquivos.gz')
+    const { files: there, problems } = await take(source.ownerUrl, whole)
+    expect(problems).toEqual([])
+    const elsewhere = filesIn(tempFolder('restaurar'))
+    const target = await empty()
+    const restored = await restore({ ownerUrl: target.ownerUrl, appRole, file: whole, put: elsewhere.put })
+    expect([restored.files, there.count]).toEqual([there, 4])
+    for (const one of [key, `imagens/${image.location}`]) {
+      const [before, after] = [await files.read(one), await elsewhere.read(one)]
+      expect(before && after && Buffer.from(after).equals(before)).toBe(true)
+    }
+    const found = await inspect(target.ownerUrl, appRole, { named, read: elsewhere.read })
+    expect(found.problems).toEqual([])
+  })
+
+  it('that are missing or came to harm are told, and all else goes along', async () => {
+    const [gone, harmed] = [await attach(Buffer.from('um')), await attach(Buffer.from('dois'))]
+    await files.remove(gone.key)
+    writeFileSync(join(filesFolder, harmed.key), 'Dois')
+    const told = [
+      `Falta o arquivo ${gone.key}, de documento ${gone.id} (clínica ${alfa.tenant.id}).`,
+      `O arquivo ${harmed.key}, de documento ${harmed.id}, está danificado (clínica ${alfa.tenant.id}).`,
+    ]
+    const most = join(folder, 'sem-dois.gz')
+    const { problems, rows, files: there } = await take(source.ownerUrl, most)
+    expect([problems, there.count]).toEqual([told, (rows.anexos ?? 0) + 1 - 2])
+    expect((await inspect(source.ownerUrl, appRole, store)).problems).toEqual(told)
+    const desk = await alfa.signedIn('ADMIN')
+    for (const { id } of [gone, harmed]) await desk.call('DELETE', `${list}/${id}`)
+  })
+
+  it('of a document that is deleted meanwhile are kept until the copy has them', async () => {
+    const { id, key } = await attach(Buffer.from('três'))
+    const desk = await alfa.signedIn('ADMIN')
+    let status = 0
+    const read = async (one: string) => {
+      if (one === key) status = (await desk.call('DELETE', `${list}/${id}`)).status
+      return files.read(one)
+    }
+    const during = join(folder, 'excluido.gz')
+    const { problems } = await backup(source.ownerUrl, during, { named, read })
+    expect([status, problems]).toEqual([204, []])
+    expect(await files.read(key)).not.toBeNull()
+    const pool = openPool(source.appUrl)
+    await sweepLooseFiles({ inTenant: inTenant(pool), files }, alfa.tenant.id, alfa.clock.now)
+    await pool.end()
+    expect(await files.read(key)).toBeNull()
   })
 })
 
@@ -249,7 +335,7 @@ describe('many rows', () => {
         )
       })
     }
-    await backup(many.ownerUrl, much)
+    await take(many.ownerUrl, much)
   })
 
   it('are all in the file, and all in the restored database', async () => {
@@ -300,12 +386,12 @@ describe('a backup from before ids counted in each clinic', () => {
     ]
     expect(before).toEqual([1, 2, 3])
     const older = join(folder, 'numa-so.gz')
-    expect((await backup(old.ownerUrl, older)).sequences).toMatchObject({
+    expect((await take(old.ownerUrl, older)).sequences).toMatchObject({
       'users.id': { value: '3', isCalled: true },
     })
     const target = await empty()
     await restoreInto(target, older)
-    expect((await inspect(target.ownerUrl, appRole)).problems).toEqual([])
+    expect((await inspect(target.ownerUrl, appRole, store)).problems).toEqual([])
     expect([await add(target, um.id, 'e@f'), await add(target, dois.id, 'e@f')]).toEqual([4, 3])
   })
 })
@@ -317,6 +403,7 @@ describe('a file that is no whole backup', () => {
     ['cut short', () => readFileSync(file).subarray(0, 2000)],
     ['cut at its last byte', () => readFileSync(file).subarray(0, -1)],
     ['with a name changed', () => gzipSync(text().replace('Zoë', 'Zoé'))],
+    ['with a file changed', () => gzipSync(text().replace(/^\+ ..../m, '+ AAAA'))],
     ['without one of its rows', () => lines(all => all.filter((line, i) => i === 0 || !/"Zoë/.test(line)))],
     ['without its end', () => lines(all => all.filter(line => !line.startsWith('= ')))],
     [
@@ -352,7 +439,7 @@ describe('a file that is no whole backup', () => {
       query("insert into migrations (nome) values ('9999-nova.sql')"),
     )
     const future = join(folder, 'futura.gz')
-    await backup(newer.ownerUrl, future)
+    await take(newer.ownerUrl, future)
     await expect(restoreInto(target, future)).rejects.toThrow(
       /é de uma versão mais nova do programa \(9999-nova\.sql\)/,
     )

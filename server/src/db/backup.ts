@@ -1,8 +1,10 @@
 /** Every row of every clinic as it stands in one instant, in one file; the clinic works on meanwhile. */
+
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { type ArchiveWriter, type Contents, mustBeFree, writeArchive } from './archive.ts'
 import { clinicsOf, isClinics, lastIdsOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
-import { asOwnerReading, type Owner } from './owner.ts'
+import { asOwner, asOwnerReading, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -19,29 +21,82 @@ const LEFT_OUT = [
   'dispositivos',
   'idempotency_keys',
   'login_failures',
+  'arquivos_soltos',
 ]
 const AT_A_TIME = 2000
 
+/** A file of the store that a row names. */
+export interface NamedFile {
+  key: string
+  /** Null where the row does not say it. */
+  sha256: Buffer | null
+  /** Whose it is, for the operator: 'o documento 12'. */
+  what: string
+}
+
+/** What lies outside the database, and which rows name it. */
+export interface Store {
+  named: (owner: Owner, tenantId: number) => Promise<NamedFile[]>
+  read: (key: string) => Promise<Uint8Array | null>
+}
+
+/** While somebody holds it, no file goes that a row named when the copy began (`arquivos_soltos`). */
+const HOLD = "select pg_advisory_xact_lock(hashtextextended('arquivos', 12))"
+
 /**
  * Takes a backup, which is read again before it bears its name.
+ * @returns what is in it, and what was missing in the store already: each a sentence for the operator
  * @throws StartError when there is nothing to keep, or the file cannot be
  */
-export async function backup(ownerUrl: string, file: string): Promise<Contents> {
+export async function backup(
+  ownerUrl: string,
+  file: string,
+  store: Store,
+): Promise<Contents & { problems: string[] }> {
   await mustBeFree(file)
-  return asOwnerReading(ownerUrl, async owner => {
+  const problems: string[] = []
+  const copy = async (owner: Owner) => {
     const migrations = await migrationsOf(owner)
     if (migrations.length === 0) throw new StartError('O banco de dados está vazio: não há o que guardar.')
     const tables = (await tablesOf(owner)).filter(({ name }) => !LEFT_OUT.includes(name))
     const clinics = await clinicsOf(owner)
-    return writeArchive(file, migrations, async archive => {
+    const contents = await writeArchive(file, migrations, async archive => {
       for (const table of tables) {
         for (const tenantId of isClinics(table) ? clinics : [null])
           await copyOut(owner, archive, table, tenantId)
       }
+      for (const tenantId of clinics)
+        for (const named of await store.named(owner, tenantId)) {
+          const found = await lookAt(store, named)
+          if (found.bytes) await archive.file(named.key, found.bytes)
+          else if (await isStillNamed(ownerUrl, tenantId, store, named))
+            problems.push(`${found.problem} (clínica ${tenantId}).`)
+        }
       return sequencesOf(owner, tables)
     })
+    return { ...contents, problems }
+  }
+  // Before the instant of which the copy is.
+  return asOwner(ownerUrl, async holder => {
+    await holder.query(HOLD)
+    return asOwnerReading(ownerUrl, copy)
   })
 }
+
+/** The file as its row has it, or what is wrong with it. */
+export async function lookAt(
+  { read }: Pick<Store, 'read'>,
+  { key, sha256, what }: NamedFile,
+): Promise<{ bytes: Uint8Array } | { bytes: null; problem: string }> {
+  const bytes = await read(key)
+  if (!bytes) return { bytes, problem: `Falta o arquivo ${key}, de ${what}` }
+  const isWhole = sha256 === null || createHash('sha256').update(bytes).digest().equals(sha256)
+  return isWhole ? { bytes } : { bytes: null, problem: `O arquivo ${key}, de ${what}, está danificado` }
+}
+
+/** A picture that was changed meanwhile is gone, and nothing is wrong with that. */
+const isStillNamed = (ownerUrl: string, tenantId: number, { named }: Store, { key }: NamedFile) =>
+  asOwner(ownerUrl, async owner => (await named(owner, tenantId)).some(one => one.key === key))
 
 /** The owner too sees one clinic at a time: its policy holds for the backup as well. */
 async function copyOut(

@@ -1,5 +1,6 @@
 /** Is the database as the program left it? */
 import pg from 'pg'
+import { lookAt, type Store } from './backup.ts'
 import { breaches } from './breaches.ts'
 import { clinicsOf, isClinics, lastIdsOf, migrationsOf, tablesOf } from './catalogue.ts'
 import { CONSTRAINTS } from './constraints.ts'
@@ -15,7 +16,8 @@ export interface Inspection {
   rows: Record<string, number>
 }
 
-export function inspect(ownerUrl: string, appRole: string): Promise<Inspection> {
+/** @param store whose files are looked at as well */
+export function inspect(ownerUrl: string, appRole: string, store: Store): Promise<Inspection> {
   return asOwnerReading(ownerUrl, async owner => {
     const done = await migrationsOf(owner)
     const known = await migrationNames()
@@ -53,6 +55,11 @@ export function inspect(ownerUrl: string, appRole: string): Promise<Inspection> 
       }
       rows[name] = count
     }
+    for (const tenantId of clinics)
+      for (const named of await store.named(owner, tenantId)) {
+        const found = await lookAt(store, named)
+        if (!found.bytes) problems.push(`${found.problem} (clínica ${tenantId}).`)
+      }
     return { problems, migrations: done.length, clinics: clinics.length, rows }
   })
 }

@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { accountOf } from './addresses.ts'
 import { excesses } from './breaches.ts'
 import { connected } from './connected.ts'
-import { hasEmbedded, joinEmbedded, startEmbedded } from './embedded/index.ts'
+import { hasEmbedded, joinEmbedded, ownFolderOf, startEmbedded } from './embedded/index.ts'
 import { become } from './embedded/user.ts'
 import { migrate } from './migrate.ts'
-import { makeOwn } from './own-folder.ts'
+import { giveTo, makeOwn } from './own-folder.ts'
 import { asOwner } from './owner.ts'
 import { openPool, type Pool } from './pool.ts'
 import { StartError } from './start-error.ts'
@@ -97,6 +97,10 @@ export interface OperatorDatabase {
   ownerUrl: string
   /** The role that serves. */
   appRole: string
+  /** Where whoever serves keeps what it keeps in a folder of this name, unless one was given. */
+  folderOf(name: string): string
+  /** What lies in it becomes the account's that serves. */
+  handOver(folder: string): void
   close(): Promise<void>
 }
 
@@ -118,7 +122,14 @@ export async function openForOperator(
   const close = async () => started?.stop()
   try {
     await asOwner(ownerUrl, owner => owner.query('select 1')).catch(unreachable('DATABASE_OWNER_URL'))
-    return { ownerUrl, appRole: roleOf(appUrl), close }
+    const user = database ? undefined : ownFolderOf(dataDir, '').user
+    return {
+      ownerUrl,
+      appRole: roleOf(appUrl),
+      folderOf: name => (database ? join(dataDir, name) : ownFolderOf(dataDir, name).folder),
+      handOver: folder => giveTo(user, folder),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

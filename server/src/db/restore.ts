@@ -1,6 +1,6 @@
 /** A backup written into a database that holds no clinic: all of it, or nothing. */
 import pg from 'pg'
-import { batchesOf, type Contents, verifyArchive } from './archive.ts'
+import { batchesOf, type Contents, filesOf, verifyArchive } from './archive.ts'
 import { clinicsOf, migrationsOf } from './catalogue.ts'
 import { migrate, migrationNames, unknownOf } from './migrate.ts'
 import { asOwner, type Owner } from './owner.ts'
@@ -10,13 +10,15 @@ interface Restore {
   ownerUrl: string
   appRole: string
   file: string
+  /** Puts a file into the store. */
+  put: (key: string, bytes: Uint8Array) => Promise<void>
 }
 
 /**
  * Brings the database to the backup's migrations, writes the rows, and brings both to the newest.
  * @throws StartError when the file is not whole, or from a newer program, or the database holds a clinic already
  */
-export async function restore({ ownerUrl, appRole, file }: Restore): Promise<Contents> {
+export async function restore({ ownerUrl, appRole, file, put }: Restore): Promise<Contents> {
   const contents = await verifyArchive(file)
   const last = contents.migrations.at(-1)
   const known = await migrationNames()
@@ -38,6 +40,8 @@ export async function restore({ ownerUrl, appRole, file }: Restore): Promise<Con
       'A cópia é mais antiga que este banco de dados vazio: restaure-a num banco que nunca foi migrado.',
     )
   await migrate({ ownerUrl, appRole, upTo: last })
+  // Before the rows that name them. Where those do not come about, nobody knows their names.
+  for await (const { key, bytes } of filesOf(file)) await put(key, bytes)
   await asOwner(ownerUrl, owner => writeBack(owner, file, contents))
   await migrate({ ownerUrl, appRole })
   return contents

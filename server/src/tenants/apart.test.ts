@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cloneTemplate, createDatabase, type TestDatabase } from '../../test/database.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { createAdmin } from '../auth/create-admin.ts'
+import { named } from '../cli/files.ts'
 import { clinica } from '../cli/run.ts'
 import { backup } from '../db/backup.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { asOwner } from '../db/owner.ts'
 import { restore } from '../db/restore.ts'
+import { NOWHERE } from '../files/index.ts'
 import { keepApart } from './apart.ts'
 import { createTenant } from './criar.ts'
 
@@ -96,9 +98,9 @@ describe('a clinic of the demonstration', () => {
 
   it('is one after a restore as well', async () => {
     const file = join(folder, 'demonstracao.gz')
-    await backup(database.ownerUrl, file)
+    await backup(database.ownerUrl, file, { named, read: NOWHERE.read })
     const target = keep(await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0'))
-    await restore({ ownerUrl: target.ownerUrl, appRole, file })
+    await restore({ ownerUrl: target.ownerUrl, appRole, file, put: NOWHERE.put })
     expect(await marked(target)).toEqual(['scale'])
     await expect(enter(target, false)).rejects.toThrow(/estão as clínicas da demonstração \(scale\)/)
   })

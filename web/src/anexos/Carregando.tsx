@@ -7,7 +7,7 @@ const ROWS = ['a', 'b', 'c']
 export function Carregando() {
   return (
     <div role="status">
-      <p className={styles.hidden}>Carregando...</p>
+      <p className={styles.empty}>Carregando...</p>
       <div className={styles.list}>
         {ROWS.map((key, i) => (
           <div key={key} className={styles.row} style={{ opacity: 1 - i * 0.25 }}>

@@ -88,13 +88,22 @@ export async function startWith(
     port,
     user: home.user,
     withinReach: folder => withinReach(home.user, folder, elsewhere),
-    ownFolder: name =>
-      makeOwn(join(home.home === join(dataDir, 'postgres') ? dataDir : home.home, name), home.user),
+    ownFolder: name => makeOwn(folderBeside(home, dataDir, name), home.user),
     stop() {
       stopping ??= keeper.rest().then(isOurs => (isOurs ? halt(home, binaries) : undefined))
       return stopping
     },
   }
+}
+
+/** Where that account can enter. */
+const folderBeside = (home: Home, dataDir: string, name: string): string =>
+  join(home.home === join(dataDir, 'postgres') ? dataDir : home.home, name)
+
+/** The same folder for the operator's hand, and the account that it is for. */
+export function ownFolderOf(dataDir: string, name: string): { folder: string; user: DatabaseUser } {
+  const home = settleHome(resolve(dataDir))
+  return { folder: folderBeside(home, resolve(dataDir), name), user: home.user }
 }
 
 const url = (role: string, password: string, port: number) =>

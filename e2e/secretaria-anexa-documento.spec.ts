@@ -1,0 +1,219 @@
+/** The desk attaches papers to a patient's record, saves one to read it, and deletes what was attached by mistake. */
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { dialogOf, field } from './people.ts'
+import { expect, expectAccessible, signIn, tabTo, test } from './support.ts'
+import { newPerson, type Wire, wireOf } from './wire.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
+let wire: Wire
+let id: number
+const listPath = () => `/v1/pacientes/${id}/anexos-documento`
+const headers = () => ({
+  'client-id': wire.tenant.clientId,
+  authorization: `Bearer ${wire.tokens.access_token}`,
+})
+
+test.beforeEach(async ({ page, request }) => {
+  await signIn(page)
+  wire = await wireOf(request)
+  const { status, body } = await wire.send<{ id: number }>('POST', '/v1/pacientes', {
+    nome: 'Otávio',
+    celular: '11955217748',
+    rg: '22.907.415-3',
+    sexo: 'MASCULINO',
+    estadoCivil: 'CASADO',
+    dataNascimento: '1974-08-02',
+    senha: 'Scale2026',
+    ...newPerson(),
+  })
+  expect(status).toBe(201)
+  id = body.id
+})
+
+async function attached(
+  request: APIRequestContext,
+  { nome, descricao = '' }: { nome: string; descricao?: string },
+): Promise<number> {
+  const file = { name: 'receita.pdf', mimeType: 'application/pdf', buffer: PDF }
+  const answer = await request.post(listPath(), { headers: headers(), multipart: { nome, descricao, file } })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Anexos' })
+const rowOf = (page: Page, nome: string) => card(page).getByRole('listitem').filter({ hasText: nome })
+const openRecord = (page: Page) => page.goto(`/painel/pacientes/${id}/dados-pessoais`)
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `test-results/anexos-${name}-${test.info().project.name}.png`, fullPage: true })
+
+async function choose(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+  button = 'Escolher arquivo',
+) {
+  const chooser = page.waitForEvent('filechooser')
+  await dialogOf(page, 'Anexar documento').getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(file)
+}
+const begin = (page: Page) => card(page).getByRole('button', { name: 'Anexar documento' }).click()
+const send = (page: Page) =>
+  dialogOf(page, 'Anexar documento').getByRole('button', { name: 'Anexar', exact: true }).click()
+
+// spec: routes.dados-pessoais-anexos, errors-files.documento-anexado-com
+// spec: errors-files.nenhum-anexo-disponivel, errors-files.documento-excluido-com, errors-files.voce-tem-certeza
+test('anexa um documento, baixa e exclui', async ({ page }) => {
+  await openRecord(page)
+  await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()
+  await shot(page, 'vazio')
+  await begin(page)
+  const dialog = dialogOf(page, 'Anexar documento')
+  await send(page)
+  await expect(dialog.getByText('Selecione um arquivo')).toBeVisible()
+  await expect(field(dialog, 'Nome')).toHaveAccessibleDescription(/Campo obrigatório/)
+  await expectAccessible(page, 'anexar, sem nada')
+  await choose(page, {
+    name: 'grande.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(24 * 1024 ** 2),
+  })
+  await expect(dialog.getByText('O arquivo tem 24 MB; o limite é 20 MB.')).toBeVisible()
+  await shot(page, 'dialogo-recusado')
+  await choose(page, { name: 'Receita de ação contínua.pdf', mimeType: 'application/pdf', buffer: PDF })
+  // Called as its file until somebody says better.
+  await expect(field(dialog, 'Nome')).toHaveValue('Receita de ação contínua')
+  await field(dialog, 'Nome').fill('Receita de controle')
+  await dialog.getByRole('textbox', { name: /^Descrição/ }).fill('Dr. Álvaro, 30 dias')
+  await expectAccessible(page, 'anexar')
+  await shot(page, 'dialogo')
+  await send(page)
+  await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
+  const row = rowOf(page, 'Receita de controle')
+  await expect(row).toContainText('Dr. Álvaro, 30 dias')
+  await expect(row).toContainText('PDF · 1 KB')
+  await expectAccessible(page, 'um anexo')
+
+  const download = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'Baixar Receita de controle' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Receita de ação contínua.pdf')
+  expect(await readFile(await file.path())).toEqual(PDF)
+
+  await row.getByRole('button', { name: 'Excluir Receita de controle' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Excluir documento' })
+  await expect(asked.getByText('Você tem certeza que deseja excluir este documento?')).toBeVisible()
+  await expectAccessible(page, 'excluir documento')
+  await shot(page, 'excluir')
+  await asked.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Documento excluído com sucesso')).toBeVisible()
+  await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()
+})
+
+// spec: errors-files.erro-ao-anexar
+test('o que não chega fica na lista, com o motivo e outro arquivo à mão', async ({ page, request }) => {
+  await attached(request, { nome: 'Exames de sangue', descricao: 'Hemograma e função tireoidiana' })
+  await openRecord(page)
+  await begin(page)
+  await choose(page, { name: 'carteirinha.png', mimeType: 'image/png', buffer: GIF })
+  await field(dialogOf(page, 'Anexar documento'), 'Nome').fill('Carteirinha do plano')
+  await send(page)
+  const row = rowOf(page, 'Carteirinha do plano')
+  await expect(row.getByText('Erro ao anexar documento')).toBeVisible()
+  await expect(row.getByText(/^Envie um PDF, uma imagem/)).toBeVisible()
+  await expectAccessible(page, 'erro ao anexar')
+  await shot(page, 'erro')
+  await row.getByRole('button', { name: 'Escolher outro arquivo' }).click()
+  await expect(field(dialogOf(page, 'Anexar documento'), 'Nome')).toHaveValue('Carteirinha do plano')
+  await choose(page, { name: 'carteirinha.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await send(page)
+  await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
+  await expect(row.getByText('Erro ao anexar documento')).toHaveCount(0)
+  await expect(card(page).getByRole('list', { name: 'Documentos' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('um envio diz quanto falta, e pode ser cancelado', async ({ page, context, request }) => {
+  await attached(request, { nome: 'Encaminhamento clínico' })
+  await openRecord(page)
+  const line = await context.newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  await begin(page)
+  const buffer = Buffer.alloc(8_000_000, 'Laudo. ')
+  await choose(page, { name: 'laudo.txt', mimeType: 'text/plain', buffer })
+  await send(page)
+  const row = rowOf(page, 'laudo')
+  const progress = row.getByRole('progressbar', { name: 'Enviando laudo' })
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
+  await expect(row.getByText('Enviando')).toBeVisible()
+  await expectAccessible(page, 'enviando')
+  await shot(page, 'enviando')
+  await row.getByRole('button', { name: 'Cancelar o envio de laudo' }).click()
+  await expect(row).toHaveCount(0)
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  expect(await wire.get<unknown[]>(listPath())).toHaveLength(1)
+})
+
+// spec: errors-files.nao-foi-possivel-carregar, errors-files.carregando
+test('a lista que demora e a que não vem dizem isso', async ({ page }) => {
+  let refuse = () => {}
+  const told = new Promise<void>(done => {
+    refuse = done
+  })
+  const anexos = (url: URL) => url.pathname === listPath()
+  await page.route(anexos, async route => {
+    await told
+    await route.fulfill({
+      status: 503,
+      json: { codigo: 'INDISPONIVEL', error: 'O sistema está indisponível.' },
+    })
+  })
+  await openRecord(page)
+  await expect(card(page).getByText('Carregando...')).toBeVisible()
+  await shot(page, 'carregando')
+  refuse()
+  await expect(card(page).getByText('Não foi possível carregar a lista de documentos')).toBeVisible()
+  await expectAccessible(page, 'a lista não veio')
+  await shot(page, 'falhou')
+  await page.unroute(anexos)
+  await card(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()
+})
+
+// spec: errors-files.nao-foi-possivel-identificar, errors-files.erro-ao-excluir
+test('o documento que outra pessoa excluiu já não se baixa nem se exclui', async ({ page, request }) => {
+  const docId = await attached(request, { nome: 'Pedido do convênio' })
+  await openRecord(page)
+  await expect(rowOf(page, 'Pedido do convênio')).toBeVisible()
+  await request.delete(`${listPath()}/${docId}`, { headers: headers() })
+  await card(page).getByRole('button', { name: 'Baixar Pedido do convênio' }).click()
+  await expect(page.getByText('Não foi possível identificar o paciente ou o documento.')).toBeVisible()
+  await card(page).getByRole('button', { name: 'Excluir Pedido do convênio' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Excluir documento' })
+  await asked.getByRole('button', { name: 'Excluir' }).click()
+  await expect(asked.getByRole('alert')).toContainText(
+    'Erro ao excluir documento. Não foi possível identificar o paciente ou o documento.',
+  )
+})
+
+test('anexa e exclui só com o teclado', async ({ page }) => {
+  await openRecord(page)
+  await tabTo(card(page).getByRole('button', { name: 'Anexar documento' }))
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page, 'Anexar documento')
+  await tabTo(dialog.getByRole('button', { name: 'Escolher arquivo' }))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles({ name: 'Laudo.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await tabTo(field(dialog, 'Nome'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
+  await tabTo(card(page).getByRole('button', { name: 'Excluir Laudo' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Documento excluído com sucesso')).toBeVisible()
+  // Where the row was, and not at the page's beginning.
+  expect(await card(page).evaluate(within => within.contains(document.activeElement))).toBe(true)
+})
