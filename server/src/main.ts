@@ -81,7 +81,7 @@ async function serve(
   })
   const mail = config.mail ?? (await demoMail(app, { now, closing }))
   closing.push(() => app.close())
-  if (config.demo) await loadDemo({ ownerUrl, pool, now, log: say })
+  if (config.demo) await loadDemo({ ownerUrl, pool, files, now, log: say })
   // The port may be one that only root gets. In the same turn, before anybody is let in.
   app.server.once('listening', descend)
   const address = await listen(app, config)

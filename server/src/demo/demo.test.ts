@@ -3,12 +3,16 @@ import { dayOf, weekdayOf } from '@clinica/contract/clock.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aServer, client, type TestServer } from '../../test/builders.ts'
 import { cloneTemplate, type TestDatabase } from '../../test/database.ts'
+import { tempFolder } from '../../test/temp.ts'
 import { asOwner } from '../db/owner.ts'
 import { openPool } from '../db/pool.ts'
+import { filesIn } from '../files/index.ts'
 import { DEMO_CLINICS, DEMO_PASSWORD, demoAccounts } from './clinics.ts'
 import { loadDemo } from './load.ts'
 
 let database: TestDatabase
+const filesFolder = tempFolder('demonstracao')
+const files = filesIn(filesFolder)
 let server: TestServer
 
 afterEach(async () => {
@@ -19,7 +23,7 @@ afterEach(async () => {
 async function start(now: Date): Promise<string[]> {
   const pool = openPool(database.appUrl)
   const said: string[] = []
-  await loadDemo({ pool, ownerUrl: database.ownerUrl, now: () => now, log: line => said.push(line) })
+  await loadDemo({ pool, files, ownerUrl: database.ownerUrl, now: () => now, log: line => said.push(line) })
   await pool.end()
   return said
 }
@@ -46,7 +50,7 @@ describe.each([
     const now = new Date(at)
     database = await cloneTemplate()
     await start(now)
-    server = await aServer({ ...database, now })
+    server = await aServer({ ...database, now, filesFolder })
 
     const marked = await asOwner(database.ownerUrl, ({ query }) =>
       query<{ nome: string }>('select nome from tenants where demonstracao order by id'),
@@ -68,6 +72,23 @@ describe.each([
       query("select from pg_stat_user_tables where relname = 'pacientes' and last_analyze is not null"),
     )
     expect(counted).toHaveLength(1)
+    // The first patient's papers are there to be read.
+    const { body: first } = await desk.call<{ content: { id: number }[] }>(
+      'GET',
+      '/v1/pacientes?size=1&sort=id,asc',
+    )
+    const list = `/v1/pacientes/${first.content[0]?.id}/anexos-documento`
+    const { body: papers } = await desk.call<{ id: number; tipo: string }[]>('GET', list)
+    expect(papers.map(({ tipo }) => tipo)).toEqual([
+      'text/plain',
+      'application/pdf',
+      'image/png',
+      'application/pdf',
+    ])
+    for (const { id } of papers) {
+      const { body } = await desk.call<{ link: string }>('GET', `${list}/${id}`)
+      expect((await server.app.inject({ url: body.link })).statusCode).toBe(200)
+    }
     const waiting = await desk.call<{ dataHoraChegada: string }[]>(
       'GET',
       '/v1/atendimentos/aguardando-presencial',

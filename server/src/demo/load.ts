@@ -9,11 +9,13 @@ import { createAdmin } from '../auth/index.ts'
 import { directory } from '../db/directory.ts'
 import type { Pool } from '../db/open.ts'
 import { asOwner } from '../db/owner.ts'
+import type { Files } from '../http/context.ts'
 import { createTenant } from '../tenants/index.ts'
 import { bookDays, settlePast } from './appointments.ts'
 import { type DemoClient, StoryRefused, signIn } from './client.ts'
 import { DEMO_CLINICS, DEMO_PASSWORD, type DemoClinic, demoEmail } from './clinics.ts'
 import { storyClock } from './clock.ts'
+import { attachPapers } from './documents.ts'
 import { enrol, peopleOf } from './enrol.ts'
 import { fillBell } from './messages.ts'
 import { fillWaitingRoom } from './waiting-room.ts'
@@ -23,19 +25,21 @@ const DAYS_AHEAD = 30
 
 interface Demo {
   pool: Pool
+  files: Files
   ownerUrl: string
   now: () => Date
   log: (message: string) => void
 }
 
-export async function loadDemo({ pool, ownerUrl, now, log }: Demo): Promise<void> {
+export async function loadDemo({ pool, ownerUrl, files, now, log }: Demo): Promise<void> {
   const app = await buildApp({
     pool,
+    files,
     secretKey: 'only-for-the-story-of-the-demonstration',
     now: storyClock(now),
   })
   try {
-    for (const clinic of DEMO_CLINICS) await loadClinic(app, clinic, { pool, ownerUrl, now, log })
+    for (const clinic of DEMO_CLINICS) await loadClinic(app, clinic, { pool, ownerUrl, files, now, log })
   } finally {
     await app.close()
   }
@@ -72,7 +76,8 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
   const enter = (who: 'admin' | 'secretaria' | 'paciente') =>
     signIn(app, clientId, { email: demoEmail(who, nome), password: DEMO_PASSWORD })
   const administrator = await enter('admin')
-  if ((await peopleOf(administrator, now)).profissionais.length === 0) {
+  const isNew = (await peopleOf(administrator, now)).profissionais.length === 0
+  if (isNew) {
     await administrator.call(now, 'PUT', `/v1/tenants/${nome}/contato`, clinic.contato)
     await enrol(administrator, clinic, now)
     await asOwner(demo.ownerUrl, async owner => {
@@ -89,6 +94,7 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
     await patient.call(now, 'POST', '/v1/auth/logout')
   }
   const secretary = await enter('secretaria')
+  if (isNew) await attachPapers(secretary, { clinic, now, ...(await peopleOf(secretary, now)) })
   await topUp(secretary, clinic, now)
   // What a visitor finds among their sessions is their own.
   for (const who of [administrator, secretary]) await who.call(now, 'POST', '/v1/auth/logout')

@@ -1,5 +1,5 @@
 /** Files in a bucket of S3, or of what speaks as S3 does. Nobody but this server ever asks it for one. */
-import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
@@ -46,7 +46,7 @@ export function filesInBucket(bucket: Bucket): Files {
 export async function mustBeOurs(bucket: Bucket): Promise<boolean> {
   const client = clientOf(bucket)
   try {
-    await client.send(new HeadBucketCommand({ Bucket: bucket.name }))
+    await client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 }))
     return true
   } catch (error) {
     const status = statusOf(error)
