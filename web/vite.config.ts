@@ -95,7 +95,10 @@ export default defineConfig({
     preloadFont,
     precompress(),
   ],
-  server: { host: '127.0.0.1', proxy: { '/v1': server, '/demo': server } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/v1': server, '/arquivos': server, '/imagens': server, '/demo': server },
+  },
   build: {
     target: 'baseline-widely-available',
     // The content security policy allows neither inline scripts nor data: addresses.

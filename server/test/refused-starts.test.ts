@@ -397,7 +397,7 @@ describe('a folder for pictures', () => {
     [
       'can be none',
       'file:/proc/clinica',
-      /^Sem permissão para escrever em "\/proc\/clinica", a pasta das imagens; .* aponte FILES_URL para outra\.$/,
+      /^Sem permissão para escrever em "\/proc\/clinica", a pasta dos arquivos; .* aponte FILES_URL para outra\.$/,
     ],
   ])('where there %s', { timeout: 60_000 }, async (_, FILES_URL, sentence) => {
     await expectRefusal({ env: { DATA_DIR: aDataFolder('com-imagens'), FILES_URL } }, sentence)

@@ -35,7 +35,7 @@ interface Where {
 }
 
 const CONNECTIONS = 10
-const FILES = { setting: 'FILES_URL', called: 'a pasta das imagens' }
+const FILES = { setting: 'FILES_URL', called: 'a pasta dos arquivos' }
 
 /** @throws StartError with one sentence */
 export async function openDatabase({ dataDir, database, log }: Where): Promise<OpenDatabase> {

@@ -61,6 +61,7 @@ describe('a page of the application', () => {
     // The demonstration's mailbox is in no other server.
     ...['/demo', '/demo/caixa', '/demo/caixa/1', '/demo/caixa/1/html', '/Demo/caixa', '/%64emo/caixa'],
     ...['/imagens', '/imagens/', '/imagens/x/y', '/imagens/..%2f'],
+    ...['/arquivos', '/arquivos/', '/arquivos/x', '/arquivos/x/y', '/ARQUIVOS/x'],
     'http://clinica.example/v1/nada',
   ])('is nobody’s answer to %s, a call that there is not', async url => {
     for (const site of [one, many])
