@@ -1,5 +1,5 @@
 /** Files in a bucket of S3, or of what speaks as S3 does. Nobody but this server ever asks it for one. */
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
@@ -46,11 +46,14 @@ export function filesInBucket(bucket: Bucket): Files {
 export async function mustBeOurs(bucket: Bucket): Promise<boolean> {
   const client = clientOf(bucket)
   try {
-    await client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 }))
+    // Nothing is there, and who may see that is told so.
+    await client.send(new GetObjectCommand({ Bucket: bucket.name, Key: 'documentos' }))
     return true
   } catch (error) {
+    if (nameOf(error) === 'NoSuchKey') return true
     const status = statusOf(error)
-    if (status === 404) throw new StartError(`Não há balde "${bucket.name}" no servidor de FILES_URL.`)
+    if (nameOf(error) === 'NoSuchBucket')
+      throw new StartError(`Não há balde "${bucket.name}" no servidor de FILES_URL.`)
     if (status !== undefined && status >= 300 && status < 500)
       throw new StartError(
         `O servidor de FILES_URL recusou a chave, ou o balde "${bucket.name}" não é dela: confira chave, segredo e região.`,
@@ -60,6 +63,8 @@ export async function mustBeOurs(bucket: Bucket): Promise<boolean> {
     client.destroy()
   }
 }
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error
