@@ -55,7 +55,7 @@ function untilTold(): Promise<void> {
 /** @param closing what is to be closed at the end, the last first */
 async function serve(
   config: Config & { secretKey: string; logger: pino.Logger; log: (message: string) => void },
-  { pool, ownerUrl, withinReach, ownFolder, descend }: OpenDatabase,
+  { pool, ownerUrl, withinReach, ownFolder, user, descend }: OpenDatabase,
   closing: (() => Promise<void>)[],
 ): Promise<void> {
   await keepApart({ ownerUrl, demo: config.demo, where: config })
@@ -65,6 +65,7 @@ async function serve(
   const jobs = openJobs(pool, config.logger)
   const files = await openFiles(config.files, {
     folderOf: given => ownFolder(given, 'files'),
+    user,
     log: config.log,
   })
   const app = await buildApp({

@@ -1,6 +1,6 @@
 /** What goes wrong while a document comes, is kept or goes: nothing of it is left that nobody knows of. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -181,6 +181,18 @@ describe('a store', () => {
     expect(await standing(clinic, disk)).toEqual(ONE)
   })
 })
+
+it.skipIf(process.getuid?.() !== 0)(
+  'what root writes before it goes down is the serving account’s',
+  async () => {
+    const folder = tempFolder('dono')
+    const owner = { uid: 65_534, gid: 65_534 }
+    await filesIn(folder, owner).put('documentos/1/a', Buffer.from('a'))
+    for (const path of ['documentos', 'documentos/1', 'documentos/1/a'])
+      expect(statSync(join(folder, path))).toMatchObject(owner)
+    expect(statSync(folder).uid).toBe(0)
+  },
+)
 
 describe('the sweep', () => {
   it('removes what a server left that died, and lets nobody make a document of it', async () => {

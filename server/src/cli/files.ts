@@ -42,23 +42,15 @@ export async function named(owner: Owner, tenantId: number): Promise<NamedFile[]
   ]
 }
 
-interface Opened {
-  files: Files
-  store: Store
-  /** After writing: in a folder what was written is the serving account's. */
-  handOver: () => void
-}
-
 /** @throws StartError with one sentence */
-export async function openStore({ env, say }: Desk, database: OperatorDatabase): Promise<Opened> {
-  const place = readFilesUrl(env.FILES_URL)
-  const folder = 'folder' in place ? (place.folder ?? database.folderOf('files')) : null
-  const files = await openFiles(place, { folderOf: () => folder ?? '', log: say })
-  return {
-    files,
-    store: { named, read: files.read },
-    handOver: () => {
-      if (folder !== null) database.handOver(folder)
-    },
-  }
+export async function openStore(
+  { env, say }: Desk,
+  { folderOf, user }: OperatorDatabase,
+): Promise<{ files: Files; store: Store }> {
+  const files = await openFiles(readFilesUrl(env.FILES_URL), {
+    folderOf: given => given ?? folderOf('files'),
+    user,
+    log: say,
+  })
+  return { files, store: { named, read: files.read } }
 }

@@ -9,9 +9,8 @@ export const restore: Command = {
   run: (desk, file = '') =>
     withDatabase(desk, { make: true }, async database => {
       const { ownerUrl, appRole } = database
-      const store = await openStore(desk, database)
-      const { rows, files } = await writeBack({ ownerUrl, appRole, file, put: store.files.put })
-      store.handOver()
+      const { files: kept } = await openStore(desk, database)
+      const { rows, files } = await writeBack({ ownerUrl, appRole, file, put: kept.put })
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
       desk.say('✓ Cópia restaurada. Todos entram de novo com a sua senha.')

@@ -5,9 +5,9 @@ import { accountOf } from './addresses.ts'
 import { excesses } from './breaches.ts'
 import { connected } from './connected.ts'
 import { hasEmbedded, joinEmbedded, ownFolderOf, startEmbedded } from './embedded/index.ts'
-import { become } from './embedded/user.ts'
+import { become, type DatabaseUser } from './embedded/user.ts'
 import { migrate } from './migrate.ts'
-import { giveTo, makeOwn } from './own-folder.ts'
+import { makeOwn } from './own-folder.ts'
 import { asOwner } from './owner.ts'
 import { openPool, type Pool } from './pool.ts'
 import { StartError } from './start-error.ts'
@@ -22,6 +22,8 @@ export interface OpenDatabase {
   withinReach(folder: string): string
   /** A folder in which whoever serves in the end alone writes: this one, or in the data folder one of this name. */
   ownFolder(given: string | null, name: string): string
+  /** Who serves in the end, where that is not whoever starts it. */
+  user: DatabaseUser
   /** Root goes down to the database's account, and does not come back. */
   descend(): void
   close(): Promise<void>
@@ -54,7 +56,16 @@ export async function openDatabase({ dataDir, database, log }: Where): Promise<O
       given !== null
         ? makeOwn(given, embedded?.user, FILES)
         : (embedded?.ownFolder(name) ?? makeOwn(join(dataDir, name), undefined))
-    return { pool, ownerUrl, appUrl, withinReach, ownFolder, descend: () => become(embedded?.user), close }
+    return {
+      pool,
+      ownerUrl,
+      appUrl,
+      withinReach,
+      ownFolder,
+      user: embedded?.user,
+      descend: () => become(embedded?.user),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -99,8 +110,8 @@ export interface OperatorDatabase {
   appRole: string
   /** Where whoever serves keeps what it keeps in a folder of this name, unless one was given. */
   folderOf(name: string): string
-  /** What lies in it becomes the account's that serves. */
-  handOver(folder: string): void
+  /** Who serves, where that is not whoever types. */
+  user: DatabaseUser
   close(): Promise<void>
 }
 
@@ -122,12 +133,11 @@ export async function openForOperator(
   const close = async () => started?.stop()
   try {
     await asOwner(ownerUrl, owner => owner.query('select 1')).catch(unreachable('DATABASE_OWNER_URL'))
-    const user = database ? undefined : ownFolderOf(dataDir, '').user
     return {
       ownerUrl,
       appRole: roleOf(appUrl),
       folderOf: name => (database ? join(dataDir, name) : ownFolderOf(dataDir, name).folder),
-      handOver: folder => giveTo(user, folder),
+      user: database ? undefined : ownFolderOf(dataDir, '').user,
       close,
     }
   } catch (error) {

@@ -1,5 +1,5 @@
-import { chownSync, existsSync, lchownSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { chownSync, existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { inDataFolder, type Named } from './data-folder.ts'
 import { type DatabaseUser, firstClosed } from './embedded/user.ts'
 import { StartError } from './start-error.ts'
@@ -22,11 +22,4 @@ export function makeOwn(folder: string, user: DatabaseUser, named?: Named): stri
   throw new StartError(
     `A conta que serve (${uid}) não pode usar "${closed}": entregue-lhe a pasta, com chown -R ${uid}:${gid} "${path}".`,
   )
-}
-
-/** What root has written there is that account's. Nothing to do where we are that account ourselves. */
-export function giveTo(user: DatabaseUser, folder: string): void {
-  if (!user || !existsSync(folder)) return
-  const within = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  for (const path of [folder, ...within.map(name => join(folder, name))]) lchownSync(path, user.uid, user.gid)
 }

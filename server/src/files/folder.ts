@@ -1,18 +1,22 @@
 /** Files in a folder of this computer. */
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Files } from '../http/context.ts'
 import { filesOn } from './store.ts'
 
-export function filesIn(folder: string): Files {
+/** @param owner whose the files are to be that root writes, before it goes down or for somebody else */
+export function filesIn(folder: string, owner?: { uid: number; gid: number }): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return filesOn(disk, async (key, content) => {
     await (content instanceof Readable ? disk.putStream(key, content) : disk.put(key, content))
     // The row that names it is on the disk when its transaction is committed: so is the file, before that.
     const file = await open(join(folder, key))
     await file.sync().finally(() => file.close())
+    if (!owner || process.getuid?.() !== 0) return
+    for (let path = key; path !== '.'; path = dirname(path))
+      await chown(join(folder, path), owner.uid, owner.gid)
   })
 }
