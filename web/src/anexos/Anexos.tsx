@@ -32,15 +32,17 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
       {...(anexos && { count: anexos.length })}
       action={
         canAttach && (
-          <Beforehand of={AnexarDocumento}>
-            <IconButton
-              icon="plus"
-              label="Anexar documento"
-              size="row"
-              tone="primary"
-              onPress={() => setForm({})}
-            />
-          </Beforehand>
+          <div className={styles.add}>
+            <Beforehand of={AnexarDocumento}>
+              <IconButton
+                icon="plus"
+                label="Anexar documento"
+                size="row"
+                tone="primary"
+                onPress={() => setForm({})}
+              />
+            </Beforehand>
+          </div>
         )
       }
     >
