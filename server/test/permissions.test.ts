@@ -2,9 +2,9 @@
 import { ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, type Client, type Clinic, client } from './builders.ts'
+import { documentForm } from './documents.ts'
 import { aMessage } from './messages.ts'
 import { rememberedOf } from './remembered.ts'
-import { documentForm } from './documents.ts'
 import { anAppointment, WALK, type Walked } from './samples.ts'
 import { told } from './told.ts'
 

@@ -24,7 +24,11 @@ interface Rounds {
  * What has had its time goes, once an hour or so.
  * @returns stops it, when what is under way has ended
  */
-export function startSweep({ files, every = HOUR, ...rounds }: Rounds & { files: Files }): () => Promise<void> {
+export function startSweep({
+  files,
+  every = HOUR,
+  ...rounds
+}: Rounds & { files: Files }): () => Promise<void> {
   const { inTenant, now, log } = rounds
   return startRounds({ ...rounds, every, name: 'sweep' }, async tenantId => {
     const rows = await sweepClinic(inTenant, tenantId, now())
