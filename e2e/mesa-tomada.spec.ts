@@ -99,11 +99,11 @@ for (const host of ['', 'scale.clinica.test'])
   test(`quem responde no lugar do servidor não abre a tela guardada: só a assinatura dele a abre ${host}`, async ({
     page,
     playwright,
-    baseURL = '',
+    baseURL,
   }) => {
-    const url = host && baseURL.replace('127.0.0.1', host)
+    const url = host && (baseURL ?? '').replace('127.0.0.1', host)
     const { pass, name, open } = await leaveDesk(page, url)
-    const wire = await playwright.request.newContext({ baseURL })
+    const wire = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
     const other = await wireOf(wire, 'profissional')
     await wire.dispose()
     const tokens = {
