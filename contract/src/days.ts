@@ -1,0 +1,31 @@
+/** Days in words, for screens and letters. Plain 'YYYY-MM-DD' goes in: no zone can move it. */
+import { weekdayOf } from './clock.ts'
+
+const MONTHS =
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
+const WEEKDAYS = 'domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado'.split(' ')
+
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+export const yearOf = (day: string): string => day.slice(0, 4)
+export const dayNumber = (day: string): number => Number(day.slice(8, 10))
+export const isSunday = (day: string): boolean => weekdayOf(day) === 0
+
+export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+export const shortMonth = (day: string): string => monthName(day).slice(0, 3)
+
+/** 'qua' of 3; 0 is Sunday. */
+export const weekdayName = (weekday: number): string => WEEKDAYS[weekday]?.slice(0, 3) ?? ''
+export const shortWeekday = (day: string): string => weekdayName(weekdayOf(day))
+
+/** '25 de novembro' */
+export const dayAndMonth = (day: string): string => `${dayNumber(day)} de ${monthName(day)}`
+/** 'quarta-feira, 25 de novembro' */
+export const longDay = (day: string): string => `${WEEKDAYS[weekdayOf(day)] ?? ''}, ${dayAndMonth(day)}`
+/** 'Quarta-feira, 25 de novembro de 2026' */
+export const wholeDay = (day: string): string => `${capital(longDay(day))} de ${yearOf(day)}`
+/** 'Qui, 26/11' */
+export const shortDay = (day: string): string =>
+  `${capital(shortWeekday(day))}, ${day.slice(8, 10)}/${day.slice(5, 7)}`
+/** 'Novembro de 2026' */
+export const monthTitle = (day: string): string => `${capital(monthName(day))} de ${yearOf(day)}`
