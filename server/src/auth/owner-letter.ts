@@ -1,3 +1,4 @@
+import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { paths } from '@clinica/contract/paths.ts'
 import { type Letter, letter } from '../mail/index.ts'
 
@@ -20,6 +21,15 @@ const LETTERS = {
     button: ANOTHER,
     foot: 'Se não foi você, crie outra senha agora e fale com a clínica.',
   },
+  ENTRADA_NOVA: {
+    subject: 'Entrada na sua conta de um lugar novo',
+    lines: [
+      'Alguém entrou na sua conta {quando}, de um lugar de onde ninguém tinha entrado.',
+      'Se foi você, não é preciso fazer nada.',
+    ],
+    button: ANOTHER,
+    foot: 'Se não foi você, crie outra senha agora e fale com a clínica.',
+  },
   EMAIL_ALTERADO: {
     subject: 'O e-mail da sua conta foi alterado',
     lines: ['O e-mail da sua conta foi alterado, e este endereço não entra mais nela.'],
@@ -37,6 +47,8 @@ interface OwnerLetter {
   clinic: string
   email: string
   change: Change
+  /** When it happened. */
+  at: Date
   /** Where the clinic is found. */
   origin: string
 }
@@ -45,13 +57,15 @@ interface OwnerLetter {
  * Nobody's name and not the new e-mail: whoever took an account over could have written words of their own there.
  * Like every letter it does not say what the clinic treats.
  */
-export function ownerLetter({ clinic, email, change, origin }: OwnerLetter): Letter {
+export function ownerLetter({ clinic, email, change, at, origin }: OwnerLetter): Letter {
   const { subject, lines, button, foot } = LETTERS[change]
+  const day = dayOf(at).split('-').reverse().join('/')
+  const dated = lines.map(line => line.replace('{quando}', `em ${day} às ${hourOf(at)}`))
   return letter({
     clinic,
     to: { name: '', address: email },
     subject,
-    lines: ['Olá.', ...lines],
+    lines: ['Olá.', ...dated],
     button: button && { label: button.label, link: origin + button.path },
     after: [],
     foot,

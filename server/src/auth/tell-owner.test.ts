@@ -197,6 +197,32 @@ describe('a change', () => {
   })
 })
 
+it('a sign-in from a new place is told, once; one from around a known place, or the first of all, is not', async () => {
+  const { person } = await someone()
+  const enter = async (remoteAddress: string) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/v1/auth/authenticate',
+      headers: { 'client-id': clinic.tenant.clientId },
+      payload: { email: person.email, password: SENHA },
+      remoteAddress,
+    })
+    expect(answer.statusCode).toBe(200)
+    await settled()
+    return lettersTo(person.email).length
+  }
+  expect(await enter('177.10.1.1')).toBe(0)
+  expect(await enter('177.10.200.7')).toBe(0)
+  expect(await enter('2804:14c:1::1')).toBe(1)
+  expect(await enter('2804:14c:9::2')).toBe(1)
+  expect(await enter('201.3.3.3')).toBe(2)
+  expect(await enter('177.10.1.1')).toBe(2)
+  const [letter] = lettersTo(person.email)
+  expect(letter?.email.subject).toBe('Entrada na sua conta de um lugar novo')
+  expect(letter?.email.text).toContain('Alguém entrou na sua conta em 25/11/2026 às 10:42')
+  expect(letter?.raw).not.toContain('2804')
+})
+
 it('whoever registers somebody sends no letter', async () => {
   const { person } = await someone()
   await settled()

@@ -36,15 +36,15 @@ export const sendOwnerLetter =
     const told = await inTenant.read({ tenantId }, tx =>
       tx
         .selectFrom('avisos_de_conta')
-        .select(['user_id', 'tipo', 'email'])
+        .select(['user_id', 'tipo', 'email', 'em'])
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .executeTakeFirst(),
     )
     if (!tenant || !told || !isChange(told.tipo)) return
-    const { user_id: account, tipo: change, email } = told
+    const { user_id: account, tipo: change, email, em: at } = told
     const origin = post.originOf(tenant.nome)
-    await post.send(ownerLetter({ clinic: tenant.titulo, email, change, origin }), {
+    await post.send(ownerLetter({ clinic: tenant.titulo, email, change, at, origin }), {
       clinic: tenant.nome,
       account,
     })

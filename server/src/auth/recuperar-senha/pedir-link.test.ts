@@ -1,7 +1,7 @@
 /** Asking for the link of a password: the same answer to everybody, a letter to whom it is owed, and how often. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../../test/builders.ts'
+import { aClinic, aServer, type Clinic, client, SECRET, SENHA, WEDNESDAY } from '../../../test/builders.ts'
 import { cloneTemplate } from '../../../test/database.ts'
 import { aLog } from '../../../test/log.ts'
 import { aPostOffice } from '../../../test/post-office.ts'
@@ -268,13 +268,14 @@ describe('the job', () => {
   const post = {
     late: (whose: object) => void late.push(whose),
     originOf: () => 'https://a.example',
+    from: 'nao-responda@clinica.example',
     send: async ({ to }: Letter) => void sent.push(to.address),
     attempt: async () => null,
   }
   const pool = openPool(database.appUrl)
   afterAll(() => pool.end())
   const jobs = openJobs(pool)
-  const handlers = handlersOf({ pool, jobs, now: () => clinic.clock.now }, post)
+  const handlers = handlersOf({ pool, jobs, now: () => clinic.clock.now, secretKey: SECRET }, post)
   /** A request of this e-mail, of which no worker knows. */
   const asked = async (email: string) => {
     const [row] = await clinic.rows<{ id: number }>(
