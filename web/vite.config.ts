@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, build, defineConfig, type Plugin } from 'vite'
 
 /** The server hands out `.br` files as they are: nothing is compressed while a request waits. */
 function precompress(): Plugin {
@@ -83,6 +83,34 @@ function knownLocale(locale: string): Plugin {
   }
 }
 
+/** What both builds are made for. */
+const FOR_BROWSERS = {
+  target: 'baseline-widely-available',
+  // The content security policy allows neither inline scripts nor data: addresses.
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+} satisfies BuildOptions
+
+/** The page behind a letter's link is built apart: in one build with the application it would bring all of that along. */
+const linkPage: Plugin = {
+  name: 'link-page',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    const input = join(import.meta.dirname, 'confirmar.html')
+    await build({
+      root: import.meta.dirname,
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        ...FOR_BROWSERS,
+        ...(dir && { outDir: dir }),
+        emptyOutDir: false,
+        rolldownOptions: { input },
+      },
+    })
+  },
+}
+
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -93,6 +121,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     knownLocale('pt-BR'),
     preloadFont,
+    linkPage,
     precompress(),
   ],
   server: {
@@ -100,10 +129,7 @@ export default defineConfig({
     proxy: { '/v1': server, '/arquivos': server, '/imagens': server, '/demo': server },
   },
   build: {
-    target: 'baseline-widely-available',
-    // The content security policy allows neither inline scripts nor data: addresses.
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
+    ...FOR_BROWSERS,
     rolldownOptions: {
       output: {
         // One file for the sign-in page and one for what everybody sees next, instead of seventy crumbs: they pack

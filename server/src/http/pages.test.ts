@@ -11,6 +11,7 @@ const webRoot = tempFolder('paginas')
 const HTML = '<!doctype html>\n<html>\n  <head>\n    <title>Clínica</title>\n  </head>\n</html>\n'
 mkdirSync(join(webRoot, 'assets'))
 writeFileSync(join(webRoot, 'index.html'), HTML)
+writeFileSync(join(webRoot, 'confirmar.html'), HTML.replace('Clínica', 'Sua consulta'))
 writeFileSync(join(webRoot, 'index.html.br'), brotliCompressSync(HTML))
 writeFileSync(join(webRoot, 'assets', 'main-1a2b.js'), 'go()')
 writeFileSync(join(webRoot, 'assets', 'main-1a2b.js.br'), brotliCompressSync('go()'))
@@ -52,6 +53,15 @@ describe('a page of the application', () => {
     expect((await one.inject({ url: '/painel' })).body).toBe(withMetas(KEY))
     const packed = await one.inject({ url: '/painel', headers: { 'accept-encoding': 'br' } })
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(withMetas(KEY))
+  })
+
+  it('behind a letter’s link is another file, which says the base domain too', async () => {
+    const url = '/confirmar/aB-_9'
+    const asLinked = (html: string) => html.replace('Clínica', 'Sua consulta')
+    expect((await one.inject({ url })).body).toBe(asLinked(withMetas(KEY)))
+    expect((await many.inject({ url })).body).toBe(asLinked(withMetas(KEY, DOMAIN)))
+    for (const other of ['/confirmar', '/confirmarx/1', '/painel/confirmar/1'])
+      expect((await one.inject({ url: other })).body).toBe(withMetas(KEY))
   })
 
   it.each([

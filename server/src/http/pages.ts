@@ -55,9 +55,12 @@ export async function registerPages(
     })
   }
   const said = { 'token-key': tokenKey, ...(baseDomain && { 'base-domain': baseDomain }) }
-  const page = hasPages ? await pageOf(join(webRoot, 'index.html'), said) : null
+  const application = hasPages ? await pageOf(join(webRoot, 'index.html'), said) : null
+  // Behind a letter's link, and nothing of the application in it.
+  const linked = hasPages ? await pageOf(join(webRoot, 'confirmar.html'), said) : null
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url)
+    const page = request.url.startsWith('/confirmar/') ? linked : application
     // A file that is gone must not come back as a page: the browser would run it as a script.
     if (page && isPage && !/\.\w+(\?|$)/.test(request.url)) {
       const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')

@@ -1,6 +1,5 @@
 /** The clinic of this address. */
 import type { Tenant } from '@clinica/contract/tenants/endpoints.ts'
-import { tenantOfHost } from '@clinica/contract/tenants/rules.ts'
 import { createContext, useContext } from 'react'
 import { call, connect } from '../api/client.ts'
 import { renovar, sair } from './account.ts'
@@ -8,12 +7,7 @@ import { verTenant } from './endpoints.ts'
 import { isInTime, restaurar, startKeeper } from './keeper.ts'
 import { believe } from './proof.ts'
 import { openStore, readEntry } from './store.ts'
-
-/** What the server says in the page itself. */
-const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-
-/** Where the server knows a base domain it says so; the host alone cannot tell. */
-const tenantName = (): string => tenantOfHost(location.hostname, said('base-domain'))
+import { said, tenantName } from './tenant-name.ts'
 
 let loading: Promise<Tenant> | null = null
 

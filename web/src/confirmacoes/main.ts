@@ -1,0 +1,121 @@
+/**
+ * `/confirmar/{token}`, a page of its own: nobody is signed in, and it is to be readable within three seconds of a
+ * phone's slow line, so nothing of the application comes along.
+ */
+import '../ui/tokens.css'
+import '../ui/base.css'
+import './confirmar.css'
+import type { Confirmacao } from '@clinica/contract/confirmacoes/endpoints.ts'
+import { addressOf } from '../api/address.ts'
+import { call } from '../api/client.ts'
+import { ApiError, wordsOf } from '../api/error.ts'
+import { tenantName } from '../session/tenant-name.ts'
+import * as cards from './cartoes.ts'
+import { element } from './element.ts'
+import { calendario, responder, ver, verContato, verTenant } from './endpoints.ts'
+
+const token = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+const place = document.getElementById('consulta')
+const brand = document.getElementById('clinica')
+const params = { token }
+
+interface Clinic {
+  titulo: string
+  telefone: string | null
+}
+
+/** In place of what stood there; what is read first takes the focus, but at the first card. */
+function show(card: HTMLElement, isFirst = false): void {
+  place?.replaceChildren(card)
+  const heading = card.querySelector('h1')
+  if (!isFirst) heading?.focus()
+}
+
+function name({ titulo, telefone }: Clinic, isDead = false): void {
+  if (brand) brand.textContent = titulo
+  document.title = `Sua consulta - ${titulo}`
+  document.querySelector('.foot')?.remove()
+  if (!telefone || isDead) return
+  const shown = telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+  const link = element('a', { href: `tel:+55${telefone}` }, shown)
+  place?.after(element('p', { class: 'foot' }, 'Precisa falar com a clínica? ', link))
+}
+
+function stand(it: Confirmacao, isFirst = false): void {
+  const deeds = deedsOf(it)
+  const calendar = addressOf(calendario.path, params)
+  if (it.situacao === 'DESMARCADA') show(cards.cancelled(it))
+  else if (it.situacao === 'CONFIRMADA') show(cards.confirmed(it, calendar, deeds), isFirst)
+  else show(cards.question(it, deeds), isFirst)
+}
+
+function deedsOf(it: Confirmacao): cards.Deeds {
+  const answer = (body: Parameters<typeof send>[0]) => () => void send(body)
+  return {
+    confirm: answer({ comparece: true }),
+    refuse: () => show(cards.reasons(it, deedsOf(it))),
+    cancel: motivo => void send({ comparece: false, motivo }),
+    back: () => stand(it),
+    again: () => void load(),
+  }
+}
+
+let isSending = false
+
+/** Once, however often it is pressed. What did not arrive is said below the buttons, which stay. */
+async function send(body: Pick<Confirmacao, never> & { comparece: boolean; motivo?: string }): Promise<void> {
+  if (isSending) return
+  isSending = true
+  const pressed = document.activeElement
+  pressed?.setAttribute('aria-disabled', 'true')
+  try {
+    stand(await call(responder, { params, body: body as never }))
+  } catch (error) {
+    if (isOver(error)) await showDead()
+    else {
+      place?.querySelector('.refused')?.remove()
+      place
+        ?.querySelector('.acts')
+        ?.before(element('p', { class: 'wrong refused', role: 'alert' }, wordsOf(error)))
+    }
+  } finally {
+    isSending = false
+    pressed?.removeAttribute('aria-disabled')
+  }
+}
+
+const isOver = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** Only of a link that opens is the clinic said with it. */
+async function showDead(): Promise<void> {
+  const nome = { nome: tenantName() }
+  const [tenant, contact] = await Promise.allSettled([
+    call(verTenant, { params: nome }),
+    call(verContato, { params: nome }),
+  ])
+  const telefone = contact.status === 'fulfilled' ? contact.value.telefone : null
+  if (tenant.status === 'fulfilled') name({ ...tenant.value, telefone }, true)
+  show(cards.dead(telefone))
+}
+
+async function load(): Promise<void> {
+  try {
+    const it = await call(ver, { params })
+    name(it.clinica)
+    stand(it, true)
+  } catch (error) {
+    if (isOver(error)) return showDead()
+    show(cards.failed(wordsOf(error), { ...NOTHING, again: () => void load() }))
+  }
+}
+
+const nothing = () => undefined
+const NOTHING: cards.Deeds = {
+  confirm: nothing,
+  refuse: nothing,
+  cancel: nothing,
+  back: nothing,
+  again: nothing,
+}
+
+void load()
