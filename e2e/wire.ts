@@ -53,6 +53,7 @@ export interface Asked {
   linkConsulta?: string
   /** By a second professional, where it is a social one. */
   isSupervised?: boolean
+  enviarLembrete?: boolean
   /** Any that nobody else books for meanwhile, when left out. */
   pacienteId?: number
 }

@@ -25,6 +25,7 @@ const atendimento: Atendimento = {
   profissionalSupervisor: null,
   detalhesCancelamento: null,
   enviarLembrete: true,
+  confirmadoPeloLink: false,
   isEncaixe: false,
   linkConsulta: null,
 }

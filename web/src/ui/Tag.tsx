@@ -5,9 +5,17 @@ import styles from './Tag.module.css'
 export type TagTone = 'scheduled' | 'confirmed' | 'waiting' | 'danger' | 'noShow' | 'online' | 'soft'
 
 /** Words and fill, an icon where it tells something besides: never the colour alone. */
-export function Tag({ icon, tone, children }: { icon?: IconName; tone: TagTone; children: string }) {
+interface TagProps {
+  icon?: IconName
+  tone: TagTone
+  /** What the icon adds to the words, for who points at it. */
+  hint?: string | undefined
+  children: string
+}
+
+export function Tag({ icon, tone, hint, children }: TagProps) {
   return (
-    <span className={cx(styles.tag, styles[tone])}>
+    <span className={cx(styles.tag, styles[tone])} title={hint}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </span>

@@ -12,6 +12,7 @@ import { cx } from '../../ui/props.ts'
 import { wholeDay } from '../../ui/time/days.ts'
 import { instantWords, spanOfInstants } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
+import { AvisosDaConsulta } from './AvisosDaConsulta.tsx'
 import styles from './Consulta.module.css'
 import { PacienteDaConsulta } from './PacienteDaConsulta.tsx'
 import { StatusPicker } from './StatusPicker.tsx'
@@ -66,6 +67,7 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
           </Datum>
         )}
       </dl>
+      <AvisosDaConsulta consulta={consulta} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function Cartao({ atendimento, isPast, hasDay, today }: CartaoProps) {
     <div className={cx(styles.card, isPast && styles.past)}>
       <div className={styles.top}>
         <span className={styles.hour}>{hour}</span>
-        <StatusTag status={atendimento.status} />
+        <StatusTag status={atendimento.status} peloLink={atendimento.confirmadoPeloLink} />
       </div>
       {hasDay && <p className={styles.day}>{dataCurta(day, today)}</p>}
       <p className={styles.name}>{paciente}</p>

@@ -53,7 +53,7 @@ const status: Coluna = {
   sort: 'status',
   skeleton: 176,
   skeletonHeight: 28,
-  cell: row => <StatusTag status={row.status} />,
+  cell: row => <StatusTag status={row.status} peloLink={row.confirmadoPeloLink} />,
 }
 const chegada: Coluna = {
   key: 'chegada',

@@ -16,6 +16,17 @@ const STATUS_LOOK: Readonly<Record<Status, { icon: IconName; tone: TagTone }>> =
   PACIENTE_FALTOU: { icon: 'noShow', tone: 'noShow' },
 }
 
-export function StatusTag({ status }: { status: Status }) {
-  return <Tag {...STATUS_LOOK[status]}>{STATUS_LABELS[status]}</Tag>
+interface StatusTagProps {
+  status: Status
+  /** Confirmed by the link of an e-mail: the envelope in place of the check. */
+  peloLink?: boolean | undefined
+}
+
+export function StatusTag({ status, peloLink = false }: StatusTagProps) {
+  const look = peloLink ? { ...STATUS_LOOK[status], icon: 'mail' as const } : STATUS_LOOK[status]
+  return (
+    <Tag {...look} hint={peloLink ? 'Confirmado pelo link do e-mail' : undefined}>
+      {STATUS_LABELS[status]}
+    </Tag>
+  )
 }

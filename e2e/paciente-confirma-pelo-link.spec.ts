@@ -1,0 +1,145 @@
+/** A patient is booked, finds the letter, opens its link on the phone and answers; the front desk sees by what. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Page, TestInfo } from '@playwright/test'
+import { expect, expectAccessible, signIn, tabTo, test, weigh } from './support.ts'
+import { openVisit } from './visits.ts'
+import { book, newPerson, ownDay, type Wire, wireOf } from './wire.ts'
+
+const picture = (page: Page, { project }: TestInfo, name: string) =>
+  page.screenshot({ path: `test-results/confirmar-${name}-${project.name}.png` })
+
+/** Somebody new, so that no other journey books or is written to in their name. */
+async function booked(wire: Wire): Promise<{ visit: Atendimento; email: string }> {
+  const person = {
+    ...newPerson(),
+    nome: 'Mariana',
+    celular: '11987654321',
+    whatsapp: '11987654321',
+    rg: '123456789',
+    sexo: 'FEMININO',
+    estadoCivil: 'SOLTEIRO',
+    dataNascimento: '1990-05-12',
+    senha: 'Antiga2026',
+  }
+  const made = await wire.send<{ id: number }>('POST', '/v1/pacientes', person)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const asked = { day: await ownDay(wire), pacienteId: made.body.id, enviarLembrete: true }
+  return { visit: await book(wire, asked), email: person.email }
+}
+
+/** As somebody waits for a letter; the page behind its link. */
+async function openLink(page: Page, email: string): Promise<string> {
+  const letter = page.getByRole('link', { name: new RegExp(`Consulta marcada.*${email}`) })
+  await expect(async () => {
+    await page.goto('/demo/caixa')
+    await expect(letter.first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await letter.first().click()
+  const link = await page.locator('pre').getByRole('link').first().getAttribute('href')
+  const { pathname } = new URL(link ?? '')
+  expect(pathname).toMatch(/^\/confirmar\/[\w-]{38}$/)
+  return pathname
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('confirma pelo link, põe no calendário, e a recepção vê', async ({ page }, info) => {
+  const wire = await wireOf(page.request)
+  const { visit, email } = await booked(wire)
+  const path = await openLink(page, email)
+  const hours = visit.dataHoraInicioAtendimento.slice(11, 16)
+  await page.goto(path)
+  await expect(heading(page, new RegExp(`Quarta-feira, .* ${hours} – `))).toBeVisible()
+  await expect(page.getByText('Olá, Mariana. Esta é a sua consulta:')).toBeVisible()
+  await expect(page.getByRole('link', { name: '(11) 3031-4400' })).toHaveAttribute(
+    'href',
+    'tel:+551130314400',
+  )
+  await expect(page).toHaveTitle('Sua consulta - Scale')
+  await expect(page.locator('body')).not.toContainText(/psiq|retorno|padrão/i)
+  await expectAccessible(page, 'confirmar')
+  await picture(page, info, 'pergunta')
+  const status = async () => (await wire.get<Atendimento>(`/v1/atendimentos/${visit.id}`)).status
+  expect(await status()).toBe('AGENDADO')
+
+  await tabTo(page.getByRole('button', { name: 'Confirmar presença' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Presença confirmada')).toBeFocused()
+  expect(await status()).toBe('CONFIRMADO_PELO_PACIENTE')
+  await expectAccessible(page, 'confirmada')
+  await picture(page, info, 'feito')
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Pôr no meu calendário' }).click()
+  expect((await file).suggestedFilename()).toBe('consulta.ics')
+  await page.reload()
+  await expect(heading(page, 'Presença confirmada')).toBeVisible()
+
+  await signIn(page)
+  const dialog = await openVisit(page, visit)
+  await expect(dialog.getByText('O paciente confirmou pelo link do e-mail.')).toBeVisible()
+  const letters = dialog.getByRole('region', { name: 'E-mails ao paciente' })
+  await expect(letters.getByRole('listitem').filter({ hasText: 'Consulta marcada' })).toContainText(
+    'Enviado em',
+  )
+  await expect(letters.getByRole('listitem').filter({ hasText: 'Lembrete' })).toContainText('às 18:00')
+  await expectAccessible(page, 'consulta com e-mails')
+  await letters.scrollIntoViewIfNeeded()
+  await picture(page, info, 'recepcao')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTitle('Confirmado pelo link do e-mail').first()).toContainText(
+    'Confirmado pelo paciente',
+  )
+})
+
+test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page }, info) => {
+  const wire = await wireOf(page.request)
+  const { visit, email } = await booked(wire)
+  const path = await openLink(page, email)
+  await page.goto(path)
+  await tabTo(page.getByRole('button', { name: 'Não poderei comparecer' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Não poderei comparecer')).toBeFocused()
+  await tabTo(page.getByRole('button', { name: 'Desmarcar' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Escolha o motivo.')
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Tenho outro agendamento confirmado')).toBeChecked()
+  await expectAccessible(page, 'motivo')
+  await picture(page, info, 'motivo')
+  await tabTo(page.getByRole('button', { name: 'Desmarcar' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Consulta desmarcada')).toBeFocused()
+  await expectAccessible(page, 'desmarcada')
+  await picture(page, info, 'desmarcada')
+  const { status, detalhesCancelamento } = await wire.get<Atendimento>(`/v1/atendimentos/${visit.id}`)
+  expect([status, detalhesCancelamento?.motivo]).toEqual([
+    'CANCELADO_PELO_PACIENTE',
+    'Tenho outro agendamento confirmado',
+  ])
+  await page.reload()
+  await expect(heading(page, 'Este link não vale mais')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ligar para a clínica' })).toHaveAttribute(
+    'href',
+    'tel:+551130314400',
+  )
+  await expectAccessible(page, 'link vencido')
+  await picture(page, info, 'vencido')
+})
+
+test('sem conexão diz o que houve e tenta de novo; a página pesa pouco', async ({ page }, info) => {
+  const wire = await wireOf(page.request)
+  const { email } = await booked(wire)
+  const path = await openLink(page, email)
+  await page.route('**/v1/confirmacoes/**', route => route.abort())
+  const weight = weigh(page)
+  await page.goto(path)
+  await expect(heading(page, 'Não foi possível carregar a consulta')).toBeVisible()
+  await expectAccessible(page, 'sem conexão')
+  await picture(page, info, 'erro')
+  expect(await weight()).toBeLessThan(16_000)
+  await page.unroute('**/v1/confirmacoes/**')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Olá, Mariana.')).toBeVisible()
+})
