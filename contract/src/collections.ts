@@ -1,6 +1,7 @@
 /** The first word of an address after its version. What a save makes old is named by it. No Zod: the first page asks. */
 export const COLLECTIONS = [
   'atendimentos',
+  'confirmacoes',
   'slots-atendimento',
   'pacientes',
   'profissionais',

@@ -65,7 +65,7 @@ interface Parts<P, Q, B, A> {
   /** Where a creation is found afterwards, but for its id; its own path when left out. */
   foundAt?: `/${string}`
   /** JSON when left out; else the answer is the text itself. */
-  produces?: 'text/csv'
+  produces?: 'text/csv' | 'text/calendar'
   /** The answer is a file of this name, for the browser to save; `{id}` in it is the path's. */
   download?: string
   /** A POST that only asks (a filter too large for a query). GETs always only ask. */

@@ -3,6 +3,7 @@ import * as anexos from './anexos/endpoints.ts'
 import * as atendimentos from './atendimentos/endpoints.ts'
 import * as administracao from './auth/administracao.ts'
 import * as auth from './auth/endpoints.ts'
+import * as confirmacoes from './confirmacoes/endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as mensagens from './mensagens/endpoints.ts'
 import * as pacientes from './pacientes/endpoints.ts'
@@ -14,6 +15,7 @@ import * as visitas from './visitas/endpoints.ts'
 const FEATURES = {
   anexos,
   atendimentos,
+  confirmacoes,
   auth: { ...administracao, ...auth },
   mensagens,
   pacientes,

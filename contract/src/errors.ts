@@ -15,6 +15,7 @@ export const ERRORS = {
   SEGUNDO_FATOR_EXIGIDO: [403, 'A clínica exige o segundo fator. Ative o seu para continuar.'],
   ENTRADA_ANTIGA: [403, 'Por segurança, entre novamente para fazer isso.'],
   NAO_ENCONTRADO: [404, 'Registro não encontrado.'],
+  LINK_INVALIDO: [404, 'Este link não vale mais. Veja o e-mail mais recente ou fale com a clínica.'],
   ROTA_INEXISTENTE: [404, 'Endereço não encontrado.'],
   REQUISICAO_DEMORADA: [408, 'Os dados demoraram demais para chegar. Tente novamente.'],
   HORARIO_INDISPONIVEL: [409, 'O horário selecionado não está mais disponível para este profissional.'],

@@ -1,9 +1,10 @@
 /** The composition of the server, readable in one screen. */
 import type { FastifyInstance } from 'fastify'
 import { anexos, registerDownloads } from './anexos/index.ts'
-import { atendimentos } from './atendimentos/index.ts'
+import { atendimentos, confirmationLinks, notice } from './atendimentos/index.ts'
 import { auditoria } from './auditoria/index.ts'
 import { auth, sendOwnerLetter, sendResetLink } from './auth/index.ts'
+import { confirmacoes } from './confirmacoes/index.ts'
 import { contas } from './contas/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
@@ -31,6 +32,7 @@ export const VERBS = [
   ...atendimentos,
   ...auditoria,
   ...auth,
+  ...confirmacoes,
   ...contas,
   ...mensagens,
   ...pacientes,
@@ -40,16 +42,25 @@ export const VERBS = [
   ...visitas,
 ]
 
+interface Workshop {
+  pool: Pool
+  jobs: Pick<Jobs, 'enqueue'>
+  now: () => Date
+  secretKey: string
+}
+
 /** What becomes of each queue's jobs. */
-export const handlersOf = (
-  { pool, jobs, now }: { pool: Pool; jobs: Pick<Jobs, 'enqueue'>; now: () => Date },
-  post: Post,
-): Handlers => {
+export const handlersOf = ({ pool, jobs, now, secretKey }: Workshop, post: Post): Handlers => {
   const server = { inTenant: inTenant(pool), tenants: directory(pool), jobs, now }
   return {
     'link-de-senha': sendResetLink(server, post),
     'aviso-de-conta': sendOwnerLetter(server, post),
     notificacao: deliver(server, post, notificacao),
+    'aviso-de-atendimento': deliver(
+      server,
+      post,
+      notice({ links: confirmationLinks(secretKey), post, server }),
+    ),
   }
 }
 
@@ -76,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tokens,
     digest: digestUnder(secretKey),
     seal: sealUnder(secretKey),
+    links: confirmationLinks(secretKey),
     tenants: directory(pool),
     now: options.now ?? (() => new Date()),
     jobs,

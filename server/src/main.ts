@@ -94,7 +94,7 @@ async function serve(
     originOf: clinic => originOf(clinic, publicUrl, config.baseDomain),
     log: app.log,
   })
-  await jobs.work(handlersOf({ pool, jobs, now }, post))
+  await jobs.work(handlersOf({ pool, jobs, now, secretKey: config.secretKey }, post))
   say(`\nClínica no ar: ${address}\n`)
   if (config.demo) for (const line of doors(address)) say(line)
 }

@@ -79,7 +79,7 @@ export async function aServer(
   if (mail) {
     const originOf = (clinic: string) => `https://${clinic}.clinica.example`
     const post = openPost({ server: mail, originOf, log: app.log, silenceMs: 1_000 })
-    await jobs.work(handlersOf({ pool, jobs, now: () => clock.now }, post))
+    await jobs.work(handlersOf({ pool, jobs, now: () => clock.now, secretKey: SECRET }, post))
   }
   return {
     app,
@@ -110,8 +110,8 @@ export const client = ({ app }: { app: FastifyInstance }, standing: Record<strin
     const type = String(answer.headers['content-type'] ?? '')
     return {
       status: answer.statusCode,
-      // A table comes as the text that it is.
-      body: (type.startsWith('text/csv')
+      // A table, or a calendar, comes as the text that it is.
+      body: (type.startsWith('text/csv') || type.startsWith('text/calendar')
         ? answer.body
         : type.includes('json') && answer.body !== ''
           ? answer.json()

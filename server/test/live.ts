@@ -11,6 +11,9 @@ export async function live(clinic: Clinic): Promise<void> {
   const desk = await clinic.signedIn('SECRETARIA')
   const headers = { 'idempotency-key': 'uma' }
   await desk.call('POST', '/v1/atendimentos', { body: anAppointment(clinic), headers })
+  await desk.call('POST', '/v1/atendimentos', {
+    body: anAppointment(clinic, { dataInicio: '2026-11-27', enviarLembrete: true }),
+  })
   await desk.call('GET', '/v1/pacientes/2147483647')
   await desk.call('GET', `/v1/pacientes?nome=${encodeURIComponent(clinic.paciente.nome)}`)
   await asOwner(clinic.ownerUrl, async owner => {

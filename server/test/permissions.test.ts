@@ -15,6 +15,9 @@ const ALL = [...STAFF, 'PACIENTE'] as const
 /** Whom each endpoint lets in while the clinic has its first table: the wire's *Permissions*, not the contract's entries. */
 const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'tenants.ver': 'anyone',
+  'confirmacoes.ver': 'anyone',
+  'confirmacoes.responder': 'anyone',
+  'confirmacoes.calendario': 'anyone',
   'tenants.verContato': 'anyone',
   'tenants.mudarContato': ['ADMIN'],
   'auth.authenticate': 'client',
@@ -56,6 +59,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'atendimentos.aguardandoPresencial': STAFF,
   'atendimentos.metricas': STAFF,
   'atendimentos.ver': ALL,
+  'atendimentos.avisos': DESK,
   'atendimentos.doPaciente': ALL,
   'atendimentos.agendar': DESK,
   'atendimentos.editar': DESK,

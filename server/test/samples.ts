@@ -42,6 +42,7 @@ const BODIES: Record<string, Sample> = {
   'profissionais.editar': clinic => clinic.aProfessionalBody({ senha: null }),
   'secretarias.editar': clinic => clinic.aSecretaryBody({ senha: null }),
   'secretarias.editarLogado': ({ secretaria }) => aProfile(secretaria),
+  'confirmacoes.responder': () => ({ comparece: true }),
   'tenants.mudarContato': () => ({ telefone: '1130314400', endereco: 'Rua Augusta, 100' }),
   'visitas.contar': () => ({ pagina: '/painel' }),
   'atendimentos.agendar': clinic => anAppointment(clinic),
@@ -115,6 +116,7 @@ export const WALK: readonly Walked[] = ENDPOINTS.map(({ name, entry }) => {
         .replace('{docId}', String(docId))
         .replace('{role}', 'PACIENTE')
         .replace('{nome}', 'scale')
+        .replace('{token}', 'nada')
       return QUERIES[name] ? `${plain}?${QUERIES[name]}` : plain
     },
   }

@@ -8,6 +8,7 @@ import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { toPage } from '@clinica/contract/page.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { VERBS } from '../src/app.ts'
+import { confirmationLinks } from '../src/atendimentos/index.ts'
 import { directory } from '../src/db/directory.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant } from '../src/db/tenant.ts'
@@ -27,6 +28,7 @@ const server: Server = {
   tokens: tokenKeys(SECRET),
   digest: digestUnder(SECRET),
   seal: sealUnder(SECRET),
+  links: confirmationLinks(SECRET),
   tenants: directory(pool),
   now: () => WEDNESDAY,
   jobs: openJobs(pool),

@@ -9,6 +9,7 @@ import {
   atendimento,
   atendimentoAlterado,
   atendimentoEnviado,
+  avisoDeAtendimento,
   cancelamento,
   mudancaDeStatus,
   remarcacao,
@@ -107,6 +108,20 @@ export const ver = endpoint({
   audit: 'read',
   params,
   answer: atendimento,
+  errors: ['NAO_ENCONTRADO'],
+})
+
+/** The letters of one appointment, the newest first: whether a reminder went out, when, and why it did not. */
+export const avisos = endpoint({
+  method: 'GET',
+  path: '/v1/atendimentos/{id}/avisos',
+  summary: 'Lista os e-mails de um atendimento e o que foi feito deles',
+  permission: 'visualizar-atendimentos',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'atendimentos',
+  audit: 'read',
+  params,
+  answer: z.array(avisoDeAtendimento),
   errors: ['NAO_ENCONTRADO'],
 })
 

@@ -26,15 +26,7 @@ export const TIPOS_ATENDIMENTO = ['RETORNO', 'SOCIAL', 'PADRAO'] as const
 export const TIPOS_CONSULTA = ['PRESENCIAL', 'ONLINE'] as const
 export const MODOS_COBRANCA = ['PARTICULAR', 'PLANO_SAUDE'] as const
 
-/** The five reasons of the cancel form, word for word (spec 5). */
-export const MOTIVOS = [
-  'Imprevisto ou Impossibilidade',
-  'Não haverá atendimento nessa data',
-  'Tenho outro agendamento confirmado',
-  'Paciente solicitou o cancelamento',
-  'Outro',
-] as const
-export type Motivo = (typeof MOTIVOS)[number]
+export { MOTIVOS, type Motivo } from './motivos.ts'
 
 const CANCELLED: readonly Status[] = [
   'CANCELADO_PELO_PACIENTE',

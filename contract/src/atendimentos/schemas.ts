@@ -154,7 +154,20 @@ export const atendimento = z.strictObject({
     })
     .nullable(),
   enviarLembrete: z.boolean(),
+  /** CONFIRMADO_PELO_PACIENTE by the link of a letter. */
+  confirmadoPeloLink: z.boolean(),
   isEncaixe: z.boolean(),
   linkConsulta: nullable,
 })
 export type Atendimento = z.output<typeof atendimento>
+
+/** What the patient was told by mail, or is to be; AVISO while it is not decided what there is to say. */
+export const avisoDeAtendimento = z.strictObject({
+  carta: z.enum(['AVISO', 'MARCADA', 'REMARCADA', 'DESMARCADA', 'LEMBRETE']),
+  status: z.enum(['AGENDADA', 'ENVIADA', 'FALHOU']),
+  /** When it left or was given up; while it is to come, when it is tried next. */
+  em: z.string(),
+  /** Why it did not leave, so far or for good. */
+  motivo: nullable,
+})
+export type AvisoDeAtendimento = z.output<typeof avisoDeAtendimento>

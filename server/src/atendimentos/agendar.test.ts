@@ -63,6 +63,7 @@ describe('agendar', () => {
       profissionalSupervisor: null,
       detalhesCancelamento: null,
       enviarLembrete: true,
+      confirmadoPeloLink: false,
       isEncaixe: false,
       linkConsulta: null,
     })

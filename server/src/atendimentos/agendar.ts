@@ -5,14 +5,15 @@ import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid } from '../refusal.ts'
+import { changed } from './changed.ts'
 import { inlinePatientProblems } from './inline-patient.ts'
-import { recordOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
 export const agendar = handle(entry, async ({ body }, before) =>
   body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
-)(async ({ tx, caller, body, now, prepared: senhaHash, may, log, etag }) => {
+)(async context => {
+  const { tx, caller, body, now, prepared: senhaHash, may } = context
   const { tenantId } = caller
   const patientProblems = inlinePatientProblems(body, { may, now })
   const problems = [...timeProblems(body, now), ...patientProblems]
@@ -25,7 +26,7 @@ export const agendar = handle(entry, async ({ body }, before) =>
     body.paciente && senhaHash
       ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
       : (body.pacienteId ?? 0)
-  const { id, versao } = await tx
+  const { id } = await tx
     .insertInto('atendimentos')
     .values({
       tenant_id: tenantId,
@@ -35,10 +36,8 @@ export const agendar = handle(entry, async ({ body }, before) =>
       termino,
       criado_em: now,
     })
-    .returning(['id', 'versao'])
+    .returning('id')
     .executeTakeFirstOrThrow()
 
-  await log(pacienteId)
-  etag(versao)
-  return recordOf(tx, tenantId, id)
+  return changed(context, id, null)
 })

@@ -7,14 +7,16 @@ import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { changed } from './changed.ts'
 import { inlinePatientProblems } from './inline-patient.ts'
-import { lockTheirs, recordOf } from './sql.ts'
+import { lockTheirs } from './sql.ts'
 import { mustBeBookable, takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
 export const editar = handle(entry, async ({ body }, before) =>
   body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
-)(async ({ tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch, etag, log }) => {
+)(async context => {
+  const { tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch } = context
   const { tenantId } = caller
   const { profissionalId, profissionalSupervisorId, pacienteId } = body
   const patientProblems = inlinePatientProblems(body, { may, now })
@@ -46,7 +48,7 @@ export const editar = handle(entry, async ({ body }, before) =>
     body.paciente && senhaHash
       ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
       : (pacienteId ?? row.paciente_id)
-  const { versao } = await tx
+  await tx
     .updateTable('atendimentos')
     .set({
       ...columnsOf(body),
@@ -59,10 +61,6 @@ export const editar = handle(entry, async ({ body }, before) =>
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', row.id)
-    .returning('versao')
-    .executeTakeFirstOrThrow()
-  // Whoever it is taken from lost something of its record too.
-  await log([row.paciente_id, paciente_id])
-  etag(versao)
-  return recordOf(tx, tenantId, row.id)
+    .execute()
+  return changed(context, row.id, row)
 })

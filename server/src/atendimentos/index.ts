@@ -1,5 +1,6 @@
 import { agendar } from './agendar.ts'
 import { aguardandoPresencial } from './aguardando-presencial.ts'
+import { avisos } from './avisos.ts'
 import { cancelar } from './cancelar.ts'
 import { doPaciente } from './do-paciente.ts'
 import { editar } from './editar.ts'
@@ -11,7 +12,12 @@ import { remarcar } from './remarcar.ts'
 import { slots } from './slots.ts'
 import { ver } from './ver.ts'
 
-export { recordsOfPatient } from './sql.ts'
+export { inviteText } from './aviso/invite.ts'
+export { type ConfirmationLinks, confirmationLinks } from './aviso/link.ts'
+export { notice } from './aviso/notice.ts'
+export { tellPatient } from './aviso/tell-patient.ts'
+export { cancelRow } from './cancelar.ts'
+export { type Row, recordsOfPatient, rowOf } from './sql.ts'
 
 export const atendimentos = [
   listar,
@@ -19,6 +25,7 @@ export const atendimentos = [
   metricas,
   doPaciente,
   ver,
+  avisos,
   agendar,
   editar,
   mudarStatus,

@@ -3,39 +3,36 @@ import { closedBy, isForbidden, verbTo } from '@clinica/contract/atendimentos/po
 import { isActive, isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
-import { lockTheirs, peopleOf, type Row, recordOf } from './sql.ts'
+import { changed } from './changed.ts'
+import { lockTheirs, peopleOf, type Row } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
-export const mudarStatus = handle(entry)(
-  async ({ tx, caller, params, body, now, record, may, ifMatch, etag, log }) => {
-    const { tenantId } = caller
-    const row = await lockTheirs({ tx, caller, record }, params.id)
-    const from = row.status as Status
-    const to = body.status
+export const mudarStatus = handle(entry)(async context => {
+  const { tx, caller, params, body, now, record, may, ifMatch } = context
+  const { tenantId } = caller
+  const row = await lockTheirs({ tx, caller, record }, params.id)
+  const from = row.status as Status
+  const to = body.status
 
-    if (isForbidden(verbTo(to), { role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
-    ifMatch(row.versao)
-    const refused = closedBy(caller, { status: from, begun: row.inicio <= now })
-    if (refused) throw new Refusal(refused)
-    // Back from a missed one: it holds its time again, if that is still free.
-    if (isActive(to) && !isActive(from)) {
-      const whoeverLeft = row.termino <= now
-      await takePlace(tx, {
-        ...row,
-        ...peopleOf(row),
-        tenantId,
-        alone: !row.is_encaixe,
-        from: row,
-        whoeverLeft,
-      })
-    }
+  if (isForbidden(verbTo(to), { role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
+  ifMatch(row.versao)
+  const refused = closedBy(caller, { status: from, begun: row.inicio <= now })
+  if (refused) throw new Refusal(refused)
+  // Back from a missed one: it holds its time again, if that is still free.
+  if (isActive(to) && !isActive(from)) {
+    const whoeverLeft = row.termino <= now
+    await takePlace(tx, {
+      ...row,
+      ...peopleOf(row),
+      tenantId,
+      alone: !row.is_encaixe,
+      from: row,
+      whoeverLeft,
+    })
+  }
 
-    await log(row.paciente_id)
-    if (to === from) {
-      etag(row.versao)
-      return recordOf(tx, tenantId, row.id)
-    }
-    const { versao } = await tx
+  if (to !== from)
+    await tx
       .updateTable('atendimentos')
       .set({
         status: to,
@@ -47,12 +44,9 @@ export const mudarStatus = handle(entry)(
       })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', row.id)
-      .returning('versao')
-      .executeTakeFirstOrThrow()
-    etag(versao)
-    return recordOf(tx, tenantId, row.id)
-  },
-)
+      .execute()
+  return changed(context, row.id, row)
+})
 
 /** Waiting sets the arrival once; going back to scheduled or confirmed clears it. */
 function arrival(row: Row, to: Status, now: Date): Date | null {

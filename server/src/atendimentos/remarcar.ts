@@ -6,49 +6,46 @@ import { instantOf, slotFromId } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { lockTheirs, peopleOf, recordOf } from './sql.ts'
+import { changed } from './changed.ts'
+import { lockTheirs, peopleOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
-export const remarcar = handle(entry)(
-  async ({ tx, caller, params, body, now, may, record, ifMatch, etag, log }) => {
-    const { tenantId } = caller
-    if (body.isEncaixe && isForbidden('encaixar', { role: caller.role, may }))
-      throw new Refusal('SEM_PERMISSAO')
-    const span = spanOf(body)
-    const problems = timeProblems(span, now)
-    if (problems.length > 0)
-      throw invalid(problems.map(({ campo, mensagem }) => ({ campo: fieldOf(campo, body), mensagem })))
+export const remarcar = handle(entry)(async context => {
+  const { tx, caller, params, body, now, may, record, ifMatch } = context
+  const { tenantId } = caller
+  if (body.isEncaixe && isForbidden('encaixar', { role: caller.role, may }))
+    throw new Refusal('SEM_PERMISSAO')
+  const span = spanOf(body)
+  const problems = timeProblems(span, now)
+  if (problems.length > 0)
+    throw invalid(problems.map(({ campo, mensagem }) => ({ campo: fieldOf(campo, body), mensagem })))
 
-    const row = await lockTheirs({ tx, caller, record }, params.id)
-    ifMatch(row.versao)
-    const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
-    if (refused) throw new Refusal(refused)
+  const row = await lockTheirs({ tx, caller, record }, params.id)
+  ifMatch(row.versao)
+  const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
+  if (refused) throw new Refusal(refused)
 
-    const inicio = instantOf(span.dataInicio, span.horaInicio)
-    const termino = instantOf(span.dataInicio, span.horaFim)
-    if (termino.getTime() - inicio.getTime() > longestMove(caller.role, row))
-      throw invalid([{ campo: 'slots', mensagem: MESSAGES.longer }])
-    await takePlace(tx, { ...peopleOf(row), tenantId, inicio, termino, alone: !span.isEncaixe, from: row })
+  const inicio = instantOf(span.dataInicio, span.horaInicio)
+  const termino = instantOf(span.dataInicio, span.horaFim)
+  if (termino.getTime() - inicio.getTime() > longestMove(caller.role, row))
+    throw invalid([{ campo: 'slots', mensagem: MESSAGES.longer }])
+  await takePlace(tx, { ...peopleOf(row), tenantId, inicio, termino, alone: !span.isEncaixe, from: row })
 
-    const { versao } = await tx
-      .updateTable('atendimentos')
-      .set({
-        inicio,
-        termino,
-        is_encaixe: span.isEncaixe,
-        status: 'AGENDADO',
-        chegada: null,
-        versao: row.versao + 1,
-      })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', row.id)
-      .returning('versao')
-      .executeTakeFirstOrThrow()
-    await log(row.paciente_id)
-    etag(versao)
-    return recordOf(tx, tenantId, row.id)
-  },
-)
+  await tx
+    .updateTable('atendimentos')
+    .set({
+      inicio,
+      termino,
+      is_encaixe: span.isEncaixe,
+      status: 'AGENDADO',
+      chegada: null,
+      versao: row.versao + 1,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', row.id)
+    .execute()
+  return changed(context, row.id, row)
+})
 
 /** From the first slot's start to the last one's end, or as it was typed. */
 function spanOf({ slots, isEncaixe, encaixe }: Remarcacao): Span {

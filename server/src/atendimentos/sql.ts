@@ -130,15 +130,16 @@ export function toAtendimento(row: RecordRow): Atendimento {
           }
         : null,
     enviarLembrete: row.enviar_lembrete,
+    confirmadoPeloLink: row.confirmado_pelo_link,
     isEncaixe: row.is_encaixe,
     linkConsulta: row.link_consulta,
   }
 }
 
-/** One record by its id, as it now stands. */
-export async function recordOf(tx: Tx, tenantId: number, id: number): Promise<Atendimento> {
+/** The row of one record, with its persons, as it now stands. */
+export function rowOf(tx: Tx, tenantId: number, id: number): Promise<RecordRow> {
   const row = tx.selectFrom('atendimentos').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
-  return toAtendimento(await records(tx, tenantId, row).executeTakeFirstOrThrow())
+  return records(tx, tenantId, row).executeTakeFirstOrThrow()
 }
 
 /** All appointments of a patient, the first one first. */

@@ -38,6 +38,7 @@ export const QUEUES = {
   /** `id` is a row of avisos_de_conta. */
   'aviso-de-conta': MAIL,
   notificacao: DELIVERY,
+  'aviso-de-atendimento': DELIVERY,
 } satisfies Record<string, QueueOptions>
 
 export type Queue = keyof typeof QUEUES

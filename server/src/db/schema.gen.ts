@@ -69,6 +69,7 @@ export interface Atendimentos {
   cancelado_em: Timestamp | null;
   cancelado_por: number | null;
   chegada: Timestamp | null;
+  confirmado_pelo_link: Generated<boolean>;
   criado_em: Generated<Timestamp>;
   enviar_lembrete: boolean;
   especialidade: string;
@@ -89,6 +90,20 @@ export interface Atendimentos {
   tipo_atendimento: string;
   tipo_consulta: string;
   versao: Generated<number>;
+}
+
+export interface AvisosDeAtendimento {
+  atendimento_id: number;
+  carta: string | null;
+  contado_em: Timestamp | null;
+  entrega_id: number | null;
+  id: Generated<number>;
+  inicio: Timestamp | null;
+  paciente_id: number;
+  profissional_id: number | null;
+  tenant_id: number;
+  termino: Timestamp | null;
+  tipo: string;
 }
 
 export interface AvisosDeConta {
@@ -367,6 +382,7 @@ export interface DB {
   anexos: Anexos;
   arquivos_soltos: ArquivosSoltos;
   atendimentos: Atendimentos;
+  avisos_de_atendimento: AvisosDeAtendimento;
   avisos_de_conta: AvisosDeConta;
   codigos_recuperacao: CodigosRecuperacao;
   contatos: Contatos;

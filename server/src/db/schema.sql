@@ -102,6 +102,7 @@ create table atendimentos (
   versao integer not null default 1,
   criado_em timestamp with time zone not null default now(),
   ativo boolean not null generated always as ((status = ANY (ARRAY['AGENDADO'::text, 'CONFIRMADO_PELO_PACIENTE'::text, 'PACIENTE_AGUARDANDO'::text]))) stored,
+  confirmado_pelo_link boolean not null default false,
   constraint atendimentos_paciente_livre EXCLUDE USING gist (tenant_id WITH =, paciente_id WITH =, tstzrange(inicio, termino, '[)'::text) WITH &&) WHERE ((ativo AND (NOT is_encaixe))),
   constraint atendimentos_profissional_livre EXCLUDE USING gist (tenant_id WITH =, profissional_id WITH =, tstzrange(inicio, termino, '[)'::text) WITH &&) WHERE ((ativo AND (NOT is_encaixe))),
   constraint atendimentos_pkey PRIMARY KEY (tenant_id, id),
@@ -114,6 +115,7 @@ create table atendimentos (
   constraint atendimentos_link_so_online CHECK (((link_consulta IS NULL) OR (tipo_consulta = 'ONLINE'::text))),
   constraint atendimentos_meia_hora CHECK (((((EXTRACT(epoch FROM inicio))::bigint % (1800)::bigint) = 0) AND (((EXTRACT(epoch FROM termino))::bigint % (1800)::bigint) = 0))),
   constraint atendimentos_modo_cobranca CHECK ((modo_cobranca = ANY (ARRAY['PARTICULAR'::text, 'PLANO_SAUDE'::text]))),
+  constraint atendimentos_pelo_link CHECK (((NOT confirmado_pelo_link) OR (status = 'CONFIRMADO_PELO_PACIENTE'::text))),
   constraint atendimentos_plano_completo CHECK (((modo_cobranca <> 'PLANO_SAUDE'::text) OR ((plano_saude IS NOT NULL) AND (numero_carteirinha IS NOT NULL)))),
   constraint atendimentos_status CHECK ((status = ANY (ARRAY['AGENDADO'::text, 'CONFIRMADO_PELO_PACIENTE'::text, 'PACIENTE_AGUARDANDO'::text, 'CANCELADO_PELO_PACIENTE'::text, 'CANCELADO_PELO_PROFISSIONAL'::text, 'CANCELADO_PELO_SECRETARIA'::text, 'PACIENTE_FALTOU'::text]))),
   constraint atendimentos_supervisor_so_social CHECK (((profissional_supervisor_id IS NULL) OR ((tipo_atendimento = 'SOCIAL'::text) AND (profissional_supervisor_id <> profissional_id)))),
@@ -128,6 +130,36 @@ CREATE INDEX atendimentos_por_supervisor ON public.atendimentos USING btree (ten
 alter table atendimentos enable row level security, forced;
 create policy atendimentos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select, update to clinica_app;
+CREATE TRIGGER atendimentos_pelo_link BEFORE UPDATE ON public.atendimentos FOR EACH ROW WHEN ((old.confirmado_pelo_link AND (new.status <> old.status))) EXECUTE FUNCTION atendimento_reconfirmado();
+
+create table avisos_de_atendimento (
+  tenant_id integer not null,
+  id integer not null default proximo_id('avisos_de_atendimento'::text),
+  atendimento_id integer not null,
+  paciente_id integer not null,
+  entrega_id integer,
+  tipo text not null,
+  carta text,
+  contado_em timestamp with time zone,
+  inicio timestamp with time zone,
+  termino timestamp with time zone,
+  profissional_id integer,
+  constraint avisos_de_atendimento_pkey PRIMARY KEY (tenant_id, id),
+  constraint avisos_de_atendimento_atendimento FOREIGN KEY (tenant_id, atendimento_id) REFERENCES atendimentos(tenant_id, id),
+  constraint avisos_de_atendimento_entrega FOREIGN KEY (tenant_id, entrega_id) REFERENCES entregas(tenant_id, id) ON DELETE SET NULL (entrega_id),
+  constraint avisos_de_atendimento_paciente FOREIGN KEY (tenant_id, paciente_id) REFERENCES pacientes(tenant_id, id),
+  constraint avisos_de_atendimento_profissional FOREIGN KEY (tenant_id, profissional_id) REFERENCES profissionais(tenant_id, id),
+  constraint avisos_de_atendimento_carta CHECK ((carta = ANY (ARRAY['MARCADA'::text, 'REMARCADA'::text, 'DESMARCADA'::text, 'LEMBRETE'::text]))),
+  constraint avisos_de_atendimento_contado CHECK (((carta IS NULL) = (contado_em IS NULL))),
+  constraint avisos_de_atendimento_lembrete CHECK (((tipo <> 'LEMBRETE'::text) OR (inicio IS NOT NULL))),
+  constraint avisos_de_atendimento_tipo CHECK ((tipo = ANY (ARRAY['AVISO'::text, 'LEMBRETE'::text])))
+);
+CREATE INDEX avisos_de_atendimento_do_atendimento ON public.avisos_de_atendimento USING btree (tenant_id, atendimento_id, paciente_id);
+CREATE UNIQUE INDEX avisos_de_atendimento_da_entrega ON public.avisos_de_atendimento USING btree (tenant_id, entrega_id);
+alter table avisos_de_atendimento enable row level security, forced;
+create policy avisos_de_atendimento_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+grant delete, insert, select to clinica_app;
+grant update (entrega_id, carta, contado_em, inicio, termino, profissional_id) to clinica_app;
 
 create table avisos_de_conta (
   tenant_id integer not null,
@@ -138,7 +170,7 @@ create table avisos_de_conta (
   em timestamp with time zone not null,
   constraint avisos_de_conta_pkey PRIMARY KEY (tenant_id, id),
   constraint avisos_de_conta_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
-  constraint avisos_de_conta_tipo CHECK ((tipo = ANY (ARRAY['SENHA_DEFINIDA'::text, 'SENHA_ALTERADA'::text, 'EMAIL_ALTERADO'::text])))
+  constraint avisos_de_conta_tipo CHECK ((tipo = ANY (ARRAY['SENHA_DEFINIDA'::text, 'SENHA_ALTERADA'::text, 'EMAIL_ALTERADO'::text, 'ENTRADA_NOVA'::text])))
 );
 alter table avisos_de_conta enable row level security, forced;
 create policy avisos_de_conta_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
@@ -615,6 +647,16 @@ alter table visitas enable row level security, forced;
 create policy visitas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select, update to clinica_app;
 
+CREATE OR REPLACE FUNCTION public.atendimento_reconfirmado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  new.confirmado_pelo_link := false;
+  return new;
+end $function$
+-- owner: clinica_owner, may execute: nobody else
 CREATE OR REPLACE FUNCTION public.buscar_pacientes(p_palavras text[], p_cpf text)
  RETURNS SETOF integer
  LANGUAGE sql

@@ -70,7 +70,8 @@ function kind(random: Random, profissionais: readonly number[], profissionalId: 
     profissionalId,
     profissionalSupervisorId: social ? random.pick(others) : null,
     isEncaixe: false,
-    enviarLembrete: random.chance(0.7),
+    // Nobody gets letters of days that nobody lived.
+    enviarLembrete: random.chance(0),
     linkConsulta: online ? `https://consultas.example/sala-${random.integer(1000, 9999)}` : null,
   } as const
 }

@@ -42,11 +42,29 @@ export interface Server {
   }
   now: () => Date
   jobs: Pick<Jobs, 'enqueue'>
+  /** What a letter's link to an appointment is known by. */
+  links: Links
   files: Files
   /** Where images are shown from. */
   cdnUrl: string
   /** Whether people come in over https. */
   isHttps: boolean
+}
+
+/** What a token is made of, and read by. */
+export interface Links {
+  read(token: string): { tenantId: number; id: number } | null
+  opens(token: string, row: Linked): boolean
+}
+
+/** What a link dies with: which appointment, whose, with whom and when. */
+export interface Linked {
+  tenant_id: number
+  id: number
+  paciente_id: number
+  profissional_id: number
+  inicio: Date
+  termino: Date
 }
 
 /** What is kept outside the database, by its key. */

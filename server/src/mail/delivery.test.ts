@@ -1,7 +1,7 @@
 /** A delivery from its row to its end: once, at its time, tried again, given up, taken back, and never lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer } from '../../test/builders.ts'
+import { aClinic, aServer, SECRET } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { aLog } from '../../test/log.ts'
 import { aPostOffice } from '../../test/post-office.ts'
@@ -236,7 +236,7 @@ describe('a job', { timeout: 60_000 }, () => {
 
   it('that meets another at work leaves it to it, and its own former try it takes up', async () => {
     const post = openPost({ server: office.server, originOf: () => '', log: { warn: () => {} } })
-    const handlers = handlersOf({ pool, jobs, now }, post)
+    const handlers = handlersOf({ pool, jobs, now, secretKey: SECRET }, post)
     const [mine, other] = ['6f2a1c3e-0000-4000-8000-000000000001', '6f2a1c3e-0000-4000-8000-000000000002']
     const one = await planned(60 * MINUTE)
     pass(60 * MINUTE)
@@ -257,7 +257,7 @@ describe('a job', { timeout: 60_000 }, () => {
 
   it('of a clinic or a row that there is not does nothing', async () => {
     const post = openPost({ server: office.server, originOf: () => '', log: { warn: () => {} } })
-    const { notificacao } = handlersOf({ pool, jobs, now }, post)
+    const { notificacao } = handlersOf({ pool, jobs, now, secretKey: SECRET }, post)
     const asked = office.asked.length
     const key = '6f2a1c3e-0000-4000-8000-000000000003'
     await notificacao({ tenantId: 2_147_483_647, id: 1 }, key)

@@ -28,7 +28,7 @@ type DeliveryQueue = {
   [Q in Queue]: (typeof QUEUES)[Q] extends { policy: 'short' } ? Q : never
 }[Queue]
 
-type Prepared =
+export type Prepared =
   | {
       letter: Letter
       /** Whose it is, for the log. */

@@ -7,6 +7,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** What a calendar takes up, as text of an .ics file. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 interface Button {
@@ -14,17 +16,33 @@ interface Button {
   link: string
 }
 
+/** A day and its hours: the largest thing of the letter. */
+interface Moment {
+  day: string
+  hours: string
+  /** Where. */
+  place: string
+  /** It is off: crossed out. */
+  isOff: boolean
+}
+
 interface Content extends Pick<Letter, 'clinic' | 'to' | 'subject'> {
   lines: readonly string[]
+  moment?: Moment
   /** What there is to do, if anything. */
   button: Button | null
   after: readonly string[]
+  /** The clinic's telephone, beside its name at the foot. */
+  phone?: string | null
   foot: string
 }
 
-export function letter({ clinic, to, subject, lines, button, after, foot }: Content): Letter {
+export function letter(content: Content): Letter {
+  const { clinic, to, subject, lines, moment, button, after, phone, foot } = content
+  const when = moment ? [[moment.day, moment.hours, moment.place].join('\n')] : []
   const act = button ? [`${button.label}:\n${button.link}`] : []
-  const text = [...lines, ...act, ...after, foot, `-- \n${clinic}`].join('\n\n')
+  const who = [clinic, phone].filter(Boolean).join(' · ')
+  const text = [...lines, ...when, ...act, ...after, foot, `-- \n${who}`].join('\n\n')
   const html = `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -38,10 +56,10 @@ export function letter({ clinic, to, subject, lines, button, after, foot }: Cont
 <body>
 <div class="page">
 <div class="card">
-<p class="clinic">${escaped(clinic)}</p>
-${[...lines.map(paragraph), ...(button ? [pressed(button)] : []), ...after.map(small), ...(button ? [copied(button)] : [])].join('\n')}
+<p class="clinic">${MARK}${escaped(clinic)}</p>
+${[...lines.map(paragraph), ...(moment ? [shown(moment)] : []), ...(button ? [pressed(button)] : []), ...after.map(small), ...(button ? [copied(button)] : [])].join('\n')}
 </div>
-<p class="foot">${escaped(foot)}</p>
+<p class="foot">${escaped(who)}<br>${escaped(foot)}</p>
 </div>
 </body>
 </html>
@@ -50,11 +68,17 @@ ${[...lines.map(paragraph), ...(button ? [pressed(button)] : []), ...after.map(s
 }
 
 const paragraph = (words: string) => `<p class="words">${escaped(words)}</p>`
+const shown = ({ day, hours, place, isOff }: Moment) =>
+  `<p class="moment${isOff ? ' off' : ''}">${escaped(day)}<br><span class="hours">${escaped(hours)}</span></p>
+<p class="place">${escaped(place)}</p>`
 const small = (words: string) => `<p class="small">${escaped(words)}</p>`
 const pressed = ({ label, link }: Button) =>
   `<p class="act"><a class="button" href="${escaped(link)}">${escaped(label)}</a></p>`
 const copied = ({ link }: Button) =>
   `<p class="small">Se o botão não abrir, copie este endereço:<br><span class="link">${escaped(link)}</span></p>`
+
+/** The two rings, without a picture: mail programs load none, and take out SVG. */
+const MARK = '<span class="ring indigo"></span><span class="ring teal"></span>'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -72,6 +96,13 @@ body { margin: 0; background: #F6F7FB; color: #2B2E3F; font: 16px/24px Inter, -a
 .card { padding: 20px; border: 1px solid #E1E4EE; border-radius: 10px; background: #FFFFFF }
 p { margin: 0 }
 .clinic { margin-bottom: 20px; font-size: 18px; font-weight: 600 }
+.ring { display: inline-block; width: 14px; height: 14px; border: 3px solid #4A5FA8; border-radius: 50%; vertical-align: -4px }
+.teal { margin-left: -10px; margin-right: 10px; border-color: #6FB5AF }
+.moment { margin: 4px 0 6px; font-size: 28px; line-height: 36px; font-weight: 600; letter-spacing: -0.02em }
+.hours { color: #33437F }
+.off { text-decoration: line-through }
+.off .hours { color: #565B73 }
+.place { color: #565B73; font-size: 15px; line-height: 22px; overflow-wrap: anywhere }
 .words { margin-bottom: 8px; white-space: pre-line }
 .act { margin: 20px 0 }
 .button { display: block; padding: 12px 16px; border-radius: 8px; background: #4A5FA8; color: #FFFFFF; font-weight: 600; text-align: center; text-decoration: none }
@@ -82,8 +113,9 @@ p { margin: 0 }
 @media (prefers-color-scheme: dark) {
   body { background: #14161F; color: #E8EAF2 }
   .card { border-color: #343847; background: #1E212C }
-  .small, .foot { color: #B4B9CC }
-  .link { color: #B9C5F0 }
+  .small, .foot, .place, .off .hours { color: #B4B9CC }
+  .link, .hours { color: #B9C5F0 }
+  .indigo { border-color: #8EA0E0 }
   .button { background: #5B72C4 }
 }
 `.trim()

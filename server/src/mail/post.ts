@@ -28,6 +28,8 @@ export interface Post {
   late(whose: Whose): void
   /** Where a clinic is found, for its links. */
   originOf(clinic: string): string
+  /** The address that every letter comes from. */
+  from: string
 }
 
 interface PostOptions {
@@ -54,7 +56,10 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const submit = ({ clinic, to, subject, text, html }: Letter, messageId?: string): Promise<Refused | null> =>
+  const submit = (
+    { clinic, to, subject, text, html, calendar }: Letter,
+    messageId?: string,
+  ): Promise<Refused | null> =>
     transport
       .sendMail({
         ...(messageId && { messageId }),
@@ -63,11 +68,13 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
         subject,
         text,
         html,
+        ...(calendar && { icalEvent: { filename: 'consulta.ics', ...calendar } }),
         // No answer of a machine's comes back.
         headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
       })
       .then(() => null, refusedBy)
   return {
+    from,
     originOf,
     late: whose => log.warn(whose, 'letter too late'),
     async send(letter, whose) {

@@ -1,0 +1,372 @@
+/** What a patient hears of an appointment: when, in which words, with which calendar, and when nothing. */
+import ICAL from 'ical.js'
+import ical from 'node-ical'
+import type { Attachment } from 'postal-mime'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aClinic, aServer, WEDNESDAY } from '../../../test/builders.ts'
+import { cloneTemplate } from '../../../test/database.ts'
+import { aPostOffice, type Received } from '../../../test/post-office.ts'
+import { anAppointment } from '../../../test/samples.ts'
+import { connect } from '../../../test/tenancy-check.ts'
+
+const PATIENT = { timeout: 15_000 }
+const MINUTE = 60_000
+
+const database = await cloneTemplate()
+const office = await aPostOffice()
+const server = await aServer({ ...database, mail: office.server })
+const clinic = await aClinic(server)
+const desk = await clinic.signedIn('SECRETARIA')
+const owner = await connect(database.ownerUrl)
+await (await clinic.signedIn('ADMIN')).call('PUT', `/v1/tenants/${clinic.tenant.nome}/contato`, {
+  body: { telefone: '1130314400', endereco: 'Rua Cardeal Arcoverde, 1745' },
+})
+afterAll(async () => {
+  await server.close()
+  await owner.end()
+  await office.close()
+  await database.drop()
+})
+
+/** All that is due by the clinic's clock has been done. */
+async function settled(): Promise<void> {
+  await owner.query("update pgboss.job set start_after = now() where state < 'active'")
+  const waiting =
+    "select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()"
+  await expect.poll(() => owner.query(waiting), PATIENT).toEqual([])
+}
+const at = async (time: string) => {
+  clinic.clock.now = new Date(time)
+  await settled()
+}
+const pass = async (ms: number) => {
+  clinic.clock.now = new Date(clinic.clock.now.getTime() + ms)
+  await settled()
+}
+beforeEach(() => {
+  clinic.clock.now = WEDNESDAY
+  office.received.length = 0
+})
+afterEach(async () => {
+  office.refuse.length = 0
+  await clinic.rows('delete from avisos_de_atendimento')
+  await clinic.rows('delete from entregas')
+  await clinic.rows('delete from atendimentos')
+})
+
+interface Made {
+  id: number
+}
+const FRIDAY = { dataInicio: '2026-11-27', horaInicio: '14:00', horaFim: '15:00' }
+
+async function booked(over: Record<string, unknown> = {}) {
+  const body = anAppointment(clinic, { enviarLembrete: true, ...FRIDAY, ...over })
+  const { status, body: made } = await desk.call<Made>('POST', '/v1/atendimentos', { body })
+  expect(status).toBe(201)
+  const path = `/v1/atendimentos/${made.id}`
+  const ok = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200)
+  return {
+    id: made.id,
+    edit: (to: Record<string, unknown>) => ok(desk.call('PUT', path, { body: { ...body, ...to } })),
+    move: (data: string, horarioDe: string, horarioAte: string) =>
+      ok(
+        desk.call('PATCH', `${path}/remarcar`, {
+          body: { isEncaixe: true, encaixe: { data, horarioDe, horarioAte } },
+        }),
+      ),
+    cancel: () => ok(desk.call('DELETE', path, { body: { motivo: 'Imprevisto ou Impossibilidade' } })),
+    letters: async () => (await desk.call<Shown[]>('GET', `${path}/avisos`)).body,
+  }
+}
+interface Shown {
+  carta: string
+  status: string
+  em: string
+  motivo: string | null
+}
+const subjects = () => office.received.map(({ email }) => email.subject)
+const last = (): Received => office.received.at(-1) ?? expect.fail()
+
+const textOf = ({ content }: Attachment) =>
+  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
+
+/** As two calendars read it, neither of them ours. */
+function invited({ email }: Received) {
+  const file = email.attachments.find(one => one.filename === 'consulta.ics') ?? expect.fail()
+  const text = textOf(file)
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? expect.fail())
+  const [other] = Object.values(ical.sync.parseICS(text)).filter(one => one?.type === 'VEVENT')
+  if (other?.type !== 'VEVENT') return expect.fail()
+  expect([other.uid, Number(other.sequence)]).toEqual([event.uid, event.sequence])
+  expect(other.start.toISOString()).toBe(event.startDate.toJSDate().toISOString())
+  return {
+    text,
+    uid: event.uid,
+    sequence: event.sequence,
+    method: calendar.getFirstPropertyValue('method'),
+    status: event.component.getFirstPropertyValue('status'),
+    zone: event.startDate.zone.tzid,
+    start: event.startDate.toString(),
+    from: other.start.toISOString(),
+    until: other.end?.toISOString(),
+    location: event.location,
+  }
+}
+
+describe('who is booked with a letter', () => {
+  it('hears it at once, with a link and an invitation, and is reminded at 18:00 of the day before', async () => {
+    const it = await booked()
+    await settled()
+    expect(subjects()).toEqual(['Consulta marcada: 27/11, às 14:00'])
+    const { to, email } = last()
+    expect(to).toEqual([clinic.paciente.email])
+    const { nome, sobrenome } = clinic.profissional
+    for (const part of [email.text ?? '', (email.html ?? '').replaceAll(/<[^>]*>/g, '\n')])
+      for (const words of [
+        `Olá, ${clinic.paciente.nome}.`,
+        `Sua consulta com ${nome} ${sobrenome} está marcada:`,
+        'Sexta-feira, 27 de novembro',
+        '14:00 – 15:00',
+        'Presencial · Rua Cardeal Arcoverde, 1745',
+        'Confirmar ou desmarcar',
+        '(11) 3031-4400',
+      ])
+        expect(part).toContain(words)
+    const link = new RegExp(`https://${clinic.tenant.nome}\\.clinica\\.example/confirmar/[\\w-]{38}`)
+    expect(email.text).toMatch(link)
+    expect(email.html).toMatch(link)
+    expect(invited(last())).toMatchObject({
+      uid: `${it.id}.${clinic.tenant.clientId}@agenda`,
+      sequence: 1,
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      zone: 'America/Sao_Paulo',
+      start: '2026-11-27T14:00:00',
+      from: '2026-11-27T17:00:00.000Z',
+      until: '2026-11-27T18:00:00.000Z',
+      location: 'Rua Cardeal Arcoverde, 1745',
+    })
+    expect(email.attachments.map(({ mimeType, method }) => [mimeType, method])).toContainEqual([
+      'text/calendar',
+      'REQUEST',
+    ])
+
+    await at('2026-11-26T17:59:00-03:00')
+    expect(subjects()).toHaveLength(1)
+    await at('2026-11-26T18:00:00-03:00')
+    expect(subjects()).toEqual([expect.anything(), 'Lembrete: sua consulta amanhã, 27/11, às 14:00'])
+    expect(last().email.text).toContain(`Sua consulta com ${nome} ${sobrenome} é amanhã:`)
+    await at('2026-11-27T13:00:00-03:00')
+    expect(subjects()).toHaveLength(2)
+    expect(await it.letters()).toEqual([
+      { carta: 'LEMBRETE', status: 'ENVIADA', em: '2026-11-26T18:00:00-03:00', motivo: null },
+      { carta: 'MARCADA', status: 'ENVIADA', em: '2026-11-25T10:42:00-03:00', motivo: null },
+    ])
+  })
+
+  it('later than 18:00 of the day before has the first letter for a reminder', async () => {
+    await booked({ dataInicio: '2026-11-25', horaInicio: '15:00', horaFim: '15:30' })
+    await settled()
+    await at('2026-11-25T14:59:00-03:00')
+    expect(subjects()).toEqual(['Consulta marcada: 25/11, às 15:00'])
+  })
+
+  it('without one hears nothing, and from whoever says so later on', async () => {
+    const it = await booked({ enviarLembrete: false })
+    await it.edit({ enviarLembrete: false, horaInicio: '15:00', horaFim: '16:00' })
+    await pass(4 * MINUTE)
+    expect([office.received, await clinic.rows('select from avisos_de_atendimento')]).toEqual([[], []])
+    await it.edit({ enviarLembrete: true, horaInicio: '15:00', horaFim: '16:00' })
+    await pass(4 * MINUTE)
+    expect(subjects()).toEqual(['Consulta marcada: 27/11, às 15:00'])
+    await it.edit({ enviarLembrete: false, horaInicio: '15:00', horaFim: '16:00' })
+    await at('2026-11-26T18:00:00-03:00')
+    expect(subjects()).toHaveLength(1)
+  })
+
+  it('after its hour hears nothing', async () => {
+    await booked({ dataInicio: '2026-11-25', horaInicio: '10:30', horaFim: '11:00' })
+    await pass(4 * MINUTE)
+    expect(office.received).toEqual([])
+  })
+})
+
+describe('a move', () => {
+  it('is told after three minutes, by an invitation of the same event, and the reminder goes with it', async () => {
+    const it = await booked()
+    await settled()
+    const first = invited(last())
+    await it.move('2026-11-28', '09:00', '10:00')
+    await pass(3 * MINUTE - 1000)
+    expect(subjects()).toHaveLength(1)
+    await pass(1000)
+    expect(subjects()).toEqual([expect.anything(), 'Consulta remarcada: 28/11, às 09:00'])
+    const second = invited(last())
+    expect(second).toMatchObject({ uid: first.uid, method: 'REQUEST', from: '2026-11-28T12:00:00.000Z' })
+    expect(second.sequence).toBeGreaterThan(first.sequence)
+    await at('2026-11-26T18:00:00-03:00')
+    expect(subjects()).toHaveLength(2)
+    await at('2026-11-27T18:00:00-03:00')
+    expect(subjects()).toEqual([
+      expect.anything(),
+      expect.anything(),
+      'Lembrete: sua consulta amanhã, 28/11, às 09:00',
+    ])
+  })
+
+  it('that is undone within three minutes is told to nobody', async () => {
+    const it = await booked()
+    await settled()
+    await it.move('2026-11-28', '09:00', '10:00')
+    await pass(2 * MINUTE)
+    await it.move(FRIDAY.dataInicio, FRIDAY.horaInicio, FRIDAY.horaFim)
+    await pass(10 * MINUTE)
+    expect(subjects()).toHaveLength(1)
+    await at('2026-11-26T18:00:00-03:00')
+    expect(subjects()).toEqual([expect.anything(), 'Lembrete: sua consulta amanhã, 27/11, às 14:00'])
+  })
+
+  it('is told once, as it stands in the end', async () => {
+    const it = await booked()
+    await settled()
+    await it.move('2026-11-28', '09:00', '10:00')
+    await pass(2 * MINUTE)
+    await it.edit({ dataInicio: '2026-11-30', horaInicio: '16:00', horaFim: '17:00' })
+    await pass(10 * MINUTE)
+    expect(subjects()).toEqual([expect.anything(), 'Consulta remarcada: 30/11, às 16:00'])
+  })
+
+  it('in the minute of a reminder is settled before anything is said', async () => {
+    const it = await booked()
+    await settled()
+    await at('2026-11-26T17:59:00-03:00')
+    await it.move('2026-11-27', '16:00', '17:00')
+    await at('2026-11-26T18:00:00-03:00')
+    expect(subjects()).toHaveLength(1)
+    await it.move(FRIDAY.dataInicio, FRIDAY.horaInicio, FRIDAY.horaFim)
+    await at('2026-11-26T18:02:30-03:00')
+    expect(subjects()).toHaveLength(1)
+    await pass(10 * MINUTE)
+    await pass(MINUTE)
+    expect(subjects()).toEqual([expect.anything(), 'Lembrete: sua consulta amanhã, 27/11, às 14:00'])
+  })
+
+  it('told at the hour of the reminder serves as one', async () => {
+    const it = await booked()
+    await settled()
+    await at('2026-11-26T17:59:00-03:00')
+    await it.move('2026-11-27', '16:00', '17:00')
+    await pass(30 * MINUTE)
+    expect(subjects()).toEqual([expect.anything(), 'Consulta remarcada: 27/11, às 16:00'])
+  })
+
+  it('to another patient is told to both', async () => {
+    const it = await booked()
+    await settled()
+    const { body: other } = await desk.call<Made & { email: string }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    await it.edit({ pacienteId: other.id })
+    await pass(3 * MINUTE)
+    const told = office.received.slice(1).map(({ to, email }) => [to[0], email.subject])
+    expect(told).toHaveLength(2)
+    expect(told).toContainEqual([clinic.paciente.email, 'Consulta desmarcada: 27/11, às 14:00'])
+    expect(told).toContainEqual([other.email, 'Consulta marcada: 27/11, às 14:00'])
+  })
+
+  it('of what is no matter of the patient’s is told to nobody', async () => {
+    const it = await booked()
+    await settled()
+    await it.edit({ tipoAtendimento: 'RETORNO' })
+    await desk.call('PATCH', `/v1/atendimentos/${it.id}/mudar-status`, {
+      body: { status: 'CONFIRMADO_PELO_PACIENTE' },
+    })
+    await pass(10 * MINUTE)
+    expect(subjects()).toHaveLength(1)
+  })
+})
+
+describe('a cancellation', () => {
+  it('takes it out of the calendar, whichever verb made it, and nobody is reminded', async () => {
+    for (const how of ['DELETE', 'PATCH'] as const) {
+      office.received.length = 0
+      clinic.clock.now = WEDNESDAY
+      const it = await booked()
+      await settled()
+      const first = invited(last())
+      if (how === 'DELETE') await it.cancel()
+      else
+        await desk.call('PATCH', `/v1/atendimentos/${it.id}/mudar-status`, {
+          body: { status: 'CANCELADO_PELO_PROFISSIONAL' },
+        })
+      await pass(3 * MINUTE)
+      expect(subjects()).toEqual([expect.anything(), 'Consulta desmarcada: 27/11, às 14:00'])
+      expect(last().email.text).not.toContain('/confirmar/')
+      const off = invited(last())
+      expect(off).toMatchObject({ uid: first.uid, method: 'CANCEL', status: 'CANCELLED', from: first.from })
+      expect(off.sequence).toBeGreaterThan(first.sequence)
+      await at('2026-11-26T18:00:00-03:00')
+      expect(subjects()).toHaveLength(2)
+    }
+  })
+
+  it('of one that nobody was told of is told to nobody', async () => {
+    office.refuse.push(451)
+    const it = await booked()
+    await clinic.rows('update entregas set enviar_em = $1', [new Date('2026-11-25T12:00:00-03:00')])
+    await it.cancel()
+    await at('2026-11-25T12:30:00-03:00')
+    expect(office.received).toEqual([])
+  })
+
+  it('is told where the first letter may have arrived, though its answer was cut', async () => {
+    office.cut = 1
+    const it = await booked()
+    await expect.poll(() => office.received.length, PATIENT).toBe(1)
+    await expect
+      .poll(
+        async () => (await clinic.rows('select motivo from entregas where motivo is not null')).length,
+        PATIENT,
+      )
+      .toBe(1)
+    await it.cancel()
+    await pass(3 * MINUTE)
+    expect(subjects()).toEqual(['Consulta marcada: 27/11, às 14:00', 'Consulta desmarcada: 27/11, às 14:00'])
+  })
+})
+
+it('what was refused for good is said with its reason, and tried again by one Message-ID until then', async () => {
+  office.refuse.push(550, 451)
+  const it = await booked()
+  for (let tries = 1; tries <= 3; tries++) await pass(60 * MINUTE)
+  expect(subjects()).toEqual(['Consulta marcada: 27/11, às 14:00'])
+  office.refuse.push(550, 550, 550, 550, 550)
+  office.received.length = 0
+  await it.cancel()
+  for (let tries = 1; tries <= 6; tries++) await pass(60 * MINUTE)
+  expect(office.received).toEqual([])
+  expect(await it.letters()).toContainEqual({
+    carta: 'DESMARCADA',
+    status: 'FALHOU',
+    em: expect.any(String),
+    motivo: 'O e-mail do destinatário não existe ou não recebe mensagens.',
+  })
+})
+
+it('no letter names the specialty, the reason or a word of the care', async () => {
+  const online = { tipoConsulta: 'ONLINE', linkConsulta: 'https://video.example/sala-12' }
+  const it = await booked({ ...online, tipoAtendimento: 'RETORNO' })
+  await settled()
+  expect(last().email.text).toContain('Online · https://video.example/sala-12')
+  expect(invited(last()).location).toBe('https://video.example/sala-12')
+  await it.move('2026-11-28', '09:00', '10:00')
+  await pass(3 * MINUTE)
+  await at('2026-11-27T18:00:00-03:00')
+  await it.cancel()
+  await pass(3 * MINUTE)
+  expect(office.received).toHaveLength(4)
+  for (const one of office.received)
+    for (const part of [one.raw, one.email.text, one.email.html, one.email.subject, invited(one).text])
+      expect(part).not.toMatch(/psiq|psych|psic|retorno|tratamento|médic|especialid|plano|Unimed|imprevisto/i)
+})

@@ -1,0 +1,78 @@
+/** What a patient is told of an appointment. Nothing in it says what the clinic treats, nor why somebody comes. */
+import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { capital, longDay } from '@clinica/contract/days.ts'
+import { TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
+import { paths } from '@clinica/contract/paths.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
+import { type Letter, letter } from '../../mail/index.ts'
+import { type Invite, inviteText } from './invite.ts'
+
+export type Carta = 'MARCADA' | 'REMARCADA' | 'DESMARCADA' | 'LEMBRETE'
+
+interface Notice extends Omit<Invite, 'method' | 'letter'> {
+  carta: Carta
+  /** First name only. */
+  nome: string
+  email: string
+  from: string
+  origin: string
+  token: string
+}
+
+const SUBJECTS: Record<Carta, string> = {
+  MARCADA: 'Consulta marcada',
+  REMARCADA: 'Consulta remarcada',
+  DESMARCADA: 'Consulta desmarcada',
+  LEMBRETE: 'Lembrete: sua consulta',
+}
+
+export function noticeLetter(notice: Notice): Letter {
+  const { carta, clinic, nome, email, inicio, termino, profissional, isOnline, linkConsulta, now } = notice
+  const isOff = carta === 'DESMARCADA'
+  const to = { name: nome, address: email }
+  const day = dayOf(inicio)
+  const short = `${day.slice(8)}/${day.slice(5, 7)}`
+  const soon = day === dayOf(now) ? 'hoje' : day === addDays(dayOf(now), 1) ? 'amanhã' : null
+  const place = isOnline ? linkConsulta : clinic.endereco
+  const lines: Record<Carta, string> = {
+    MARCADA: `Sua consulta com ${profissional} está marcada:`,
+    REMARCADA: `Sua consulta mudou. Agora é com ${profissional}:`,
+    DESMARCADA: `Sua consulta com ${profissional} foi desmarcada:`,
+    LEMBRETE: `Sua consulta com ${profissional} é ${soon ?? 'em breve'}:`,
+  }
+  const when = `${carta === 'LEMBRETE' && soon ? ` ${soon}, ` : carta === 'LEMBRETE' ? ' de ' : ': '}${short}`
+  return {
+    ...letter({
+      clinic: clinic.titulo,
+      to,
+      subject: `${SUBJECTS[carta]}${when}, às ${hourOf(inicio)}`,
+      lines: [`Olá, ${nome}.`, lines[carta]],
+      moment: {
+        day: capital(longDay(day)),
+        hours: `${hourOf(inicio)} – ${hourOf(termino)}`,
+        isOff,
+        place: [TIPO_CONSULTA_LABELS[isOnline ? 'ONLINE' : 'PRESENCIAL'], place].filter(Boolean).join(' · '),
+      },
+      button: isOff
+        ? null
+        : { label: 'Confirmar ou desmarcar', link: notice.origin + paths.confirmar(notice.token) },
+      after: [
+        isOff
+          ? 'Para marcar outro horário, fale com a clínica.'
+          : 'O convite em anexo põe o horário no seu calendário.',
+      ],
+      phone: clinic.telefone && maskPhone(clinic.telefone),
+      foot: isOff
+        ? 'Você recebeu este e-mail porque tinha um horário marcado conosco.'
+        : 'Você recebeu este e-mail porque tem um horário marcado conosco.',
+    }),
+    calendar: {
+      method: isOff ? 'CANCEL' : 'REQUEST',
+      content: inviteText({
+        ...notice,
+        method: isOff ? 'CANCEL' : 'REQUEST',
+        letter: { from: notice.from, to },
+      }),
+    },
+  }
+}

@@ -1,0 +1,221 @@
+/**
+ * What there is to say when a notice is due: the appointment, locked and read again, beside what its patient was told
+ * last. Made, moved, cancelled, or nothing at all; a reminder, if it is still of that time.
+ */
+import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../db/schema.gen.ts'
+import type { Tx } from '../../db/tenant.ts'
+import type { Server } from '../../http/context.ts'
+import { type Kind, type Post, type Prepared, schedule } from '../../mail/index.ts'
+import type { Row } from '../sql.ts'
+import type { ConfirmationLinks } from './link.ts'
+import { type Carta, noticeLetter } from './notice-letter.ts'
+import { reminderAt } from './tell-patient.ts'
+
+type Aviso = Selectable<DB['avisos_de_atendimento']>
+
+/** Where and when, as somebody may be told it. */
+interface Told {
+  inicio: Date
+  termino: Date
+  profissional_id: number
+}
+
+export interface Notices {
+  links: ConfirmationLinks
+  post: Pick<Post, 'originOf' | 'from'>
+  server: Pick<Server, 'jobs'>
+}
+
+export const notice = ({ links, post, server }: Notices): Kind => ({
+  queue: 'aviso-de-atendimento',
+  async prepare(tx, { tenantId, id }, now) {
+    const aviso = await tx
+      .selectFrom('avisos_de_atendimento')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('entrega_id', '=', id)
+      .executeTakeFirst()
+    if (!aviso) return null
+    const row = await tx
+      .selectFrom('atendimentos')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', aviso.atendimento_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const others = await othersOf(tx, aviso)
+    const said = await toSay({ tx, server, aviso, row, others, now })
+    const written = said && (await write({ tx, aviso, row, ...said, now }, { links, post }))
+    if (!written) {
+      // What was tried stays: it may have reached somebody.
+      if (!aviso.carta)
+        await tx
+          .deleteFrom('avisos_de_atendimento')
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', aviso.id)
+          .where('entrega_id', '=', id)
+          .execute()
+      return null
+    }
+    const stands =
+      said.carta === 'DESMARCADA' ? { inicio: null, termino: null, profissional_id: null } : said.of
+    await tx
+      .updateTable('avisos_de_atendimento')
+      .set({ carta: said.carta, contado_em: now, ...pick(stands) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', aviso.id)
+      .execute()
+    return written
+  },
+})
+
+const pick = ({ inicio, termino, profissional_id }: Record<keyof Told, Told[keyof Told] | null>) =>
+  ({ inicio, termino, profissional_id }) as { [K in keyof Told]: Told[K] | null }
+
+/** All else of this appointment that this patient was told or is to be told. */
+const othersOf = (tx: Tx, { tenant_id, id, atendimento_id, paciente_id }: Aviso) =>
+  tx
+    .selectFrom('avisos_de_atendimento as a')
+    .leftJoin('entregas as e', join =>
+      join.onRef('e.tenant_id', '=', 'a.tenant_id').onRef('e.id', '=', 'a.entrega_id'),
+    )
+    .selectAll('a')
+    .select(['e.status', 'e.enviar_em'])
+    .where('a.tenant_id', '=', tenant_id)
+    .where('a.atendimento_id', '=', atendimento_id)
+    .where('a.paciente_id', '=', paciente_id)
+    .where('a.id', '<>', id)
+    .orderBy('a.contado_em')
+    .orderBy('a.id')
+    .execute()
+
+interface Due {
+  tx: Tx
+  server: Pick<Server, 'jobs'>
+  aviso: Aviso
+  row: Row
+  others: Awaited<ReturnType<typeof othersOf>>
+  now: Date
+}
+
+/** Null where there is nothing to be said (any more). */
+async function toSay({
+  tx,
+  server,
+  aviso,
+  row,
+  others,
+  now,
+}: Due): Promise<{ carta: Carta; of: Told } | null> {
+  if (!row.enviar_lembrete) return null
+  const stands: Told | null =
+    row.paciente_id === aviso.paciente_id && !isCancelled(row.status as Status) ? row : null
+  const last = others.filter(({ contado_em }) => contado_em !== null).at(-1)
+  const told = last && isTold(last) ? last : null
+  if ((stands ?? told ?? row).inicio <= now) return null
+
+  if (aviso.tipo === 'LEMBRETE') {
+    const undecided = others.find(one => one.tipo === 'AVISO' && !one.carta && one.status === 'AGENDADA')
+    if (undecided?.enviar_em) {
+      await postpone(tx, server, { aviso, until: undecided.enviar_em, now })
+      return null
+    }
+    if (stands?.inicio.getTime() !== aviso.inicio?.getTime()) return null
+    // What was told at that hour or later has served as the reminder.
+    const isServed = last?.contado_em && last.contado_em >= reminderAt(row.inicio)
+    return stands && !isServed ? { carta: 'LEMBRETE', of: stands } : null
+  }
+
+  // A later change has a notice of its own.
+  if (others.some(one => one.tipo === 'AVISO' && one.id > aviso.id)) return null
+  // Tried before: it says again what it said.
+  if (aviso.carta === 'DESMARCADA') return told && !stands ? { carta: 'DESMARCADA', of: told } : null
+  if (aviso.carta) return stands && { carta: aviso.carta as Carta, of: stands }
+  if (!stands) return told && { carta: 'DESMARCADA', of: told }
+  if (!told) return { carta: 'MARCADA', of: stands }
+  return isSame(stands, told) ? null : { carta: 'REMARCADA', of: stands }
+}
+
+const isTold = (aviso: Aviso): aviso is Aviso & Told =>
+  aviso.inicio !== null && aviso.termino !== null && aviso.profissional_id !== null
+
+const isSame = (one: Told, other: Told) =>
+  one.inicio.getTime() === other.inicio.getTime() &&
+  one.termino.getTime() === other.termino.getTime() &&
+  one.profissional_id === other.profissional_id
+
+const AFTER_MS = 1_000
+
+/** Whether it moved is settled in a moment: the reminder waits for it, by a delivery of its own. */
+async function postpone(
+  tx: Tx,
+  server: Pick<Server, 'jobs'>,
+  { aviso, until, now }: { aviso: Aviso; until: Date; now: Date },
+): Promise<void> {
+  const { tenant_id: tenantId, id } = aviso
+  const at = new Date(Math.max(until.getTime(), now.getTime()) + AFTER_MS)
+  const entrega_id = await schedule(tx, server, { queue: 'aviso-de-atendimento', tenantId, at, now })
+  await tx
+    .updateTable('avisos_de_atendimento')
+    .set({ entrega_id })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Said {
+  tx: Tx
+  aviso: Aviso
+  row: Row
+  carta: Carta
+  of: Told
+  now: Date
+}
+
+/** Null where nobody is to be written to any more. */
+async function write(
+  { tx, aviso, row, carta, of, now }: Said,
+  { links, post }: Omit<Notices, 'server'>,
+): Promise<Prepared> {
+  const { tenant_id, paciente_id } = aviso
+  const who = await tx
+    .selectFrom('pacientes as p')
+    .innerJoin('users as u', join =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .innerJoin('profissionais as d', join =>
+      join.onRef('d.tenant_id', '=', 'p.tenant_id').on('d.id', '=', of.profissional_id),
+    )
+    .innerJoin('tenants as t', 't.id', 'p.tenant_id')
+    .leftJoin('contatos as c', 'c.tenant_id', 'p.tenant_id')
+    .select(['p.nome', 'p.user_id', 'u.email', 'd.nome as profissional_nome', 'd.sobrenome'])
+    .select(['t.nome as clinic', 't.titulo', 't.client_id', 'c.telefone', 'c.endereco'])
+    .where('p.tenant_id', '=', tenant_id)
+    .where('p.id', '=', paciente_id)
+    .where('p.arquivado_em', 'is', null)
+    .executeTakeFirst()
+  if (!who) return null
+  return {
+    account: who.user_id,
+    letter: noticeLetter({
+      carta,
+      clinic: who,
+      nome: who.nome,
+      email: who.email,
+      profissional: nomeCompleto({ nome: who.profissional_nome, sobrenome: who.sobrenome }),
+      id: row.id,
+      versao: row.versao,
+      inicio: of.inicio,
+      termino: of.termino,
+      isOnline: row.tipo_consulta === 'ONLINE',
+      linkConsulta: row.link_consulta,
+      now,
+      from: post.from,
+      origin: post.originOf(who.clinic),
+      token: links.tokenOf(row),
+    }),
+  }
+}

@@ -1,0 +1,27 @@
+import { calendario as entry } from '@clinica/contract/confirmacoes/endpoints.ts'
+import { inviteText } from '../atendimentos/index.ts'
+import { handleOpen } from '../http/handle.ts'
+import { claimOf, clinicOf, doctorOf, mayAsk, openLink } from './linked.ts'
+
+/** The same event as the letter's, for whoever came by the page: it names no address. */
+export const calendario = handleOpen(entry)(async context => {
+  const { server, params, now } = context
+  mayAsk(context)
+  const { tenantId } = claimOf(context, params.token)
+  const tenant = await server.tenants.byId(tenantId)
+  return server.inTenant.read({ tenantId }, async tx => {
+    const row = await openLink(tx, context, params.token)
+    return inviteText({
+      method: 'PUBLISH',
+      clinic: { client_id: tenant?.clientId ?? '', ...(await clinicOf(tx, context, tenantId)) },
+      id: row.id,
+      versao: row.versao,
+      inicio: row.inicio,
+      termino: row.termino,
+      profissional: doctorOf(row),
+      linkConsulta: row.link_consulta,
+      isOnline: row.tipo_consulta === 'ONLINE',
+      now,
+    })
+  })
+})

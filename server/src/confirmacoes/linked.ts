@@ -1,0 +1,94 @@
+/** The appointment of a link, if it still opens: of that time, with that professional, not cancelled and not begun. */
+
+import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
+import { isActive, type Status, TIPOS_CONSULTA } from '@clinica/contract/atendimentos/rules.ts'
+import { isoOf } from '@clinica/contract/clock.ts'
+import type { Confirmacao } from '@clinica/contract/confirmacoes/endpoints.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import { may } from '@clinica/contract/permissions.ts'
+import { type Row, rowOf } from '../atendimentos/index.ts'
+import type { Tx } from '../db/tenant.ts'
+import type { OpenContext } from '../http/context.ts'
+import { perMinute } from '../http/per-minute.ts'
+import { Refusal } from '../refusal.ts'
+import { contactOf } from '../tenants/index.ts'
+
+const tooMuch = perMinute(120)
+
+/** Of one network. @throws Refusal 429 */
+export function mayAsk({ server, address, now }: Pick<OpenContext, 'server' | 'address' | 'now'>): void {
+  const retryAfter = tooMuch(server, address, now)
+  if (retryAfter !== null) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter })
+}
+
+/** Whose the token claims to be. @throws Refusal 404 */
+export function claimOf({ server }: Pick<OpenContext, 'server'>, token: string) {
+  const claim = server.links.read(token)
+  if (!claim) throw new Refusal('LINK_INVALIDO')
+  return claim
+}
+
+/** @throws Refusal 404, the same for one that was forged, has died, or is past */
+export async function openLink(
+  tx: Tx,
+  { server, now }: Pick<OpenContext, 'server' | 'now'>,
+  token: string,
+): Promise<Linked> {
+  const { tenantId, id } = claimOf({ server }, token)
+  const exists = await tx
+    .selectFrom('atendimentos')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const row = exists && (await rowOf(tx, tenantId, id))
+  const isOpen = row && server.links.opens(token, row) && isActive(row.status as Status) && row.inicio > now
+  if (!isOpen) throw new Refusal('LINK_INVALIDO')
+  return row
+}
+
+type Linked = Awaited<ReturnType<typeof rowOf>>
+
+/** What patients may do with their own, by the clinic's table. */
+export async function allowedOf(tx: Tx, { tenant_id }: Row): Promise<Confirmacao['pode']> {
+  const { permissoes } = await tx
+    .selectFrom('role_permissions')
+    .select('permissoes')
+    .where('tenant_id', '=', tenant_id)
+    .where('role', '=', 'PACIENTE')
+    .executeTakeFirstOrThrow()
+  const patient = {
+    role: 'PACIENTE' as const,
+    may: (permission: Parameters<typeof may>[1]) =>
+      may({ role: 'PACIENTE', permissions: permissoes }, permission),
+  }
+  return { confirmar: !isForbidden('confirmar', patient), desmarcar: !isForbidden('cancelar', patient) }
+}
+
+/** What the page shows of the clinic. */
+export async function clinicOf(
+  tx: Tx,
+  { server }: Pick<OpenContext, 'server'>,
+  tenantId: number,
+): Promise<Confirmacao['clinica']> {
+  const tenant = await server.tenants.byId(tenantId)
+  return { titulo: tenant?.titulo ?? '', ...(await contactOf(tx, tenantId)) }
+}
+
+export const doctorOf = ({ profissional_nome: nome, profissional_sobrenome: sobrenome }: Linked) =>
+  nomeCompleto({ nome, sobrenome })
+
+export const toConfirmacao = (row: Linked, about: Pick<Confirmacao, 'clinica' | 'pode'>): Confirmacao => ({
+  nome: row.paciente_nome,
+  profissional: doctorOf(row),
+  dataHoraInicioAtendimento: isoOf(row.inicio),
+  dataHoraTerminoAtendimento: isoOf(row.termino),
+  tipoConsulta: TIPOS_CONSULTA.find(tipo => tipo === row.tipo_consulta) ?? 'PRESENCIAL',
+  linkConsulta: row.link_consulta,
+  situacao: !isActive(row.status as Status)
+    ? 'DESMARCADA'
+    : row.status === 'AGENDADO'
+      ? 'ABERTA'
+      : 'CONFIRMADA',
+  ...about,
+})

@@ -1,0 +1,64 @@
+import type { Motivo } from '@clinica/contract/atendimentos/rules.ts'
+import { responder as entry } from '@clinica/contract/confirmacoes/endpoints.ts'
+import { cancelRow, type Row, rowOf, tellPatient } from '../atendimentos/index.ts'
+import type { Tx } from '../db/tenant.ts'
+import { writeAccess } from '../http/accesses.ts'
+import { nameOf } from '../http/events.ts'
+import { handleOpen } from '../http/handle.ts'
+import { Refusal } from '../refusal.ts'
+import { allowedOf, claimOf, clinicOf, mayAsk, openLink, toConfirmacao } from './linked.ts'
+
+/** What its patient would do signed in, by the same rules and under the same name. */
+export const responder = handleOpen(entry)(async context => {
+  const { server, now, requestId, params, body } = context
+  mayAsk(context)
+  const { tenantId, id } = claimOf(context, params.token)
+  return server.inTenant.write({ tenantId }, async tx => {
+    // Whoever moves or cancels it in this moment comes first: the link is judged by what then stands.
+    await tx
+      .selectFrom('atendimentos')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
+    const row = await openLink(tx, context, params.token)
+    const pode = await allowedOf(tx, row)
+    if (!(body.comparece ? pode.confirmar : pode.desmarcar)) throw new Refusal('SEM_PERMISSAO')
+
+    const userId = await accountOf(tx, row)
+    if (body.comparece) await confirmRow(tx, row)
+    else await cancelRow(tx, row, { userId, role: 'PACIENTE', motivo: body.motivo as Motivo, now })
+    const about = { logAs: 'write' as const, endpoint: nameOf(entry), ids: [row.paciente_id] }
+    await writeAccess(tx, { tenantId, userId, now, requestId, ...about })
+    const after = await rowOf(tx, tenantId, id)
+    await tellPatient(tx, server, { before: row, after, now })
+    return toConfirmacao(after, { pode, clinica: await clinicOf(tx, context, tenantId) })
+  })
+})
+
+async function accountOf(tx: Tx, { tenant_id, paciente_id }: Row): Promise<number> {
+  const { user_id } = await tx
+    .selectFrom('pacientes')
+    .select('user_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', paciente_id)
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
+/** Once; who is there already, or has confirmed, stays what they are. */
+async function confirmRow(tx: Tx, { tenant_id, id, status, versao }: Row): Promise<void> {
+  if (status !== 'AGENDADO') return
+  await tx
+    .updateTable('atendimentos')
+    .set({
+      status: 'CONFIRMADO_PELO_PACIENTE',
+      chegada: null,
+      confirmado_pelo_link: true,
+      versao: versao + 1,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
