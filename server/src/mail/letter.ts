@@ -57,7 +57,7 @@ export function letter(content: Content): Letter {
 <div class="page">
 <div class="card">
 <p class="clinic">${MARK}${escaped(clinic)}</p>
-${[...lines.map(paragraph), ...(moment ? [shown(moment)] : []), ...(button ? [pressed(button)] : []), ...after.map(small), ...(button ? [copied(button)] : [])].join('\n')}
+${[...lines.map(paragraph), ...(moment ? [shown(moment)] : []), ...(button ? [pressed(button)] : []), ...after.map(small), ...(button && !moment ? [copied(button)] : [])].join('\n')}
 </div>
 <p class="foot">${escaped(who)}<br>${escaped(foot)}</p>
 </div>
@@ -69,7 +69,7 @@ ${[...lines.map(paragraph), ...(moment ? [shown(moment)] : []), ...(button ? [pr
 
 const paragraph = (words: string) => `<p class="words">${escaped(words)}</p>`
 const shown = ({ day, hours, place, isOff }: Moment) =>
-  `<p class="moment${isOff ? ' off' : ''}">${escaped(day)}<br><span class="hours">${escaped(hours)}</span></p>
+  `<p class="moment${isOff ? ' off' : ''}">${escaped(day).replace(', ', ',<br>')}<br><span class="hours">${escaped(hours)}</span></p>
 <p class="place">${escaped(place)}</p>`
 const small = (words: string) => `<p class="small">${escaped(words)}</p>`
 const pressed = ({ label, link }: Button) =>
@@ -102,9 +102,9 @@ p { margin: 0 }
 .hours { color: #33437F }
 .off { text-decoration: line-through }
 .off .hours { color: #565B73 }
-.place { color: #565B73; font-size: 15px; line-height: 22px; overflow-wrap: anywhere }
+.place { margin-bottom: 16px; color: #565B73; font-size: 15px; line-height: 22px; overflow-wrap: anywhere }
 .words { margin-bottom: 8px; white-space: pre-line }
-.act { margin: 20px 0 }
+.act { margin: 20px 0 12px }
 .button { display: block; padding: 12px 16px; border-radius: 8px; background: #4A5FA8; color: #FFFFFF; font-weight: 600; text-align: center; text-decoration: none }
 .small { margin-bottom: 12px; color: #565B73; font-size: 14px; line-height: 20px }
 .small:last-child { margin-bottom: 0 }

@@ -38,7 +38,7 @@ function name({ titulo, telefone }: Clinic, isDead = false): void {
   if (!telefone || isDead) return
   const shown = telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
   const link = element('a', { href: `tel:+55${telefone}` }, shown)
-  place?.after(element('p', { class: 'foot' }, 'Precisa falar com a clínica? ', link))
+  place?.after(element('footer', { class: 'foot' }, 'Precisa falar com a clínica? ', link))
 }
 
 function stand(it: Confirmacao, isFirst = false): void {

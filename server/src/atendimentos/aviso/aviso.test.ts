@@ -99,6 +99,8 @@ function invited({ email }: Received) {
   const [other] = Object.values(ical.sync.parseICS(text)).filter(one => one?.type === 'VEVENT')
   if (other?.type !== 'VEVENT') return expect.fail()
   expect([other.uid, Number(other.sequence)]).toEqual([event.uid, event.sequence])
+  expect(text).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m)
+  expect(text).toMatch(/END:VTIMEZONE\r\nBEGIN:VEVENT\r$/m)
   expect(other.start.toISOString()).toBe(event.startDate.toJSDate().toISOString())
   return {
     text,
@@ -126,7 +128,8 @@ describe('who is booked with a letter', () => {
       for (const words of [
         `Olá, ${clinic.paciente.nome}.`,
         `Sua consulta com ${nome} ${sobrenome} está marcada:`,
-        'Sexta-feira, 27 de novembro',
+        'Sexta-feira,',
+        '27 de novembro',
         '14:00 – 15:00',
         'Presencial · Rua Cardeal Arcoverde, 1745',
         'Confirmar ou desmarcar',

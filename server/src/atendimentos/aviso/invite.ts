@@ -37,7 +37,8 @@ TZOFFSETFROM:-0300
 TZOFFSETTO:-0300
 TZNAME:-03
 END:STANDARD
-END:VTIMEZONE`
+END:VTIMEZONE
+`.replaceAll('\n', '\r\n')
 
 /**
  * The library writes down what a date's own hours say, and those are the machine's: here they say what the clinic's
@@ -51,7 +52,6 @@ export function inviteText(invite: Invite): string {
   const calendar = ical({
     prodId: { company: 'Clinica', product: 'Agenda', language: 'PT-BR' },
     method: ICalCalendarMethod[method],
-    timezone: { name: ZONE, generator: () => VTIMEZONE },
   })
   const place = isOnline ? linkConsulta : clinic.endereco
   calendar.createEvent({
@@ -80,5 +80,6 @@ export function inviteText(invite: Invite): string {
       ],
     }),
   })
-  return calendar.toString()
+  // Said of the calendar itself the library forgets that a stamp is in UTC, and puts properties behind the zone.
+  return calendar.toString().replace('BEGIN:VEVENT', `${VTIMEZONE}BEGIN:VEVENT`)
 }
