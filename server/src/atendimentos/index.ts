@@ -13,7 +13,7 @@ import { slots } from './slots.ts'
 import { ver } from './ver.ts'
 
 export { inviteText } from './aviso/invite.ts'
-export { type ConfirmationLinks, confirmationLinks } from './aviso/link.ts'
+export { confirmationLinks } from './aviso/link.ts'
 export { notice } from './aviso/notice.ts'
 export { tellPatient } from './aviso/tell-patient.ts'
 export { cancelRow } from './cancelar.ts'
