@@ -96,6 +96,7 @@ describe.each([
         motivo: 'Outro',
       },
       enviarLembrete: true,
+      confirmadoPeloLink: true,
       isEncaixe: false,
       linkConsulta: 'https://consultas.example/1',
     },

@@ -42,7 +42,6 @@ describe('correcting an appointment', () => {
       horaInicio: '09:00',
       horaFim: '09:30',
       enviarLembrete: true,
-      confirmadoPeloLink: false,
     })
   })
 
@@ -106,7 +105,6 @@ describe('two who change one appointment', () => {
     modoCobranca: 'PLANO_SAUDE',
     dadosPlanoSaude,
     enviarLembrete: false,
-    confirmadoPeloLink: false,
     dataHoraInicioAtendimento: '2026-11-27T14:00:00-03:00',
     dataHoraTerminoAtendimento: '2026-11-27T14:30:00-03:00',
   })
@@ -126,14 +124,12 @@ describe('two who change one appointment', () => {
       tipoAtendimento: 'SOCIAL',
       profissionalSupervisor: { id: 5, nome: 'Otávio', sobrenome: 'Reis' },
       enviarLembrete: false,
-      confirmadoPeloLink: false,
     })
     const digitado = { ...before, tipoAtendimento: 'PADRAO' as const }
     expect(merged({ base: before, atual: social, digitado })).toMatchObject({
       tipoAtendimento: 'PADRAO',
       profissionalSupervisorId: null,
       enviarLembrete: false,
-      confirmadoPeloLink: false,
     })
     expect(merged({ base: before, atual: social, digitado: before })).toMatchObject({
       tipoAtendimento: 'SOCIAL',
@@ -154,7 +150,6 @@ describe('two who change one appointment', () => {
     expect(merged({ base: before, atual: theirs, digitado })).toEqual({
       ...digitado,
       enviarLembrete: false,
-      confirmadoPeloLink: false,
     })
   })
 
