@@ -1,4 +1,4 @@
-/** Files that come in stand in memory until they are worked on: few at once, and of one account one. */
+/** Files that come in stand in memory until they are worked on, or are passed on: few at once, and fewer of one account. */
 import { Refusal } from '../refusal.ts'
 import { turns } from '../turns.ts'
 import type { Caller } from './context.ts'
@@ -7,7 +7,9 @@ import type { Caller } from './context.ts'
 const inTurn = turns(4, 12)
 /** Of what is passed on as it comes little stands in memory: many at once, and nobody waits behind a slow line. */
 const passing = turns(64, 0)
-const sending = new Set<string>()
+const SENDING = { worked: new Map<string, number>(), passed: new Map<string, number>() }
+/** A desk has two windows open, and a telephone. */
+const OF_ONE_ACCOUNT = { worked: 1, passed: 3 }
 
 /** A second one is worth a try when the first is through. */
 const RETRY_AFTER = 5
@@ -15,7 +17,7 @@ const RETRY_AFTER = 5
 /**
  * A place for one body of this account, held until the work with it is done.
  * @param passes it is kept as it comes, and not worked on in memory
- * @throws Refusal 429 while the account has another, 503 when many wait already
+ * @throws Refusal 429 while the account has as many as it may, 503 when many wait already
  */
 export async function withPlace<T>(
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
@@ -23,15 +25,20 @@ export async function withPlace<T>(
   { passes = false } = {},
 ): Promise<T> {
   const account = `${tenantId}/${userId}`
-  if (sending.has(account))
+  const kind = passes ? 'passed' : 'worked'
+  const sending = SENDING[kind]
+  const others = sending.get(account) ?? 0
+  if (others >= OF_ONE_ACCOUNT[kind])
     throw new Refusal('MUITAS_TENTATIVAS', {
       text: 'Outro arquivo seu ainda está sendo enviado. Aguarde alguns segundos e tente novamente.',
       retryAfter: RETRY_AFTER,
     })
-  sending.add(account)
+  sending.set(account, others + 1)
   try {
     return await (passes ? passing : inTurn)(work)
   } finally {
-    sending.delete(account)
+    const left = (sending.get(account) ?? 1) - 1
+    if (left > 0) sending.set(account, left)
+    else sending.delete(account)
   }
 }

@@ -1,6 +1,6 @@
 import { listar } from '@clinica/contract/anexos/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { usePode } from '../session/usePode.ts'
@@ -22,9 +22,8 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
   const [form, setForm] = useState<Partial<Documento> | null>(null)
   const canAttach = usePode('salvar-anexos') && !arquivado
   const canDelete = usePode('excluir-anexos') && !arquivado
-  // The row that had the focus is gone with its document.
-  const rest = useRef<HTMLDivElement>(null)
   const anexos = query.data
+  const rest = useFocusAfterRemoval(anexos?.length ?? 0)
   const isEmpty = anexos?.length === 0 && envios.length === 0
   return (
     <Card
@@ -69,13 +68,7 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
           anexos.length > 0 && (
             <ul className={styles.list} aria-label="Documentos">
               {anexos.map(anexo => (
-                <LinhaDoAnexo
-                  key={anexo.id}
-                  pacienteId={id}
-                  anexo={anexo}
-                  canDelete={canDelete}
-                  onDeleted={() => rest.current?.focus()}
-                />
+                <LinhaDoAnexo key={anexo.id} pacienteId={id} anexo={anexo} canDelete={canDelete} />
               ))}
             </ul>
           )
@@ -89,4 +82,15 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
       {form && <AnexarDocumento begun={form} onSend={enviar} onClose={() => setForm(null)} />}
     </Card>
   )
+}
+
+/** The row that had the focus is gone with its document: the focus stays where the list is. */
+function useFocusAfterRemoval(count: number) {
+  const rest = useRef<HTMLDivElement>(null)
+  const last = useRef(count)
+  useEffect(() => {
+    if (count < last.current && document.activeElement === document.body) rest.current?.focus()
+    last.current = count
+  }, [count])
+  return rest
 }

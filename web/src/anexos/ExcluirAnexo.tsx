@@ -12,15 +12,13 @@ import { porque } from './useBaixar.ts'
 interface ExcluirAnexoProps {
   pacienteId: number
   anexo: Anexo
-  onDeleted: () => void
 }
 
-export function ExcluirAnexo({ pacienteId, anexo: { id: docId, nome }, onDeleted }: ExcluirAnexoProps) {
+export function ExcluirAnexo({ pacienteId, anexo: { id: docId, nome } }: ExcluirAnexoProps) {
   const [isAsking, setAsking] = useState(false)
   const action = useAction(excluir, {
     onSuccess: () => {
       setAsking(false)
-      onDeleted()
       toast.success('Documento excluído com sucesso', nome)
     },
   })

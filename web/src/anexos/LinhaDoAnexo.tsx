@@ -10,10 +10,9 @@ interface LinhaDoAnexoProps {
   pacienteId: number
   anexo: Anexo
   canDelete: boolean
-  onDeleted: () => void
 }
 
-export function LinhaDoAnexo({ pacienteId, anexo, canDelete, onDeleted }: LinhaDoAnexoProps) {
+export function LinhaDoAnexo({ pacienteId, anexo, canDelete }: LinhaDoAnexoProps) {
   const { baixar, isBusy } = useBaixar()
   const { nome, descricao, tipo } = anexo
   return (
@@ -34,7 +33,7 @@ export function LinhaDoAnexo({ pacienteId, anexo, canDelete, onDeleted }: LinhaD
           isDisabled={isBusy}
           onPress={() => void baixar(pacienteId, anexo.id)}
         />
-        {canDelete && <ExcluirAnexo pacienteId={pacienteId} anexo={anexo} onDeleted={onDeleted} />}
+        {canDelete && <ExcluirAnexo pacienteId={pacienteId} anexo={anexo} />}
       </div>
     </li>
   )

@@ -21,7 +21,7 @@ export interface Envio extends Documento {
 
 const FALHOU = 'Erro ao anexar documento'
 
-/** What is on its way to this patient: one after the other, since an account sends one at a time. */
+/** What is on its way to this patient: one after the other: an account sends few at a time. */
 export function useEnvios(pacienteId: number) {
   const [envios, setEnvios] = useState<readonly Envio[]>([])
   const turn = useRef<Promise<unknown>>(Promise.resolve())
