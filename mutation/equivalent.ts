@@ -206,4 +206,50 @@ export const EQUIVALENT: readonly Equivalent[] = [
       ],
     ],
   },
+  {
+    path: 'server/src/atendimentos/editar.ts',
+    why: 'Managers alone edit, to whom what has begun is not closed.',
+    changes: [
+      ['begun: row.inicio <= now', 'row.inicio <= now', 'true'],
+      ['begun: row.inicio <= now', 'row.inicio <= now', 'false'],
+      ['begun: row.inicio <= now', 'row.inicio <= now', 'row.inicio < now'],
+      ['begun: row.inicio <= now', 'row.inicio <= now', 'row.inicio > now'],
+    ],
+  },
+  {
+    path: 'server/src/atendimentos/free-slots.ts',
+    why: 'Of two that are the same either will do.',
+    changes: [
+      ['const later =', 'a > b', 'a >= b'],
+      ['const earlier =', 'a < b', 'a <= b'],
+    ],
+  },
+  {
+    path: 'server/src/atendimentos/listar.ts',
+    why: 'What is asked for once more is noted once, and not at all where nothing was searched.',
+    changes: [
+      ['const isCounted = query.nomeOuCpf', 'found.content.length < total', 'found.content.length <= total'],
+      ['const isCounted = query.nomeOuCpf', 'found.content.length < total', 'true'],
+      [
+        'const isCounted = query.nomeOuCpf',
+        'query.nomeOuCpf && found.content.length < total',
+        'query.nomeOuCpf || found.content.length < total',
+      ],
+    ],
+  },
+  {
+    path: 'server/src/atendimentos/take-place.ts',
+    why: 'No appointment is of a patient who has no id yet: nothing is found where this is not asked.',
+    changes: [['if (pacienteId === null) return', 'pacienteId === null', 'false']],
+  },
+  {
+    path: 'server/src/http/idempotency.ts',
+    why: 'What stands for no body at all is one text, whichever it is.',
+    changes: [["=== 'senha' ? undefined : value)) ?? ''", "''", '"Stryker was here!"']],
+  },
+  {
+    path: 'server/src/http/handle.ts',
+    why: 'Nobody sees the names of the clinic that there is not.',
+    changes: [['const NOBODY: Tenant', "''", '"Stryker was here!"']],
+  },
 ]

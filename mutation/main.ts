@@ -2,7 +2,9 @@
  * `npm run mutate -- contract`: changes the code a little, one place at a time, and asks whether a test turns red.
  * A part takes minutes (contract) to hours (those with a database); its score and survivors go into
  * docs/mutations.md. After the part:
- *   --again         only what no test saw the last time, and what was not asked or has changed since
+ *   --again         only what no test saw the last time, and what was not asked or has changed since;
+ *                   with --minutes=0 nothing is asked, and the page is written from what is known
+ *   --tests=agendar only of the test files whose paths this pattern matches
  *   --sample=0.3    this share of the changes, always the same ones
  *   --minutes=40    then it stops, as it does by Ctrl+C; what no test saw by then counts as unseen
  *   server/src/…    these files alone, printed and not written down
@@ -18,7 +20,12 @@ import { openTests } from './tests.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { again: { type: 'boolean' }, sample: { type: 'string' }, minutes: { type: 'string' } },
+  options: {
+    again: { type: 'boolean' },
+    tests: { type: 'string' },
+    sample: { type: 'string' },
+    minutes: { type: 'string' },
+  },
 })
 const [name = '', ...named] = positionals
 const part = PARTS[name]?.()
@@ -58,12 +65,12 @@ try {
   const open = mutants.filter(({ key }) => !isSeen(results[key]))
   await ask(
     open,
-    part.tests,
+    part.tests.filter(path => new RegExp(values.tests ?? '').test(path)),
     tests,
     !part.hasDatabase,
     () => isStopped || performance.now() > deadline,
     ({ key }, result) => {
-      results[key] = result
+      results[key] = { ...result, files: Math.max(result.files, results[key]?.files ?? 0) }
       if (performance.now() - saved > SAVED_EVERY_MS) save()
     },
   )

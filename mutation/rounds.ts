@@ -31,6 +31,7 @@ export async function ask(
   isOver: () => boolean,
   told: (mutant: Mutant, result: Result) => void,
 ): Promise<void> {
+  if (isOver()) return
   const passed = await passedBy(files, tests)
   const asked = mutants.map(mutant => ({ mutant, files: nearestFirst(mutant, passed), result: NOT_ASKED }))
   for (const one of asked) {
@@ -40,9 +41,11 @@ export async function ask(
   for (let round = 0; !isOver(); round++) {
     const open = asked.filter(({ result, files }) => !isSeen(result) && files.length > round)
     if (open.length === 0) return
-    const byFile = [...Map.groupBy(open, ({ files }) => files[round])]
+    const byFile = [...Map.groupBy(open, ({ files }) => files[round] ?? NO_FILE)].sort(
+      ([one], [other]) => one.ms - other.ms,
+    )
     console.log(`\n${open.length} changes, asked of ${byFile.length} test files`)
-    for (const [{ file, hits } = NO_FILE, them] of byFile)
+    for (const [{ file, hits }, them] of byFile)
       for (let i = 0; i < them.length && !isOver(); i += AT_ONCE) {
         const some = new Map(them.slice(i, i + AT_ONCE).map(one => [one.mutant.id, one]))
         const questions = [...some.keys()].map(mutant => ({

@@ -121,7 +121,9 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, body: sample
 
   it.each(['', 'x'.repeat(256)])('refuses a key of %j', async key => {
     const before = await countOf(table)
-    expect((await post(entry.path, aBody(), key)).status).toBe(400)
+    const { status, body } = await post(entry.path, aBody(), key)
+    const campos = [{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }]
+    expect([status, body]).toMatchObject([400, { campos }])
     expect(await countOf(table)).toBe(before)
   })
 })

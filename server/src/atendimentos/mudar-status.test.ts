@@ -130,6 +130,8 @@ describe('mudar-status', () => {
     const [row] = await clinic.rows('select status, versao from atendimentos where id = $1', [id])
     expect(row).toEqual({ status: 'AGENDADO', versao: 1 })
     expect((await move(id, 'PACIENTE_FALTOU', secretary, { 'if-match': 'W/"1"' })).status).toBe(200)
+    expect((await move(id, 'AGENDADO', secretary, { 'if-match': '"1", "2"' })).status).toBe(200)
+    expect((await move(id, 'PACIENTE_FALTOU', secretary, { 'if-match': '*' })).status).toBe(200)
   })
 
   // spec: states.status-confirmado-pelo
