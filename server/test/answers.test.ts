@@ -15,6 +15,7 @@ for (const [name, content] of [
   ['main-1a2b.css', 'p {}'],
 ] as const)
   writeFileSync(join(webRoot, 'assets', name), content)
+writeFileSync(join(webRoot, 'confirmar.html'), '<!doctype html>\n<html><head></head></html>\n')
 writeFileSync(join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
 const server = await aServer({ webRoot })
