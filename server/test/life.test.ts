@@ -106,7 +106,8 @@ describe.skipIf(!root)('a server that root started', () => {
   const clone = fileURLToPath(new URL('../..', import.meta.url))
   const pages = join(folder, 'paginas')
   mkdirSync(join(pages, 'assets'), { recursive: true })
-  writeFileSync(join(pages, 'index.html'), '<!doctype html><head></head><p>Clínica</p>')
+  for (const page of ['index', 'confirmar'])
+    writeFileSync(join(pages, `${page}.html`), '<!doctype html><head></head><p>Clínica</p>')
   writeFileSync(join(pages, 'assets', 'main-1a2b.js'), `go('${folder}')`)
 
   /** In a view of its own of the file system: the clone lies at `at`, with these pages built. */

@@ -95,7 +95,7 @@ describe('as it is stays', () => {
     const script = 'go()\n'.repeat(1000)
     const packed = brotliCompressSync(script)
     mkdirSync(join(webRoot, 'assets'))
-    writeFileSync(join(webRoot, 'index.html'), '<head></head>')
+    for (const page of ['index', 'confirmar']) writeFileSync(join(webRoot, `${page}.html`), '<head></head>')
     writeFileSync(join(webRoot, 'assets', 'main.js'), script)
     writeFileSync(join(webRoot, 'assets', 'main.js.br'), packed)
     const pool = openPool(inject('appUrl'))

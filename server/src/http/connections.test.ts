@@ -146,7 +146,7 @@ describe('a reader', () => {
   const SIZE = 24 * 1024 * 1024
   const webRoot = tempFolder('leitor')
   mkdirSync(join(webRoot, 'assets'))
-  writeFileSync(join(webRoot, 'index.html'), '<html></html>')
+  for (const page of ['index', 'confirmar']) writeFileSync(join(webRoot, `${page}.html`), '<html></html>')
   writeFileSync(join(webRoot, 'assets', 'big-1a2b.js'), Buffer.alloc(SIZE, '.'))
   afterAll(() => rmSync(webRoot, { recursive: true, force: true }))
   const BIG = 'GET /assets/big-1a2b.js HTTP/1.1\r\nHost: x\r\n\r\n'
