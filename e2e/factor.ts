@@ -80,8 +80,16 @@ export async function setUp(page: Page, shot = ''): Promise<OwnFactor> {
     await expectAccessible(page, 'códigos de recuperação')
     await page.screenshot({ path: `test-results/segundo-fator-codigos-${shot}.png`, fullPage: true })
   }
+  // Neither copied nor kept: a link asks first.
+  await page.getByRole('link', { name: 'Meu Perfil' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Sair sem guardar os códigos' })).toContainText(
+    'Eles não aparecem de novo.',
+  )
+  await page.getByRole('button', { name: 'Voltar aos códigos' }).click()
+  await expect(page.getByRole('link', { name: 'Meu Perfil' })).toBeFocused()
   await page.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
   await expect(page.getByText(factor.codes[0] ?? '')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   return factor
 }

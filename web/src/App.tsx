@@ -3,8 +3,10 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router'
 import { queryClient } from './api/query.ts'
+import { AskBeforeLeaving } from './layout/AskBeforeLeaving.tsx'
 import { Clinic } from './layout/Clinic.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
+import { useFocusKept } from './layout/useFocusKept.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
 import { useSession } from './session/store.ts'
@@ -18,12 +20,14 @@ export function App({ firstPage }: { firstPage: Promise<void> }) {
     <QueryClientProvider client={queryClient}>
       {/* No transitions: a filter must be applied before the next press, not when React has time. */}
       <BrowserRouter useTransitions={false}>
-        <Clinic firstPage={firstPage}>
-          <PageFailed isAlone>
-            <OnePersons />
-            <LaterNotices />
-          </PageFailed>
-        </Clinic>
+        <AskBeforeLeaving>
+          <Clinic firstPage={firstPage}>
+            <PageFailed isAlone>
+              <OnePersons />
+              <LaterNotices />
+            </PageFailed>
+          </Clinic>
+        </AskBeforeLeaving>
       </BrowserRouter>
     </QueryClientProvider>
   )
@@ -34,6 +38,7 @@ function OnePersons() {
   const { id, status } = useSession()
   const [open, setOpen] = useState<string | null>()
   if (status !== 'locked' && open !== id) setOpen(id)
+  useFocusKept()
   const navigate = useNavigate()
   const last = useRef(id)
   useEffect(() => {

@@ -11,12 +11,13 @@ const OVER = { codigo: 'NAO_AUTENTICADO', error: 'Sua sessão terminou. Entre no
 const fetched = vi.fn<typeof fetch>()
 const renew = vi.fn<(refused: string) => Promise<string | null>>()
 const end = vi.fn()
+const demand = vi.fn()
 const mayAsk = vi.fn<() => boolean>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   mayAsk.mockReturnValue(true)
-  connect({ clientId: 'clinica-1', mayAsk, bearer: () => 'velho', renew, end })
+  connect({ clientId: 'clinica-1', mayAsk, bearer: () => 'velho', renew, end, demand })
 })
 afterEach(() => {
   vi.resetAllMocks()
@@ -54,6 +55,17 @@ test('a fresh token refused too ends the session', async () => {
   renew.mockResolvedValue('novo')
   await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({ codigo: 'NAO_AUTENTICADO' })
   expect(end).toHaveBeenCalledOnce()
+})
+
+test('a second factor that is demanded is not the end of the session, but of a call with a bearer of its own nothing', async () => {
+  const DEMANDED = { codigo: 'SEGUNDO_FATOR_EXIGIDO', error: 'A clínica exige o segundo fator.' }
+  answers(403, DEMANDED)
+  await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject(DEMANDED)
+  expect(demand).toHaveBeenCalledOnce()
+  answers(403, DEMANDED)
+  await expect(call(ler, { params: { id: 1 }, bearer: 'outro' })).rejects.toMatchObject(DEMANDED)
+  expect(demand).toHaveBeenCalledOnce()
+  expect(end).not.toHaveBeenCalled()
 })
 
 test('no other refusal is repeated, nor a call with a bearer of its own', async () => {

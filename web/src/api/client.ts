@@ -14,8 +14,10 @@ export interface Connection {
   bearer: () => string | null
   /** After a refused token: the new one, or null when the session is over or locked. */
   renew: (refused: string) => Promise<string | null>
-  /** A fresh token was refused too; or, with the words for it, something has to be set up at a new sign-in. */
-  end: (why?: string) => void
+  /** A fresh token was refused too. */
+  end: () => void
+  /** The clinic has begun to demand a second factor that this account has not. */
+  demand: () => void
 }
 
 let connection: Connection | null = null
@@ -36,7 +38,7 @@ export async function request<E extends Callable>(entry: E, sent: Sent = {}): Pr
   try {
     return await send(entry, sent, sent.bearer ?? own)
   } catch (error) {
-    if (sent.bearer === undefined && own && isDemanding(error)) connection?.end(error.error)
+    if (sent.bearer === undefined && own && isDemanding(error)) connection?.demand()
     if (sent.bearer !== undefined || !own || !connection || !isOver(error)) throw error
     const fresh = await connection.renew(own)
     if (!fresh) throw error
@@ -49,8 +51,7 @@ export async function request<E extends Callable>(entry: E, sent: Sent = {}): Pr
   }
 }
 
-/** The clinic has begun to demand a second factor: it is set where one signs in. */
-const isDemanding = (error: unknown): error is ApiError =>
+const isDemanding = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'SEGUNDO_FATOR_EXIGIDO'
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NAO_AUTENTICADO'

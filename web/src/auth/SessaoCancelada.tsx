@@ -2,6 +2,7 @@ import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { useEffect, useRef } from 'react'
 import { Illustration } from '../layout/login/Illustration.tsx'
 import { type Credentials, sair } from '../session/account.ts'
+import { useSession } from '../session/store.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,6 +24,7 @@ const check = ({ email, password }: Credentials): Partial<Credentials> => ({
 })
 
 export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
+  const { isFactorMissing } = useSession()
   const name = `${user.firstname} ${user.lastname}`
   const { send, next, reason, back } = useSteps()
   const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
@@ -44,7 +46,8 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
             next={next}
             onBack={why => {
               back(why)
-              if (why === undefined) sair()
+              // Who does not set the factor up now is asked again: what waits behind the lock is not lost for it.
+              if (why === undefined && 'ticket' in next) sair()
             }}
           />
         </div>
@@ -59,7 +62,9 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
         <Mark name={clinic} />
         <h1 className={styles.title}>Sua sessão foi cancelada</h1>
         <p className={styles.lead}>
-          Você ficou alguns minutos sem usar o sistema. Digite sua senha para continuar de onde parou.
+          {isFactorMissing
+            ? 'A sua clínica passou a exigir o segundo fator. Digite sua senha para ativar o seu e continuar de onde parou.'
+            : 'Você ficou alguns minutos sem usar o sistema. Digite sua senha para continuar de onde parou.'}
         </p>
         {(refusal ?? reason) && (
           <div className={styles.alert}>

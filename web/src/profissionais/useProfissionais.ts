@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { useQueryString } from '../api/useQueryString.ts'
-import { useFocusKept } from '../layout/useFocusKept.ts'
 import { buscaSchema, enderecoDaBusca } from './busca.ts'
 import { isManagers, type Row } from './profissional.ts'
 
@@ -11,7 +10,6 @@ import { isManagers, type Row } from './profissional.ts'
 export function useProfissionais() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { nome, filterBy, arquivados, page, size } = busca
-  useFocusKept()
   const list = useEndpoint(
     filtrar,
     {

@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { useQueryString } from '../api/useQueryString.ts'
-import { useFocusKept } from '../layout/useFocusKept.ts'
 import { buscaSchema } from './busca.ts'
 
 /** The secretaries that the address asks for. */
@@ -11,7 +10,6 @@ export function useSecretarias() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { page, size } = busca
   const sort = busca.sort.map(({ field, direction }) => `${field},${direction}`)
-  useFocusKept()
   const list = useEndpoint(listar, { query: { page, size, sort } }, { placeholderData: keepPreviousData })
 
   // A page that emptied meanwhile, or an old link: the last one there is.

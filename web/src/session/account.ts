@@ -5,7 +5,7 @@ import { ApiError } from '../api/error.ts'
 import { randomKey } from '../api/idempotency.ts'
 import { alone } from './alone.ts'
 import { authenticate, entrarComCodigo as comCodigo, info, logout, refreshToken } from './endpoints.ts'
-import { type Token, tokenOf } from './entry.ts'
+import { type Entry, type Token, tokenOf } from './entry.ts'
 import { prove } from './proof.ts'
 import { acceptReturn, changeEntry, putEntry, readEntry, returned } from './store.ts'
 
@@ -76,10 +76,10 @@ export function sair(notice: string | null = null, isGood = false): void {
 }
 
 /** The session is over, on the server too; what stands on the screen waits for its person. */
-export function trancar(): void {
+export function trancar(why: Pick<Entry, 'isFactorMissing'> = {}): void {
   const entry = readEntry()
   if (!entry?.token) return
-  changeEntry(entry.id, { token: null })
+  changeEntry(entry.id, { token: null, ...why })
   end(entry.token)
 }
 

@@ -24,6 +24,8 @@ export interface Entry {
   refreshLock: { by: string; until: number } | null
   /** Who was told in this sign-in that somebody else set the password has closed it. */
   passwordNoticeClosed?: true
+  /** Why it is locked: the clinic demands a second factor, which is set up where one enters. */
+  isFactorMissing?: true
 }
 
 const EXPIRE_IN = 8_640_000

@@ -21,6 +21,8 @@ export interface Session {
   /** Whose session ended last, while nobody is signed in. */
   lastUserId: number | null
   passwordNoticeClosed: boolean
+  /** Locked, since the clinic demands a second factor; what is on the screen waits for it. */
+  isFactorMissing: boolean
 }
 
 const NOBODY = { status: 'out', id: null, user: null, scopes: [] } as const
@@ -34,6 +36,7 @@ let session: Session = {
   isNoticeGood: false,
   lastUserId: null,
   passwordNoticeClosed: false,
+  isFactorMissing: false,
 }
 /** Sign-ins that ended: a tab that had not seen it yet must not bring them back. */
 const ended = new Set<string>()
@@ -135,6 +138,7 @@ function show(memory: Partial<Pick<Session, 'warned' | keyof Farewell>> = {}): v
     notice: held ? null : session.notice,
     isNoticeGood: session.isNoticeGood,
     passwordNoticeClosed: held?.passwordNoticeClosed === true,
+    isFactorMissing: held?.isFactorMissing === true,
     lastUserId: held ? null : (session.user?.userId ?? session.lastUserId),
     ...memory,
   }

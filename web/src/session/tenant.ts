@@ -2,7 +2,7 @@
 import type { Tenant } from '@clinica/contract/tenants/endpoints.ts'
 import { createContext, useContext } from 'react'
 import { call, connect } from '../api/client.ts'
-import { renovar, sair } from './account.ts'
+import { renovar, sair, trancar } from './account.ts'
 import { verTenant } from './endpoints.ts'
 import { isInTime, restaurar, startKeeper } from './keeper.ts'
 import { believe } from './proof.ts'
@@ -27,7 +27,8 @@ async function begin(): Promise<Tenant> {
     mayAsk: isInTime,
     bearer: () => readEntry()?.token?.accessToken ?? null,
     renew: renovar,
-    end: (why = 'Sua sessão terminou. Entre novamente.') => sair(why),
+    end: () => sair('Sua sessão terminou. Entre novamente.'),
+    demand: () => trancar({ isFactorMissing: true }),
   })
   void believe(said('token-key'))
   openStore(tenant.nome)

@@ -61,8 +61,8 @@ export function Exigencias() {
         }}
       >
         <p>
-          A sua conta ainda não tem segundo fator. A sua sessão termina agora, e você ativa o seu ao entrar de
-          novo.
+          A sua conta ainda não tem segundo fator. A sua sessão é cancelada agora: digite a senha, ative o seu
+          e continue de onde parou.
         </p>
       </ConfirmDialog>
     </section>

@@ -3,14 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEndpoint } from '../../api/query.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
-import { useFocusKept } from '../../layout/useFocusKept.ts'
 import { buscaSchema, filtrosDe } from './busca.ts'
 
 /** The events that the address asks for. */
 export function useEventos() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { page, size } = busca
-  useFocusKept()
   const list = useEndpoint(
     verEventos,
     { query: { ...filtrosDe(busca), page, size } },

@@ -8,7 +8,7 @@ import { ligarSegundoFator, prepararSegundoFator } from '../../session/endpoints
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput, isWhole } from './CodeInput.tsx'
-import { copy } from './copy.ts'
+import { Copiar } from './Copiar.tsx'
 import styles from './SegundoFator.module.css'
 
 interface AtivarProps {
@@ -27,6 +27,8 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   const [error, setError] = useState<string>()
   const [oldEntry, setOldEntry] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  // Under the page's own title, or under a card's.
+  const Heading = bearer === undefined ? 'h3' : 'h2'
   const sent = bearer === undefined ? {} : { bearer }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one key for as long as this stands
@@ -78,26 +80,25 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   return (
     <form onSubmit={submit} noValidate>
       <div className={styles.part}>
-        <h3 className={styles.step}>1. Leia o código no aplicativo autenticador</h3>
+        <Heading className={styles.step}>1. Leia o código no aplicativo autenticador</Heading>
         {failure && <Alert>{failure}</Alert>}
         <div className={styles.key}>
           <div className={styles.qr}>{key && <QrCode text={key.uri} />}</div>
           <div>
             <p className={styles.words}>Não consegue ler? Digite esta chave:</p>
             <p className={styles.letters}>{key?.segredo.match(/.{4}/g)?.join(' ')}</p>
-            <Button
+            <Copiar
+              text={key?.segredo ?? ''}
+              label="Copiar chave"
+              done="Chave copiada"
               tone="quiet"
-              icon="copy"
               isDisabled={!key}
-              onPress={() => key && copy(key.segredo, 'Chave')}
-            >
-              Copiar chave
-            </Button>
+            />
           </div>
         </div>
       </div>
       <div className={styles.part}>
-        <h3 className={styles.step}>2. Digite o código que ele mostra</h3>
+        <Heading className={styles.step}>2. Digite o código que ele mostra</Heading>
         <CodeInput
           label="Código de 6 dígitos"
           value={codigo}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../../api/error.ts'
 import { abandonar, type FactorMissing, prosseguir } from '../../session/account.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -15,16 +15,22 @@ interface AtivarParaEntrarProps {
 export function AtivarParaEntrar({ missing, onBack }: AtivarParaEntrarProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [failure, setFailure] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasCodes = codes !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two screens is read out from its heading
+  useEffect(() => heading.current?.focus(), [hasCodes])
   const goOn = () => prosseguir(missing).catch(error => setFailure(wordsOf(error)))
   return (
     <section className={page.form}>
-      <h1 className={page.title}>Ative o segundo fator</h1>
+      <h1 ref={heading} className={page.title} tabIndex={-1} style={{ outline: 'none' }}>
+        Ative o segundo fator
+      </h1>
       <p className={page.lead}>
         A sua clínica exige o segundo fator de administradores e secretárias. Ative o seu para continuar.
       </p>
       {failure && <Alert>{failure}</Alert>}
       {codes ? (
-        <Codigos codes={codes} onKept={goOn} />
+        <Codigos codes={codes} heading="h2" onKept={goOn} />
       ) : (
         <Ativar
           bearer={missing.tokens.access_token}

@@ -1,21 +1,32 @@
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { copy } from './copy.ts'
+import { useAskBeforeLeaving } from '../../ui/overlays/useAskBeforeLeaving.tsx'
+import { Copiar } from './Copiar.tsx'
 import styles from './SegundoFator.module.css'
 
 interface CodigosProps {
   codes: readonly string[]
+  /** Under what it stands: a card's title, or the page's own. */
+  heading?: 'h2' | 'h3'
   onKept: () => void
 }
 
 const grouped = (code: string) => code.match(/.{4}/g)?.join(' ') ?? code
 
-/** Shown once; whoever leaves without them turns the factor off and on for others. */
-export function Codigos({ codes, onKept }: CodigosProps) {
+/** Shown once; whoever leaves without them turns the factor off and on for others. So leaving asks first. */
+export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps) {
   const text = codes.map(grouped).join('\n')
+  const [isTaken, setTaken] = useState(false)
+  const question = useAskBeforeLeaving(!isTaken, {
+    title: 'Sair sem guardar os códigos',
+    text: 'Você não os copiou nem baixou. Eles não aparecem de novo.',
+    leave: 'Sair sem eles',
+    stay: 'Voltar aos códigos',
+  })
   return (
     <>
       <div className={styles.part}>
-        <h3 className={styles.step}>Códigos de recuperação</h3>
+        <Heading className={styles.step}>Códigos de recuperação</Heading>
         <p className={styles.words}>
           Guarde-os fora deste computador. Cada um vale uma vez, se você ficar sem o celular. Eles não
           aparecem de novo.
@@ -26,10 +37,14 @@ export function Codigos({ codes, onKept }: CodigosProps) {
           ))}
         </ul>
         <div className={styles.row}>
-          <Button icon="copy" onPress={() => copy(text, 'Códigos')}>
-            Copiar
-          </Button>
-          <Button icon="download" onPress={() => download(text)}>
+          <Copiar text={text} label="Copiar" done="Códigos copiados" onCopied={() => setTaken(true)} />
+          <Button
+            icon="download"
+            onPress={() => {
+              download(text)
+              setTaken(true)
+            }}
+          >
             Baixar
           </Button>
         </div>
@@ -39,6 +54,7 @@ export function Codigos({ codes, onKept }: CodigosProps) {
           Já guardei
         </Button>
       </footer>
+      {question}
     </>
   )
 }

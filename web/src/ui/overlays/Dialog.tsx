@@ -6,6 +6,7 @@ import { IconButton } from '../IconButton.tsx'
 import { cx } from '../props.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './Dialog.module.css'
+import { UNSAVED } from './useAskBeforeLeaving.tsx'
 import { useLeave } from './useLeave.ts'
 
 export interface DialogProps {
@@ -88,16 +89,15 @@ export function Dialog(props: DialogProps) {
           <ConfirmDialog
             isOpen={isAsking}
             onClose={() => setAsking(false)}
-            title="Sair sem salvar"
-            confirm="Descartar"
-            cancel="Continuar editando"
-            tone="danger"
+            title={UNSAVED.title}
+            confirm={UNSAVED.leave}
+            cancel={UNSAVED.stay}
             onConfirm={() => {
               setAsking(false)
               onClose()
             }}
           >
-            O que você digitou ainda não foi salvo.
+            {UNSAVED.text}
           </ConfirmDialog>
         </AriaDialog>
       </Modal>

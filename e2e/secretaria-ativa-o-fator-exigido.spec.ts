@@ -1,0 +1,90 @@
+/** The clinic demands a second factor of who has none: at the door, and of who is at work with words unsaved. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { GIVEN, inside, newSecretary, readKey, typePassword } from './factor.ts'
+import { test } from './own-server.ts'
+import { locked, unlock } from './session.ts'
+import { expect, expectAccessible } from './support.ts'
+import { SENHA, wireOf } from './wire.ts'
+
+// One after the other: they turn the same switch.
+test.describe.configure({ mode: 'serial' })
+
+/** By its administrator, on another computer. */
+async function demandFactor(page: Page): Promise<void> {
+  const { send } = await wireOf(page.request, 'admin')
+  const politica = { exigirSegundoFator: true, recusarSenhasComuns: false }
+  expect((await send('PUT', '/v1/auth/politica', politica)).status).toBe(200)
+}
+const heading = (page: Page) => page.getByRole('heading', { name: 'Ative o segundo fator' })
+
+test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou continua na tela', async ({
+  page,
+}, { project }) => {
+  const email = await newSecretary(page)
+  await typePassword(page, email)
+  await inside(page)
+  await page.goto('/painel/minha-conta')
+  const name = page.getByLabel('Nome', { exact: true })
+  await name.fill('Otávia')
+
+  await demandFactor(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(locked(page)).toBeVisible()
+  await expect(page.getByText('A sua clínica passou a exigir o segundo fator.')).toBeVisible()
+  expect(await page.content()).not.toContain('Otávia')
+  await expectAccessible(page, 'segundo fator exigido')
+  await page.screenshot({ path: `test-results/fator-exigido-${project.name}.png` })
+
+  await unlock(page, GIVEN)
+  await expect(heading(page)).toBeVisible()
+  // Whoever thinks again is asked again, and loses nothing.
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(locked(page)).toBeVisible()
+  await unlock(page, GIVEN)
+  await expect(heading(page)).toBeFocused()
+  await readKey(page)
+  await expect(heading(page)).toBeFocused()
+  await expectAccessible(page, 'códigos na sessão trancada')
+  await page.screenshot({ path: `test-results/fator-exigido-codigos-${project.name}.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(name).toHaveValue('Otávia')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Dados atualizado com sucesso.')).toBeVisible()
+})
+
+test('quem entra sem o segundo fator exigido ativa o seu ali, e não perde os códigos sem querer', async ({
+  page,
+}, { project }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await typePassword(page, 'secretaria@scale.example', SENHA)
+  await expect(heading(page)).toBeFocused()
+  await expectAccessible(page, 'ativar para entrar')
+  await page.screenshot({ path: `test-results/ativar-para-entrar-${project.name}.png`, fullPage: true })
+  // Whoever has no telephone at hand is out again, and in as before is nobody.
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await typePassword(page, 'secretaria@scale.example', SENHA)
+  const { codes } = await readKey(page)
+  await page.screenshot({ path: `test-results/codigos-para-entrar-${project.name}.png`, fullPage: true })
+
+  // Neither copied nor kept: it asks.
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload()).catch(() => undefined)
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reload
+  await expect(page.getByText(codes[0] ?? '')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('codigos-de-recuperacao.txt')
+  expect(await readFile(await file.path(), 'utf8')).toBe(`${codes.join('\n')}\n`)
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Códigos copiados' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await inside(page)
+})

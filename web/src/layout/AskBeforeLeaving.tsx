@@ -1,0 +1,29 @@
+import { type ReactNode, useContext, useMemo } from 'react'
+import {
+  createPath,
+  UNSAFE_NavigationContext as NavigationContext,
+  type Navigator,
+  type To,
+} from 'react-router'
+import { beforeLeaving } from '../ui/overlays/leaving.ts'
+
+const isHere = (to: To): boolean => {
+  const path = typeof to === 'string' ? to : createPath(to)
+  return path === location.pathname + location.search + location.hash
+}
+
+/** Every link and `navigate` inside goes through the page that holds something unsaved. Declarative routers have no blocker. */
+export function AskBeforeLeaving({ children }: { children: ReactNode }) {
+  const outer = useContext(NavigationContext)
+  const value = useMemo(() => {
+    const { navigator } = outer
+    const asking: Navigator = {
+      ...navigator,
+      push: (...to) => (isHere(to[0]) ? navigator.push(...to) : beforeLeaving(() => navigator.push(...to))),
+      replace: (...to) =>
+        isHere(to[0]) ? navigator.replace(...to) : beforeLeaving(() => navigator.replace(...to)),
+    }
+    return { ...outer, navigator: asking }
+  }, [outer])
+  return <NavigationContext value={value}>{children}</NavigationContext>
+}
