@@ -198,6 +198,10 @@ test('um paciente tem o seu perfil e a sua senha em abas', async ({ page }, { pr
   await expect(page.getByRole('alertdialog')).toContainText(/Procure a recepção da clínica|Muitas tentativas/)
 
   await tabs.getByRole('link', { name: 'Senha' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Sair sem salvar' })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
   await expect(page).toHaveURL(/\?aba=senha$/)
   await expect(page.getByLabel('Senha atual', { exact: true })).toBeVisible()
   for (const name of ['Salvar', 'Cancelar']) await expect(button(page, name)).toBeDisabled()

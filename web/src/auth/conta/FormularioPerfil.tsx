@@ -14,6 +14,7 @@ import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
 import { MaskedField } from '../../ui/fields/MaskedField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { useAskBeforeLeaving } from '../../ui/overlays/useAskBeforeLeaving.tsx'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
 import styles from './Conta.module.css'
 
@@ -88,6 +89,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
       }),
     [form, notice],
   )
+  const leaving = useAskBeforeLeaving(isDirty)
   const focusError = () => requestAnimationFrame(() => element.current && focusFirstError(element.current))
   const send = async (body: Perfil) => {
     try {
@@ -153,6 +155,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
         </footer>
       </form>
       {question}
+      {leaving}
     </Card>
   )
 }

@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { PasswordRule } from '../../ui/fields/PasswordRule.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { useAskBeforeLeaving } from '../../ui/overlays/useAskBeforeLeaving.tsx'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
 import styles from './Conta.module.css'
 
@@ -74,6 +75,7 @@ export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
     if (!formState.isSubmitting) void form.handleSubmit(save, () => showErrors())(event)
   }
 
+  const leaving = useAskBeforeLeaving(formState.isDirty)
   const isUntouched = !onLeave && !formState.isDirty
   const cancel = () => {
     notice.clear()
@@ -125,6 +127,7 @@ export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
           </Button>
         </footer>
       </form>
+      {leaving}
     </Card>
   )
 }

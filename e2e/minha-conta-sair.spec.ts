@@ -1,0 +1,50 @@
+/** What stands typed in one's own account is not lost by a link, and whoever works by keyboard stays where they were. */
+import type { Page } from '@playwright/test'
+import { inside, newSecretary, typePassword } from './factor.ts'
+import { expect, expectAccessible, test } from './support.ts'
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('o que foi digitado e não foi salvo não se perde num link, e o foco não se perde depois', async ({
+  page,
+}) => {
+  await typePassword(page, await newSecretary(page))
+  await inside(page)
+  await page.goto('/painel/minha-conta')
+  const title = page.getByRole('heading', { name: 'Minha Conta', level: 1 })
+  const asked = page.getByRole('alertdialog', { name: 'Sair sem salvar' })
+  const tabs = page.getByRole('navigation', { name: 'Minha Conta' })
+  await field(page, 'Nome').fill('Outra')
+  await tabs.getByRole('link', { name: 'Senha' }).click()
+  await expect(asked).toContainText('O que você digitou ainda não foi salvo.')
+  await expectAccessible(page, 'sair sem salvar')
+  await button(page, 'Continuar editando').click()
+  await expect(asked).toHaveCount(0)
+  await expect(field(page, 'Nome')).toHaveValue('Outra')
+  await button(page, 'Cancelar').click()
+  await expect(title).toBeFocused()
+  // With nothing to lose nobody is asked.
+  await tabs.getByRole('link', { name: 'Senha' }).click()
+  await expect(page).toHaveURL(/\?aba=senha$/)
+  await page.getByLabel('Senha atual', { exact: true }).fill('x')
+  await page.goBack()
+  await expect(asked).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL(/\?aba=senha$/)
+  await page.getByRole('button', { name: /abrir menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Senha' }).click()
+  await asked.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByRole('heading', { name: 'Alterar Senha', level: 1 })).toBeVisible()
+  await page.getByLabel('Senha atual', { exact: true }).fill('x')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page).toHaveURL(/\?aba=senha$/)
+  await tabs.getByRole('link', { name: 'Meu Perfil' }).click()
+
+  await field(page, 'Nome').fill('Outra')
+  await button(page, 'Salvar').click()
+  await expect(page.getByText('Dados atualizado com sucesso.')).toBeVisible()
+  await expect(title).toBeFocused()
+})
