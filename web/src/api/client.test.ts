@@ -20,6 +20,7 @@ beforeEach(() => {
   connect({ clientId: 'clinica-1', mayAsk, bearer: () => 'velho', renew, end, demand })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.resetAllMocks()
   vi.unstubAllGlobals()
 })
@@ -65,6 +66,28 @@ test('a second factor that is demanded is not the end of the session, but of a c
   answers(403, DEMANDED)
   await expect(call(ler, { params: { id: 1 }, bearer: 'outro' })).rejects.toMatchObject(DEMANDED)
   expect(demand).toHaveBeenCalledOnce()
+  expect(end).not.toHaveBeenCalled()
+})
+
+test('after a permission that is missing the token is renewed, once a minute at most, and nothing is repeated', async () => {
+  vi.useFakeTimers()
+  const FORBIDDEN = { codigo: 'SEM_PERMISSAO', error: 'Você não tem permissão para fazer isso.' }
+  const refuse = async (bearer?: string) => {
+    answers(403, FORBIDDEN)
+    await expect(call(ler, { params: { id: 1 }, bearer })).rejects.toMatchObject(FORBIDDEN)
+  }
+  renew.mockRejectedValueOnce(new Error('offline')).mockResolvedValue('novo')
+  await refuse('outro')
+  expect(renew).not.toHaveBeenCalled()
+  await refuse()
+  expect(renew).toHaveBeenCalledExactlyOnceWith('velho')
+  vi.advanceTimersByTime(59_000)
+  await refuse()
+  expect(renew).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1_000)
+  await refuse()
+  expect(renew).toHaveBeenCalledTimes(2)
+  expect(fetched).toHaveBeenCalledTimes(4)
   expect(end).not.toHaveBeenCalled()
 })
 

@@ -12,7 +12,7 @@ export interface Connection {
   /** A locked session asks nothing, and one that is past its time locks before it asks. */
   mayAsk: () => boolean
   bearer: () => string | null
-  /** After a refused token: the new one, or null when the session is over or locked. */
+  /** In place of a token that is refused, or that may say too much: the new one, or null when the session is over or locked. */
   renew: (refused: string) => Promise<string | null>
   /** A fresh token was refused too. */
   end: () => void
@@ -21,11 +21,15 @@ export interface Connection {
 }
 
 let connection: Connection | null = null
+let checked = Number.NEGATIVE_INFINITY
 export const connect = (to: Connection): void => {
   connection = to
+  checked = Number.NEGATIVE_INFINITY
 }
 
 const PATIENCE = 30_000
+/** A record may be refused by the same word, and a token renewed for each of those would find nothing new. */
+const BETWEEN_CHECKS = 60_000
 
 export const call = <E extends Callable>(entry: E, ...[input]: Needed<E>): Promise<Answer<E>> =>
   request(entry, input)
@@ -39,6 +43,7 @@ export async function request<E extends Callable>(entry: E, sent: Sent = {}): Pr
     return await send(entry, sent, sent.bearer ?? own)
   } catch (error) {
     if (sent.bearer === undefined && own && isDemanding(error)) connection?.demand()
+    if (sent.bearer === undefined && own && isForbidden(error)) checkPermissions(own)
     if (sent.bearer !== undefined || !own || !connection || !isOver(error)) throw error
     const fresh = await connection.renew(own)
     if (!fresh) throw error
@@ -53,6 +58,16 @@ export async function request<E extends Callable>(entry: E, sent: Sent = {}): Pr
 
 const isDemanding = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'SEGUNDO_FATOR_EXIGIDO'
+
+const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'SEM_PERMISSAO'
+
+/** The role may have lost a permission since the token was given out: a new one says it, to every link and button. */
+function checkPermissions(refused: string): void {
+  if (performance.now() - checked < BETWEEN_CHECKS) return
+  checked = performance.now()
+  // Nobody waits for it: the refusal stands, and without an answer the next one asks again.
+  connection?.renew(refused).catch(() => undefined)
+}
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NAO_AUTENTICADO'
 
