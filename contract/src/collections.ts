@@ -9,6 +9,7 @@ export const COLLECTIONS = [
   'auth',
   'mensagens',
   'tenants',
+  'notificacoes',
   'visitas',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]

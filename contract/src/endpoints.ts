@@ -6,6 +6,7 @@ import * as auth from './auth/endpoints.ts'
 import * as confirmacoes from './confirmacoes/endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as mensagens from './mensagens/endpoints.ts'
+import * as notificacoes from './notificacoes/endpoints.ts'
 import * as pacientes from './pacientes/endpoints.ts'
 import * as profissionais from './profissionais/endpoints.ts'
 import * as secretarias from './secretarias/endpoints.ts'
@@ -18,6 +19,7 @@ const FEATURES = {
   confirmacoes,
   auth: { ...administracao, ...auth },
   mensagens,
+  notificacoes,
   pacientes,
   profissionais,
   secretarias,

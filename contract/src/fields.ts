@@ -48,6 +48,17 @@ export const text = (max = 150) =>
     .refine(value => !hasControl(value), MESSAGES.control)
     .refine(value => value === '' || (hasVisible(value) && !hasHidden(value)), MESSAGES.hidden)
 
+/** Required text of several lines; what a browser sends as the end of one is one character. */
+export const paragraphs = (max: number) =>
+  bounded(max * AS_PASTED, MESSAGES.tooLong(max))
+    .overwrite(value => value.replace(/\r\n?/g, '\n'))
+    .trim()
+    .normalize()
+    .min(1, MESSAGES.required)
+    .max(max, MESSAGES.tooLong(max))
+    .refine(value => !hasControl(value.replaceAll('\n', '')), MESSAGES.control)
+    .refine(value => value === '' || (hasVisible(value) && !hasHidden(value)), MESSAGES.hidden)
+
 const formatted = (max: number, valid: (value: string) => boolean, message: string) =>
   bounded(max, message).superRefine((value, context) => {
     if (value.trim() === '') context.addIssue({ code: 'custom', message: MESSAGES.required })

@@ -6,6 +6,7 @@ import type {
   TIPOS_ATENDIMENTO,
   TIPOS_CONSULTA,
 } from './atendimentos/rules.ts'
+import type { FORMAS_ENVIO, STATUS_NOTIFICACAO } from './notificacoes/rules.ts'
 import type { TIPOS_ACESSO } from './pacientes/schemas.ts'
 import type { ESTADOS_CIVIS, SEXOS } from './people.ts'
 import type { ACTIONS, RESOURCES, Role } from './permissions.ts'
@@ -73,6 +74,15 @@ export const ESTADO_CIVIL_LABELS: LabelsOf<typeof ESTADOS_CIVIS> = {
   DIVORCIADO: 'Divorciado(a)',
   VIUVO: 'Viúvo(a)',
   OUTRO: 'Outro',
+}
+export const FORMA_ENVIO_LABELS: LabelsOf<typeof FORMAS_ENVIO> = {
+  EMAIL: 'E-mail',
+  INBOX: 'Caixa de Mensagem',
+}
+export const STATUS_NOTIFICACAO_LABELS: LabelsOf<typeof STATUS_NOTIFICACAO> = {
+  AGENDADA: 'Agendada',
+  ENVIADA: 'Enviada',
+  FALHOU: 'Falhou',
 }
 export const TIPO_ACESSO_LABELS: LabelsOf<typeof TIPOS_ACESSO> = {
   LEITURA: 'Abriu a ficha',

@@ -20,6 +20,7 @@ export const MESSAGES = {
   cep: 'Preencha um CEP válido',
   cpf: 'Preencha um CPF válido',
   future: 'Você deve selecionar uma data no futuro',
+  laterHour: 'Escolha um horário que ainda não passou',
   uf: 'Preencha o estado com 2 dígitos, exemplo: SP, MG',
   phone: 'Preencha um telefone ou celular válido',
   slots: 'Selecione um intervalo de horários',

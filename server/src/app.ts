@@ -20,7 +20,7 @@ import { tokenKeys } from './http/tokens.ts'
 import { type Handlers, type Jobs, openJobs } from './jobs/index.ts'
 import { deliver, type Post } from './mail/index.ts'
 import { mensagens } from './mensagens/index.ts'
-import { notificacao } from './notificacoes/index.ts'
+import { notificacao, notificacoes } from './notificacoes/index.ts'
 import { pacientes } from './pacientes/index.ts'
 import { profissionais } from './profissionais/index.ts'
 import { secretarias } from './secretarias/index.ts'
@@ -35,6 +35,7 @@ export const VERBS = [
   ...confirmacoes,
   ...contas,
   ...mensagens,
+  ...notificacoes,
   ...pacientes,
   ...profissionais,
   ...secretarias,

@@ -4,7 +4,7 @@ import { type Clinic, client, SENHA } from './builders.ts'
 import { documentForm } from './documents.ts'
 import { codeAt, setFactor } from './factor.ts'
 import { aMessage } from './messages.ts'
-import { anAppointment } from './samples.ts'
+import { aNotification, anAppointment } from './samples.ts'
 
 /** Something in every table of a clinic. */
 export async function live(clinic: Clinic): Promise<void> {
@@ -14,6 +14,7 @@ export async function live(clinic: Clinic): Promise<void> {
   await desk.call('POST', '/v1/atendimentos', {
     body: anAppointment(clinic, { dataInicio: '2026-11-27', enviarLembrete: true }),
   })
+  await desk.call('POST', `/v1/notificacoes/${clinic.paciente.id}/agendar`, { body: aNotification() })
   await desk.call('GET', '/v1/pacientes/2147483647')
   await desk.call('GET', `/v1/pacientes?nome=${encodeURIComponent(clinic.paciente.nome)}`)
   await asOwner(clinic.ownerUrl, async owner => {
@@ -23,16 +24,6 @@ export async function live(clinic: Clinic): Promise<void> {
       userId: clinic.admin.userId,
       now: clinic.clock.now,
     })
-    const { now } = clinic.clock
-    const [{ id } = { id: 0 }] = await owner.query<{ id: number }>(
-      "insert into entregas (tenant_id, fila, enviar_em) values ($1, 'notificacao', $2) returning id",
-      [clinic.tenant.id, now],
-    )
-    await owner.query(
-      `insert into notificacoes (tenant_id, paciente_id, entrega_id, assunto, forma_envio, mensagem, data_hora,
-        criada_por, criada_em) values ($1, $2, $3, 'Aviso', 'EMAIL', 'Texto', $4, $5, $4)`,
-      [clinic.tenant.id, clinic.paciente.id, id, now, clinic.admin.userId],
-    )
   })
   const nobody = client(clinic, { 'client-id': clinic.tenant.clientId })
   await nobody.call('POST', '/v1/auth/authenticate', { body: { email: 'a@b.example', password: 'x' } })

@@ -128,6 +128,7 @@ const standing = async () => {
     'sessions',
     'mensagens',
     'anexos',
+    'notificacoes',
   ] as const
   const all: unknown[] = []
   for (const table of tables) all.push(await rows(`select * from ${table} order by id`))

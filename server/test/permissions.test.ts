@@ -5,7 +5,7 @@ import { aClinic, type Client, type Clinic, client } from './builders.ts'
 import { documentForm } from './documents.ts'
 import { aMessage } from './messages.ts'
 import { rememberedOf } from './remembered.ts'
-import { anAppointment, WALK, type Walked } from './samples.ts'
+import { aNotification, anAppointment, WALK, type Walked } from './samples.ts'
 import { told } from './told.ts'
 
 const DESK = ['ADMIN', 'SECRETARIA'] as const
@@ -69,6 +69,9 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'atendimentos.slots': ALL,
   'mensagens.listar': ALL,
   'mensagens.marcarLida': ALL,
+  'notificacoes.listar': [...DESK, 'PACIENTE'],
+  'notificacoes.agendar': DESK,
+  'notificacoes.cancelar': DESK,
   'pacientes.listar': STAFF,
   'pacientes.filtrar': STAFF,
   'pacientes.ver': ALL,
@@ -113,6 +116,7 @@ const stranger = await other.signedIn('ADMIN')
 const itsBrowser = await rememberedOf(other, other.admin.userId)
 const [itsSession] = await other.rows<{ id: number }>('select numero as id from sessions limit 1')
 const itsMessage = await aMessage(other, other.admin.userId)
+await stranger.call('POST', `/v1/notificacoes/${other.paciente.id}/agendar`, { body: aNotification() })
 const { body: theirs } = await other
   .signedIn('SECRETARIA')
   .then(desk => desk.call<{ id: number }>('POST', '/v1/atendimentos', { body: anAppointment(other) }))
@@ -127,6 +131,7 @@ const { body: paper } = await stranger.call<{ id: number }>(
 const foreignTo = (path: string): { id: number; own: string } => {
   const of = (list: string, { id }: { id: number }) => ({ id, own: `/v1/${list}/${id}` })
   if (/\/pacientes?\/\{id\}/.test(path)) return of('pacientes', other.paciente)
+  if (path.startsWith('/v1/notificacoes/{id}')) return of('pacientes', other.paciente)
   if (path.startsWith('/v1/profissionais/{id}')) return of('profissionais', other.profissional)
   if (path.startsWith('/v1/secretarias/{id}')) return of('secretarias', other.secretaria)
   if (path.startsWith('/v1/auth/user/{id}')) return of('auth/user', { id: other.admin.userId })
@@ -211,6 +216,8 @@ describe('an id of another clinic', () => {
     'sessions',
     'mensagens',
     'anexos',
+    'notificacoes',
+    'entregas',
   ] as const
   const standing = async () => {
     const rows: unknown[] = []

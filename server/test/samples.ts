@@ -44,6 +44,7 @@ const BODIES: Record<string, Sample> = {
   'secretarias.editarLogado': ({ secretaria }) => aProfile(secretaria),
   'confirmacoes.responder': () => ({ comparece: true }),
   'tenants.mudarContato': () => ({ telefone: '1130314400', endereco: 'Rua Augusta, 100' }),
+  'notificacoes.agendar': () => aNotification(),
   'visitas.contar': () => ({ pagina: '/painel' }),
   'atendimentos.agendar': clinic => anAppointment(clinic),
   'atendimentos.mudarStatus': () => ({ status: 'CONFIRMADO_PELO_PACIENTE' }),
@@ -94,6 +95,16 @@ export const anAppointment = (
   ...over,
 })
 
+/** What the desk schedules, for the next day. */
+export const aNotification = (over: Record<string, unknown> = {}) => ({
+  assunto: 'Renovação da receita',
+  formaEnvio: 'EMAIL',
+  mensagem: 'Ligue para combinar a renovação.',
+  dataAgendamento: '2026-11-26',
+  horarioAgendamento: '09:30',
+  ...over,
+})
+
 export interface Walked {
   name: string
   entry: AnyEndpoint
@@ -114,6 +125,7 @@ export const WALK: readonly Walked[] = ENDPOINTS.map(({ name, entry }) => {
       const plain = entry.path
         .replace('{id}', String(id))
         .replace('{docId}', String(docId))
+        .replace('{scheduleId}', '1')
         .replace('{role}', 'PACIENTE')
         .replace('{nome}', 'scale')
         .replace('{token}', 'nada')

@@ -85,6 +85,12 @@ const PANEL: readonly PageRoute[] = [
     Page: later(() => import('./pacientes/pagina/ConsultasPage.tsx').then(m => m.ConsultasPage)),
   },
   {
+    path: paths.pacienteNotificacoes(':id'),
+    title: 'Notificações',
+    who: { roles: MANAGERS, permission: 'visualizar-notificacoes' },
+    Page: later(() => import('./pacientes/pagina/NotificacoesPage.tsx').then(m => m.NotificacoesPage)),
+  },
+  {
     path: paths.profissionais(),
     title: 'Profissionais',
     who: { roles: MANAGERS, permission: 'visualizar-profissionais' },

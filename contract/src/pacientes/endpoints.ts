@@ -3,6 +3,7 @@ import { atendimento } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
 import { mensagem } from '../mensagens/schemas.ts'
+import { notificacao } from '../notificacoes/schemas.ts'
 import { PAGE_SIZES, pageOf, pageQuery } from '../page.ts'
 import { perfil } from '../people.ts'
 import * as z from '../zod.ts'
@@ -107,7 +108,7 @@ export const arquivar = endpoint({
   roles: ['ADMIN', 'SECRETARIA'],
   record: 'pacientes',
   audit: 'write',
-  affects: ['pacientes', 'atendimentos'],
+  affects: ['pacientes', 'atendimentos', 'notificacoes'],
   params,
   status: 204,
   errors: ['NAO_ENCONTRADO', 'POSSUI_ATENDIMENTOS'],
@@ -182,6 +183,7 @@ export const exportarUm = endpoint({
     atendimentos: z.array(atendimento),
     mensagens: z.array(mensagem),
     anexos: z.array(anexo),
+    notificacoes: z.array(notificacao),
     acessos: z.array(acesso),
   }),
   download: 'paciente-{id}.json',

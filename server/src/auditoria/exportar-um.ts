@@ -4,6 +4,7 @@ import { anexosOf } from '../anexos/index.ts'
 import { recordsOfPatient } from '../atendimentos/index.ts'
 import { handle } from '../http/handle.ts'
 import { messagesOf } from '../mensagens/index.ts'
+import { notificationsOf } from '../notificacoes/index.ts'
 import { isTheirPatient, pacienteById } from '../pacientes/index.ts'
 import { Refusal } from '../refusal.ts'
 import { accessesOf } from './sql.ts'
@@ -18,7 +19,9 @@ export const exportarUm = handle(entry)(async ({ tx, caller, params: { id }, now
   await log(id)
   const atendimentos = await recordsOfPatient(tx, tenantId, id)
   const mensagens = await messagesOf(tx, tenantId, found.paciente.userId)
+  const notificacoes = await notificationsOf(tx, tenantId, id)
   const anexos = await anexosOf(tx, tenantId, id)
   const { acessos } = await accessesOf(tx, tenantId, id, { sort: [{ field: 'em', direction: 'asc' }] })
-  return { geradoEm: isoOf(now), paciente: found.paciente, atendimentos, mensagens, anexos, acessos }
+  const { paciente } = found
+  return { geradoEm: isoOf(now), paciente, atendimentos, mensagens, notificacoes, anexos, acessos }
 })

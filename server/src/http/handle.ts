@@ -122,7 +122,9 @@ export const handle =
             return replyOf(entry, answer, headers, input.params)
           }
           if (!entry.idempotent || call.idempotencyKey === null) return act()
-          const digest = server.digest(input.body)
+          // Of whom the path speaks is part of what is asked.
+          const asked = isAbsent(entry.params) ? input.body : { params: input.params, body: input.body }
+          const digest = server.digest(asked)
           return once(
             { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digest, now },
             { run: act, shown, log: context.log },

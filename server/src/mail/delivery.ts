@@ -69,15 +69,16 @@ export async function schedule(
 }
 
 /**
- * Takes it back. Not what is 'over' (it left, or failed), nor what is 'leaving' in this moment.
+ * Takes it back. Not what is 'over' (it left, or failed), nor what is 'leaving' in this moment; 'gone' it is already.
  * Its job finds nothing.
  */
 export async function withdraw(
   tx: Tx,
   { tenantId, id, now }: Job & { now: Date },
-): Promise<'withdrawn' | 'leaving' | 'over'> {
+): Promise<'withdrawn' | 'leaving' | 'over' | 'gone'> {
   const found = await lock(tx, { tenantId, id })
-  if (found?.status !== 'AGENDADA') return 'over'
+  if (!found) return 'gone'
+  if (found.status !== 'AGENDADA') return 'over'
   if (isInHand(found, now)) return 'leaving'
   await remove(tx, { tenantId, id })
   return 'withdrawn'

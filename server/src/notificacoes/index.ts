@@ -1,1 +1,8 @@
+import { agendar } from './agendar.ts'
+import { cancelar } from './cancelar.ts'
+import { listar } from './listar.ts'
+
 export { notificacao } from './enviar.ts'
+export { notificationsOf } from './sql.ts'
+
+export const notificacoes = [listar, agendar, cancelar]

@@ -1,9 +1,12 @@
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ListFailed } from '../../layout/ListFailed.tsx'
+import { AgendarNotificacao } from '../../notificacoes/index.ts'
 import { paths } from '../../paths.ts'
+import { usePode } from '../../session/usePode.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
@@ -19,44 +22,49 @@ import { rotuloDeVer } from './VerPaciente.tsx'
 export function ListaDePacientes({ search }: { search: Pacientes }) {
   const { list, busca, change } = search
   const navigate = useNavigate()
-  const columns = colunas(useCardWidth(true) !== 'wide')
+  const [notified, setNotified] = useState<PacienteNaLista | null>(null)
+  const canNotify = usePode('salvar-notificacoes') && !search.isArchive
+  const columns = colunas(useCardWidth(true) !== 'wide', canNotify ? setNotified : undefined)
   const isPhone = useScreen() === 'phone'
   const total = list.data?.page.totalElements ?? 0
   return (
-    <Table
-      label={search.isArchive ? 'Pacientes arquivados' : 'Pacientes'}
-      columns={columns}
-      rows={list.data?.content}
-      rowKey={row => row.id}
-      card={row => <LinhaDoTelefone paciente={row} />}
-      cards="together"
-      open={{ label: rotuloDeVer, onOpen: row => void navigate(paths.pacienteDadosPessoais(row.id)) }}
-      rowHeight={64}
-      isRefreshing={list.isPlaceholderData}
-      error={
-        list.isError && !list.data ? (
-          <ListFailed
-            title="Não foi possível carregar os pacientes"
-            query={list}
-            kept="Sua busca foi mantida."
-          />
-        ) : undefined
-      }
-      empty={<ListaVazia search={search} />}
-      sort={busca.sort[0]}
-      onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
-      pager={
-        (!isPhone || total > busca.size) && (
-          <Pager
-            page={busca.page}
-            size={busca.size}
-            total={total}
-            onPage={page => change({ page })}
-            onSize={size => change({ size })}
-          />
-        )
-      }
-    />
+    <>
+      <Table
+        label={search.isArchive ? 'Pacientes arquivados' : 'Pacientes'}
+        columns={columns}
+        rows={list.data?.content}
+        rowKey={row => row.id}
+        card={row => <LinhaDoTelefone paciente={row} />}
+        cards="together"
+        open={{ label: rotuloDeVer, onOpen: row => void navigate(paths.pacienteDadosPessoais(row.id)) }}
+        rowHeight={64}
+        isRefreshing={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? (
+            <ListFailed
+              title="Não foi possível carregar os pacientes"
+              query={list}
+              kept="Sua busca foi mantida."
+            />
+          ) : undefined
+        }
+        empty={<ListaVazia search={search} />}
+        sort={busca.sort[0]}
+        onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
+        pager={
+          (!isPhone || total > busca.size) && (
+            <Pager
+              page={busca.page}
+              size={busca.size}
+              total={total}
+              onPage={page => change({ page })}
+              onSize={size => change({ size })}
+            />
+          )
+        }
+      />
+      {notified && <AgendarNotificacao paciente={notified} onClose={() => setNotified(null)} />}
+    </>
   )
 }
 

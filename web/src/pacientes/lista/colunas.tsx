@@ -2,13 +2,17 @@ import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import type { Column } from '../../ui/table/Table.tsx'
 import type { SortField } from './busca.ts'
+import styles from './Lista.module.css'
 import { NomeNaLista } from './NomeNaLista.tsx'
+import { NotificarPaciente } from './NotificarPaciente.tsx'
 import { VerPaciente } from './VerPaciente.tsx'
 
 type Coluna = Column<PacienteNaLista> & { sort?: SortField }
 
+type Notify = (paciente: PacienteNaLista) => void
+
 /** Where the card is narrow, what is never cut leaves its room to names and e-mails. */
-export const colunas = (isNarrow: boolean): readonly Coluna[] => [
+export const colunas = (isNarrow: boolean, onNotify?: Notify): readonly Coluna[] => [
   {
     key: 'paciente',
     head: 'Paciente',
@@ -40,10 +44,15 @@ export const colunas = (isNarrow: boolean): readonly Coluna[] => [
     key: 'acoes',
     head: 'Ações',
     isHeadHidden: true,
-    width: isNarrow ? 54 : 64,
+    width: (isNarrow ? 54 : 64) + (onNotify ? 40 : 0),
     isEnd: true,
     skeleton: 20,
     skeletonHeight: 20,
-    cell: row => <VerPaciente paciente={row} />,
+    cell: row => (
+      <div className={styles.actions}>
+        {onNotify && <NotificarPaciente paciente={row} onNotify={onNotify} />}
+        <VerPaciente paciente={row} />
+      </div>
+    ),
   },
 ]

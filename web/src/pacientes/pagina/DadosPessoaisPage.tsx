@@ -1,5 +1,6 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { Anexos } from '../../anexos/index.ts'
+import { Agendamentos } from '../../notificacoes/index.ts'
 import { usePode } from '../../session/usePode.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DadosCarregando } from './DadosCarregando.tsx'
@@ -17,15 +18,14 @@ export function DadosPessoaisPage() {
 
 function Conteudo({ paciente }: { paciente: Paciente }) {
   const canSeeDocuments = usePode('visualizar-anexos')
+  const seesNotifications = usePode('visualizar-notificacoes')
   return (
     <>
       <div className={styles.main}>
         <DadosPessoais paciente={paciente} />
       </div>
       <div className={styles.aside}>
-        <Card title="Agendamentos">
-          <p className={styles.empty}>Nenhum agendamento.</p>
-        </Card>
+        {seesNotifications && <Agendamentos paciente={paciente} />}
         <Card title="Solicitações">
           <p className={styles.empty}>Nenhuma solicitação.</p>
         </Card>

@@ -1,8 +1,10 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
+import type { Permission } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { NavLink } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useActor } from '../../session/useActor.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -17,14 +19,30 @@ interface LateralProps {
   isFailed: boolean
 }
 
-const LINKS: readonly { label: string; icon: IconName; to: (id: number) => string }[] = [
+interface PageLink {
+  label: string
+  icon: IconName
+  to: (id: number) => string
+  /** Left out: as the page around it. */
+  permission?: Permission
+}
+
+const LINKS: readonly PageLink[] = [
   { label: 'Dados Pessoais', icon: 'person', to: paths.pacienteDadosPessoais },
   { label: 'Consultas', icon: 'calendar', to: paths.pacienteConsultas },
+  {
+    label: 'Notificações',
+    icon: 'bell',
+    to: paths.pacienteNotificacoes,
+    permission: 'visualizar-notificacoes',
+  },
 ]
 
 /** Who it is, and the pages of the record: at the side, or above as tabs where there is no room. */
 export function Lateral({ id, paciente, isFailed }: LateralProps) {
   const screen = useScreen()
+  const { may } = useActor()
+  const links = LINKS.filter(({ permission }) => !permission || may(permission))
   const isFlat = screen === 'phone' || screen === 'narrow'
   return (
     <div className={styles.side}>
@@ -48,7 +66,7 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
         </div>
       </div>
       <nav className={cx(isFlat ? tabs.list : styles.links)} aria-label="Paciente">
-        {LINKS.map(({ label, icon, to }) => (
+        {links.map(({ label, icon, to }) => (
           <NavLink key={label} className={cx(isFlat ? tabs.tab : styles.link)} to={to(id)}>
             {!isFlat && <Icon name={icon} />}
             {label}

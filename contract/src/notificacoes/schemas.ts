@@ -1,0 +1,29 @@
+import { body, choice, day, hour, paragraphs, text } from '../fields.ts'
+import * as z from '../zod.ts'
+import { FORMAS_ENVIO, STATUS_NOTIFICACAO } from './rules.ts'
+
+/** What somebody schedules. Plain text: nothing in it is read as HTML. */
+export const novaNotificacao = body({
+  assunto: text(150),
+  formaEnvio: choice(FORMAS_ENVIO),
+  mensagem: paragraphs(5000),
+  dataAgendamento: day(),
+  horarioAgendamento: hour(),
+})
+export type NovaNotificacao = z.output<typeof novaNotificacao>
+
+export const notificacao = z.strictObject({
+  id: z.int(),
+  paciente: z.strictObject({ id: z.int() }),
+  assunto: z.string(),
+  formaEnvio: z.enum(FORMAS_ENVIO),
+  mensagem: z.string(),
+  dataAgendamento: z.string(),
+  horarioAgendamento: z.string(),
+  status: z.enum(STATUS_NOTIFICACAO),
+  /** When it left, or nobody tried any more. */
+  dataHoraFim: z.string().nullable(),
+  /** Why it failed, for who reads it in the clinic. */
+  motivoFalha: z.string().nullable(),
+})
+export type Notificacao = z.output<typeof notificacao>

@@ -1,0 +1,36 @@
+import { listar as entry } from '@clinica/contract/notificacoes/endpoints.ts'
+import { toPage } from '@clinica/contract/page.ts'
+import { sql } from 'kysely'
+import { handle } from '../http/handle.ts'
+import { isTheirPatient } from '../pacientes/index.ts'
+import { COLUMNS, ofPatient, toNotificacao } from './sql.ts'
+
+const BY = { id: 'n.id', dataAgendamento: 'n.data_hora', assunto: 'n.assunto' } as const
+
+export const listar = handle(entry)(async ({ tx, caller, params: { id }, query, record, log }) => {
+  const { tenantId } = caller
+  const { page, size, sort, status } = query
+  const patient = await tx
+    .selectFrom('pacientes')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await record.theirs(patient, who => isTheirPatient(tx, who, id))
+
+  await log(id)
+  const all = ofPatient(tx, tenantId, id)
+  const asked = status ? all.where('e.status', '=', status) : all
+  let rows = asked.select(COLUMNS)
+  for (const { field, direction } of sort) rows = rows.orderBy(BY[field], direction)
+  const [content, { total }] = await Promise.all([
+    // Ties are broken by id, so that no row is shown twice or skipped.
+    rows
+      .orderBy('n.id', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    asked.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return toPage(content.map(toNotificacao), query, total)
+})

@@ -1,0 +1,61 @@
+import { dayOf, hourOf, isoOf } from '@clinica/contract/clock.ts'
+import { FORMAS_ENVIO, type FormaEnvio, STATUS_NOTIFICACAO } from '@clinica/contract/notificacoes/rules.ts'
+import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import type { Tx } from '../db/tenant.ts'
+
+export const COLUMNS = [
+  'n.id',
+  'n.paciente_id',
+  'n.assunto',
+  'n.forma_envio',
+  'n.mensagem',
+  'n.data_hora',
+  'e.status',
+  'e.terminada_em',
+  'e.motivo',
+] as const
+
+interface Row {
+  id: number
+  paciente_id: number
+  assunto: string
+  forma_envio: string
+  mensagem: string
+  data_hora: Date
+  status: string
+  terminada_em: Date | null
+  motivo: string | null
+}
+
+export function toNotificacao(row: Row): Notificacao {
+  const status = STATUS_NOTIFICACAO.find(one => one === row.status) ?? 'AGENDADA'
+  return {
+    id: row.id,
+    paciente: { id: row.paciente_id },
+    assunto: row.assunto,
+    formaEnvio: FORMAS_ENVIO.find((one): one is FormaEnvio => one === row.forma_envio) ?? 'EMAIL',
+    mensagem: row.mensagem,
+    dataAgendamento: dayOf(row.data_hora),
+    horarioAgendamento: `${hourOf(row.data_hora)}:00`,
+    status,
+    dataHoraFim: row.terminada_em && isoOf(row.terminada_em),
+    // While it is tried again it may yet arrive.
+    motivoFalha: status === 'FALHOU' ? row.motivo : null,
+  }
+}
+
+/** A patient's notifications, each with how it went. */
+export const ofPatient = (tx: Tx, tenantId: number, pacienteId: number) =>
+  tx
+    .selectFrom('notificacoes as n')
+    .innerJoin('entregas as e', join =>
+      join.onRef('e.tenant_id', '=', 'n.tenant_id').onRef('e.id', '=', 'n.entrega_id'),
+    )
+    .where('n.tenant_id', '=', tenantId)
+    .where('n.paciente_id', '=', pacienteId)
+
+/** All of them, the earliest first. */
+export async function notificationsOf(tx: Tx, tenantId: number, pacienteId: number): Promise<Notificacao[]> {
+  const rows = await ofPatient(tx, tenantId, pacienteId).select(COLUMNS).orderBy('n.id').execute()
+  return rows.map(toNotificacao)
+}

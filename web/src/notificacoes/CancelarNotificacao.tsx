@@ -1,0 +1,19 @@
+import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import { Button } from '../ui/Button.tsx'
+import { quandoE } from './palavras.ts'
+
+interface CancelarNotificacaoProps {
+  notificacao: Notificacao
+  onCancel: (notificacao: Notificacao) => void
+}
+
+export const CancelarNotificacao = ({ notificacao, onCancel }: CancelarNotificacaoProps) => (
+  <Button
+    tone="danger-quiet"
+    size="small"
+    aria-label={`Cancelar ${notificacao.assunto}, ${quandoE(notificacao)}`}
+    onPress={() => onCancel(notificacao)}
+  >
+    Cancelar
+  </Button>
+)

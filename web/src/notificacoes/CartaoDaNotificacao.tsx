@@ -1,0 +1,36 @@
+import { mayCancel } from '@clinica/contract/notificacoes/rules.ts'
+import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import { CancelarNotificacao } from './CancelarNotificacao.tsx'
+import { FormaDeEnvio } from './FormaDeEnvio.tsx'
+import styles from './Notificacoes.module.css'
+import { diaCurto, hora } from './palavras.ts'
+import { SituacaoDaNotificacao } from './SituacaoDaNotificacao.tsx'
+
+interface CartaoDaNotificacaoProps {
+  notificacao: Notificacao
+  today: string
+  onCancel: ((notificacao: Notificacao) => void) | undefined
+}
+
+/** A notification on the phone. */
+export function CartaoDaNotificacao({ notificacao, today, onCancel }: CartaoDaNotificacaoProps) {
+  const { assunto, formaEnvio, motivoFalha, status } = notificacao
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.when}>
+          {diaCurto(notificacao, today)} <strong>{hora(notificacao)}</strong>
+        </span>
+        <SituacaoDaNotificacao status={status} />
+      </div>
+      <p className={styles.subject}>{assunto}</p>
+      {motivoFalha && <p className={styles.reason}>{motivoFalha}</p>}
+      <div className={styles.line}>
+        <FormaDeEnvio forma={formaEnvio} />
+        {onCancel && mayCancel(notificacao) && (
+          <CancelarNotificacao notificacao={notificacao} onCancel={onCancel} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { listar } from '@clinica/contract/notificacoes/endpoints.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEndpoint } from '../api/query.ts'
+import { useQueryString } from '../api/useQueryString.ts'
+import { useClinicNow } from '../clinicNow.ts'
+import { ListFailed } from '../layout/ListFailed.tsx'
+import { usePode } from '../session/usePode.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Pager } from '../ui/table/Pager.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { useScreen } from '../ui/useScreen.ts'
+import { buscaSchema } from './busca.ts'
+import { CartaoDaNotificacao } from './CartaoDaNotificacao.tsx'
+import { colunas } from './colunas.tsx'
+import { useCancelar } from './useCancelar.tsx'
+
+/** @param pacienteId undefined while it is not known whether there is such a patient */
+export function TabelaDeNotificacoes({ pacienteId }: { pacienteId: number | undefined }) {
+  const { values, change } = useQueryString(buscaSchema)
+  const { page, size, sort } = values
+  const [first] = sort
+  const list = useEndpoint(
+    listar,
+    {
+      params: { id: String(pacienteId) },
+      query: {
+        page: String(page),
+        size: String(size),
+        ...(first && { sort: `${first.field},${first.direction}` }),
+      },
+    },
+    { placeholderData: keepPreviousData, enabled: pacienteId !== undefined },
+  )
+  const { day: today } = useClinicNow()
+  const screen = useScreen()
+  const { ask, question } = useCancelar()
+  const onCancel = usePode('excluir-notificacoes') ? ask : undefined
+  const total = list.data?.page.totalElements ?? 0
+  return (
+    <>
+      <Table
+        label="Notificações"
+        columns={colunas({ isNarrow: screen !== 'wide', onCancel })}
+        rows={list.data?.content}
+        rowKey={row => row.id}
+        card={row => <CartaoDaNotificacao notificacao={row} today={today} onCancel={onCancel} />}
+        isRefreshing={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? (
+            <ListFailed title="Não foi possível carregar as notificações" query={list} />
+          ) : undefined
+        }
+        empty={
+          <EmptyState
+            icon="bell"
+            title="Nenhum Registro"
+            text="Nenhuma notificação foi agendada para este paciente."
+          />
+        }
+        sort={first}
+        onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
+        pager={
+          (screen !== 'phone' || total > size) && (
+            <Pager
+              page={page}
+              size={size}
+              total={total}
+              onPage={next => change({ page: next })}
+              onSize={next => change({ size: next })}
+            />
+          )
+        }
+      />
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** What the list is asked: its part of the address. The latest first, as somebody looks for what is to come. */
+import { listar } from '@clinica/contract/notificacoes/endpoints.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageQuery } from '@clinica/contract/page.ts'
+import * as z from '@clinica/contract/zod.ts'
+
+const { page } = listar.query.shape
+const { sort } = pageQuery(['dataAgendamento', 'assunto'], [{ field: 'dataAgendamento', direction: 'desc' }])
+const sizes: readonly string[] = PAGE_SIZES.map(String)
+
+export const buscaSchema = z.strictObject({
+  page,
+  size: z
+    .string()
+    .refine(value => sizes.includes(value))
+    .transform(Number)
+    .optional()
+    .default(DEFAULT_PAGE_SIZE),
+  sort,
+})
