@@ -1,0 +1,70 @@
+/** A mail server on a bad day: by chance it refuses for the moment, stalls, drops, or takes a letter and hangs up. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** How often each happens, of 1. */
+const FAULTS = { refuses: 0.15, drops: 0.04, cuts: 0.04 }
+
+export interface BadPost {
+  url: string
+  /** How often a letter was taken, by its Message-ID; whoever sent it may not have heard so. */
+  taken: Map<string, number>
+  /** Taken, and hung up instead of the answer. */
+  cut: Set<string>
+  /** What happened, and how often. */
+  happened: Record<string, number>
+  close(): Promise<void>
+}
+
+/** @param stalls of 1, how often nothing more is said */
+export async function aBadPost(stalls: number): Promise<BadPost> {
+  const count = (what: string) => {
+    post.happened[what] = (post.happened[what] ?? 0) + 1
+  }
+  const hangUp = (session: SMTPServerSession) => {
+    for (const one of smtp.connections) if (one.session === session) one.close()
+  }
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo(_address, session, done) {
+      const chance = Math.random()
+      if (chance < FAULTS.refuses) {
+        count('refused for the moment')
+        return done(Object.assign(new Error('later'), { responseCode: 451 }))
+      }
+      if (chance < FAULTS.refuses + FAULTS.drops) {
+        count('dropped')
+        return hangUp(session)
+      }
+      if (chance < FAULTS.refuses + FAULTS.drops + stalls) return count('stalled')
+      done()
+    },
+    onData(stream, session, done) {
+      void buffer(stream).then(async raw => {
+        const { messageId = '' } = await PostalMime.parse(raw)
+        post.taken.set(messageId, (post.taken.get(messageId) ?? 0) + 1)
+        if (Math.random() >= FAULTS.cuts) return done()
+        count('taken, then dropped')
+        post.cut.add(messageId)
+        hangUp(session)
+      })
+    },
+  })
+  smtp.on('error', () => {})
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const post: BadPost = {
+    url: `smtp://127.0.0.1:${port}`,
+    taken: new Map(),
+    cut: new Set(),
+    happened: {},
+    close: () => new Promise(done => smtp.close(() => done())),
+  }
+  return post
+}

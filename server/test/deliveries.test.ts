@@ -1,0 +1,19 @@
+/** Killed under its letters, in small: `node server/test/deliveries.ts` does it fifty times under two thousand. */
+import { afterAll, expect, it } from 'vitest'
+import { cloneTemplate } from './database.ts'
+import { deliver } from './deliveries.ts'
+import { stopAll } from './served.ts'
+
+const database = await cloneTemplate()
+afterAll(async () => {
+  await stopAll()
+  await database.drop()
+})
+
+it('a server killed under its letters loses none, and sends none twice whose answer it heard', {
+  timeout: 240_000,
+}, async () => {
+  const outcome = await deliver({ ...database, notifications: 60, kills: 3, stalls: 0.01, waits: false })
+  console.log(outcome)
+  expect(outcome).toMatchObject({ scheduled: 57, lost: 0, sentThough: 0, twiceForNothing: 0 })
+})
