@@ -163,7 +163,8 @@ test('agenda da lista de pacientes', async ({ page }) => {
   expect(made.content).toMatchObject([{ assunto: 'Renovação da receita', formaEnvio: 'INBOX' }])
 })
 
-// spec: routes.notificacoes-table-patient
+// spec: routes.notificacoes-table-patient, account.scheduled-notification-forma-envio-email
+// spec: account.scheduled-notification-forma-envio-inbox
 test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', async ({ page }, info) => {
   const wire = await wireOf(page.request)
   const patient = await aPatient(wire)
@@ -211,6 +212,8 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   await expect(page.getByText('O e-mail do destinatário recusou a mensagem: caixa cheia.')).toBeVisible()
   for (const words of ['Agendada', 'Enviada', 'Falhou'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
+  for (const words of ['E-mail', 'Caixa de Mensagem'])
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancelar/ })).toHaveCount(1)
   await picture(page, info, 'lista')
   await expectAccessible(page, 'notificações')

@@ -6,7 +6,7 @@ import { CAIXA, showMailbox } from './caixa.ts'
 import { openMailbox } from './mailbox.ts'
 
 const MOST = 4
-const mailbox = await openMailbox(() => WEDNESDAY, MOST)
+const mailbox = await openMailbox(() => WEDNESDAY, { most: MOST })
 const { app, close } = await aServer()
 showMailbox(app, mailbox)
 afterAll(async () => {

@@ -94,6 +94,19 @@ describe.each([
       '/v1/atendimentos/aguardando-presencial',
     )
     expect(waiting.body).toHaveLength(3)
+    const { body: patients } = await desk.call<{ content: { id: number }[] }>(
+      'GET',
+      '/v1/pacientes?sort=id,asc',
+    )
+    const notified = async (index: number, status: string) =>
+      total(`/v1/notificacoes/${patients.content[index]?.id}?status=${status}`)
+    expect(await notified(1, 'AGENDADA')).toBe(12)
+    for (const [status, count] of [
+      ['AGENDADA', 3],
+      ['ENVIADA', 3],
+      ['FALHOU', 1],
+    ] as const)
+      expect([status, await notified(2, status)]).toEqual([status, count])
     const patient = await signedIn('paciente@scale.example')
     const bell = await patient.call<{ content: { read: boolean; date: string }[] }>('GET', '/v1/mensagens')
     expect(bell.body.content.map(({ read }) => read)).toEqual([false, false, true, true])

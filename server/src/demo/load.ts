@@ -18,6 +18,7 @@ import { storyClock } from './clock.ts'
 import { attachPapers } from './documents.ts'
 import { enrol, peopleOf } from './enrol.ts'
 import { fillBell } from './messages.ts'
+import { scheduleNotifications } from './notifications.ts'
 import { fillWaitingRoom } from './waiting-room.ts'
 
 const DAYS_BACK = 60
@@ -94,7 +95,11 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
     await patient.call(now, 'POST', '/v1/auth/logout')
   }
   const secretary = await enter('secretaria')
-  if (isNew) await attachPapers(secretary, { clinic, now, ...(await peopleOf(secretary, now)) })
+  if (isNew) {
+    const people = await peopleOf(secretary, now)
+    await attachPapers(secretary, { clinic, now, ...people })
+    await scheduleNotifications(secretary, { ...demo, ...people, clinic: nome, now })
+  }
   await topUp(secretary, clinic, now)
   // What a visitor finds among their sessions is their own.
   for (const who of [administrator, secretary]) await who.call(now, 'POST', '/v1/auth/logout')

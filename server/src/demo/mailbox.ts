@@ -26,12 +26,22 @@ export interface Mailbox {
 const LARGEST = 1_000_000
 const HOST = '127.0.0.1'
 
-/** @param most how many are kept */
-export async function openMailbox(now: () => Date, most = 200): Promise<Mailbox> {
+interface Options {
+  /** How many are kept. */
+  most?: number
+  /** The letters of this subject find a full mailbox. */
+  refuses?: (subject: string) => boolean
+}
+
+export async function openMailbox(
+  now: () => Date,
+  { most = 200, refuses = () => false }: Options = {},
+): Promise<Mailbox> {
   const kept: Mail[] = []
   let count = 0
   const keep = async (raw: Buffer) => {
     const { from, to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+    if (refuses(subject)) throw Object.assign(new Error('The mailbox is full'), { responseCode: 552 })
     const mail = {
       from: from ? `${from.name} <${from.address}>` : '',
       to: (to ?? []).map(({ address }) => address).join(', '),
