@@ -61,6 +61,8 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
     schedule: false,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
+    // How many wait, which the workers go by.
+    queueCacheIntervalSeconds: 2,
     // It says so of itself; ours to watch are its jobs.
     monitorVacuum: false,
   })
