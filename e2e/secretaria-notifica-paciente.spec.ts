@@ -192,7 +192,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
     dataAgendamento,
     horarioAgendamento: '10:00:00',
     ...(rest.status === 'FALHOU' && {
-      motivoFalha: 'O e-mail do destinatário recusou a mensagem: caixa cheia.',
+      motivoFalha: 'O e-mail do paciente recusou a mensagem: caixa cheia.',
     }),
   }))
   let answer = () => {}
@@ -209,7 +209,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   await expect(page.locator('[class*="_skeleton"], [class*="_block"]').first()).toBeVisible()
   await picture(page, info, 'carregando')
   answer()
-  await expect(page.getByText('O e-mail do destinatário recusou a mensagem: caixa cheia.')).toBeVisible()
+  await expect(page.getByText('O e-mail do paciente recusou a mensagem: caixa cheia.')).toBeVisible()
   for (const words of ['Agendada', 'Enviada', 'Falhou'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   for (const words of ['E-mail', 'Caixa de Mensagem'])

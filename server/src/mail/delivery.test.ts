@@ -147,7 +147,7 @@ describe('a delivery', { timeout: 60_000 }, () => {
     await expect.poll(one.status, PATIENT).toBe('FALHOU')
     const row = await one.row()
     expect(row).toMatchObject({ tentativas: 5, recusas: 5 })
-    expect(row?.motivo).toBe('O e-mail do destinatário não existe ou não recebe mensagens.')
+    expect(row?.motivo).toBe('O e-mail do paciente não existe ou não recebe mensagens.')
     expect(office.refuse).toEqual([])
     expect(one.letters()).toEqual([])
     for (const kept of [lines.join(''), JSON.stringify(await owner.query('select * from pgboss.job'))])

@@ -24,7 +24,7 @@ const KINDS: { is: (how: How) => boolean; isFinal?: true; motivo: string }[] = [
   },
   {
     is: ({ smtp }) => smtp === 552 || smtp === 452,
-    motivo: 'O e-mail do destinatário recusou a mensagem: caixa cheia.',
+    motivo: 'O e-mail do paciente recusou a mensagem: caixa cheia.',
   },
   {
     is: ({ smtp }) => smtp >= 400 && smtp < 500,
@@ -32,7 +32,7 @@ const KINDS: { is: (how: How) => boolean; isFinal?: true; motivo: string }[] = [
   },
   {
     is: ({ code, at, smtp }) => code === 'EENVELOPE' && (at === 'RCPT TO' || at === 'API') && smtp !== 554,
-    motivo: 'O e-mail do destinatário não existe ou não recebe mensagens.',
+    motivo: 'O e-mail do paciente não existe ou não recebe mensagens.',
   },
   {
     is: ({ smtp }) => smtp >= 500,

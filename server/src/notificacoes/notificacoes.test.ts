@@ -284,7 +284,7 @@ describe('at its hour', { timeout: 40_000 }, () => {
     }
     await becomes(id, 'FALHOU')
     const { content } = await listed(id)
-    expect(content[0]?.motivoFalha).toBe('O e-mail do destinatário não existe ou não recebe mensagens.')
+    expect(content[0]?.motivoFalha).toBe('O e-mail do paciente não existe ou não recebe mensagens.')
     expect(content[0]?.motivoFalha).not.toContain(email)
   })
 
