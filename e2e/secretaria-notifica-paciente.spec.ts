@@ -2,7 +2,7 @@
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { dialogOf, field, search, somebody } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { choose, expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
@@ -49,7 +49,7 @@ async function fill(page: Page, dialog: Locator, day: string): Promise<void> {
   await dialog.getByRole('spinbutton', { name: /^dia, Data/ }).click()
   await page.keyboard.type(day)
   await dialog.getByRole('combobox', { name: 'Horário' }).fill('0930')
-  await page.keyboard.press('Tab')
+  await choose(page.getByRole('option', { name: '09:30' }))
 }
 
 // spec: routes.dados-pessoais-agendamentos-scheduled, routes.dados-pessoais-agendamentos-total
