@@ -269,7 +269,9 @@ test.each(changes)('$name: what it affects is read again, and nothing else', asy
     return null
   })
   fetched.mockImplementationOnce(async () => new Response(null, { status: 204 }))
-  await action?.mutateAsync({ params: { id: 7, docId: 9, role: 'SECRETARIA', nome: 'scale', token: 'a1' } })
+  await action?.mutateAsync({
+    params: { id: 7, docId: 9, scheduleId: 9, role: 'SECRETARIA', nome: 'scale', token: 'a1' },
+  })
   const old = held.filter(reading => queryClient.getQueryState(keyOf(reading))?.isInvalidated)
   expect(new Set(old.map(({ path }) => collectionOf(path)))).toEqual(new Set(entry.affects))
 })
