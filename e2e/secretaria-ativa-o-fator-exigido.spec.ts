@@ -1,6 +1,6 @@
 /** The clinic demands a second factor of who has none: at the door, and of who is at work with words unsaved. */
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { GIVEN, inside, newSecretary, readKey, typePassword } from './factor.ts'
 import { test } from './own-server.ts'
 import { locked, unlock } from './session.ts'
@@ -17,6 +17,12 @@ async function demandFactor(page: Page): Promise<void> {
   expect((await send('PUT', '/v1/auth/politica', politica)).status).toBe(200)
 }
 const heading = (page: Page) => page.getByRole('heading', { name: 'Ative o segundo fator' })
+
+/** No card stands around it: everything begins where its title does. */
+async function expectFlush(page: Page, ...parts: Locator[]): Promise<void> {
+  const left = (await heading(page).boundingBox())?.x
+  for (const part of parts) expect((await part.boundingBox())?.x).toBe(left)
+}
 
 test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou continua na tela', async ({
   page,
@@ -45,6 +51,7 @@ test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou c
   await expect(heading(page)).toBeFocused()
   await readKey(page)
   await expect(heading(page)).toBeFocused()
+  await expectFlush(page, page.getByRole('list').filter({ hasText: /^(\w{4} ?){2}/ }))
   await expectAccessible(page, 'códigos na sessão trancada')
   await page.screenshot({ path: `test-results/fator-exigido-codigos-${project.name}.png`, fullPage: true })
   await page.getByRole('button', { name: 'Já guardei' }).click()
@@ -59,6 +66,7 @@ test('quem entra sem o segundo fator exigido ativa o seu ali, e não perde os c�
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await typePassword(page, 'secretaria@scale.example', SENHA)
   await expect(heading(page)).toBeFocused()
+  await expectFlush(page, page.getByRole('img', { name: 'Código QR da chave' }))
   await expectAccessible(page, 'ativar para entrar')
   await page.screenshot({ path: `test-results/ativar-para-entrar-${project.name}.png`, fullPage: true })
   // Whoever has no telephone at hand is out again, and in as before is nobody.

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { wordsOf } from '../../api/error.ts'
 import { abandonar, type FactorMissing, prosseguir } from '../../session/account.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { cx } from '../../ui/props.ts'
 import page from '../EntrarPage.module.css'
 import { Ativar } from './Ativar.tsx'
 import { Codigos } from './Codigos.tsx'
+import styles from './SegundoFator.module.css'
 
 interface AtivarParaEntrarProps {
   missing: FactorMissing
@@ -21,7 +23,7 @@ export function AtivarParaEntrar({ missing, onBack }: AtivarParaEntrarProps) {
   useEffect(() => heading.current?.focus(), [hasCodes])
   const goOn = () => prosseguir(missing).catch(error => setFailure(wordsOf(error)))
   return (
-    <section className={page.form}>
+    <section className={cx(page.form, styles.flush)}>
       <h1 ref={heading} className={page.title} tabIndex={-1} style={{ outline: 'none' }}>
         Ative o segundo fator
       </h1>
