@@ -24,11 +24,13 @@ const rows = (page: Page) =>
     : page.getByRole('rowgroup').last().getByRole('row')
 
 async function chooseKind(page: Page, kind: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: /^Evento|Todos/ }).click()
   const option = page.getByRole('option', { name: kind, exact: true })
   await expect(page.locator('[data-trigger]', { has: option })).toHaveCSS('opacity', '1')
   await option.click()
   await page.keyboard.press('Escape')
+  if (isPhone(page)) await page.getByRole('button', { name: 'Aplicar' }).click()
 }
 
 test('acha os eventos de uma pessoa, e o endereço diz quais', async ({ page }) => {
@@ -78,6 +80,7 @@ test('acha os eventos de uma pessoa, e o endereço diz quais', async ({ page }) 
   await expect(page.getByRole('combobox', { name: 'Usuário' })).toHaveValue(name)
   await expectAccessible(page, 'segurança, filtrada')
 
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Limpar Busca' }).click()
   await expect(page).toHaveURL(/\/security(\?page=0)?$/)
   await expect(page.getByRole('combobox', { name: 'Usuário' })).toHaveValue('')

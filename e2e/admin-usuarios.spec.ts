@@ -158,6 +158,7 @@ test('cadastra um administrador, que entra; um e-mail de outra conta é recusado
   await expect(row(page, `Renato ${sobrenome}`)).toContainText('Administrador')
 
   // One's own account stays, and says why.
+  if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Limpar Busca' }).click()
   await page.getByRole('searchbox', { name: 'Buscar usuários' }).fill('Marina Prado Leal')
   const own = row(page, 'você')

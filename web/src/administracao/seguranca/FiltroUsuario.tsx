@@ -8,6 +8,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { ComboInput, type ComboOption } from '../../ui/choices/ComboField.tsx'
 
 interface FiltroUsuarioProps {
+  isLabelHidden?: boolean | undefined
   value: number | null
   onChange: (userId: number | null) => void
 }
@@ -19,7 +20,7 @@ const optionOf = ({ userId, firstname, lastname, role }: Conta): ComboOption<num
 })
 
 /** Whose events: a name is typed, an account is asked. */
-export function FiltroUsuario({ value, onChange }: FiltroUsuarioProps) {
+export function FiltroUsuario({ isLabelHidden, value, onChange }: FiltroUsuarioProps) {
   const [text, setText] = useState('')
   const found = useEndpoint(
     listarContas,
@@ -33,6 +34,7 @@ export function FiltroUsuario({ value, onChange }: FiltroUsuarioProps) {
   return (
     <ComboInput
       label="Usuário"
+      isLabelHidden={isLabelHidden}
       placeholder="Nome do usuário"
       options={(found.data?.content ?? []).map(optionOf)}
       selected={chosen && optionOf(chosen)}

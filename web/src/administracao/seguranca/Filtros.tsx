@@ -1,37 +1,43 @@
-import { EVENTOS, type Evento } from '@clinica/contract/auth/eventos.ts'
-import { useClinicNow } from '../../clinicNow.ts'
+import { useState } from 'react'
+import { FiltersDrawer } from '../../layout/FiltersDrawer.tsx'
+import { PhoneFilters } from '../../layout/PhoneFilters.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { MultiSelectInput } from '../../ui/choices/MultiSelectInput.tsx'
-import { optionsOf } from '../../ui/choices/options.ts'
-import { DateRangeInput } from '../../ui/time/DateRangeInput.tsx'
-import { isFiltrada, SEM_BUSCA } from './busca.ts'
+import { useScreen } from '../../ui/useScreen.ts'
+import { enderecoDe, isFiltrada, SEM_BUSCA } from './busca.ts'
 import { FiltroUsuario } from './FiltroUsuario.tsx'
+import { PeriodoEEvento, type Recorte } from './PeriodoEEvento.tsx'
 import styles from './Seguranca.module.css'
 import type { Eventos } from './useEventos.ts'
 
-const TIPOS = Object.keys(EVENTOS) as Evento[]
-const options = optionsOf(TIPOS, EVENTOS)
+interface EventosProps {
+  events: Eventos
+}
 
-export function Filtros({ events: { busca, change } }: { events: Eventos }) {
-  const { day } = useClinicNow()
-  const { de, ate, tipo, userId } = busca
+export function Filtros({ events }: EventosProps) {
+  const isPhone = useScreen() === 'phone'
+  const { busca, change } = events
+  const { de, ate, tipo } = busca
+  const person = (
+    <FiltroUsuario
+      isLabelHidden={isPhone}
+      value={busca.userId}
+      onChange={id => change({ userId: id }, { replace: true })}
+    />
+  )
+  if (isPhone)
+    return (
+      <PhoneFilters
+        label="Filtrar eventos"
+        count={[de ?? ate, tipo].filter(Boolean).length}
+        drawer={close => <RecorteNaGaveta events={events} onClose={close} />}
+      >
+        {person}
+      </PhoneFilters>
+    )
   return (
     <search className={styles.bar} aria-label="Filtrar eventos">
-      <DateRangeInput
-        label="Período"
-        today={day}
-        value={de || ate ? { from: de ?? ate ?? day, until: ate ?? day } : null}
-        onChange={range => change({ de: range?.from, ate: range?.until }, { replace: true })}
-      />
-      <MultiSelectInput
-        label="Evento"
-        placeholder="Todos"
-        counted={count => `${count} escolhidos`}
-        options={options}
-        value={tipo ?? []}
-        onChange={chosen => change({ tipo: chosen.join(',') }, { replace: true })}
-      />
-      <FiltroUsuario value={userId} onChange={id => change({ userId: id }, { replace: true })} />
+      <PeriodoEEvento value={busca} onChange={part => change(enderecoDe(part), { replace: true })} />
+      {person}
       {isFiltrada(busca) && (
         <div className={styles.clear}>
           <Button tone="quiet" onPress={() => change(SEM_BUSCA)}>
@@ -40,5 +46,19 @@ export function Filtros({ events: { busca, change } }: { events: Eventos }) {
         </div>
       )}
     </search>
+  )
+}
+
+function RecorteNaGaveta({ events: { busca, change }, onClose }: EventosProps & { onClose: () => void }) {
+  const { de, ate, tipo } = busca
+  const [draft, setDraft] = useState<Recorte>({ de, ate, tipo })
+  return (
+    <FiltersDrawer
+      onClose={onClose}
+      onApply={() => change(enderecoDe(draft))}
+      onClear={() => change(SEM_BUSCA)}
+    >
+      <PeriodoEEvento value={draft} onChange={part => setDraft({ ...draft, ...part })} />
+    </FiltersDrawer>
   )
 }

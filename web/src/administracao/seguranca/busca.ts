@@ -27,6 +27,12 @@ export const SEM_BUSCA = { de: null, ate: null, tipo: null, userId: null }
 
 export const isFiltrada = ({ de, ate, tipo, userId }: Busca): boolean => Boolean(de || ate || tipo || userId)
 
+/** How the address says what was chosen; what nobody touched stays as it is. */
+export const enderecoDe = ({ tipo, ...days }: Partial<Pick<Busca, 'de' | 'ate' | 'tipo'>>) => ({
+  ...days,
+  ...(tipo !== undefined && { tipo: tipo?.join(',') ?? null }),
+})
+
 /** As the endpoint takes them; page and size are the list's alone. */
 export const filtrosDe = ({ de, ate, tipo, userId, sort }: Busca) => ({
   de,

@@ -1,34 +1,45 @@
-import { ROLE_LABELS } from '@clinica/contract/labels.ts'
-import { ROLES } from '@clinica/contract/permissions.ts'
+import { useState } from 'react'
+import { FiltersDrawer } from '../../layout/FiltersDrawer.tsx'
+import { PhoneFilters } from '../../layout/PhoneFilters.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { SelectInput } from '../../ui/choices/SelectInput.tsx'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
+import { useScreen } from '../../ui/useScreen.ts'
 import { SEM_BUSCA } from './busca.ts'
+import { FiltroPerfil } from './FiltroPerfil.tsx'
 import styles from './Usuarios.module.css'
 import type { Usuarios } from './useUsuarios.ts'
 
-const ALL = 'TODOS'
-const options = [
-  { value: ALL, label: 'Todos' },
-  ...ROLES.map(role => ({ value: role, label: ROLE_LABELS[role] })),
-]
+interface UsuariosProps {
+  users: Usuarios
+}
 
-export function BuscarUsuarios({ users: { busca, change } }: { users: Usuarios }) {
+export function BuscarUsuarios({ users }: UsuariosProps) {
+  const isPhone = useScreen() === 'phone'
+  const { busca, change } = users
   const { nome, role } = busca
+  const name = (
+    <SearchInput
+      label="Buscar usuários"
+      isLabelHidden={isPhone}
+      placeholder="Nome do usuário"
+      value={nome ?? ''}
+      onSearch={text => change({ nome: text }, { replace: true })}
+    />
+  )
+  if (isPhone)
+    return (
+      <PhoneFilters
+        label="Filtrar usuários"
+        count={role ? 1 : 0}
+        drawer={close => <PerfilNaGaveta users={users} onClose={close} />}
+      >
+        {name}
+      </PhoneFilters>
+    )
   return (
     <search className={styles.bar} aria-label="Filtrar usuários">
-      <SearchInput
-        label="Buscar usuários"
-        placeholder="Nome do usuário"
-        value={nome ?? ''}
-        onSearch={text => change({ nome: text }, { replace: true })}
-      />
-      <SelectInput
-        label="Perfil"
-        options={options}
-        value={role ?? ALL}
-        onChange={chosen => change({ role: ROLES.find(one => one === chosen) ?? null })}
-      />
+      {name}
+      <FiltroPerfil value={role} onChange={chosen => change({ role: chosen })} />
       {(nome || role) && (
         <div className={styles.clear}>
           <Button tone="quiet" onPress={() => change(SEM_BUSCA)}>
@@ -37,5 +48,14 @@ export function BuscarUsuarios({ users: { busca, change } }: { users: Usuarios }
         </div>
       )}
     </search>
+  )
+}
+
+function PerfilNaGaveta({ users: { busca, change }, onClose }: UsuariosProps & { onClose: () => void }) {
+  const [role, setRole] = useState(busca.role)
+  return (
+    <FiltersDrawer onClose={onClose} onApply={() => change({ role })} onClear={() => change(SEM_BUSCA)}>
+      <FiltroPerfil value={role} onChange={setRole} />
+    </FiltersDrawer>
   )
 }

@@ -1,0 +1,39 @@
+/** Who runs the clinic looks for accounts and events on the telephone: what is searched stays, the rest waits in a drawer. */
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+
+test('os filtros de Usuários e Segurança esperam numa gaveta', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/painel/user')
+  const filters = page.getByRole('button', { name: 'Filtros' })
+  const drawer = page.getByRole('dialog', { name: 'Filtros' })
+  const search = page.getByRole('searchbox', { name: 'Buscar usuários' })
+  await expect(search).toBeVisible()
+  if (!isPhone(page)) return expect(filters).toHaveCount(0)
+
+  await expect(filters).toHaveText('Filtros')
+  await expect(page.getByRole('button', { name: 'Perfil' })).toHaveCount(0)
+  await filters.press('Enter')
+  await drawer.getByRole('button', { name: 'Perfil' }).press('Enter')
+  await page.getByRole('option', { name: 'Secretária' }).press('Enter')
+  await expectAccessible(page, 'gaveta dos filtros de usuários')
+  // Nothing is asked before it is applied.
+  await expect(page).toHaveURL(/\/user$/)
+  await drawer.getByRole('button', { name: 'Aplicar' }).press('Enter')
+  await expect(page).toHaveURL(/role=SECRETARIA/)
+  await expect(drawer).toHaveCount(0)
+  await expect(filters).toBeFocused()
+  await expect(filters).toHaveText('Filtros1 em uso')
+  await expectAccessible(page, 'usuários, filtrados')
+  await page.screenshot({ path: 'test-results/usuarios-filtrados-celular.png' })
+
+  await page.goto('/painel/user/security?de=2026-11-24&ate=2026-11-25&tipo=ENTROU,RECUSA')
+  await expect(page.getByRole('combobox', { name: 'Usuário' })).toBeVisible()
+  await expect(filters).toHaveText('Filtros2 em uso')
+  await filters.click()
+  await expect(drawer.getByRole('button', { name: /2 escolhidos/ })).toBeVisible()
+  await expectAccessible(page, 'gaveta dos filtros de segurança')
+  await page.screenshot({ path: 'test-results/seguranca-gaveta-celular.png' })
+  await drawer.getByRole('button', { name: 'Limpar Busca' }).click()
+  await expect(page).toHaveURL(/\/security(\?page=0)?$/)
+  await expect(filters).toHaveText('Filtros')
+})

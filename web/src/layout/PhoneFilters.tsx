@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Icon } from '../ui/Icon.tsx'
+import { cx } from '../ui/props.ts'
+import styles from './PhoneFilters.module.css'
+
+interface PhoneFiltersProps {
+  /** Of the region: 'Filtrar consultas'. */
+  label: string
+  /** How many of the filters in the drawer are used. */
+  count: number
+  isIconOnly?: boolean | undefined
+  drawer: (close: () => void) => ReactNode
+  children: ReactNode
+}
+
+/** What one needs most stays on the page, the rest waits in a drawer. */
+export function PhoneFilters({ label, count, isIconOnly, drawer, children }: PhoneFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <search aria-label={label} className={styles.bar}>
+      {children}
+      <Button className={cx(styles.button, isIconOnly && styles.iconOnly)} onPress={() => setOpen(true)}>
+        <Icon name="filter" />
+        <span className={cx(isIconOnly && styles.hidden)}>Filtros</span>
+        {count > 0 && (
+          <span className={styles.count}>
+            {count}
+            <span className={styles.hidden}> em uso</span>
+          </span>
+        )}
+      </Button>
+      {isOpen && drawer(() => setOpen(false))}
+    </search>
+  )
+}
