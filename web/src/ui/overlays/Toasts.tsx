@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as Toast,
@@ -13,10 +14,26 @@ import { toast as api, toasts } from './toast.ts'
 
 const ICONS = { success: 'checkCircle', error: 'alert', warning: 'alert', question: 'clock' } as const
 
+/** On a phone there is no room beside what is being filled: where one comes to lie over it, it is scrolled above. */
+function useFocusUncovered() {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const uncover = () => {
+      const field = document.activeElement?.getBoundingClientRect()
+      const over = region.current?.getBoundingClientRect()
+      if (field && over && field.bottom > over.top && field.top < over.bottom && field.right > over.left)
+        document.activeElement?.scrollIntoView({ block: 'nearest' })
+    }
+    return toasts.subscribe(() => requestAnimationFrame(uncover))
+  }, [])
+  return region
+}
+
 /** Stands once, at the root of the application. */
 export function Toasts() {
+  const region = useFocusUncovered()
   return (
-    <ToastRegion queue={toasts} className={cx(styles.region)} data-toasts>
+    <ToastRegion ref={region} queue={toasts} className={cx(styles.region)} data-toasts>
       {({ toast }) => {
         const { tone, title, description, action } = toast.content
         return (

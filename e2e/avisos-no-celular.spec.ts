@@ -1,0 +1,66 @@
+/** Whoever works on a telephone while a notification stands: it lies over nothing that is being pressed or filled. */
+import type { Locator, Page } from '@playwright/test'
+import { clockOf, MINUTE, SECOND, warning } from './session.ts'
+import { expect, expectAccessible, signIn, test } from './support.ts'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('not on the screen')
+  return box
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  const isApart =
+    a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  expect(isApart, `${JSON.stringify(a)} over ${JSON.stringify(b)}`).toBe(true)
+}
+
+/** Five minutes without a touch: the largest notification there is. */
+async function idle(page: Page, pass: (ms: number) => Promise<void>): Promise<Locator> {
+  await pass(5 * SECOND)
+  await pass(5 * MINUTE)
+  await expect(warning(page)).toBeVisible()
+  return warning(page)
+}
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'on a telephone alone there is no room beside')
+
+/** To the end of what scrolls: where a notification on a phone comes to lie. */
+const sink = (field: Locator) => field.evaluate(element => element.scrollIntoView({ block: 'end' }))
+
+test('o aviso não cobre o sino, o menu nem o campo em que se escreve', async ({ page }, { project }) => {
+  const { pass } = clockOf(page)
+  await signIn(page)
+  await page.goto('/painel/minha-conta')
+  const field = page.getByLabel('E-mail', { exact: true })
+  await field.focus()
+  await sink(field)
+  const notice = await idle(page, pass)
+  await expect(field).toBeFocused()
+  await expectApart(notice, field)
+  const header = page.getByRole('banner')
+  for (const part of [...(await header.getByRole('button').all()), ...(await header.getByRole('link').all())])
+    await expectApart(notice, part)
+  await expectAccessible(page, 'aviso de inatividade')
+  await page.screenshot({ path: `test-results/aviso-no-lugar-${project.name}.png` })
+})
+
+test('o aviso não cobre os botões de um diálogo nem o campo em que se escreve', async ({ page }, {
+  project,
+}) => {
+  const { pass } = clockOf(page)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await dialog.getByText('Paciente já cadastrado').click()
+  const field = dialog.getByRole('textbox', { name: 'Nome', exact: true })
+  await field.focus()
+  await sink(field)
+  const notice = await idle(page, pass)
+  await expect(field).toBeFocused()
+  await expectApart(notice, field)
+  for (const name of ['Fechar', 'Cancelar', 'Agendar'])
+    await expectApart(notice, dialog.getByRole('button', { name, exact: true }))
+  await page.screenshot({ path: `test-results/aviso-no-dialogo-${project.name}.png` })
+})
