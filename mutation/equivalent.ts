@@ -249,6 +249,17 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     path: 'server/src/http/handle.ts',
+    why: 'No permission has such a name.',
+    changes: [
+      [
+        'may({ role: caller.role, permissions: session.permissoes ?? [] }, permission',
+        '[]',
+        '["Stryker was here"]',
+      ],
+    ],
+  },
+  {
+    path: 'server/src/http/handle.ts',
     why: 'Nobody sees the names of the clinic that there is not.',
     changes: [['const NOBODY: Tenant', "''", '"Stryker was here!"']],
   },

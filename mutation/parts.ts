@@ -33,10 +33,14 @@ const HTTP = ['handle', 'idempotency', 'input', 'reply', 'tokens', 'watch'].map(
 )
 
 const VERBS = [
+  'anexos',
   'atendimentos',
   'auditoria',
   'auth',
+  'confirmacoes',
   'contas',
+  'mensagens',
+  'notificacoes',
   'pacientes',
   'pessoas',
   'profissionais',

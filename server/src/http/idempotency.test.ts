@@ -18,6 +18,9 @@ it('a body is known again by a key that is not the tokens’ own', () => {
   )
 })
 
+it('a body is known again after an update', () =>
+  expect(hex({ nome: 'Ana' })).toBe('b68e47cb71fd4cd158645b540df426b028fb696b5544adf02bd18f589d49edad'))
+
 it('its password is no part of it, however deep', () => {
   expect(hex({ nome: 'Ana', senha: 'Senha123' })).toBe(hex({ nome: 'Ana' }))
   expect(hex({ paciente: { senha: 'a' } })).toBe(hex({ paciente: { senha: 'b' } }))

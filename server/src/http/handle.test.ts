@@ -1,0 +1,197 @@
+/** The order of the wire, by verbs of the test's own: who may not come in hears that first, and nothing is begun. */
+import { randomUUID } from 'node:crypto'
+import * as z from '@clinica/contract/zod.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ownEndpoint, ownVerbs } from '../../test/own-verbs.ts'
+import { Refusal } from '../refusal.ts'
+
+const { clinic, server, answer, callBy, gates, close } = await ownVerbs()
+afterAll(close)
+
+const nothing = async () => {}
+const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
+const body = z.strictObject({ nome: z.string() })
+const asks = ownEndpoint({ method: 'POST', asks: true, body })
+
+describe('into the rows', () => {
+  it('a call goes once, unless it has a body or something slow to do', async () => {
+    const ana = { body: json({ nome: 'Ana' }) }
+    const ways = async (...call: Parameters<typeof answer>) => {
+      await answer(...call)
+      return [...gates]
+    }
+    expect(await ways(ownEndpoint(), nothing)).toEqual(['read'])
+    expect(await ways(ownEndpoint({ method: 'POST', asks: true }), nothing)).toEqual(['read'])
+    expect(await ways(asks, nothing, callBy('ADMIN', ana))).toEqual(['read', 'read'])
+    expect(await ways(ownEndpoint({ method: 'PUT', body }), nothing, callBy('ADMIN', ana))).toEqual(['write'])
+    const slow = await ways(ownEndpoint({ method: 'PUT' }), nothing, callBy('ADMIN'), nothing)
+    expect(slow).toEqual(['read', 'write'])
+    const logged = ownEndpoint({ audit: 'read' })
+    expect(await ways(logged, ({ log }) => log(clinic.paciente.id))).toEqual(['write'])
+  })
+
+  it('what is wrong with a query has nothing to log, and needs no transaction', async () => {
+    const search = ownEndpoint({ audit: { searchedBy: ['nome'] }, query: body })
+    await expect(answer(search, nothing)).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' })
+    expect(gates).toEqual(['read'])
+  })
+
+  it('whoever may not hears that before what is wrong, and nothing slow is done', async () => {
+    let isPrepared = false
+    const prepare = async () => {
+      isPrepared = true
+    }
+    for (const entry of [asks, ownEndpoint({ body }), ownEndpoint({ method: 'PUT', body })]) {
+      const wrong = callBy('SECRETARIA', { body: json({}) })
+      const narrow = { ...entry, roles: ['ADMIN'] as const }
+      await expect(answer(narrow, nothing, wrong)).rejects.toMatchObject({ code: 'SEM_PERMISSAO' })
+      await expect(answer(narrow, nothing, wrong, prepare)).rejects.toMatchObject({ code: 'SEM_PERMISSAO' })
+      await expect(answer(entry, nothing, wrong, prepare)).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' })
+    }
+    expect(isPrepared).toBe(false)
+  })
+
+  it('nobody goes by a permission that the role does not have', async () => {
+    const entry = ownEndpoint({ permission: 'visualizar-secretarias' })
+    await expect(answer(entry, nothing, callBy('SECRETARIA'))).rejects.toMatchObject({
+      code: 'SEM_PERMISSAO',
+    })
+    expect(await answer(entry, nothing)).toMatchObject({ status: 200 })
+  })
+
+  it('nobody asks what a role may before it is known', async () => {
+    const early = answer(ownEndpoint(), ({ may }) => may('visualizar-pacientes'))
+    await expect(early).rejects.toThrow('The role is known only after the first statement')
+    const known = answer(ownEndpoint({ method: 'PUT', answer: z.boolean() }), ({ may }) =>
+      may('visualizar-pacientes'),
+    )
+    expect(await known).toMatchObject({ body: true })
+  })
+})
+
+describe('a token', () => {
+  const call = callBy('SECRETARIA')
+  const claims = server.tokens.verify(call.bearer ?? '')
+  if (!claims) throw new Error('The secretary has no token')
+  const { sub, tenant, role, sid, pid, authorities } = claims
+  const own = { sub, tenant, role, sid, pid, authorities }
+  const by = (over: Partial<typeof own>) =>
+    answer(ownEndpoint(), nothing, { ...call, bearer: server.tokens.sign({ ...own, ...over }) })
+
+  it('of a living session opens', async () => expect(await by({})).toMatchObject({ status: 200 }))
+  it.each<[string, Partial<typeof own>]>([
+    ['another account’s', { sub: String(clinic.admin.userId) }],
+    ['another role’s', { role: 'ADMIN' }],
+    ['another clinic’s', { tenant: 'outra' }],
+    ['a session’s that there is not', { sid: randomUUID() }],
+  ])('%s does not', async (_, over) => {
+    await expect(by(over)).rejects.toMatchObject({ code: 'NAO_AUTENTICADO' })
+  })
+  it('that is missing does not, nor one without a clinic', async () => {
+    const without = (over: object) => answer(ownEndpoint(), nothing, { ...call, ...over })
+    await expect(without({ bearer: null })).rejects.toMatchObject({ code: 'NAO_AUTENTICADO' })
+    await expect(without({ tenant: null })).rejects.toMatchObject({ code: 'CLIENTE_DESCONHECIDO' })
+  })
+})
+
+describe('what is refused', () => {
+  const entry = ownEndpoint({ method: 'PUT' })
+  const tiposOf = async (requestId: string) =>
+    (await clinic.rows('select tipo from eventos where request_id = $1', [requestId])).map(({ tipo }) => tipo)
+  const refuses =
+    (details: { isCounted?: true }) => async (context: { event: (tipo: 'SAIU') => Promise<void> }) => {
+      await context.event('SAIU')
+      throw new Refusal('NAO_ENCONTRADO', details)
+    }
+
+  it('leaves nothing behind', async () => {
+    const call = callBy('ADMIN')
+    await expect(answer(entry, refuses({}), call)).rejects.toMatchObject({ code: 'NAO_ENCONTRADO' })
+    expect(await tiposOf(call.requestId)).toEqual([])
+  })
+  it('and counted keeps its line, and what was judged for it', async () => {
+    const call = callBy('ADMIN')
+    expect(await answer(entry, refuses({ isCounted: true }), call)).toMatchObject({ status: 404 })
+    expect(await tiposOf(call.requestId)).toEqual(['SAIU', 'RECUSA'])
+  })
+  it('is not what went wrong', async () => {
+    const fails = answer(entry, () => Promise.reject(new Error('no row')))
+    await expect(fails).rejects.toThrow('no row')
+  })
+})
+
+describe('an answer', () => {
+  const named = z.strictObject({ id: z.number().optional(), nome: z.string().optional() }).nullable()
+  const replied = (over: object, found: unknown) =>
+    answer(ownEndpoint({ method: 'POST', answer: named, ...over }), () => found)
+
+  it('that creates says where it is found', async () => {
+    expect((await replied({ status: 201 }, { id: 7 })).headers).toEqual({ location: '/teste/7' })
+    const params = z.strictObject({ id: z.string() })
+    const beside = ownEndpoint({ method: 'POST', params, status: 201, answer: named, foundAt: '/outro/{id}' })
+    const call = callBy('ADMIN', { params: { id: '3' } })
+    expect((await answer(beside, () => ({ id: 7 }), call)).headers).toEqual({ location: '/outro/3/7' })
+  })
+  it.each<[string, object, unknown]>([
+    ['creates nothing', { status: 200 }, { id: 7 }],
+    ['has no id', { status: 201 }, { nome: 'Ana' }],
+    ['is nothing', { status: 201 }, null],
+    ['is a text', { status: 201, answer: z.string() }, 'id'],
+  ])('that %s says nothing of a place', async (_, over, found) => {
+    expect((await replied(over, found)).headers).toEqual({})
+  })
+  it('is no more than was promised', async () => {
+    expect(await answer(ownEndpoint({ status: 204 }), () => ({ senha: 'x' }))).toEqual({
+      status: 204,
+      headers: {},
+    })
+    await expect(replied({}, { id: 7, senha: 'x' })).rejects.toThrow('senha')
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const answers = z.strictObject({ n: z.number() })
+  let runs = 0
+  const counts = () => ({ n: ++runs })
+
+  it('counts where the endpoint takes one, and nowhere else', async () => {
+    const call = callBy('ADMIN', { idempotencyKey: 'uma' })
+    const twice = async (over: object) => {
+      const entry = ownEndpoint({ method: 'POST', answer: answers, ...over })
+      const [first, second] = [await answer(entry, counts, call), await answer(entry, counts, call)]
+      return JSON.stringify(first.body) === JSON.stringify(second.body)
+    }
+    expect([await twice({}), await twice({ idempotent: true })]).toEqual([false, true])
+  })
+
+  it('makes nobody wait who has another', async () => {
+    const entry = ownEndpoint({ method: 'POST', idempotent: true, answer: answers })
+    const [begun, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = answer(
+      entry,
+      async () => {
+        begun.resolve()
+        await other.promise
+        return counts()
+      },
+      callBy('ADMIN', { idempotencyKey: 'primeira' }),
+    )
+    await begun.promise
+    const ends = () => {
+      other.resolve()
+      return counts()
+    }
+    const both = [first, answer(entry, ends, callBy('ADMIN', { idempotencyKey: 'segunda' }))]
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('where the clinic demands a second factor', () => {
+  it('managers who have none are let in only to set it', async () => {
+    await clinic.rows('insert into politicas (tenant_id, exigir_segundo_fator) values ($1, true)', [
+      clinic.tenant.id,
+    ])
+    await expect(answer(ownEndpoint(), nothing)).rejects.toMatchObject({ code: 'SEGUNDO_FATOR_EXIGIDO' })
+    expect(await answer(ownEndpoint({ beforeFactor: true }), nothing)).toMatchObject({ status: 200 })
+  })
+})

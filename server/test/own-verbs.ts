@@ -1,0 +1,107 @@
+/** Verbs of a test's own, bound and called as the product's are: the real gate, the real rows, no endpoint of ours. */
+import { randomUUID } from 'node:crypto'
+import { type AnyEndpoint, endpoint } from '@clinica/contract/endpoint.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
+import type * as z from '@clinica/contract/zod.ts'
+import { inject } from 'vitest'
+import { confirmationLinks } from '../src/atendimentos/index.ts'
+import { directory } from '../src/db/directory.ts'
+import { openPool } from '../src/db/pool.ts'
+import { inTenant } from '../src/db/tenant.ts'
+import { IMAGES_URL, NOWHERE } from '../src/files/index.ts'
+import type { BeforeContext, Context, Server } from '../src/http/context.ts'
+import { type Call, handle } from '../src/http/handle.ts'
+import { digestUnder } from '../src/http/idempotency.ts'
+import type { Reply } from '../src/http/reply.ts'
+import { sealUnder } from '../src/http/seal.ts'
+import { tokenKeys } from '../src/http/tokens.ts'
+import { openJobs } from '../src/jobs/index.ts'
+import { aClinic, SECRET, SENHA, WEDNESDAY } from './builders.ts'
+
+/** What an endpoint demands where a test asks for nothing else. */
+const PLAIN = {
+  method: 'GET',
+  path: '/teste',
+  summary: '',
+  permission: 'signed-in',
+  audit: { none: 'a test' },
+} as const
+
+/** Whatever a test puts together, also what no type of ours would let through. */
+export const ownEndpoint = (over: Partial<AnyEndpoint> = {}): AnyEndpoint => ({ ...endpoint(PLAIN), ...over })
+
+type Run = (context: Context & { body: unknown }) => unknown
+
+export async function ownVerbs() {
+  const clinic = await aClinic()
+  const pool = openPool(inject('appUrl'))
+  const way = inTenant(pool)
+  const gates: string[] = []
+  const server: Server = {
+    inTenant: {
+      read: (gate, run) => {
+        gates.push('read')
+        return way.read(gate, run)
+      },
+      write: (gate, run) => {
+        gates.push('write')
+        return way.write(gate, run)
+      },
+    },
+    tokens: tokenKeys(SECRET),
+    digest: digestUnder(SECRET),
+    seal: sealUnder(SECRET),
+    links: confirmationLinks(SECRET),
+    tenants: directory(pool),
+    now: () => WEDNESDAY,
+    jobs: openJobs(pool),
+    isHttps: false,
+    files: NOWHERE,
+    cdnUrl: IMAGES_URL,
+  }
+  const tenant = await server.tenants.byClientId(clinic.tenant.clientId)
+  const emails: Partial<Record<Role, string>> = {
+    ADMIN: clinic.admin.email,
+    SECRETARIA: clinic.secretaria.email,
+  }
+  const bearers = new Map<Role, string>()
+  for (const [role, email] of Object.entries(emails)) {
+    const answer = await clinic.app.inject({
+      method: 'POST',
+      url: '/v1/auth/authenticate',
+      headers: { 'client-id': clinic.tenant.clientId },
+      payload: { email, password: SENHA },
+    })
+    bearers.set(role as Role, answer.json<{ access_token: string }>().access_token)
+  }
+  const noFile = () => Promise.reject(new Error('no file'))
+  const callBy = (role: Role, over: Partial<Call> = {}): Call => ({
+    tenant,
+    bearer: bearers.get(role) ?? null,
+    ...{ params: {}, query: {}, body: null, readFile: noFile, readForm: noFile },
+    ...{ ifMatch: null, idempotencyKey: null, requestId: randomUUID() },
+    ...{ address: '', userAgent: '', cookies: null },
+    ...over,
+  })
+  return {
+    clinic,
+    server,
+    callBy,
+    /** By which ways into the rows the last call went. */
+    gates,
+    answer(
+      entry: AnyEndpoint,
+      run: Run,
+      call: Call = callBy('ADMIN'),
+      prepare?: (input: unknown, before: BeforeContext) => Promise<unknown>,
+    ): Promise<Reply> {
+      gates.length = 0
+      const bound = handle<z.ZodType, z.ZodType, z.ZodType, z.ZodType, unknown>(entry, prepare)
+      return bound(async context => run(context)).answer(server, call)
+    },
+    async close() {
+      await clinic.close()
+      await pool.end()
+    },
+  }
+}
