@@ -4,6 +4,7 @@ import * as z from '@clinica/contract/zod.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ownEndpoint, ownVerbs } from '../../test/own-verbs.ts'
 import { Refusal } from '../refusal.ts'
+import { handleOpen } from './handle.ts'
 
 const { clinic, server, answer, callBy, gates, close } = await ownVerbs()
 afterAll(close)
@@ -140,12 +141,54 @@ describe('an answer', () => {
   ])('that %s says nothing of a place', async (_, over, found) => {
     expect((await replied(over, found)).headers).toEqual({})
   })
+  it('that is a file says so, by the name of what was asked for', async () => {
+    const file = { answer: z.string(), produces: 'text/csv', download: 'paciente-{id}-{id}.csv' } as const
+    const params = z.strictObject({ id: z.string() })
+    const call = callBy('ADMIN', { params: { id: '37' } })
+    expect(await answer(ownEndpoint({ ...file, params }), () => 'a;b', call)).toEqual({
+      status: 200,
+      body: 'a;b',
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="paciente-37-37.csv"',
+      },
+    })
+  })
   it('is no more than was promised', async () => {
     expect(await answer(ownEndpoint({ status: 204 }), () => ({ senha: 'x' }))).toEqual({
       status: 204,
       headers: {},
     })
     await expect(replied({}, { id: 7, senha: 'x' })).rejects.toThrow('senha')
+  })
+})
+
+describe('a verb of somebody who is not signed in', () => {
+  const open = ownEndpoint({ method: 'POST', permission: 'client', evento: 'ENTROU' })
+  const enters = handleOpen(open)(async ({ cookie, setCookie, event, tenant }) => {
+    await server.inTenant.write({ tenantId: tenant.id }, tx => event(tx, { tipo: 'ENTROU', userId: null }))
+    setCookie({ name: 'novo', value: cookie('velho') ?? '', path: '/v1', seconds: 60 })
+  })
+  it('has the browser’s cookies, sends its own, and notes its event', async () => {
+    const call = callBy('ADMIN', { cookies: 'a=1; velho=abc', address: '203.0.113.7' })
+    expect((await enters.answer(server, call)).headers).toEqual({
+      'set-cookie': 'novo=abc; Path=/v1; Max-Age=60; HttpOnly; SameSite=Strict',
+    })
+    const about = 'select tipo, endereco, endpoint from eventos where request_id = $1'
+    expect(await clinic.rows(about, [call.requestId])).toEqual([
+      { tipo: 'ENTROU', endereco: '203.0.113.7', endpoint: 'POST /teste' },
+    ])
+  })
+  it('that forgets its event does not answer', async () => {
+    const forgets = handleOpen(open)(nothing).answer(server, callBy('ADMIN'))
+    await expect(forgets).rejects.toThrow('POST /teste answered without its event ENTROU')
+  })
+  it('needs a clinic, unless it is anyone’s', async () => {
+    const nowhere = callBy('ADMIN', { tenant: null })
+    await expect(enters.answer(server, nowhere)).rejects.toMatchObject({ code: 'CLIENTE_DESCONHECIDO' })
+    const anyone = ownEndpoint({ permission: 'anyone', answer: z.number() })
+    const whose = handleOpen(anyone)(async ({ tenant }) => tenant.id)
+    expect(await whose.answer(server, nowhere)).toMatchObject({ body: 0 })
   })
 })
 
