@@ -248,6 +248,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [["=== 'senha' ? undefined : value)) ?? ''", "''", '"Stryker was here!"']],
   },
   {
+    path: 'server/src/http/input.ts',
+    why: 'The parameters of a path lie side by side.',
+    changes: [['params: isAbsent(entry.params) ? undefined', "'.'", '""']],
+  },
+  {
     path: 'server/src/http/handle.ts',
     why: 'No permission has such a name.',
     changes: [

@@ -207,6 +207,17 @@ describe('an Idempotency-Key', () => {
     expect([await twice({}), await twice({ idempotent: true })]).toEqual([false, true])
   })
 
+  it.each(['', 'x'.repeat(256)])(
+    'of no length or too long (%j) is refused by its name',
+    async idempotencyKey => {
+      const entry = ownEndpoint({ method: 'POST', idempotent: true, answer: answers })
+      await expect(answer(entry, counts, callBy('ADMIN', { idempotencyKey }))).rejects.toMatchObject({
+        code: 'DADOS_INVALIDOS',
+        fields: [{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }],
+      })
+    },
+  )
+
   it('makes nobody wait who has another', async () => {
     const entry = ownEndpoint({ method: 'POST', idempotent: true, answer: answers })
     const [begun, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

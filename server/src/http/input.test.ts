@@ -3,7 +3,7 @@ import { body, commaList, idText, text } from '@clinica/contract/fields.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { hasBody, readInput } from './input.ts'
+import { fieldErrors, hasBody, readInput } from './input.ts'
 
 const NONE = { permission: 'anyone', audit: { none: 'a test' }, asks: true } as const
 const bare = endpoint({ ...NONE, method: 'POST', path: '/bare', summary: '' })
@@ -81,7 +81,11 @@ describe('the input of a call', () => {
     }
     expect(fields({ query: { ids: 'x,y,z' } })).toHaveLength(1)
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, i]))
-    expect(fields(raw(JSON.stringify({ ...sent, ...many })))).toHaveLength(60)
+    const nonsense = raw(JSON.stringify({ ...sent, ...many }))
+    expect(fields(nonsense)).toHaveLength(60)
+    expect(fields({ ...nonsense, query: { ids: 'x' } })).toHaveLength(60)
+    const { error } = z.strictObject({}).safeParse(many)
+    expect(error && fieldErrors(error, path => path.join('.'))).toHaveLength(60)
   })
 
   it.each(['', ' ', '{}', 'null'])('where nothing is expected may be %j, and no more', nothing => {
@@ -114,6 +118,7 @@ describe('the input of a call', () => {
   })
   it('that is no JSON is no request', () => {
     expect(refused(raw('{"nome":'))).toEqual(['REQUISICAO_INVALIDA', undefined])
+    expect(() => read(raw('{"nome":'))).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) }))
   })
 })
 
