@@ -29,6 +29,18 @@ describe('PUT /v1/pacientes/{id}', () => {
     ).toEqual([{ user_id: clinic.admin.userId, endpoint: 'PUT /v1/pacientes/{id}' }])
   })
 
+  it('keeps what was changed, of that patient alone', async () => {
+    const create = async () =>
+      (await admin.call<Paciente>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })).body
+    const read = async ({ id }: Paciente) => (await admin.call<Paciente>('GET', `/v1/pacientes/${id}`)).body
+    const [one, other, written] = [await create(), await create(), asSent(await create())]
+    const { id, email, cpf } = one
+    const body = { ...written, id, email, cpf }
+    expect((await admin.call('PUT', `/v1/pacientes/${id}`, { body })).body).toEqual({ ...one, ...body })
+    expect([await read(one), await read(other)]).toEqual([{ ...one, ...body }, other])
+    expect(body.nome).not.toBe(one.nome)
+  })
+
   it('refuses a birth after the clinic’s today', async () => {
     const body = { ...asSent(clinic.paciente), dataNascimento: '2026-11-26' }
     const answer = await admin.call('PUT', path, { body })

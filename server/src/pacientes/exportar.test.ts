@@ -35,7 +35,14 @@ describe('GET /v1/pacientes/exportar', () => {
       headers['content-disposition'],
       headers['cache-control'],
     ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="pacientes.csv"', 'no-store'])
-    expect(body.startsWith('\uFEFF"ID";"Prontuário";"Nome";')).toBe(true)
+    const names = [
+      'ID, Prontuário, Nome, Sobrenome, CPF, RG, Data de nascimento, Sexo, Estado civil, E-mail, Celular, WhatsApp',
+      'CEP, Logradouro, Número, Complemento, Bairro, Cidade, Estado, País',
+      'Convênio, Plano, Carteirinha, Validade da carteirinha, Titular do plano',
+      'Contato de emergência, Telefone do contato, Parentesco do contato',
+      'Representante legal, CPF do representante, Parentesco do representante, Arquivado',
+    ].flatMap(line => line.split(', '))
+    expect(body.split('\r\n')[0]).toBe(`\uFEFF${names.map(name => `"${name}"`).join(';')}`)
     expect(body.endsWith('\r\n')).toBe(true)
   })
 
