@@ -66,14 +66,15 @@ describe('one byte changed', () => {
     let lines = 0
     for (const line of text.toString('latin1').split(/(?<=\n)/)) {
       if (line.startsWith(start)) {
-        positions.push(...Array.from(line, (_, i) => from + i))
+        for (let i = 0; i < line.length; i++) positions.push(from + i)
         lines++
       }
       from += line.length
     }
     expect(lines).toBe(count)
+    const aPosition = fc.nat(positions.length - 1).map(i => positions[i] ?? Number.NaN)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...positions), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
+      fc.asyncProperty(aPosition, fc.integer({ min: 1, max: 255 }), async (at, bits) => {
         const changed = Buffer.from(text)
         changed[at] = (changed[at] ?? 0) ^ bits
         await expect(verify(changed)).rejects.toThrow(StartError)
