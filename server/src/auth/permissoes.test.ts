@@ -20,6 +20,10 @@ describe('permissions of a role', () => {
     const wider = { permissoes: [...now, 'visualizar-secretarias'] }
     expect((await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: wider })).status).toBe(200)
     expect((await secretary.call('GET', '/v1/secretarias')).status).toBe(200)
+    // The log has what differs of this role, and nothing else.
+    expect(await clinic.rows("select detalhe from eventos where tipo = 'PERMISSOES_ALTERADAS'")).toEqual([
+      { detalhe: 'SECRETARIA: +visualizar-secretarias' },
+    ])
     await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes: [] } })
     expect((await secretary.call('GET', '/v1/pacientes')).status).toBe(403)
   })
