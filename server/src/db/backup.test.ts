@@ -248,6 +248,26 @@ describe('a backup', () => {
     await expect(restoreInto(newer, older)).rejects.toThrow(/nunca foi migrado/)
     expect((await everything(newer)).tenants).toEqual([])
   })
+
+  it('of an older program comes up to this one past a migration that came between its own', async () => {
+    const old = await empty()
+    const names = await migrationNames()
+    const between = '0019-mensagens.sql'
+    const only = names
+      .slice(0, names.indexOf('0021-avisos-de-conta.sql') + 1)
+      .filter(name => name !== between)
+    await migrate({ ownerUrl: old.ownerUrl, appRole, only })
+    await createTenant(old.ownerUrl, { nome: 'antiga', titulo: 'Antiga' })
+    const older = join(folder, 'entre.gz')
+    await take(old.ownerUrl, older)
+    const target = await empty()
+    await restoreInto(target, older)
+    expect(await inspect(target.ownerUrl, appRole, store)).toMatchObject({
+      problems: [],
+      clinics: 1,
+      migrations: names.length,
+    })
+  })
 })
 
 describe('files', () => {

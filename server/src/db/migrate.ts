@@ -12,6 +12,7 @@ interface Migration {
   ownerUrl: string
   appRole: string
   upTo?: string
+  only?: readonly string[]
 }
 
 /** Two processes that start at once must not migrate at once. */
@@ -21,10 +22,11 @@ const LOCK = 7_261_001
  * @param ownerUrl signs in as the owner of the database (with CREATEROLE for the first migration)
  * @param appRole the role that serves; the migrations grant it what it needs and nothing else does
  * @param upTo the last that is to run; the newest when left out
+ * @param only those that may run, as a backup has them; all when left out
  * @returns the names of those that ran
  * @throws StartError, before anything is written, when a newer program has been here
  */
-export const migrate = ({ ownerUrl, appRole, upTo }: Migration): Promise<string[]> =>
+export const migrate = ({ ownerUrl, appRole, upTo, only }: Migration): Promise<string[]> =>
   connected(ownerUrl, async client => {
     const ran: string[] = []
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -36,7 +38,8 @@ export const migrate = ({ ownerUrl, appRole, upTo }: Migration): Promise<string[
       'create table if not exists migrations (nome text constraint migrations_pkey primary key, em timestamptz not null default now())',
     )
     for (const nome of await migrationNames()) {
-      if (done.includes(nome) || (upTo !== undefined && nome > upTo)) continue
+      if (done.includes(nome) || (upTo !== undefined && nome > upTo) || only?.includes(nome) === false)
+        continue
       const text = await readFile(new URL(nome, FOLDER), 'utf8')
       await client.query('begin')
       try {
@@ -51,7 +54,7 @@ export const migrate = ({ ownerUrl, appRole, upTo }: Migration): Promise<string[
         })
       }
     }
-    if (upTo === undefined) await installQueues(client, appRole)
+    if (upTo === undefined && !only) await installQueues(client, appRole)
     return ran
   }).catch(refuse)
 

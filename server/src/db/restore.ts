@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { batchesOf, type Contents, filesOf, verifyArchive } from './archive.ts'
 import { clinicsOf, migrationsOf } from './catalogue.ts'
-import { migrate, migrationNames, unknownOf } from './migrate.ts'
+import { migrate, unknownOf } from './migrate.ts'
 import { asOwner, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,14 +20,13 @@ interface Restore {
  */
 export async function restore({ ownerUrl, appRole, file, put }: Restore): Promise<Contents> {
   const contents = await verifyArchive(file)
-  const last = contents.migrations.at(-1)
-  const known = await migrationNames()
   const newer = await unknownOf(contents.migrations)
   if (newer)
     throw new StartError(
       `A cópia "${file}" é de uma versão mais nova do programa (${newer}): restaure-a com essa versão.`,
     )
-  if (last === undefined || !contents.migrations.every((name, i) => known[i] === name))
+  // A migration may have come between two that the backup has: what it lacks runs after the rows.
+  if (contents.migrations.length === 0)
     throw new StartError(`A cópia "${file}" é de outra versão do programa: restaure-a com essa versão.`)
 
   const before = await asOwner(ownerUrl, async owner => {
@@ -35,11 +34,11 @@ export async function restore({ ownerUrl, appRole, file, put }: Restore): Promis
     if (migrations.length > 0) await mustHoldNoClinic(owner)
     return migrations
   })
-  if (before.length > contents.migrations.length)
+  if (before.some(name => !contents.migrations.includes(name)))
     throw new StartError(
       'A cópia é mais antiga que este banco de dados vazio: restaure-a num banco que nunca foi migrado.',
     )
-  await migrate({ ownerUrl, appRole, upTo: last })
+  await migrate({ ownerUrl, appRole, only: contents.migrations })
   // Before the rows that name them. Where those do not come about, nobody knows their names.
   for await (const { key, bytes } of filesOf(file)) await put(key, bytes)
   await asOwner(ownerUrl, owner => writeBack(owner, file, contents))
