@@ -1,5 +1,5 @@
 /** Files in a folder of this computer. */
-import { chown, open } from 'node:fs/promises'
+import { chown, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -11,6 +11,9 @@ import { filesOn } from './store.ts'
 export function filesIn(folder: string, owner?: { uid: number; gid: number }): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   return filesOn(disk, async (key, content) => {
+    // The folder as the server makes it: closed to every other account, and the owner's.
+    if ((await mkdir(folder, { recursive: true, mode: 0o700 })) && owner && process.getuid?.() === 0)
+      await chown(folder, owner.uid, owner.gid)
     await (content instanceof Readable ? disk.putStream(key, content) : disk.put(key, content))
     // The row that names it is on the disk when its transaction is committed: so is the file, before that.
     const file = await open(join(folder, key))
