@@ -143,6 +143,21 @@ test('da mesa desatendida nada se lê: nem na página, nem no que ela guardou, n
   expect(await entryOf(page)).toBeNull()
 })
 
+test('depois de trinta minutos o que foi digitado se vai, e o navegador não pergunta', async ({ page }) => {
+  const { pass } = await leaveWork(page)
+  const questions: string[] = []
+  page.on('dialog', question => {
+    questions.push(question.type())
+    void question.dismiss()
+  })
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await pass(31 * MINUTE)
+  await expect(page).toHaveURL(/\/login/)
+  expect(questions).toEqual([])
+})
+
 test('quem volta com a senha encontra tudo como deixou', async ({ page }) => {
   const { pass, contact } = await leaveWork(page)
   const address = page.url()

@@ -13,16 +13,20 @@ export interface Farewell {
 
 const KEY = 'clinica:fim'
 
+let isLeaving = false
+
 export function startAnew(isIn: boolean, { notice, isNoticeGood, lastUserId }: Farewell): void {
   sessionStorage.setItem(KEY, JSON.stringify({ notice, isNoticeGood, lastUserId } satisfies Farewell))
-  // The dialog behind the lock would ask whether its text may be lost.
-  addEventListener('beforeunload', event => event.stopImmediatePropagation(), { capture: true })
+  isLeaving = true
   // Another person's page is nobody's wish.
   if (isIn) location.replace(paths.inicio())
   else location.reload()
 }
 
 export function takeFarewell(): Partial<Farewell> {
+  // The dialog behind the lock would ask whether its text may be lost. It began to listen after this, and who came
+  // first is heard first: of a window's own listeners the capturing ones too.
+  addEventListener('beforeunload', event => isLeaving && event.stopImmediatePropagation())
   const text = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   if (text === null) return {}
