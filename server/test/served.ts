@@ -48,6 +48,7 @@ export function serve(
 }
 
 export function stop(server: ChildProcess): Promise<number | null> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve(server.exitCode)
   const ended = new Promise<number | null>(done => server.once('exit', done))
   server.kill('SIGTERM')
   return ended
