@@ -64,6 +64,8 @@ const send = (page: Page) =>
 
 // spec: routes.dados-pessoais-anexos, errors-files.documento-anexado-com
 // spec: errors-files.nenhum-anexo-disponivel, errors-files.documento-excluido-com, errors-files.voce-tem-certeza
+// spec: people-forms.document-attachment-upload-file, people-forms.document-attachment-list-download
+// spec: own-rules.document-file-required, calls-patients.browser-redirected-link
 test('anexa um documento, baixa e exclui', async ({ page }) => {
   await openRecord(page)
   await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()

@@ -40,7 +40,7 @@ const linkOf = async (anexo: Anexo, who = desk, id?: number) =>
 const open = (link: string) => server.app.inject({ url: link })
 
 describe('a document', () => {
-  // spec: calls-patients.post-pacientes-file-nome
+  // spec: calls-patients.post-pacientes-file-nome, account.patient-document-id-nome
   it.each([false, true])(
     'is kept as it was sent, with what is said of it (the file first: %s)',
     async fileFirst => {
@@ -86,7 +86,7 @@ describe('a document', () => {
     expect((await desk.call('GET', listOf(patient.id))).body).toEqual([second, first])
   })
 
-  // spec: calls-patients.get-pacientes-link-field
+  // spec: calls-patients.get-pacientes-link-field, account.patient-document-download-call
   it('is downloaded by a link that needs no header, as a file to be saved', async () => {
     const link = await linkOf(await sent(documentForm({ name: 'ação “é” 1.pdf' })))
     expect(link).toMatch(/^\/arquivos\/[\w.-]+$/)
@@ -203,6 +203,7 @@ describe('what is sent', () => {
     expect((await sent(documentForm({ file: most }))).tamanho).toBe(most.length)
   })
 
+  // spec: own-rules.document-nome-required
   it.each([
     ['without a file', { file: null }, ['file']],
     ['with an empty one', { file: Buffer.alloc(0) }, ['file']],
@@ -224,6 +225,7 @@ describe('what is sent', () => {
     expect(await standing()).toEqual(before)
   })
 
+  // spec: own-rules.document-file
   it.each([
     ['two files', (form: FormData) => form.append('file', new File([PDF], 'b.pdf'))],
     ['a field that nobody knows', (form: FormData) => form.append('dono', 'eu')],
