@@ -22,6 +22,11 @@ interface Appointment {
   dataHoraChegada: string | null
   detalhesCancelamento: { usuario: { id: number }; motivo: string } | null
 }
+type Linked = Row & { paciente_email: string }
+const LINKED = `select a.*, u.email as paciente_email from atendimentos a
+  join pacientes p on (p.tenant_id, p.id) = (a.tenant_id, a.paciente_id)
+  join users u on (u.tenant_id, u.id) = (p.tenant_id, p.user_id) where a.id = $1`
+
 let slot = 0
 /** Each at an hour of its own. */
 async function booked(over: Record<string, unknown> = {}) {
@@ -37,7 +42,7 @@ async function booked(over: Record<string, unknown> = {}) {
     }),
   })
   const row = async () => {
-    const [found] = await clinic.rows<Row>('select * from atendimentos where id = $1', [body.id])
+    const [found] = await clinic.rows<Linked>(LINKED, [body.id])
     return found ?? expect.fail()
   }
   const token = links.tokenOf(await row())
@@ -156,6 +161,22 @@ describe('a link dies', () => {
     expect(moved.status).toBe('AGENDADO')
   })
 
+  it('with the e-mail that it went to, which may have been somebody else’s', async () => {
+    const { path, tokenNow } = await booked()
+    const account = [clinic.paciente.userId]
+    const [{ email } = expect.fail()] = await clinic.rows<{ email: string }>(
+      'select email from users where id = $1',
+      account,
+    )
+    const become = (other: string) =>
+      clinic.rows('update users set email = $2 where id = $1', [...account, other])
+    await become('corrigido@exemplo.example')
+    await expectDead(path)
+    expect((await read(`/v1/confirmacoes/${await tokenNow()}`)).status).toBe(200)
+    await become(email)
+    expect((await read(path)).status).toBe(200)
+  })
+
   it('with the appointment: cancelled, missed, begun', async () => {
     const [cancelled, missed, begun] = [await booked(), await booked(), await booked()]
     await cancelled.status('CANCELADO_PELO_PROFISSIONAL')
@@ -207,7 +228,7 @@ describe('a link dies', () => {
       'nada',
       '%00',
       confirmationLinks('another secret key of another server').tokenOf(
-        (await clinic.rows<Row>('select * from atendimentos where id = $1', [mine.id]))[0] ?? expect.fail(),
+        (await clinic.rows<Linked>(LINKED, [mine.id]))[0] ?? expect.fail(),
       ),
     ]
     for (const token of tokens) await expectDead(`/v1/confirmacoes/${token}`)
@@ -219,7 +240,7 @@ it('does what the clinic’s table lets patients do, and shows no more', async (
   const one: Clinic = await aClinic(server)
   const admin = await one.signedIn('ADMIN')
   const { body } = await admin.call<{ id: number }>('POST', '/v1/atendimentos', { body: anAppointment(one) })
-  const [row] = await one.rows<Row>('select * from atendimentos where id = $1', [body.id])
+  const [row] = await one.rows<Linked>(LINKED, [body.id])
   const path = `/v1/confirmacoes/${links.tokenOf(row ?? expect.fail())}`
   await admin.call('PUT', '/v1/auth/permissions/PACIENTE', {
     body: { permissoes: ['visualizar-atendimentos', 'alterar-atendimentos'] },

@@ -57,11 +57,12 @@ export interface Links {
   opens(token: string, row: Linked): boolean
 }
 
-/** What a link dies with: which appointment, whose, with whom and when. */
+/** What a link dies with: which appointment, whose, by which e-mail, with whom and when. */
 export interface Linked {
   tenant_id: number
   id: number
   paciente_id: number
+  paciente_email: string
   profissional_id: number
   inicio: Date
   termino: Date

@@ -354,7 +354,7 @@ it('what was refused for good is said with its reason, and tried again by one Me
     carta: 'DESMARCADA',
     status: 'FALHOU',
     em: expect.any(String),
-    motivo: 'O e-mail do destinatário não existe ou não recebe mensagens.',
+    motivo: 'O e-mail do paciente não existe ou não recebe mensagens.',
   })
 })
 

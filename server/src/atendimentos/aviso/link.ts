@@ -1,7 +1,8 @@
 /**
- * The link of a letter: which appointment it is, and a signature over whose, with whom and when. No row keeps it, so
- * that who reads the database can make none; it dies with what it signs, and an appointment that is back where it was
- * has the one that its patient holds.
+ * The link of a letter: which appointment it is, and a signature over whose, with whom, when, and the e-mail that it
+ * went to. No row keeps it, so that who reads the database can make none; it dies with what it signs (a letter that went
+ * to a wrong address is nobody's once that is put right), and an appointment that is back where it was has the one that
+ * its patient holds.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Linked, Links } from '../../http/context.ts'
@@ -15,13 +16,15 @@ const MAC = 20
 
 export function confirmationLinks(secret: string): ConfirmationLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: confirmation', 32))
-  const tokenOf = ({ tenant_id, id, paciente_id, profissional_id, inicio, termino }: Linked) => {
+  const tokenOf = (row: Linked) => {
+    const { tenant_id, id, paciente_id, profissional_id, inicio, termino } = row
     const ids = Buffer.alloc(IDS)
     ids.writeUInt32BE(tenant_id, 0)
     ids.writeUInt32BE(id, 4)
-    const signed = [tenant_id, id, paciente_id, profissional_id, inicio.getTime(), termino.getTime()].join(
-      '/',
-    )
+    const signed = [
+      ...[tenant_id, id, paciente_id, profissional_id, inicio.getTime(), termino.getTime()],
+      row.paciente_email.toLowerCase(),
+    ].join('/')
     const mac = createHmac('sha256', key).update(signed).digest().subarray(0, MAC)
     return Buffer.concat([ids, mac]).toString('base64url')
   }

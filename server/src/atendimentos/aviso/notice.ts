@@ -215,7 +215,7 @@ async function write(
       now,
       from: post.from,
       origin: post.originOf(who.clinic),
-      token: links.tokenOf(row),
+      token: links.tokenOf({ ...row, paciente_email: who.email }),
     }),
   }
 }
