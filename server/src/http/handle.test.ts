@@ -98,7 +98,9 @@ describe('a token', () => {
 describe('what is refused', () => {
   const entry = ownEndpoint({ method: 'PUT' })
   const tiposOf = async (requestId: string) =>
-    (await clinic.rows('select tipo from eventos where request_id = $1', [requestId])).map(({ tipo }) => tipo)
+    (await clinic.rows('select tipo from eventos where request_id = $1 order by id', [requestId])).map(
+      ({ tipo }) => tipo,
+    )
   const refuses =
     (details: { isCounted?: true }) => async (context: { event: (tipo: 'SAIU') => Promise<void> }) => {
       await context.event('SAIU')
