@@ -128,6 +128,13 @@ test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page },
   await picture(page, info, 'vencido')
 })
 
+test('um link cortado não vale, e diz com quem falar', async ({ page }) => {
+  for (const path of ['/confirmar/', '/confirmar/a%20b']) {
+    await page.goto(path)
+    await expect(heading(page, 'Este link não vale mais')).toBeVisible()
+  }
+})
+
 test('sem conexão diz o que houve e tenta de novo; a página pesa pouco', async ({ page }, info) => {
   const wire = await wireOf(page.request)
   const { email } = await booked(wire)

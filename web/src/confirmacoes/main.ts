@@ -14,7 +14,8 @@ import * as cards from './cartoes.ts'
 import { element } from './element.ts'
 import { calendario, responder, ver, verContato, verTenant } from './endpoints.ts'
 
-const token = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+// As it stands in the address: no token has a sign that is written otherwise there. A link cut short opens nothing.
+const token = location.pathname.split('/')[2] || 'nenhum'
 const place = document.getElementById('consulta')
 const brand = document.getElementById('clinica')
 const params = { token }
