@@ -171,3 +171,7 @@ export const avisoDeAtendimento = z.strictObject({
   motivo: nullable,
 })
 export type AvisoDeAtendimento = z.output<typeof avisoDeAtendimento>
+
+/** In what is held of a patient: a letter that left, or that could not. */
+export const avisoEnviado = avisoDeAtendimento.extend({ atendimentoId: z.number() })
+export type AvisoEnviado = z.output<typeof avisoEnviado>

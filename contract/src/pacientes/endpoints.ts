@@ -1,5 +1,5 @@
 import { anexo } from '../anexos/schemas.ts'
-import { atendimento } from '../atendimentos/schemas.ts'
+import { atendimento, avisoEnviado } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
 import { mensagem } from '../mensagens/schemas.ts'
@@ -181,6 +181,7 @@ export const exportarUm = endpoint({
     geradoEm: z.string(),
     paciente,
     atendimentos: z.array(atendimento),
+    avisos: z.array(avisoEnviado),
     mensagens: z.array(mensagem),
     anexos: z.array(anexo),
     notificacoes: z.array(notificacao),

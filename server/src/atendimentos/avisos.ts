@@ -1,7 +1,8 @@
 import { avisos as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isCancelled, isTheirs, type Status } from '@clinica/contract/atendimentos/rules.ts'
-import type { AvisoDeAtendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { AvisoDeAtendimento, AvisoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
+import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
 import { peopleOf } from './sql.ts'
 
@@ -14,28 +15,40 @@ export const avisos = handle(entry)(async ({ tx, caller: { tenantId }, params, r
     .where('id', '=', params.id)
     .executeTakeFirst()
   const found = await record.theirs(row, (who, row) => isTheirs(who, peopleOf(row)))
-  const letters = await tx
-    .selectFrom('avisos_de_atendimento as a')
-    .innerJoin('entregas as e', join =>
-      join.onRef('e.tenant_id', '=', 'a.tenant_id').onRef('e.id', '=', 'a.entrega_id'),
-    )
-    .select(['a.inicio', 'a.tipo', 'a.carta', 'e.status', 'e.enviar_em', 'e.terminada_em', 'e.motivo'])
-    .where('a.tenant_id', '=', tenantId)
-    .where('a.atendimento_id', '=', params.id)
-    .orderBy('e.terminada_em', order => order.desc().nullsFirst())
-    .orderBy('a.id', 'desc')
-    .execute()
+  const letters = await lettersOf(tx, tenantId).where('a.atendimento_id', '=', params.id).execute()
   await log(found.paciente_id)
   // A reminder of another time says nothing when its hour comes.
   const isOff = !found.enviar_lembrete || isCancelled(found.status as Status)
   const isIdle = ({ carta, tipo, inicio }: (typeof letters)[number]) =>
     !carta && tipo === 'LEMBRETE' && (isOff || inicio?.getTime() !== found.inicio.getTime())
-  return letters
-    .filter(letter => !isIdle(letter))
-    .map(({ tipo, carta, status, enviar_em, terminada_em, motivo }) => ({
-      carta: (carta ?? tipo) as AvisoDeAtendimento['carta'],
-      status: status as AvisoDeAtendimento['status'],
-      em: isoOf(terminada_em ?? enviar_em),
-      motivo,
-    }))
+  return letters.filter(letter => !isIdle(letter)).map(toAviso)
+})
+
+/** All letters of a patient's appointments that left or could not, the latest first. */
+export async function lettersOfPatient(tx: Tx, tenantId: number, id: number): Promise<AvisoEnviado[]> {
+  const ended = lettersOf(tx, tenantId)
+    .where('a.paciente_id', '=', id)
+    .where('e.terminada_em', 'is not', null)
+  return (await ended.execute()).map(letter => ({ ...toAviso(letter), atendimentoId: letter.atendimento_id }))
+}
+
+const lettersOf = (tx: Tx, tenantId: number) =>
+  tx
+    .selectFrom('avisos_de_atendimento as a')
+    .innerJoin('entregas as e', join =>
+      join.onRef('e.tenant_id', '=', 'a.tenant_id').onRef('e.id', '=', 'a.entrega_id'),
+    )
+    .select(['a.atendimento_id', 'a.inicio', 'a.tipo', 'a.carta'])
+    .select(['e.status', 'e.enviar_em', 'e.terminada_em', 'e.motivo'])
+    .where('a.tenant_id', '=', tenantId)
+    .orderBy('e.terminada_em', order => order.desc().nullsFirst())
+    .orderBy('a.id', 'desc')
+
+type Letter = Awaited<ReturnType<ReturnType<typeof lettersOf>['execute']>>[number]
+
+const toAviso = ({ tipo, carta, status, enviar_em, terminada_em, motivo }: Letter): AvisoDeAtendimento => ({
+  carta: (carta ?? tipo) as AvisoDeAtendimento['carta'],
+  status: status as AvisoDeAtendimento['status'],
+  em: isoOf(terminada_em ?? enviar_em),
+  motivo,
 })

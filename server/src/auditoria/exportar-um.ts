@@ -1,7 +1,7 @@
 import { isoOf } from '@clinica/contract/clock.ts'
 import { exportarUm as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { anexosOf } from '../anexos/index.ts'
-import { recordsOfPatient } from '../atendimentos/index.ts'
+import { lettersOfPatient, recordsOfPatient } from '../atendimentos/index.ts'
 import { handle } from '../http/handle.ts'
 import { messagesOf } from '../mensagens/index.ts'
 import { notificationsOf } from '../notificacoes/index.ts'
@@ -18,10 +18,11 @@ export const exportarUm = handle(entry)(async ({ tx, caller, params: { id }, now
 
   await log(id)
   const atendimentos = await recordsOfPatient(tx, tenantId, id)
+  const avisos = await lettersOfPatient(tx, tenantId, id)
   const mensagens = await messagesOf(tx, tenantId, found.paciente.userId)
   const notificacoes = await notificationsOf(tx, tenantId, id)
   const anexos = await anexosOf(tx, tenantId, id)
   const { acessos } = await accessesOf(tx, tenantId, id, { sort: [{ field: 'em', direction: 'asc' }] })
   const { paciente } = found
-  return { geradoEm: isoOf(now), paciente, atendimentos, mensagens, notificacoes, anexos, acessos }
+  return { geradoEm: isoOf(now), paciente, atendimentos, avisos, mensagens, notificacoes, anexos, acessos }
 })

@@ -356,6 +356,18 @@ it('what was refused for good is said with its reason, and tried again by one Me
     em: expect.any(String),
     motivo: 'O e-mail do paciente não existe ou não recebe mensagens.',
   })
+
+  // All that left or could not stands in what is held of that patient, and of nobody else.
+  const other = await clinic
+    .signedIn('ADMIN')
+    .then(admin => admin.call<{ id: number }>('POST', '/v1/pacientes', { body: clinic.aPatientBody() }))
+  const held = async (id: number) =>
+    (await desk.call<{ avisos: unknown[] }>('GET', `/v1/pacientes/${id}/exportar`)).body.avisos
+  expect(await held(clinic.paciente.id)).toEqual(
+    (await it.letters()).map(letter => ({ ...letter, atendimentoId: it.id })),
+  )
+  expect(await held(clinic.paciente.id)).toHaveLength(2)
+  expect(await held(other.body.id)).toEqual([])
 })
 
 it('no letter names the specialty, the reason or a word of the care', async () => {
