@@ -24,7 +24,7 @@ test('o detalhe de uma consulta particular', async ({ page, request }) => {
   const [from, until] = [visit.dataHoraInicioAtendimento, visit.dataHoraTerminoAtendimento].map(hourIn)
   await expect(dialog).toContainText(`${from} – ${until}`)
   await expect(dialog).toContainText('Quinta-feira, 14 de janeiro de 2027')
-  const patient = dialog.getByRole('region', { name: 'Paciente' })
+  const patient = dialog.getByRole('region', { name: 'Paciente', exact: true })
   await expect(patient.getByRole('link', { name: nameOf(paciente) })).toBeVisible()
   await expect(patient).toContainText(`ID ${paciente.id}`)
   const phone = paciente.celular.replace(/^(\d\d)(\d{5})(\d{4})$/, '($1) $2-$3')

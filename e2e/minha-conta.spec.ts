@@ -170,46 +170,53 @@ test('sem o id do usuário não há de quem trocar a imagem', async ({ page }) =
   expect(sent).toEqual([])
 })
 
-// spec: calls-others.mutations-current-patient
-test('o que um paciente salva do seu perfil é lido de novo', async ({ page }) => {
-  await signIn(page, 'paciente')
-  await page.goto('/painel/minha-conta')
-  const before = await field(page, 'Celular').inputValue()
-  const isRead = (answer: Response) =>
-    answer.url().endsWith('/v1/pacientes/logado') && answer.request().method() === 'GET'
-  const readAgain = page.waitForResponse(isRead)
-  const digits = before.replace(/\d$/, last => String((Number(last) + 1) % 10))
-  await field(page, 'Celular').fill(digits)
-  await button(page, 'Salvar').click()
-  expect(await (await readAgain).json()).toMatchObject({ celular: digits.replaceAll(/\D/g, '') })
-})
+test.describe('a conta de um paciente', () => {
+  // One after the other: what one saves is news to the other's form.
+  test.describe.configure({ mode: 'default' })
 
-// spec: routes.minha-conta-tab-menu, routes.minha-conta-logged-user
-test('um paciente tem o seu perfil e a sua senha em abas', async ({ page }, { project }) => {
-  await signIn(page, 'paciente')
-  await page.goto('/painel/minha-conta')
-  const tabs = page.getByRole('navigation', { name: 'Minha Conta' })
-  await expect(tabs.getByRole('link', { name: 'Meu Perfil' })).toHaveAttribute('aria-current', 'page')
-  await expect(field(page, 'E-mail')).toHaveValue('paciente@scale.example')
+  // spec: calls-others.mutations-current-patient
+  test('o que um paciente salva do seu perfil é lido de novo', async ({ page }) => {
+    await signIn(page, 'paciente')
+    await page.goto('/painel/minha-conta')
+    const before = await field(page, 'Celular').inputValue()
+    const isRead = (answer: Response) =>
+      answer.url().endsWith('/v1/pacientes/logado') && answer.request().method() === 'GET'
+    const readAgain = page.waitForResponse(isRead)
+    const digits = before.replace(/\d$/, last => String((Number(last) + 1) % 10))
+    await field(page, 'Celular').fill(digits)
+    await button(page, 'Salvar').click()
+    expect(await (await readAgain).json()).toMatchObject({ celular: digits.replaceAll(/\D/g, '') })
+  })
 
-  // Taken by somebody else: not a word of whose it is.
-  await field(page, 'E-mail').fill('admin@scale.example')
-  await button(page, 'Salvar').click()
-  await expect(page.getByRole('alertdialog')).toContainText(/Procure a recepção da clínica|Muitas tentativas/)
+  // spec: routes.minha-conta-tab-menu, routes.minha-conta-logged-user
+  test('um paciente tem o seu perfil e a sua senha em abas', async ({ page }, { project }) => {
+    await signIn(page, 'paciente')
+    await page.goto('/painel/minha-conta')
+    const tabs = page.getByRole('navigation', { name: 'Minha Conta' })
+    await expect(tabs.getByRole('link', { name: 'Meu Perfil' })).toHaveAttribute('aria-current', 'page')
+    await expect(field(page, 'E-mail')).toHaveValue('paciente@scale.example')
 
-  await tabs.getByRole('link', { name: 'Senha' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Sair sem salvar' })
-    .getByRole('button', { name: 'Descartar' })
-    .click()
-  await expect(page).toHaveURL(/\?aba=senha$/)
-  await expect(page.getByLabel('Senha atual', { exact: true })).toBeVisible()
-  for (const name of ['Salvar', 'Cancelar']) await expect(button(page, name)).toBeDisabled()
-  await page.getByLabel('Senha atual', { exact: true }).fill('x')
-  await expectAccessible(page, 'senha na conta')
-  await page.screenshot({ path: `test-results/minha-conta-senha-${project.name}.png` })
-  await button(page, 'Cancelar').click()
-  await expect(page.getByLabel('Senha atual', { exact: true })).toHaveValue('')
+    // Taken by somebody else: not a word of whose it is.
+    await field(page, 'E-mail').fill('admin@scale.example')
+    await button(page, 'Salvar').click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      /Procure a recepção da clínica|Muitas tentativas/,
+    )
+
+    await tabs.getByRole('link', { name: 'Senha' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Sair sem salvar' })
+      .getByRole('button', { name: 'Descartar' })
+      .click()
+    await expect(page).toHaveURL(/\?aba=senha$/)
+    await expect(page.getByLabel('Senha atual', { exact: true })).toBeVisible()
+    for (const name of ['Salvar', 'Cancelar']) await expect(button(page, name)).toBeDisabled()
+    await page.getByLabel('Senha atual', { exact: true }).fill('x')
+    await expectAccessible(page, 'senha na conta')
+    await page.screenshot({ path: `test-results/minha-conta-senha-${project.name}.png` })
+    await button(page, 'Cancelar').click()
+    await expect(page.getByLabel('Senha atual', { exact: true })).toHaveValue('')
+  })
 })
 
 // spec: roles.admin-voce-esta, roles.admin-profile-form
