@@ -106,6 +106,7 @@ test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page },
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByLabel('Tenho outro agendamento confirmado')).toBeChecked()
+  await expect(page.getByText('Escolha o motivo.')).toHaveCount(0)
   await expectAccessible(page, 'motivo')
   await picture(page, info, 'motivo')
   await tabTo(page.getByRole('button', { name: 'Desmarcar' }))

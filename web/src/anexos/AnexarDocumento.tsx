@@ -26,6 +26,8 @@ interface AnexarDocumentoProps {
 export function AnexarDocumento({ begun, onSend, onClose }: AnexarDocumentoProps) {
   const content = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  /** What its file called it, until somebody says better. */
+  const suggested = useRef('')
   const [problem, setProblem] = useState<string | null>(null)
   const messageId = useId()
   const form = useForm<Typed, unknown, z.output<typeof novoAnexo>>({
@@ -34,14 +36,16 @@ export function AnexarDocumento({ begun, onSend, onClose }: AnexarDocumentoProps
     shouldFocusError: false,
   })
   const { control, formState, getValues, setValue } = form
+  const { isSubmitted } = formState
   const showErrors = () => requestAnimationFrame(() => content.current && focusFirstError(content.current))
 
   const choose = (chosen: File) => {
     const wrong = problemaDe(chosen)
     setProblem(wrong)
     setFile(wrong ? null : chosen)
-    if (!wrong && !getValues('nome'))
-      setValue('nome', nomeSugerido(chosen.name), { shouldValidate: formState.isSubmitted })
+    if (wrong || ![suggested.current, ''].includes(getValues('nome'))) return
+    suggested.current = nomeSugerido(chosen.name)
+    setValue('nome', suggested.current, { shouldValidate: isSubmitted })
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

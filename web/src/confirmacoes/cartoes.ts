@@ -102,6 +102,7 @@ export function reasons(it: Confirmacao, { cancel, back }: Deeds): HTMLElement {
     ),
   )
   const list = element('fieldset', { class: 'reasons' }, element('legend', {}, 'Motivo'), ...choices)
+  list.addEventListener('change', () => wrong.replaceChildren())
   const send = () => {
     const chosen = list.querySelector<HTMLInputElement>(':checked')?.value
     const motivo = MOTIVOS.find(one => one === chosen)

@@ -13,6 +13,7 @@ import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
 import { MaskedField } from '../../ui/fields/MaskedField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { useAskBeforeLeaving } from '../../ui/overlays/useAskBeforeLeaving.tsx'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
 import styles from './Clinica.module.css'
 
@@ -37,6 +38,7 @@ export function FormularioContato({ nome, contato }: FormularioContatoProps) {
   })
   const { control, formState } = form
   const { isDirty, isSubmitting } = formState
+  const leaving = useAskBeforeLeaving(isDirty)
   const { mutateAsync } = useAction(mudarContato)
   const showErrors = () => requestAnimationFrame(() => element.current && focusFirstError(element.current))
 
@@ -90,6 +92,7 @@ export function FormularioContato({ nome, contato }: FormularioContatoProps) {
           </Button>
         </footer>
       </form>
+      {leaving}
     </Card>
   )
 }
