@@ -2,7 +2,7 @@
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { dialogOf, field, search, somebody } from './people.ts'
-import { choose, expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
@@ -48,8 +48,10 @@ async function fill(page: Page, dialog: Locator, day: string): Promise<void> {
   await field(dialog, 'Mensagem').fill('Olá. Sua receita vence na próxima semana.')
   await dialog.getByRole('spinbutton', { name: /^dia, Data/ }).click()
   await page.keyboard.type(day)
-  await dialog.getByRole('combobox', { name: 'Horário' }).fill('0930')
-  await choose(page.getByRole('option', { name: '09:30' }))
+  const hour = dialog.getByRole('combobox', { name: 'Horário' })
+  await hour.fill('0930')
+  await hour.press('Tab')
+  await expect(hour).toHaveValue('09:30')
 }
 
 // spec: routes.dados-pessoais-agendamentos-scheduled, routes.dados-pessoais-agendamentos-total

@@ -45,10 +45,12 @@ export function TimeInput(props: TimeProps & Value<string>) {
   const hours = halfHours(from, until)
   const onOpenChange = useOpenList()
 
-  // React Aria puts the old text back on blur unless an item is chosen: what was typed in full is chosen here.
+  // React Aria puts the old text back on blur unless an item is chosen: what was typed in full is chosen here, and of an
+  // hour that is not offered nothing stays, lest the one before it be saved in its place.
   const typed = (text: string) => {
     const exact = hours.find(hour => digits(hour) === digits(text).padStart(4, '0'))
     if (exact && digits(text).length > 2 && exact !== value) onChange(exact)
+    if (!exact && digits(text).length === 4 && value) onChange('')
   }
 
   return (
