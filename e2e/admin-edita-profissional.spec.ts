@@ -14,13 +14,14 @@ test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({
   const overlay = page.getByRole('status').filter({ hasText: 'Carregando' })
   const edit = card(page, sobrenome).getByRole('button', { name: /^Editar/ })
   // The whole record is read when its dialog opens; where that fails, one says so and asks again.
-  await page.route(`**/v1/profissionais/${id}`, route => route.abort(), { times: 1 })
+  // One way for all its calls: a way that ends after one call may take the next one's along.
+  const asked = Promise.withResolvers<Route>()
+  const answers = [(route: Route) => route.abort(), async (route: Route) => asked.resolve(route)]
+  await page.route(`**/v1/profissionais/${id}`, route => (answers.shift() ?? (it => it.continue()))(route))
   await edit.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Não foi possível abrir o cadastro')).toBeVisible()
   await expect(edit).toBeFocused()
-  const asked = Promise.withResolvers<Route>()
-  await page.route(`**/v1/profissionais/${id}`, asked.resolve, { times: 1 })
   await page.keyboard.press('Enter')
   await expect(overlay).toBeVisible()
   await (await asked.promise).continue()
