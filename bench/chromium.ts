@@ -1,4 +1,4 @@
-/** Debian's Chromium (apt-get install chromium), over the real server: as a user's browser on its first visit, and signed in. */
+/** Debian's Chromium, over the real server: as a user's browser on its first visit, and signed in. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { BenchClinic } from './clinic.ts'
 import type { BenchServer } from './server.ts'

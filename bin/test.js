@@ -27,9 +27,7 @@ function onBothPostgres(node, args) {
 
 export async function end2end(node, args = [], env = {}) {
   if (!existsSync(CHROMIUM)) {
-    say(
-      `FALTA ${CHROMIUM}: instale o Chromium (apt-get install chromium-headless-shell) ou aponte CHROMIUM para ele.`,
-    )
+    say(`FALTA ${CHROMIUM}: instale o Chromium (apt-get install chromium) ou aponte CHROMIUM para ele.`)
     return 1
   }
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')

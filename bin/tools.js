@@ -2,14 +2,13 @@ import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'nod
 import { delimiter, join } from 'node:path'
 import { capture, say, seconds } from './process.js'
 
-/** Chromium's engine without its windows, as Playwright ships it; with them, each page takes half as much again. */
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb'
 
 /** Debian's browser and database server, when missing and we may install them. */
 export async function installTools() {
   const packages = []
-  if (!existsSync(CHROMIUM)) packages.push('chromium-headless-shell')
+  if (!existsSync(CHROMIUM)) packages.push('chromium')
   if (!existsSync(POSTGRES_15)) packages.push('postgresql-15')
   if (!packages.length) return 0
   if (process.getuid?.() !== 0 || !inPath('apt-get')) {

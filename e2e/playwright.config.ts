@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 /** Without the network ones Chromium calls its maker at every start. */
 const args = [
