@@ -7,7 +7,6 @@ import { clinicNow } from '../../clinicNow.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { Device } from './Device.tsx'
 import { EsquecerNavegador } from './EsquecerNavegador.tsx'
 import styles from './SegundoFator.module.css'
@@ -42,22 +41,13 @@ export function Navegadores() {
 
 function Row({ browser, onForget }: { browser: NavegadorLembrado; onForget: () => void }) {
   const name = browserOf(browser)
+  const { vistoEm, expiraEm, endereco } = browser
+  const details = `${whenOf(vistoEm, clinicNow())} · até ${dayWords(expiraEm)}`
   return (
-    <li className={styles.session}>
-      <Device name={name} />
-      <div className={styles.where}>
-        <p className={styles.browser}>
-          {name}
-          {browser.atual && <Tag tone="soft">Este aparelho</Tag>}
-        </p>
-        <p className={styles.details}>
-          {whenOf(browser.vistoEm, clinicNow())} · até {dayWords(browser.expiraEm)}
-          {browser.endereco && ` · ${browser.endereco}`}
-        </p>
-      </div>
+    <Device name={name} isHere={browser.atual} details={details} address={endereco}>
       <Button tone="danger-quiet" onPress={onForget} aria-label={`Esquecer ${name}`}>
         Esquecer
       </Button>
-    </li>
+    </Device>
   )
 }

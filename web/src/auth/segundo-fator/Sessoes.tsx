@@ -8,7 +8,6 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { Device } from './Device.tsx'
 import { EncerrarSessao } from './EncerrarSessao.tsx'
 import styles from './SegundoFator.module.css'
@@ -46,27 +45,17 @@ export function Sessoes() {
 
 function Row({ session, onEnd }: { session: Sessao; onEnd: () => void }) {
   const name = browserOf(session)
+  const { atual, vistaEm, iniciadaEm, endereco } = session
   const now = clinicNow()
-  const seen = session.atual ? 'Agora' : whenOf(session.vistaEm, now)
-  const since = whenOf(session.iniciadaEm, now)
+  const since = whenOf(iniciadaEm, now)
+  const details = `${atual ? 'Agora' : whenOf(vistaEm, now)} · desde ${since.charAt(0).toLowerCase()}${since.slice(1)}`
   return (
-    <li className={styles.session}>
-      <Device name={name} />
-      <div className={styles.where}>
-        <p className={styles.browser}>
-          {name}
-          {session.atual && <Tag tone="soft">Este aparelho</Tag>}
-        </p>
-        <p className={styles.details}>
-          {seen} · desde {since.charAt(0).toLowerCase() + since.slice(1)}
-          {session.endereco && ` · ${session.endereco}`}
-        </p>
-      </div>
-      {!session.atual && (
+    <Device name={name} isHere={atual} details={details} address={endereco}>
+      {!atual && (
         <Button tone="danger-quiet" onPress={onEnd} aria-label={`Encerrar ${name}`}>
           Encerrar
         </Button>
       )}
-    </li>
+    </Device>
   )
 }
