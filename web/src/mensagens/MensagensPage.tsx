@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useAction } from '../api/query.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
-import { useFocusKept } from '../layout/useFocusKept.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -22,7 +21,6 @@ export function MensagensPage() {
   const list = useMensagens({ page, size })
   const unread = useNaoLidas()
   const { mutate: read } = useAction(marcarLida)
-  useFocusKept()
 
   // A page that emptied meanwhile, or an old link: the last one there is.
   const pages = list.isPlaceholderData ? undefined : list.data?.page.totalPages
