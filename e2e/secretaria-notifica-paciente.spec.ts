@@ -8,6 +8,8 @@ import { type Wire, wireOf } from './wire.ts'
 test.beforeEach(async ({ page }) => signIn(page))
 
 const TITLE = 'Agendar notificação'
+const LONG =
+  'Retorno em 30 dias, com o pedido dos exames e a carteirinha nova do plano que a recepção ainda não tem'
 const picture = (page: Page, { project }: TestInfo, name: string) =>
   page.screenshot({ path: `test-results/notificacoes-${name}-${project.name}.png` })
 
@@ -185,7 +187,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   // What took days, as the server tells it.
   const one = { paciente: { id: patient.id }, mensagem: 'Texto', dataHoraFim: null, motivoFalha: null }
   const content = [
-    { id: 3, assunto: 'Retorno em 30 dias', formaEnvio: 'INBOX', status: 'AGENDADA', at: '2026-12-18' },
+    { id: 3, assunto: LONG, formaEnvio: 'INBOX', status: 'AGENDADA', at: '2026-12-18' },
     { id: 2, assunto: 'Lembrete da consulta', formaEnvio: 'EMAIL', status: 'ENVIADA', at: '2026-11-24' },
     { id: 1, assunto: 'Documentos para o convênio', formaEnvio: 'EMAIL', status: 'FALHOU', at: '2026-11-20' },
   ].map(({ at: dataAgendamento, ...rest }) => ({
@@ -217,6 +219,13 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   for (const words of ['E-mail', 'Caixa de Mensagem'])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancelar/ })).toHaveCount(1)
+  // Nothing of a subject is cut.
+  const subject = page.getByText(LONG, { exact: true })
+  expect(await subject.evaluate(it => it.scrollWidth <= (it.parentElement?.clientWidth ?? 0))).toBe(true)
+  if (isPhone(page)) {
+    const box = await page.getByRole('button', { name: /^Cancelar/ }).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
   await picture(page, info, 'lista')
   await expectAccessible(page, 'notificações')
 })

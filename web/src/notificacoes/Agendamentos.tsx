@@ -13,8 +13,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { AgendarNotificacao } from './dialogo.ts'
 import styles from './Notificacoes.module.css'
 import { quandoE } from './palavras.ts'
-import { MAX_SHOWN, useAgendadas } from './useAgendadas.ts'
 import { useCancelar } from './useCancelar.tsx'
+import { MAX_SHOWN, useAgendadas } from './useNotificacoes.ts'
 
 /** What is still to be sent to a patient, the next first, ten at most. */
 export function Agendamentos({ paciente }: { paciente: Paciente }) {

@@ -29,7 +29,7 @@ import { type Digitada, digitada, type Enviada, NOVA_NOTIFICACAO } from './digit
 import { ICONES } from './FormaDeEnvio.tsx'
 import styles from './Notificacoes.module.css'
 import { Resumo } from './Resumo.tsx'
-import { MAX_SHOWN, useAgendadas } from './useAgendadas.ts'
+import { MAX_SHOWN, useAgendadas } from './useNotificacoes.ts'
 
 const ERRO = 'Erro ao agendar notificação'
 const FORMAS = FORMAS_ENVIO.map(value => ({ value, label: FORMA_ENVIO_LABELS[value], icon: ICONES[value] }))

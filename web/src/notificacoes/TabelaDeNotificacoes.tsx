@@ -1,6 +1,3 @@
-import { listar } from '@clinica/contract/notificacoes/endpoints.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useEndpoint } from '../api/query.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
@@ -13,24 +10,13 @@ import { buscaSchema } from './busca.ts'
 import { CartaoDaNotificacao } from './CartaoDaNotificacao.tsx'
 import { colunas } from './colunas.tsx'
 import { useCancelar } from './useCancelar.tsx'
+import { useNotificacoes } from './useNotificacoes.ts'
 
 /** @param pacienteId undefined while it is not known whether there is such a patient */
 export function TabelaDeNotificacoes({ pacienteId }: { pacienteId: number | undefined }) {
   const { values, change } = useQueryString(buscaSchema)
   const { page, size, sort } = values
-  const [first] = sort
-  const list = useEndpoint(
-    listar,
-    {
-      params: { id: String(pacienteId) },
-      query: {
-        page: String(page),
-        size: String(size),
-        ...(first && { sort: `${first.field},${first.direction}` }),
-      },
-    },
-    { placeholderData: keepPreviousData, enabled: pacienteId !== undefined },
-  )
+  const list = useNotificacoes(pacienteId, values)
   const { day: today } = useClinicNow()
   const screen = useScreen()
   const { ask, question } = useCancelar()
@@ -57,7 +43,7 @@ export function TabelaDeNotificacoes({ pacienteId }: { pacienteId: number | unde
             text="Nenhuma notificação foi agendada para este paciente."
           />
         }
-        sort={first}
+        sort={sort[0]}
         onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
         pager={
           (screen !== 'phone' || total > size) && (

@@ -17,3 +17,4 @@ export const buscaSchema = z.strictObject({
     .default(DEFAULT_PAGE_SIZE),
   sort,
 })
+export type Busca = z.output<typeof buscaSchema>

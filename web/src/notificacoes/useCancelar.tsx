@@ -41,9 +41,11 @@ export function useCancelar() {
       onConfirm={confirm}
     >
       <div className={styles.asking}>
-        <p>
-          <strong>{asked.assunto}</strong>, de {quandoE(asked)}, não será enviada.
-        </p>
+        {!action.error?.isRefusal && (
+          <p>
+            <strong>{asked.assunto}</strong>, de {quandoE(asked)}, não será enviada.
+          </p>
+        )}
         {action.error && <Alert>{wordsOf(action.error)}</Alert>}
       </div>
     </ConfirmDialog>
