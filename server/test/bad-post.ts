@@ -45,14 +45,16 @@ export async function aBadPost(stalls: number): Promise<BadPost> {
       done()
     },
     onData(stream, session, done) {
-      void buffer(stream).then(async raw => {
+      const take = async (raw: Buffer) => {
         const { messageId = '' } = await PostalMime.parse(raw)
         post.taken.set(messageId, (post.taken.get(messageId) ?? 0) + 1)
         if (Math.random() >= FAULTS.cuts) return done()
         count('taken, then dropped')
         post.cut.add(messageId)
         hangUp(session)
-      })
+      }
+      // Whoever was killed in the middle of a letter has not sent it.
+      buffer(stream).then(take, done)
     },
   })
   smtp.on('error', () => {})

@@ -43,14 +43,16 @@ export async function aPostOffice(): Promise<PostOffice> {
       done(code ? Object.assign(new Error(`no letters for ${address}`), { responseCode: code }) : null)
     },
     onData(stream, session, done) {
-      void buffer(stream).then(async raw => {
+      const take = async (raw: Buffer) => {
         await sleep(office.delayMs)
         const to = session.envelope.rcptTo.map(({ address }) => address)
         office.received.push({ to, raw: raw.toString(), email: await PostalMime.parse(raw) })
         if (office.cut === 0) return done()
         office.cut--
         for (const one of smtp.connections) if (one.session === session) one.close()
-      })
+      }
+      // Whoever hung up in the middle of a letter has not sent it.
+      buffer(stream).then(take, done)
     },
   })
   smtp.on('error', () => {})
