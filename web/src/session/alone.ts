@@ -10,7 +10,11 @@ export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(name, async () => await work()) : aloneByEntry(work)
 }
 
-/** The lock in the entry: written, and after a breath still ours. One that was left behind runs out. */
+/**
+ * The lock in the entry: written, and after a breath still ours. One that was left behind runs out. The breath is long
+ * enough for a busy computer to tell every tab what another wrote; two that go on all the same get the same answer
+ * from the server.
+ */
 async function aloneByEntry<T>(work: () => Promise<T>): Promise<T> {
   const me = randomKey()
   for (let entry = readEntry(); entry; entry = readEntry()) {
@@ -19,7 +23,7 @@ async function aloneByEntry<T>(work: () => Promise<T>): Promise<T> {
       continue
     }
     changeEntry(entry.id, { refreshLock: { by: me, until: Date.now() + HELD_FOR } })
-    await pause(50 + Math.random() * 50)
+    await pause(200 + Math.random() * 100)
     if (readEntry()?.refreshLock?.by === me) break
   }
   try {
