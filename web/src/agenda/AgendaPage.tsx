@@ -1,6 +1,6 @@
 import { isManager } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
-import { AgendarConsulta, ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
+import { ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
 import { useSession } from '../session/store.ts'
 import { Drawer } from '../ui/overlays/Drawer.tsx'
 import { Beforehand } from '../ui/overlays/later.tsx'
@@ -27,7 +27,6 @@ export function AgendaPage() {
   const consultas = useConsultas(view, day)
   const [opened, setOpened] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
-  const [isBooking, setBooking] = useState(false)
   const [isSideOpen, setSideOpen] = useState(false)
 
   const desk = user !== null && isManager(user)
@@ -35,9 +34,7 @@ export function AgendaPage() {
     setSideOpen(false)
     goTo({ day: to })
   }
-  const side = (
-    <AgendaSide isDesk={desk} day={day} onDay={goToDay} onOpen={setOpened} onBook={() => setBooking(true)} />
-  )
+  const side = <AgendaSide isDesk={desk} day={day} onDay={goToDay} onOpen={setOpened} />
   const onSide = screen === 'wide' ? undefined : () => setSideOpen(true)
   const bar = { ...place, onSide, isDesk: desk }
 
@@ -80,7 +77,6 @@ export function AgendaPage() {
             }}
           />
         )}
-        {isBooking && <AgendarConsulta onClose={() => setBooking(false)} />}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
       </div>
     </Beforehand>

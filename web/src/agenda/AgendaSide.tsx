@@ -10,15 +10,14 @@ interface AgendaSideProps {
   onDay: (day: string) => void
   /** Opens the detail of an appointment. */
   onOpen: (id: number) => void
-  onBook: () => void
 }
 
 /** Beside the calendar: book, go to a day, the figures of that day, and who waits. */
-export function AgendaSide({ isDesk, day, onDay, onOpen, onBook }: AgendaSideProps) {
+export function AgendaSide({ isDesk, day, onDay, onOpen }: AgendaSideProps) {
   const { day: today } = useClinicNow()
   return (
     <>
-      {isDesk && <NovoAtendimento onPress={onBook} />}
+      {isDesk && <NovoAtendimento />}
       <Card>
         <MonthPicker label="Escolher o dia da agenda" today={today} value={day} onChange={onDay} />
       </Card>

@@ -1,6 +1,8 @@
 /** What other screens use of the appointments. The large dialogs come when they are opened. */
 import { laterDialog } from '../ui/overlays/later.tsx'
 
+export { AgendarConsulta, AgendarProvider, useAgendar } from './agendar/Agendar.tsx'
+export { NovoAtendimento } from './agendar/NovoAtendimento.tsx'
 export { type Horario, horarioAt } from './horario/horario.ts'
 export { useSlots } from './horario/useSlots.ts'
 export { Cartao } from './lista/Cartao.tsx'
@@ -9,7 +11,6 @@ export { colunas } from './lista/colunas.tsx'
 export { rotuloDosDetalhes, toneOf } from './lista/linha.ts'
 export { useEspera } from './painel/espera.ts'
 export { Metricas } from './painel/Metricas.tsx'
-export { AgendarConsulta, NovoAtendimento } from './painel/NovoAtendimento.tsx'
 export { PacientesAguardando } from './painel/PacientesAguardando.tsx'
 
 export const ConsultaAgendada = laterDialog(() =>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError, wordsOf } from '../api/error.ts'
-import { focusFirstError } from '../ui/fields/focusFirstError.ts'
+import { focusFirstError } from '../ui/fields/focusFirst.ts'
 
 interface Options<T> {
   initial: T

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AgendarConsulta, ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
+import { ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
 import { Beforehand } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
 import { useScreen } from '../ui/useScreen.ts'
@@ -19,8 +19,6 @@ export function InicioPage() {
   const list = useLista(search)
   const screen = useScreen()
   const [opened, setOpened] = useState<number | null>(null)
-  const [isBooking, setBooking] = useState(false)
-  const book = () => setBooking(true)
   const { isManager, isPatient } = search
   const isWide = screen === 'wide'
   return (
@@ -32,7 +30,7 @@ export function InicioPage() {
             {isManager && !isWide && (
               <div className={styles.actions}>
                 <PainelNaGaveta search={search} onOpen={setOpened} />
-                <NovoAtendimento onPress={book} />
+                <NovoAtendimento />
               </div>
             )}
           </div>
@@ -41,11 +39,10 @@ export function InicioPage() {
         </div>
         {isWide && !isPatient && (
           <aside className={styles.side} aria-label="Hoje na clínica">
-            {isManager && <NovoAtendimento onPress={book} />}
+            {isManager && <NovoAtendimento />}
             <Painel search={search} onOpen={setOpened} />
           </aside>
         )}
-        {isBooking && <AgendarConsulta onClose={() => setBooking(false)} />}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
       </div>
     </Beforehand>

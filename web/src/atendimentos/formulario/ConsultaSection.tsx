@@ -11,7 +11,6 @@ import layout from '../../ui/fields/FormSection.module.css'
 import { FormSection } from '../../ui/fields/FormSection.tsx'
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { useScreen } from '../../ui/useScreen.ts'
 import { ProfissionalSelect } from './ProfissionalSelect.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 
@@ -22,31 +21,18 @@ const modelos = [
   { value: 'ONLINE', label: TIPO_CONSULTA_LABELS.ONLINE, icon: 'video', tone: 'online' },
 ] as const
 
-/** What kind of appointment, with whom, and where. */
+/** What kind of appointment, and where. */
 export function ConsultaSection() {
   const { control } = useAgendamento()
-  const isPhone = useScreen() === 'phone'
   const [tipo, modelo, profissionalId] = useWatch({
     control,
     name: ['tipoAtendimento', 'tipoConsulta', 'profissionalId'],
   })
-  const modeloField = (
-    <SegmentedField
-      key="modelo"
-      control={control}
-      name="tipoConsulta"
-      label="Modelo de consulta"
-      choices={modelos}
-    />
-  )
   return (
     <FormSection title="Consulta" onPhone="hidden">
       <SelectField control={control} name="especialidade" label="Especialidade" options={especialidades} />
       <SelectField control={control} name="tipoAtendimento" label="Tipo de atendimento" options={tipos} />
-      {/* In one column the model comes first, so that the professional stands nearer to the free slots. */}
-      {isPhone && modeloField}
-      <ProfissionalSelect name="profissionalId" label="Profissional" />
-      {!isPhone && modeloField}
+      <SegmentedField control={control} name="tipoConsulta" label="Modelo de consulta" choices={modelos} />
       {tipo === 'SOCIAL' && (
         <ProfissionalSelect
           name="profissionalSupervisorId"

@@ -4,10 +4,11 @@ import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
 import { landErrors } from '../../pessoas/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { focusFirstError } from '../../ui/fields/focusFirst.ts'
 import { SwitchField } from '../../ui/fields/Switch.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
+import { useScreen } from '../../ui/useScreen.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
 import { horarioOf } from '../horario/horario.ts'
 import { SpanSummary } from '../horario/SpanSummary.tsx'
@@ -15,7 +16,9 @@ import type { Agendamento } from './agendamento.ts'
 import { CobrancaSection } from './CobrancaSection.tsx'
 import { ConsultaSection } from './ConsultaSection.tsx'
 import { type Conhecidos, ConhecidosContext } from './conhecidos.ts'
+import styles from './FormularioConsulta.module.css'
 import { PacienteSection } from './PacienteSection.tsx'
+import { ProfissionalSelect } from './ProfissionalSelect.tsx'
 import { useAgendamento, useEdited } from './useAgendamento.ts'
 
 interface FormularioConsultaProps {
@@ -31,10 +34,13 @@ interface FormularioConsultaProps {
   onClose: () => void
 }
 
-/** The appointment's dialog: form at the left, time at the right. */
+/** The appointment's dialog: form at the left; with whom and when at the right, always in sight. */
 export function FormularioConsulta(props: FormularioConsultaProps) {
   const { title, submit, form, conhecidos, note, onSubmit, onClose } = props
   const { isDirty, isSubmitting } = form.formState
+  const screen = useScreen()
+  // As wide as the dialog has two columns.
+  const isSplit = screen === 'medium' || screen === 'wide'
   const content = useRef<HTMLDivElement>(null)
   const notice = useNotice()
   // Typing dismisses the notification. Changes that the form makes itself (slots that are gone) have no `type`.
@@ -63,45 +69,56 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   }
   return (
     <FormProvider {...form}>
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={title}
-        isDirty={isDirty || Boolean(note)}
-        onSubmit={event => {
-          notice.clear()
-          if (isSubmitting) event.preventDefault()
-          else void form.handleSubmit(send, showWrongFields)(event)
-        }}
-        aside={<HorarioDaConsulta />}
-        foot={
-          <>
-            <SpanSummary />
-            <Button slot="close">Cancelar</Button>
-            <Button type="submit" tone="primary" isBusy={isSubmitting}>
-              {submit}
-            </Button>
-          </>
-        }
-      >
-        <div ref={content}>
-          {note}
-          <ConhecidosContext value={conhecidos}>
-            <PacienteSection />
+      <ConhecidosContext value={conhecidos}>
+        <Dialog
+          isOpen
+          onClose={onClose}
+          title={title}
+          isDirty={isDirty || Boolean(note)}
+          onSubmit={event => {
+            notice.clear()
+            if (isSubmitting) event.preventDefault()
+            else void form.handleSubmit(send, showWrongFields)(event)
+          }}
+          aside={isSplit ? <ComQuemEQuando /> : undefined}
+          foot={
+            <>
+              <SpanSummary />
+              <Button slot="close">Cancelar</Button>
+              <Button type="submit" tone="primary" isBusy={isSubmitting}>
+                {submit}
+              </Button>
+            </>
+          }
+        >
+          <div ref={content}>
+            {note}
+            <PacienteSection>{!isSplit && <ComQuemEQuando />}</PacienteSection>
             <ConsultaSection />
-          </ConhecidosContext>
-          <CobrancaSection />
-        </div>
-      </Dialog>
+            <CobrancaSection />
+          </div>
+        </Dialog>
+      </ConhecidosContext>
     </FormProvider>
   )
 }
 
-/** When, and whether the patient is told: the right side of the appointment's dialog. */
+/** With whom and when, together: what is free depends on both. */
+function ComQuemEQuando() {
+  return (
+    <div className={styles.quando}>
+      <ProfissionalSelect name="profissionalId" label="Profissional" />
+      <HorarioDaConsulta />
+    </div>
+  )
+}
+
+/** When, and whether the patient is told. */
 function HorarioDaConsulta() {
   const { control } = useAgendamento()
   const profissionalId = useWatch({ control, name: 'profissionalId' })
   const edited = useEdited()
+  const { dataInicio: begun } = useAgendamento().formState.defaultValues ?? {}
   const now = useMemo(() => edited && horarioOf(edited), [edited])
   const isSame = profissionalId === edited?.profissional.id
   return (
@@ -110,7 +127,7 @@ function HorarioDaConsulta() {
       key={now?.dataInicio}
       profissionalId={profissionalId}
       ignorarAtendimentoId={edited?.id}
-      day={now?.dataInicio}
+      day={now?.dataInicio ?? (begun || undefined)}
       own={isSame ? now?.slots : undefined}
     >
       <SwitchField control={control} name="enviarLembrete" label="Notificar por e-mail" />

@@ -4,11 +4,16 @@ import { createContext, useContext, useMemo } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { type Agendamento, agendamentoFrom } from './agendamento.ts'
 
-/** The appointment's form, as it begins; of a record that somebody else changed meanwhile, as that now stands. */
-export function useFormularioConsulta(before: Agendamento) {
+/**
+ * The appointment's form.
+ * @param before what the rules compare with: nothing yet, or the record; where somebody else changed it meanwhile, as it
+ * now stands
+ * @param begun what stands in the fields when it opens
+ */
+export function useFormularioConsulta(before: Agendamento, begun = before) {
   const schema = useMemo(() => agendamentoFrom(before), [before])
   return useForm<Agendamento, unknown, AtendimentoEnviado>({
-    defaultValues: before,
+    defaultValues: begun,
     resolver: standardSchemaResolver(schema),
     shouldFocusError: false,
   })

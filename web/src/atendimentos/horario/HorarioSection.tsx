@@ -11,7 +11,7 @@ import styles from './Horario.module.css'
 import { HorariosLivres, type HorariosLivresProps } from './HorariosLivres.tsx'
 import { useChooseSlots, useHorario } from './useHorario.ts'
 
-interface HorarioSectionProps extends Omit<HorariosLivresProps, 'profissionalId'> {
+interface HorarioSectionProps extends Omit<HorariosLivresProps, 'profissionalId' | 'onGoOn'> {
   /** Null until somebody is chosen. */
   profissionalId: number | null
   /** A patient moves to free slots alone. */
@@ -44,6 +44,8 @@ export function HorarioSection(props: HorarioSectionProps) {
     if (!on) choose(getValues('slots'))
     clearErrors(['dataInicio', 'horaInicio', 'horaFim'])
   }
+  const goOn = () =>
+    place.current?.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
   return (
     <div className={styles.horario}>
       <div ref={place} className={styles.place} style={{ flexBasis: isEncaixe ? gridHeight : undefined }}>
@@ -62,7 +64,7 @@ export function HorarioSection(props: HorarioSectionProps) {
                 <p>Escolha o profissional para ver os horários livres.</p>
               </div>
             ) : (
-              <HorariosLivres profissionalId={profissionalId} {...source} />
+              <HorariosLivres profissionalId={profissionalId} {...source} onGoOn={goOn} />
             )}
           </fieldset>
         )}

@@ -16,12 +16,14 @@ export interface HorariosLivresProps extends Sought {
   profissionalId: number
   /** Half hours that the appointment holds itself and may keep. */
   own?: readonly number[] | undefined
+  /** By keyboard, the time being chosen. */
+  onGoOn?: (() => void) | undefined
 }
 
 const NONE: readonly number[] = []
 
 /** The free half hours of a professional; one span of them is the appointment's time. */
-export function HorariosLivres({ own = NONE, ...sought }: HorariosLivresProps) {
+export function HorariosLivres({ own = NONE, onGoOn, ...sought }: HorariosLivresProps) {
   const { control } = useHorario()
   const chosen = useWatch({ control, name: 'slots' })
   const choose = useChooseSlots()
@@ -52,6 +54,7 @@ export function HorariosLivres({ own = NONE, ...sought }: HorariosLivresProps) {
       chosen={chosen}
       onChoose={choose}
       onGap={() => toast.warning(MESSAGES.slots)}
+      onGoOn={onGoOn}
       {...slots.paging}
     />
   )

@@ -44,6 +44,7 @@ export function useSlots(today: string, { profissionalId, ignorarAtendimentoId, 
       onPrevious: () => setAsked(addDays(from, -atendimentos.SLOT_DAYS)),
       onNext: () => setAsked(addDays(from, atendimentos.SLOT_DAYS)),
       isPreviousDisabled: from === today,
+      onGoTo: (day: string) => setAsked(day),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { ROLE_LABELS } from '@clinica/contract/labels.ts'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useIsLoading } from '../../api/loading.ts'
+import { AgendarProvider } from '../../atendimentos/index.ts'
 import { paths } from '../../paths.ts'
 import { sair } from '../../session/account.ts'
 import { judge, type Who } from '../../session/guards.ts'
@@ -49,7 +50,9 @@ export function PanelFrame({ nav, account }: PanelFrameProps) {
       onSignOut={() => sair()}
       isLoading={isLoading}
     >
-      <Outlet />
+      <AgendarProvider>
+        <Outlet />
+      </AgendarProvider>
     </PanelLayout>
   )
 }

@@ -3,9 +3,12 @@ import { nomeCompleto } from '@clinica/contract/people.ts'
 import type { Permission } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { NavLink } from 'react-router'
+import { AgendarConsulta, useAgendar } from '../../atendimentos/index.ts'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../session/useActor.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Beforehand } from '../../ui/overlays/later.tsx'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import tabs from '../../ui/Tabs.module.css'
@@ -42,6 +45,7 @@ const LINKS: readonly PageLink[] = [
 export function Lateral({ id, paciente, isFailed }: LateralProps) {
   const screen = useScreen()
   const { may } = useActor()
+  const agendar = useAgendar()
   const links = LINKS.filter(({ permission }) => !permission || may(permission))
   const isFlat = screen === 'phone' || screen === 'narrow'
   return (
@@ -65,6 +69,21 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
           </p>
         </div>
       </div>
+      {agendar && !paciente?.arquivado && (
+        <Beforehand of={AgendarConsulta}>
+          <div className={styles.agendar}>
+            <Button
+              tone="primary"
+              icon="plus"
+              isWide
+              isDisabled={!paciente}
+              onPress={() => paciente && agendar({ paciente })}
+            >
+              Agendar consulta
+            </Button>
+          </div>
+        </Beforehand>
+      )}
       <nav className={cx(isFlat ? tabs.list : styles.links)} aria-label="Paciente">
         {links.map(({ label, icon, to }) => (
           <NavLink key={label} className={cx(isFlat ? tabs.tab : styles.link)} to={to(id)}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
-import { focusFirstError } from '../../ui/fields/focusFirstError.ts'
+import { focusFirstError } from '../../ui/fields/focusFirst.ts'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
 import { hasField, landErrors } from '../campos/landErrors.ts'
 import { stepOf } from './stepOf.ts'

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
 import { Popover } from 'react-aria-components/Popover'
 import type { FieldValues } from 'react-hook-form'
 import { Avatar } from '../Avatar.tsx'
@@ -12,9 +11,10 @@ import { type Bound, type FieldProps, useField, type Value } from '../fields/use
 import { Icon } from '../Icon.tsx'
 import { cx, defined } from '../props.ts'
 import combo from './ComboField.module.css'
+import { ComboText } from './ComboText.tsx'
 import list from './list.module.css'
 import { OptionList } from './OptionList.tsx'
-import { selectAll, useOpenList } from './useOpenList.ts'
+import { useOpenList } from './useOpenList.ts'
 
 export interface ComboOption<V extends string | number> {
   value: V
@@ -82,8 +82,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       value={value}
       onChange={key => onChange(options.find(option => option.value === key)?.value ?? null)}
       onInputChange={search}
-      // A refused field that is focused does not open its list, which would cover the error message; typing opens it.
-      menuTrigger={error ? 'input' : 'focus'}
+      menuTrigger="input"
       onOpenChange={onOpenChange}
       allowsEmptyCollection
       isDisabled={isDisabled}
@@ -97,7 +96,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
             <Avatar id={chosen.value} name={chosen.label} image={chosen.image} size={36} />
           )}
           <span className={combo.lines}>
-            <Input className={cx(styles.input)} placeholder={placeholder} onFocus={selectAll} />
+            <ComboText className={cx(styles.input)} placeholder={placeholder} />
             {isPerson && chosen?.second && <span className={combo.second}>{chosen.second}</span>}
           </span>
           <Button className={cx(styles.opener)}>

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { focusFirstField } from '../fields/focusFirst.ts'
 import { IconButton } from '../IconButton.tsx'
 import { cx } from '../props.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -32,7 +33,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** Head and foot stand still, the body scrolls; focus goes back to what opened it. */
+/** Head and foot stand still, the body scrolls; a form opens in its first field, and focus goes back to what opened it. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -49,6 +50,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const [isAsking, setAsking] = useState(false)
+  const main = useRef<HTMLDivElement>(null)
   const leave = () => (isDirty ? setAsking(true) : onClose())
   useLeave(isOpen, leave, isDirty)
   const frame = (
@@ -57,7 +59,9 @@ export function Dialog(props: DialogProps) {
         className={cx(styles.body, aside !== undefined && styles.split)}
         {...(isText && { role: 'region', 'aria-label': title, tabIndex: 0 })}
       >
-        <div className={styles.main}>{children}</div>
+        <div className={styles.main} ref={main}>
+          {children}
+        </div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {foot && (
@@ -82,6 +86,7 @@ export function Dialog(props: DialogProps) {
           {onSubmit ? (
             <form className={styles.frame} onSubmit={onSubmit} noValidate>
               {frame}
+              <Opened form={main} />
             </form>
           ) : (
             <div className={styles.frame}>{frame}</div>
@@ -103,4 +108,15 @@ export function Dialog(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** A frame later: React Aria focuses the dialog itself first, and a combo box that has the focus is not filled by it. */
+function Opened({ form }: { form: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (!form.current?.contains(document.activeElement)) focusFirstField(form.current)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [form])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
@@ -8,7 +8,9 @@ import { IconButton } from '../IconButton.tsx'
 import { cx } from '../props.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { useScreen } from '../useScreen.ts'
+import { walkBetweenDays } from './between-days.ts'
 import { dayNumber, isSunday, shortWeekday } from './days.ts'
+import { SlotJumps } from './SlotJumps.tsx'
 import styles from './SlotPicker.module.css'
 import { monthsOf, pressFreely, pressInSpan, type SlotDay } from './slots.ts'
 
@@ -26,22 +28,43 @@ export interface SlotPickerProps {
   onChoose: (ids: number[]) => void
   /** With it only one span may be chosen; called when a press would leave a gap. Without it any slots may. */
   onGap?: (() => void) | undefined
+  /** Enter on a chosen slot goes on to what comes next. Without it, Enter takes the choice back as Space does. */
+  onGoOn?: (() => void) | undefined
   onToday: () => void
   onPrevious: () => void
   onNext: () => void
   isPreviousDisabled?: boolean | undefined
+  /** The first of the days to show. */
+  onGoTo: (day: string) => void
 }
 
 const ROWS = 6
 
 export function SlotPicker(props: SlotPickerProps) {
-  const { title = 'Horários Livres', layout, today, days, isLoading = false, chosen, onChoose, onGap } = props
+  const {
+    title = 'Horários Livres',
+    layout,
+    today,
+    days,
+    isLoading = false,
+    chosen,
+    onChoose,
+    onGap,
+    onGoOn,
+  } = props
   const [isAll, setAll] = useState(false)
   const isPhone = useScreen() === 'phone'
   const press = (id: number) => {
     const next = onGap ? pressInSpan(chosen, id) : pressFreely(chosen, id)
     if (next) onChoose(next)
     else onGap?.()
+  }
+  const goOn = (event: KeyboardEvent) => {
+    const isChosen = event.target instanceof HTMLElement && event.target.matches('[data-slot][data-selected]')
+    if (!onGoOn || event.key !== 'Enter' || !isChosen) return
+    event.preventDefault()
+    event.stopPropagation()
+    onGoOn()
   }
   const rows = layout === 'panel' && !isAll ? ROWS : Number.POSITIVE_INFINITY
   const hasMore = !isPhone && !isLoading && days.some(day => day.slots.length > rows)
@@ -50,7 +73,7 @@ export function SlotPicker(props: SlotPickerProps) {
   )
 
   return (
-    <section className={cx(styles.picker, styles[layout])} aria-label={title}>
+    <section className={cx(styles.picker, styles[layout])} aria-label={title} onKeyDownCapture={goOn}>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.month} aria-live="polite">
@@ -70,6 +93,12 @@ export function SlotPicker(props: SlotPickerProps) {
           <IconButton icon="chevronRight" label="Próximos dias" size="row" onPress={props.onNext} />
         </div>
       </div>
+      <SlotJumps
+        today={today}
+        from={days[0]?.date ?? today}
+        isShort={isPhone || layout === 'panel'}
+        onGoTo={props.onGoTo}
+      />
       {isPhone ? (
         // The key resets the tabs to the first day with free slots, for each new page of days and once they are loaded.
         <Tabs key={`${days[0]?.date} ${isLoading}`} {...firstFree(days, chosen)}>
@@ -95,7 +124,8 @@ export function SlotPicker(props: SlotPickerProps) {
           ))}
         </Tabs>
       ) : (
-        <div className={styles.days} aria-busy={isLoading}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of its slots
+        <div className={styles.days} aria-busy={isLoading} onKeyDown={walkBetweenDays}>
           {days.map(day => (
             <div key={day.date} className={styles.day}>
               <h4 className={cx(styles.dayHead, day.date === today && styles.today)}>
@@ -152,6 +182,7 @@ function SlotList({ day, limit, isLoading, isRow, chosen, onPress }: SlotListPro
         <ToggleButton
           key={slot.id}
           className={cx(styles.slot)}
+          data-slot={slot.id}
           isSelected={chosen.includes(slot.id)}
           onChange={() => onPress(slot.id)}
         >

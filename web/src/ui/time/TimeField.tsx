@@ -1,12 +1,12 @@
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
 import { Popover } from 'react-aria-components/Popover'
 import type { FieldValues } from 'react-hook-form'
+import { ComboText } from '../choices/ComboText.tsx'
 import list from '../choices/list.module.css'
 import { OptionList } from '../choices/OptionList.tsx'
-import { selectAll, useOpenList } from '../choices/useOpenList.ts'
+import { useOpenList } from '../choices/useOpenList.ts'
 import { FieldFrame } from '../fields/FieldFrame.tsx'
 import styles from '../fields/field.module.css'
 import { type Bound, type FieldProps, useField, type Value } from '../fields/useField.ts'
@@ -61,7 +61,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
       onChange={key => onChange(key === null ? '' : String(key))}
       onInputChange={typed}
       defaultFilter={(hour, text) => digits(hour).includes(digits(text))}
-      menuTrigger="focus"
+      menuTrigger="input"
       onOpenChange={onOpenChange}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
@@ -70,12 +70,11 @@ export function TimeInput(props: TimeProps & Value<string>) {
     >
       <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
         <Group className={cx(styles.box)}>
-          <Input
+          <ComboText
             className={cx(styles.input, 'tabular')}
             placeholder="00:00"
             inputMode="numeric"
             maxLength={5}
-            onFocus={selectAll}
           />
           <Button className={cx(styles.opener)}>
             <Icon name={isDisabled ? 'lock' : 'clock'} />

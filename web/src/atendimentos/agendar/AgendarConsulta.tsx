@@ -2,16 +2,25 @@ import { agendar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { readAgain, useAction } from '../../api/query.ts'
+import { useTenant } from '../../session/tenant.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { NOVO_AGENDAMENTO } from './agendamento.ts'
-import { ninguem } from './conhecidos.ts'
-import { FormularioConsulta } from './FormularioConsulta.tsx'
-import { useFormularioConsulta } from './useAgendamento.ts'
+import { NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
+import { FormularioConsulta } from '../formulario/FormularioConsulta.tsx'
+import { useFormularioConsulta } from '../formulario/useAgendamento.ts'
+import { agendamentoDe, type Comeco, conhecidosDe } from './comeco.ts'
 
-export function AgendarConsulta({ onClose }: { onClose: () => void }) {
+interface AgendarConsultaProps {
+  /** What is known already. */
+  comeco: Comeco
+  onClose: () => void
+}
+
+export function AgendarConsulta({ comeco, onClose }: AgendarConsultaProps) {
   const { mutateAsync } = useAction(agendar)
-  const [conhecidos] = useState(ninguem)
-  const form = useFormularioConsulta(NOVO_AGENDAMENTO)
+  const { cdnUrl } = useTenant()
+  const [conhecidos] = useState(() => conhecidosDe(comeco, cdnUrl))
+  const [begun] = useState(() => agendamentoDe(comeco))
+  const form = useFormularioConsulta(NOVO_AGENDAMENTO, begun)
   return (
     <FormularioConsulta
       title="Agendar Consulta"

@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react'
+
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Left and right go to the same hour of the next day that has one, or the nearest to it; up and down stay in the day. */
+export function walkBetweenDays(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEP[event.key]
+  const days = [...event.currentTarget.children].map(day => [
+    ...day.querySelectorAll<HTMLElement>('[data-slot]'),
+  ])
+  const here = days.findIndex(slots => slots.some(slot => slot === document.activeElement))
+  if (!step || here < 0) return
+  const ahead = step > 0 ? days.slice(here + 1) : days.slice(0, here).reverse()
+  const next = ahead.find(slots => slots.length > 0)
+  const hour = (slot: Element) => Number(slot.getAttribute('data-slot')) % HALF_HOURS_A_DAY
+  const now = document.activeElement ? hour(document.activeElement) : 0
+  const nearest = next?.reduce((best, slot) =>
+    Math.abs(hour(slot) - now) < Math.abs(hour(best) - now) ? slot : best,
+  )
+  event.preventDefault()
+  nearest?.focus()
+}
+
+const HALF_HOURS_A_DAY = 48
