@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router'
-import { queryClient } from './api/query.ts'
 import { AskBeforeLeaving } from './layout/AskBeforeLeaving.tsx'
 import { Clinic } from './layout/Clinic.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
@@ -12,12 +11,22 @@ import { AppRoutes } from './routes.tsx'
 import { useSession } from './session/store.ts'
 import { later } from './ui/overlays/later.tsx'
 
-const Notices = later(() => import('./layout/Notices.tsx').then(m => m.Notices))
+const Notices = later(async () => {
+  const { Notices, takeToasts } = await import('./layout/Notices.tsx')
+  const queue = takeToasts()
+  return () => <Notices queue={queue} />
+})
 
-/** `firstPage`: the code of the page that is opened with. */
-export function App({ firstPage }: { firstPage: Promise<void> }) {
+interface AppProps {
+  /** What was read. */
+  queries: QueryClient
+  /** The code of the page that is opened with. */
+  firstPage: Promise<void>
+}
+
+export function App({ queries, firstPage }: AppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       {/* No transitions: a filter must be applied before the next press, not when React has time. */}
       <BrowserRouter useTransitions={false}>
         <AskBeforeLeaving>

@@ -5,7 +5,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { readAgainHere } from './api/query.ts'
+import { readAgainHere, takeQueries } from './api/query.ts'
 import { hearOtherTabs } from './api/tabs.ts'
 import { SessionLock } from './auth/index.ts'
 import { preload } from './routes.tsx'
@@ -26,6 +26,6 @@ if (root && lock) {
         <I18nProvider locale="pt-BR">{tree}</I18nProvider>
       </StrictMode>,
     )
-  render(root, <App firstPage={firstPage} />)
+  render(root, <App queries={takeQueries()} firstPage={firstPage} />)
   render(lock, <SessionLock place={lock} />)
 }

@@ -1,8 +1,9 @@
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'
-import { keyOf, queryClient, useEndpoint } from '../api/query.ts'
+import { keyOf, useEndpoint } from '../api/query.ts'
 import { type CalendarEvent, calendarEventOf } from './calendar-event.ts'
 import { type Range, rangeOf, step, type View } from './range.ts'
 
@@ -33,11 +34,12 @@ export function useConsultas(view: View, day: string): Consultas {
     },
   )
 
+  const queryClient = useQueryClient()
   const isShown = isSuccess && !isPlaceholderData
   useEffect(() => {
     if (!isShown) return
-    for (const by of [1, -1] as const) fetchAhead(rangeOf(view, step(view, day, by)))
-  }, [isShown, view, day])
+    for (const by of [1, -1] as const) fetchAhead(queryClient, rangeOf(view, step(view, day, by)))
+  }, [queryClient, isShown, view, day])
 
   const consultas = useMemo(() => data?.content.map(calendarEventOf) ?? [], [data])
   return {
@@ -50,7 +52,7 @@ export function useConsultas(view: View, day: string): Consultas {
   }
 }
 
-function fetchAhead(range: Range): void {
+function fetchAhead(queryClient: QueryClient, range: Range): void {
   void queryClient.prefetchQuery({
     queryKey: keyOf(listar, input(range)),
     queryFn: ({ signal }) => request(listar, { ...input(range), signal }),

@@ -11,6 +11,7 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { handOver } from '../ui/handOver.ts'
 import { request } from './client.ts'
 import { ApiError } from './error.ts'
 import { idempotencyKeys } from './idempotency.ts'
@@ -18,7 +19,8 @@ import { tellOtherTabs } from './tabs.ts'
 import type { Answer, Callable, CallOptions, Input, Needed } from './types.ts'
 import { keepVersion, versionOf } from './version.ts'
 
-export const queryClient = new QueryClient({
+/** Every record that was looked at: what else is exported here tells it what to do, and gives nothing of it out. */
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -30,6 +32,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, gcTime: 0 },
   },
 })
+
+export const takeQueries = handOver(queryClient)
+
+/** What the person before read. */
+export const forgetQueries = (): void => queryClient.clear()
 
 // TanStack pauses queries while `onlineManager` is offline. We use that for the locked session, not for the network:
 // without a connection a query should fail and offer to try again, not wait in silence.

@@ -1,5 +1,6 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
-import { type ActionOptions, keyOf, queryClient, readAgain, useAction } from '../api/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ActionOptions, keyOf, readAgain, useAction } from '../api/query.ts'
 import type { Sent } from '../api/types.ts'
 
 type Mudanca =
@@ -14,6 +15,7 @@ type Mudanca =
  */
 export function useMudar<E extends Mudanca>(entry: E, options: ActionOptions<E> = {}) {
   const { onSuccess, onError } = options
+  const queryClient = useQueryClient()
   return useAction<E>(entry, {
     onSuccess: (answer, input) => {
       const { params }: Sent = input

@@ -22,6 +22,8 @@ export function putAway(stays: Element): (isSame: boolean) => void {
 
   kept.append(...[...document.body.childNodes].filter(node => node !== stays))
   history.replaceState(history.state, '', pathname)
+  // The addresses that were asked name records, and searches people.
+  performance.clearResourceTimings()
   overlays.push(overlay)
 
   return isSame => {

@@ -5,12 +5,14 @@ import { paths } from '../paths.ts'
 import { continuar, lockTime } from '../session/keeper.ts'
 import { changeEntry, useSession } from '../session/store.ts'
 import { Toasts } from '../ui/overlays/Toasts.tsx'
-import { toast } from '../ui/overlays/toast.ts'
+import { type Toasts as Queue, toast } from '../ui/overlays/toast.ts'
 import { useScreen } from '../ui/useScreen.ts'
 
+export { takeToasts } from '../ui/overlays/toast.ts'
+
 /** The notifications, and the warning of five idle minutes while it holds. */
-export function Notices() {
-  const { id, warned } = useSession()
+export function Notices({ queue }: { queue: Queue }) {
+  const { id, status, warned } = useSession()
   useEffect(() => {
     if (!warned) return
     const hour = clinicNow(lockTime()).hour
@@ -25,7 +27,8 @@ export function Notices() {
     last.current = id
   }, [id])
   useNotOwnPassword()
-  return <Toasts />
+  // Behind the lock none is drawn: what React Aria knows as a landmark is known to every script, by a symbol's name.
+  return status !== 'locked' && <Toasts queue={queue} />
 }
 
 /**

@@ -68,12 +68,12 @@ async function signedIn(over: Partial<Entry> = {}) {
   const account = await import('./account.ts')
   const { isInTime, startKeeper } = await import('./keeper.ts')
   const { believe } = await import('./proof.ts')
-  const { queryClient } = await import('../api/query.ts')
+  const { takeQueries } = await import('../api/query.ts')
   await believe(TOKEN_KEY)
   store.openStore('scale')
   store.putEntry({ ...entry, ...over })
   startKeeper()
-  return { ...store, ...account, isInTime, queryClient }
+  return { ...store, ...account, isInTime, queryClient: takeQueries() }
 }
 /** As the page finds it that is loaded when the lock went without its person. */
 async function loadedAnew() {

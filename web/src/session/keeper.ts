@@ -1,5 +1,5 @@
 /** The keeper of the session: every eight seconds it does what `decide` says. */
-import { pauseQueries, queryClient } from '../api/query.ts'
+import { forgetQueries, pauseQueries } from '../api/query.ts'
 import { endAll, renovar, sair, trancar, voltar } from './account.ts'
 import {
   CHECK_EVERY,
@@ -111,7 +111,7 @@ export function startKeeper(): void {
   const follow = () => {
     const session = currentSession()
     pauseQueries(session.status === 'locked')
-    if (session.id !== id) queryClient.clear()
+    if (session.id !== id) forgetQueries()
     id = session.id
     void voltar()
   }

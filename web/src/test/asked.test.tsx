@@ -12,7 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useConsultas } from '../agenda/useConsultas.ts'
-import { keyOf, queryClient, useAction } from '../api/query.ts'
+import { keyOf, takeQueries, useAction } from '../api/query.ts'
 import { NOVO_AGENDAMENTO } from '../atendimentos/formulario/agendamento.ts'
 import { ConhecidosContext, ninguem } from '../atendimentos/formulario/conhecidos.ts'
 import { PacienteSelect } from '../atendimentos/formulario/PacienteSelect.tsx'
@@ -29,6 +29,7 @@ import { TenantProvider } from '../session/tenant.ts'
 // Drawn where there is no window.
 vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
 
+const queryClient = takeQueries()
 const fetched = vi.fn<typeof fetch>()
 const CLINIC = { nome: 'scale', titulo: 'Scale', clientId: '', cdnUrl: '/imagens/' }
 const EMPTY = { content: [], page: { size: 12, number: 0, totalPages: 0, totalElements: 0 } }

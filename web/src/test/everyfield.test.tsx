@@ -2,12 +2,11 @@
 import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import { convenio, dadosEmergencia, type Paciente, patientsOwn } from '@clinica/contract/pacientes/schemas.ts'
 import { endereco, personal } from '@clinica/contract/people.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../api/query.ts'
 import * as doPaciente from '../pacientes/formulario/digitado.ts'
 import * as passosDoPaciente from '../pacientes/formulario/passos.tsx'
 import { Secoes } from '../pacientes/pagina/Secoes.tsx'
@@ -25,7 +24,7 @@ const words = (screen: ReactNode) => renderToString(screen).replaceAll(/<[^>]*>/
 
 function Form({ values, children }: { values: FieldValues; children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={new QueryClient()}>
       <FormProvider {...useForm({ defaultValues: values })}>{children}</FormProvider>
     </QueryClientProvider>
   )

@@ -1,9 +1,10 @@
 import { mudarPermissoes, verPermissoes } from '@clinica/contract/auth/administracao.ts'
 import { may, type Permission, type Role } from '@clinica/contract/permissions.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { ApiError, reasonOf } from '../../api/error.ts'
-import { keyOf, queryClient, useAction, useEndpoint } from '../../api/query.ts'
+import { keyOf, useAction, useEndpoint } from '../../api/query.ts'
 import { versionOf } from '../../api/version.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -17,6 +18,7 @@ const keyFor = (role: Role, permission: Permission) => `${role} ${permission}`
 /** The table, and its switches: each shows at once what it was turned to, and goes back where that is refused. */
 export function usePermissoes() {
   const table = useEndpoint(verPermissoes)
+  const queryClient = useQueryClient()
   const { mutateAsync } = useAction(mudarPermissoes)
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   // One after the other: what is sent is the role's whole list, and holds what was saved before it.

@@ -1,14 +1,16 @@
 import { mudarPolitica, verPolitica } from '@clinica/contract/auth/administracao.ts'
 import type { Politica } from '@clinica/contract/auth/segundo-fator.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { reasonOf } from '../../api/error.ts'
-import { keyOf, queryClient, useAction, useEndpoint } from '../../api/query.ts'
+import { keyOf, useAction, useEndpoint } from '../../api/query.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /** The policy, and its switches: each shows at once what it was turned to, and goes back where that is refused. */
 export function usePolitica() {
   const policy = useEndpoint(verPolitica)
+  const queryClient = useQueryClient()
   const { mutateAsync } = useAction(mudarPolitica)
   const [turned, setTurned] = useState<Partial<Politica>>({})
   // One after the other: what is sent is the whole policy, and holds what was saved before it.

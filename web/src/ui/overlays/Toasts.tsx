@@ -10,12 +10,12 @@ import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { cx } from '../props.ts'
 import styles from './Toasts.module.css'
-import { toast as api, toasts } from './toast.ts'
+import { toast as api, type Toasts as Queue } from './toast.ts'
 
 const ICONS = { success: 'checkCircle', error: 'alert', warning: 'alert', question: 'clock' } as const
 
 /** On a phone there is no room beside what is being filled: where one comes to lie over it, it is scrolled above. */
-function useFocusUncovered() {
+function useFocusUncovered(queue: Queue) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const uncover = () => {
@@ -24,16 +24,16 @@ function useFocusUncovered() {
       if (field && over && field.bottom > over.top && field.top < over.bottom && field.right > over.left)
         document.activeElement?.scrollIntoView({ block: 'nearest' })
     }
-    return toasts.subscribe(() => requestAnimationFrame(uncover))
-  }, [])
+    return queue.subscribe(() => requestAnimationFrame(uncover))
+  }, [queue])
   return region
 }
 
 /** Stands once, at the root of the application. */
-export function Toasts() {
-  const region = useFocusUncovered()
+export function Toasts({ queue }: { queue: Queue }) {
+  const region = useFocusUncovered(queue)
   return (
-    <ToastRegion ref={region} queue={toasts} className={cx(styles.region)} data-toasts>
+    <ToastRegion ref={region} queue={queue} className={cx(styles.region)} data-toasts>
       {({ toast }) => {
         const { tone, title, description, action } = toast.content
         return (

@@ -1,4 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { handOver } from '../handOver.ts'
 
 export interface ToastContent {
   /** A question is closed by its answer, or by who asked it. */
@@ -8,8 +9,11 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void } | undefined
 }
 
-/** Three at most, the newest; an older one is seen again when there is room. */
-export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+/** Three at most, the newest; an older one is seen again when there is room. They may name patients. */
+const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+
+export const takeToasts = handOver(toasts)
+export type Toasts = typeof toasts
 
 interface WarningOptions {
   action?: ToastContent['action']
