@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PERMISSIONS, may, PERMISSIONS, ROLES, type Role } from '../permissions.ts'
 import { agendar, cancelar, editar, mudarStatus, remarcar } from './endpoints.ts'
-import { isForbidden, POLICY, refusalOf, type Verb, verbTo } from './policy.ts'
+import { canGoBack, isForbidden, POLICY, presencasDe, refusalOf, type Verb, verbTo } from './policy.ts'
 import { STATUSES, type Status } from './rules.ts'
 
 const holding = (role: Role, permissions: readonly string[]) => ({
@@ -108,4 +108,56 @@ it('is what the endpoints ask before their verb', () => {
   expect(asked(cancelar)).toEqual(asked(POLICY.cancelar))
   // One endpoint for several verbs lets in whoever may one of them.
   expect(asked(mudarStatus)).toEqual(asked(POLICY.confirmar))
+})
+
+describe('presencasDe', () => {
+  const now = new Date('2026-11-25T10:42:00-03:00')
+  const at = (hour: string, day = '2026-11-25') => new Date(`${day}T${hour}:00-03:00`)
+  const said = (change: Partial<Parameters<typeof presencasDe>[1]> = {}, role: Role = 'SECRETARIA') =>
+    presencasDe(
+      all(role),
+      { status: 'AGENDADO', tipoConsulta: 'PRESENCIAL', inicio: at('11:00'), ...change },
+      now,
+    )
+
+  it('says who came, and of whom a quarter of an hour went by that they did not', () => {
+    expect(said()).toEqual(['PACIENTE_AGUARDANDO'])
+    expect(said({ inicio: at('10:28') })).toEqual(['PACIENTE_AGUARDANDO'])
+    expect(said({ inicio: at('10:27') })).toEqual(['PACIENTE_AGUARDANDO', 'PACIENTE_FALTOU'])
+  })
+
+  it('online nobody comes to the clinic', () => {
+    expect(said({ tipoConsulta: 'ONLINE' })).toEqual([])
+    expect(said({ tipoConsulta: 'ONLINE', inicio: at('10:00') })).toEqual(['PACIENTE_FALTOU'])
+  })
+
+  it('of today alone, and of who is still expected', () => {
+    expect(said({ inicio: at('11:00', '2026-11-26') })).toEqual([])
+    expect(said({ inicio: at('10:00', '2026-11-24') })).toEqual([])
+    const expected = STATUSES.filter(status => said({ status, inicio: at('10:00') }).length > 0)
+    expect(expected).toEqual(['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'])
+  })
+
+  it('by whom the policy lets move it', () => {
+    const inicio = at('10:00')
+    expect(ROLES.filter(role => said({ inicio }, role).length > 0)).toEqual([
+      'ADMIN',
+      'SECRETARIA',
+      'PROFISSIONAL',
+    ])
+    const weak = without('SECRETARIA', 'alterar-atendimentos')
+    expect(presencasDe(weak, { status: 'AGENDADO', tipoConsulta: 'PRESENCIAL', inicio }, now)).toEqual([])
+  })
+})
+
+it('a move goes back where the policy would go that way, and never out of a cancelled status', () => {
+  const back = (from: Status, to: Status, role: Role = 'SECRETARIA') =>
+    canGoBack(all(role), from, { status: to, begun: false })
+  expect(back('AGENDADO', 'PACIENTE_AGUARDANDO')).toBe(true)
+  expect(back('PACIENTE_FALTOU', 'AGENDADO')).toBe(true)
+  expect(back('AGENDADO', 'AGENDADO')).toBe(false)
+  expect(back('AGENDADO', 'CANCELADO_PELO_PACIENTE')).toBe(false)
+  expect(back('AGENDADO', 'CONFIRMADO_PELO_PACIENTE')).toBe(true)
+  // A patient confirms, and does not unconfirm.
+  expect(back('AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE')).toBe(false)
 })

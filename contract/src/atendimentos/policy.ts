@@ -3,6 +3,7 @@
  * the server its two halves, between which it asks for the version. Whose appointment it is comes before (`isTheirs`):
  * somebody else's is not found.
  */
+import { dayOf } from '../clock.ts'
 import { MANAGERS, type Permission, type Role } from '../permissions.ts'
 import { isCancelled, type Status } from './rules.ts'
 
@@ -68,3 +69,34 @@ export type Refusal = 'ATENDIMENTO_CANCELADO' | 'ATENDIMENTO_INICIADO' | 'SEM_PE
 /** Why not; null is yes. */
 export const refusalOf = (verb: Verb, actor: Actor, situation: Situation): Refusal | null =>
   closedBy(actor, situation) ?? (isForbidden(verb, actor) ? 'SEM_PERMISSAO' : null)
+
+/** Whether a move can be taken back: the way back is a move like any other, from the status that it left behind. */
+export const canGoBack = (actor: Actor, from: Status, left: Situation): boolean =>
+  from !== left.status && refusalOf(verbTo(from), actor, left) === null
+
+/** What one press says of who was expected: that they came, or that they did not. */
+export const PRESENCAS = ['PACIENTE_AGUARDANDO', 'PACIENTE_FALTOU'] as const
+export type Presenca = (typeof PRESENCAS)[number]
+
+/** How late somebody may be before it is proposed that they will not come. */
+const PATIENCE = 15 * 60_000
+
+interface Expected {
+  readonly status: Status
+  readonly tipoConsulta: 'PRESENCIAL' | 'ONLINE'
+  readonly inicio: Date
+}
+
+/** Which of the two a press may say now, of today's and of nobody who has come, cancelled or missed it already. */
+export function presencasDe(actor: Actor, { status, tipoConsulta, inicio }: Expected, now: Date): Presenca[] {
+  const isExpected = status === 'AGENDADO' || status === 'CONFIRMADO_PELO_PACIENTE'
+  if (!isExpected || dayOf(inicio) !== dayOf(now)) return []
+  const isSaid: Readonly<Record<Presenca, boolean>> = {
+    // Nobody arrives at a clinic online.
+    PACIENTE_AGUARDANDO: tipoConsulta === 'PRESENCIAL',
+    PACIENTE_FALTOU: now.getTime() - inicio.getTime() >= PATIENCE,
+  }
+  return PRESENCAS.filter(
+    to => isSaid[to] && refusalOf(verbTo(to), actor, { status, begun: inicio <= now }) === null,
+  )
+}

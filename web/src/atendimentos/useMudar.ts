@@ -1,13 +1,8 @@
-import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ActionOptions, keyOf, readAgain, useAction } from '../api/query.ts'
-import type { Sent } from '../api/types.ts'
+import type * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { type ActionOptions, readAgain, useAction } from '../api/query.ts'
+import { useStands } from './useStands.ts'
 
-type Mudanca =
-  | typeof atendimentos.mudarStatus
-  | typeof atendimentos.editar
-  | typeof atendimentos.remarcar
-  | typeof atendimentos.cancelar
+type Mudanca = typeof atendimentos.editar | typeof atendimentos.remarcar | typeof atendimentos.cancelar
 
 /**
  * Changes one appointment. The answer stands at once wherever that appointment is shown, so that the next change
@@ -15,11 +10,10 @@ type Mudanca =
  */
 export function useMudar<E extends Mudanca>(entry: E, options: ActionOptions<E> = {}) {
   const { onSuccess, onError } = options
-  const queryClient = useQueryClient()
+  const stands = useStands()
   return useAction<E>(entry, {
     onSuccess: (answer, input) => {
-      const { params }: Sent = input
-      queryClient.setQueryData(keyOf(atendimentos.ver, { params }), answer)
+      if (answer) stands(answer)
       onSuccess?.(answer, input)
     },
     onError: (error, input) => {

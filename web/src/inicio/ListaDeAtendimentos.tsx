@@ -38,6 +38,7 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
         isPast={tone(row) === 'past'}
         hasDay={periodo.from !== periodo.until}
         today={today}
+        now={now}
       />
     )
   return (

@@ -1,11 +1,9 @@
-import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { refusalOf, verbTo } from '@clinica/contract/atendimentos/policy.ts'
 import { isCancelled, STATUSES, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { STATUS_LABELS } from '@clinica/contract/labels.ts'
 import { useState } from 'react'
 import { wordsOf } from '../../api/error.ts'
-import { versionOf } from '../../api/version.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
 import { SelectInput } from '../../ui/choices/SelectInput.tsx'
@@ -13,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { StatusTag } from '../lista/status.tsx'
 import { situationOf } from '../situation.ts'
-import { useMudar } from '../useMudar.ts'
+import { useMudarStatus } from '../useMudarStatus.ts'
 import { useVerbo } from '../useVerbo.tsx'
 import styles from './StatusPicker.module.css'
 
@@ -21,21 +19,20 @@ import styles from './StatusPicker.module.css'
 export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   const actor = useActor()
   const [asked, setAsked] = useState<Status | null>(null)
-  const mudarStatus = useMudar(atendimentos.mudarStatus)
+  const { mudarStatus, avisarStatus } = useMudarStatus()
+  const [moving, setMoving] = useState<Status | null>(null)
   const { fazer, question } = useVerbo('Mudar status')
   const move = async (status: Status) => {
-    const params = { id: consulta.id }
+    setMoving(status)
     try {
-      const isDone = await fazer(consulta, seen =>
-        mudarStatus.mutateAsync({ params, body: { status }, ifMatch: versionOf(seen) }),
-      )
-      if (isDone) toast.success('Status atualizado com sucesso!')
+      await fazer(consulta, async seen => avisarStatus(seen.status, await mudarStatus(seen, { status })))
     } catch (error) {
       toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
     }
+    setMoving(null)
   }
   const choose = (status: Status | null) => {
-    if (status === null || status === consulta.status || mudarStatus.isPending) return
+    if (status === null || status === consulta.status || moving) return
     // Nothing leads back out of a cancelled status.
     if (isCancelled(status)) setAsked(status)
     else void move(status)
@@ -56,7 +53,7 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
           content: <StatusTag status={status} />,
           isDisabled: status !== consulta.status && refused[i] !== null,
         }))}
-        value={mudarStatus.isPending ? mudarStatus.variables.body.status : consulta.status}
+        value={moving ?? consulta.status}
         onChange={choose}
         isDisabled={isClosed}
         hint={hintOf({

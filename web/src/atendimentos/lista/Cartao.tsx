@@ -3,6 +3,7 @@ import { cx } from '../../ui/props.ts'
 import styles from './Cartao.module.css'
 import { linhaDe } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
+import { Presencas } from './Presencas.tsx'
 import { dataCurta } from './palavras.ts'
 import { StatusTag } from './status.tsx'
 
@@ -12,10 +13,11 @@ interface CartaoProps {
   /** Of a period of several days each card says its own. */
   hasDay: boolean
   today: string
+  now: Date
 }
 
 /** An appointment on the phone of who works at the clinic: the hour, then whose. */
-export function Cartao({ atendimento, isPast, hasDay, today }: CartaoProps) {
+export function Cartao({ atendimento, isPast, hasDay, today, now }: CartaoProps) {
   const { day, hour, paciente, profissional, chegada } = linhaDe(atendimento)
   return (
     <div className={cx(styles.card, isPast && styles.past)}>
@@ -33,6 +35,7 @@ export function Cartao({ atendimento, isPast, hasDay, today }: CartaoProps) {
           Chegou às <strong>{chegada}</strong>
         </p>
       )}
+      <Presencas atendimento={atendimento} now={now} />
     </div>
   )
 }

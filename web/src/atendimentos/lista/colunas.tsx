@@ -9,6 +9,7 @@ import type { CardWidth } from '../../ui/table/useCardWidth.ts'
 import styles from './Lista.module.css'
 import { linhaDe, rotuloDosDetalhes, toneOf } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
+import { Presencas } from './Presencas.tsx'
 import { dataDaLista } from './palavras.ts'
 import { StatusTag } from './status.tsx'
 
@@ -22,7 +23,7 @@ type Coluna = Column<Atendimento> & { sort?: (typeof SORTS)[number] }
 const data: Coluna = {
   key: 'data',
   head: 'Data',
-  width: 98,
+  width: 92,
   sort: 'dataHoraInicioAtendimento',
   isSortTwin: true,
   skeleton: 58,
@@ -31,7 +32,7 @@ const data: Coluna = {
 const profissional: Coluna = {
   key: 'profissional',
   head: 'Profissional',
-  width: 133,
+  width: 118,
   grows: true,
   sort: 'profissional.nome',
   skeleton: 112,
@@ -40,7 +41,7 @@ const profissional: Coluna = {
 const modelo: Coluna = {
   key: 'modelo',
   head: 'Modelo de consulta',
-  width: 114,
+  width: 112,
   sort: 'tipoConsulta',
   skeleton: 92,
   cell: row => <Modelo tipo={row.tipoConsulta} />,
@@ -48,22 +49,13 @@ const modelo: Coluna = {
 const status: Coluna = {
   key: 'status',
   head: 'Status',
-  // 'Cancelado pelo profissional' needs 226, and air.
-  width: 238,
+  // 'Cancelado pelo profissional' needs them.
+  width: 226,
   sort: 'status',
   skeleton: 176,
   skeletonHeight: 28,
   cell: row => <StatusTag status={row.status} peloLink={row.confirmadoPeloLink} />,
 }
-const chegada: Coluna = {
-  key: 'chegada',
-  head: 'Chegou às',
-  width: 78,
-  sort: 'dataHoraChegada',
-  skeleton: 44,
-  cell: row => <Chegada hour={linhaDe(row).chegada} />,
-}
-
 /**
  * The eight columns of the specification. In a narrow card day and arrival stand under the hour, in a tight one the
  * professional under the patient as well.
@@ -74,7 +66,7 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Optio
   const hora: Coluna = {
     key: 'hora',
     head: 'Agendado ás',
-    width: isCompact ? 132 : 84,
+    width: isCompact ? 132 : 76,
     sort: 'dataHoraInicioAtendimento',
     skeleton: isCompact ? 92 : 44,
     cell: row => (
@@ -87,7 +79,7 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Optio
   const paciente: Coluna = {
     key: 'paciente',
     head: 'Paciente',
-    width: 195,
+    width: 188,
     grows: true,
     sort: 'paciente.nome',
     skeleton: 168,
@@ -98,11 +90,30 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Optio
       </>
     ),
   }
+  const chegada: Coluna = {
+    key: 'chegada',
+    head: 'Chegou às',
+    width: 144,
+    sort: 'dataHoraChegada',
+    skeleton: 44,
+    cell: row => (
+      <Presencas atendimento={row} now={now} otherwise={<Chegada hour={linhaDe(row).chegada} />} />
+    ),
+  }
+  const situacao: Coluna = {
+    ...status,
+    cell: row => (
+      <>
+        {status.cell(row)}
+        <Presencas atendimento={row} now={now} />
+      </>
+    ),
+  }
   const detalhes: Coluna = {
     key: 'detalhes',
     head: 'Detalhes',
     isHeadHidden: true,
-    width: isCompact ? 52 : 58,
+    width: isCompact ? 52 : 44,
     isEnd: true,
     skeleton: 20,
     skeletonHeight: 20,
@@ -115,8 +126,8 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Optio
       />
     ),
   }
-  if (card === 'tight') return [hora, paciente, modelo, status, detalhes]
-  if (card === 'narrow') return [hora, paciente, profissional, modelo, status, detalhes]
+  if (card === 'tight') return [hora, paciente, modelo, situacao, detalhes]
+  if (card === 'narrow') return [hora, paciente, profissional, modelo, situacao, detalhes]
   return [data, hora, paciente, profissional, modelo, status, chegada, detalhes]
 }
 

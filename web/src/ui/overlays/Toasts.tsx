@@ -35,7 +35,7 @@ export function Toasts({ queue }: { queue: Queue }) {
   return (
     <ToastRegion ref={region} queue={queue} className={cx(styles.region)} data-toasts>
       {({ toast }) => {
-        const { tone, title, description, action } = toast.content
+        const { tone, title, description, action, undo } = toast.content
         return (
           <Toast toast={toast} className={cx(styles.toast, styles[tone])}>
             <Icon name={ICONS[tone]} size={20} />
@@ -61,7 +61,21 @@ export function Toasts({ queue }: { queue: Queue }) {
                 {action.label}
               </Button>
             )}
-            {tone !== 'question' && <IconButton icon="cross" label="Fechar aviso" size="row" slot="close" />}
+            {undo && (
+              <Button
+                size="small"
+                tone="quiet"
+                onPress={() => {
+                  api.close(toast.key)
+                  undo()
+                }}
+              >
+                Desfazer
+              </Button>
+            )}
+            {tone !== 'question' && !undo && (
+              <IconButton icon="cross" label="Fechar aviso" size="row" slot="close" />
+            )}
           </Toast>
         )
       }}

@@ -7,6 +7,10 @@ export interface ToastContent {
   title: string
   description?: string | undefined
   action?: { label: string; onPress: () => void } | undefined
+  /** It can be taken back while this stands here. */
+  undo?: (() => void) | undefined
+  /** What it speaks of: a later word about the same takes its place. */
+  about?: string | undefined
 }
 
 /** Three at most, the newest; an older one is seen again when there is room. They may name patients. */
@@ -24,14 +28,38 @@ interface WarningOptions {
 }
 
 const SECONDS_5 = 5000
+const SECONDS_8 = 8000
+
+/** Those that stand or wait for room. */
+const open = new Map<string, ToastContent>()
+
+const isReplaced = (old: ToastContent, now: ToastContent): boolean =>
+  (now.about !== undefined && old.about === now.about) ||
+  (old.tone === now.tone && old.title === now.title && old.description === now.description)
+
+/** Equal ones do not pile up, nor does what one was told of a thing before something else was done to it. */
+function add(content: ToastContent, options: { timeout?: number; onClose?: () => void } = {}): string {
+  for (const [key, old] of open) if (isReplaced(old, content)) toasts.close(key)
+  const key = toasts.add(content, {
+    ...options,
+    onClose: () => {
+      open.delete(key)
+      options.onClose?.()
+    },
+  })
+  open.set(key, content)
+  return key
+}
+
+type SuccessOptions = Pick<ToastContent, 'undo' | 'about'>
 
 /** Each returns a key for `close`. Errors stay until they are closed. */
 export const toast = {
-  success: (title: string, description?: string) =>
-    toasts.add({ tone: 'success', title, description }, { timeout: SECONDS_5 }),
-  error: (title: string, description?: string) => toasts.add({ tone: 'error', title, description }),
+  success: (title: string, description?: string, { undo, about }: SuccessOptions = {}) =>
+    add({ tone: 'success', title, description, undo, about }, { timeout: undo ? SECONDS_8 : SECONDS_5 }),
+  error: (title: string, description?: string) => add({ tone: 'error', title, description }),
   warning: (title: string, description?: string, { action, stays, onClose }: WarningOptions = {}) =>
-    toasts.add(
+    add(
       { tone: 'warning', title, description, action },
       {
         ...(stays ? {} : { timeout: SECONDS_5 }),
@@ -39,7 +67,10 @@ export const toast = {
       },
     ),
   question: (title: string, description: string, action: ToastContent['action']) =>
-    toasts.add({ tone: 'question', title, description, action }),
+    add({ tone: 'question', title, description, action }),
   close: (key: string) => toasts.close(key),
-  clear: () => toasts.clear(),
+  clear: () => {
+    open.clear()
+    toasts.clear()
+  },
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
 import { Skeleton } from '../Skeleton.tsx'
@@ -53,7 +53,7 @@ const PAGER = 56
 
 /** A native table whose head and columns stand still while it loads, is empty, or failed; cards on the phone. */
 export function Table<R>(props: TableProps<R>) {
-  const { columns, rows, error, empty, rowHeight = 52, pageRows = 10, pager, label } = props
+  const { columns, rows, error, empty, rowHeight = 52, pageRows = 10, pager, label, open } = props
   const screen = useScreen()
   const state = error ? 'error' : rows === undefined ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
   const height = pageRows * rowHeight + PAGER + 1
@@ -104,8 +104,9 @@ export function Table<R>(props: TableProps<R>) {
             rows?.map(row => (
               <tr
                 key={props.rowKey(row)}
-                className={cx(styles.row, styles[props.tone?.(row) ?? 'plain'])}
+                className={cx(styles.row, open && styles.opens, styles[props.tone?.(row) ?? 'plain'])}
                 style={{ height: rowHeight }}
+                onClick={event => open && isMeant(event) && open.onOpen(row)}
               >
                 {columns.map(column => (
                   <td
@@ -139,6 +140,13 @@ export function Table<R>(props: TableProps<R>) {
 
 /** Words differ in length, times and buttons don't. */
 const blockWidth = (width: number, at: number) => (width > 60 ? width * (1 - (at % 3) * 0.14) : width)
+
+/** A press of the row itself, none that ends a selection of its words, and none of what has a deed of its own. */
+const isMeant = ({ target, currentTarget: row }: MouseEvent): boolean =>
+  target instanceof Element &&
+  row.contains(target) &&
+  !target.closest('a, button') &&
+  window.getSelection()?.isCollapsed !== false
 
 /** A name cut short says itself whole under the pointer; links in it are read whole anyway. */
 function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {

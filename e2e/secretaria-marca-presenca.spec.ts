@@ -1,0 +1,140 @@
+/** The desk says in one press who came, who did not, and takes it back. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { rowsOf, TODAY } from './home.ts'
+import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { read, toast } from './visits.ts'
+import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
+
+const opener = ({ paciente, dataHoraInicioAtendimento: at }: Atendimento) =>
+  `Ver a consulta de ${nameOf(paciente)} às ${hourIn(at)}`
+
+/** The day as the desk has it before it, whole; how the rows are called when they come. */
+async function openDay(page: Page): Promise<void> {
+  await page.goto('/painel?size=80')
+  await expect(rowsOf(page).first()).toBeVisible()
+}
+
+const rowOf = (page: Page, visit: Atendimento): Locator =>
+  rowsOf(page).filter({ has: page.getByRole('button', { name: opener(visit), exact: true }) })
+
+const presses = (row: Locator, word: string): Locator =>
+  row.getByRole('button', { name: new RegExp(`^${word}: `) })
+
+const status = async (wire: Wire, visit: Atendimento) => (await read(wire, visit)).status
+
+test('chegou: um toque na linha, e oito segundos para desfazer', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: TODAY })
+  await page.clock.install({ time: new Date(await page.evaluate(() => Date.now())) })
+  await signIn(page)
+  await openDay(page)
+  const row = rowOf(page, visit)
+  await expect(presses(row, 'Faltou')).toHaveCount(0)
+  await expectAccessible(page, 'o dia com as presenças')
+  let pressed = 0
+  const press = async (button: Locator) => {
+    pressed++
+    await button.click()
+  }
+  await press(presses(row, 'Chegou'))
+  const said = toast(page, `${nameOf(visit.paciente)} chegou às`)
+  await expect(said).toBeVisible()
+  console.log(`chegada: ${pressed} toque`)
+  expect(pressed).toBe(1)
+  await expect(row).toContainText('Paciente aguardando')
+  await expect(presses(row, 'Chegou')).toHaveCount(0)
+  expect(await status(wire, visit)).toBe('PACIENTE_AGUARDANDO')
+  await expect(said.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0)
+  await expectAccessible(page, 'chegou, com Desfazer')
+
+  await press(said.getByRole('button', { name: 'Desfazer' }))
+  await expect(toast(page, 'Desfeito')).toContainText(nameOf(visit.paciente))
+  await expect(presses(row, 'Chegou')).toBeVisible()
+  await expect(row).toContainText('Agendado')
+  expect((await read(wire, visit)).dataHoraChegada).toBeNull()
+
+  await press(presses(row, 'Chegou'))
+  await expect(said).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.fastForward(7_000)
+  await expect(said).toBeVisible()
+  await page.clock.fastForward(2_000)
+  await expect(said).toBeHidden()
+  expect(await status(wire, visit)).toBe('PACIENTE_AGUARDANDO')
+})
+
+test('desfazer não passa por cima do que outra pessoa fez', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: TODAY })
+  await signIn(page)
+  await openDay(page)
+  await presses(rowOf(page, visit), 'Chegou').click()
+  const said = toast(page, 'chegou às')
+  await expect(said).toBeVisible()
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
+  await said.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'Não foi possível desfazer')).toContainText(nameOf(visit.paciente))
+  expect(await status(wire, visit)).toBe('PACIENTE_FALTOU')
+  await expect(rowOf(page, visit)).toContainText('Paciente faltou')
+})
+
+test('o que a lista ainda não sabia não é marcado', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: TODAY })
+  await signIn(page)
+  await openDay(page)
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
+  await presses(rowOf(page, visit), 'Chegou').click()
+  await expect(toast(page, 'Esta consulta mudou, e nada foi feito')).toContainText('Paciente faltou')
+  expect(await status(wire, visit)).toBe('PACIENTE_FALTOU')
+})
+
+test('faltou se oferece um quarto de hora depois, e o teclado fica na linha', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: TODAY })
+  const start = Date.parse(visit.dataHoraInicioAtendimento)
+  await page.clock.setFixedTime(start + 14 * 60_000)
+  await signIn(page)
+  await openDay(page)
+  const row = rowOf(page, visit)
+  await expect(presses(row, 'Chegou')).toBeVisible()
+  await expect(presses(row, 'Faltou')).toHaveCount(0)
+  await page.clock.setFixedTime(start + 15 * 60_000)
+  await openDay(page)
+  const missed = presses(row, 'Faltou')
+  await expect(missed).toBeVisible()
+  await expectAccessible(page, 'faltou se oferece')
+  if (isPhone(page)) return
+  await tabTo(missed)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, `${nameOf(visit.paciente)} faltou às`)).toBeVisible()
+  await expect(row).toContainText('Paciente faltou')
+  await expect(row.getByRole('button', { name: opener(visit), exact: true })).toBeFocused()
+})
+
+test('a linha abre a consulta; o nome continua um link, e selecionar não abre', async ({ page, request }) => {
+  if (isPhone(page)) return
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: TODAY })
+  await signIn(page)
+  await openDay(page)
+  const row = rowOf(page, visit)
+  const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  const professional = row.getByText(nameOf(visit.profissional))
+  const box = await professional.boundingBox()
+  if (!box) throw new Error('The row is not drawn')
+  await page.mouse.move(box.x + 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await professional.click()
+  await expect(dialog).toContainText(nameOf(visit.paciente))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await row.getByRole('link', { name: nameOf(visit.paciente) }).click()
+  await expect(page).toHaveURL(new RegExp(`/pacientes/${visit.paciente.id}/`))
+})

@@ -1,0 +1,69 @@
+import { type Presenca, presencasDe } from '@clinica/contract/atendimentos/policy.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useActor } from '../../session/useActor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useMudarStatus } from '../useMudarStatus.ts'
+import { linhaDe } from './linha.ts'
+import styles from './Presencas.module.css'
+
+const WORDS: Readonly<Record<Presenca, string>> = { PACIENTE_AGUARDANDO: 'Chegou', PACIENTE_FALTOU: 'Faltou' }
+
+interface PresencasProps {
+  atendimento: Atendimento
+  now: Date
+  /** What stands there when there is nothing to say. */
+  otherwise?: ReactNode
+}
+
+/** 'Chegou', and when it is late 'Faltou', where the answer will stand. */
+export function Presencas({ atendimento, now, otherwise = null }: PresencasProps) {
+  const actor = useActor()
+  const { marcarPresenca } = useMudarStatus()
+  const [said, setSaid] = useState<Presenca | null>(null)
+  const inicio = new Date(atendimento.dataHoraInicioAtendimento)
+  const offered = presencasDe(actor, { ...atendimento, inicio }, now)
+  if (offered.length === 0) return otherwise
+  const say = async (presenca: Presenca) => {
+    if (said) return
+    setSaid(presenca)
+    await marcarPresenca(atendimento, presenca)
+    setSaid(null)
+  }
+  const of = `${nomeCompleto(atendimento.paciente)}, ${linhaDe(atendimento).hour}`
+  return (
+    <Buttons>
+      {offered.map(presenca => (
+        <span key={presenca} className={styles[presenca]}>
+          <Button
+            size="small"
+            tone={presenca === 'PACIENTE_AGUARDANDO' ? 'secondary' : 'quiet'}
+            aria-label={`${WORDS[presenca]}: ${of}`}
+            isBusy={said === presenca}
+            onPress={() => void say(presenca)}
+          >
+            {WORDS[presenca]}
+          </Button>
+        </span>
+      ))}
+    </Buttons>
+  )
+}
+
+/** Once it is said they go; the focus that was in them stays in the row, on what opens it. */
+function Buttons({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const mine = box.current
+    const opener = [...(mine?.closest('tr, li')?.querySelectorAll('button') ?? [])].at(-1)
+    return () => {
+      if (mine?.contains(document.activeElement)) opener?.focus()
+    }
+  }, [])
+  return (
+    <span ref={box} className={styles.box}>
+      {children}
+    </span>
+  )
+}

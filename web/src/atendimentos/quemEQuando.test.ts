@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { quemEQuando } from './quemEQuando.ts'
+
+const consulta = (dataHoraInicioAtendimento: string) => ({
+  paciente: { id: 1, nome: 'Maria', sobrenome: 'Eduarda', celular: '', email: '', imagemPerfil: null },
+  profissional: { id: 2, nome: 'Helena', sobrenome: 'Castro' },
+  dataHoraInicioAtendimento,
+})
+
+test('who, when and with whom, by the clinic’s clock', () => {
+  expect(quemEQuando(consulta('2026-11-24T12:30:00Z'), '2026-11-22')).toBe(
+    'Maria Eduarda, ter 24/11 às 09:30, com Helena Castro',
+  )
+  expect(quemEQuando(consulta('2027-01-02T09:30:00-03:00'), '2026-11-22')).toBe(
+    'Maria Eduarda, sáb 02/01/2027 às 09:30, com Helena Castro',
+  )
+})

@@ -1,0 +1,107 @@
+/** A status moved by one press, wherever it is pressed, and taken back as long as its notice stands. */
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { canGoBack, type Presenca, presencasDe } from '@clinica/contract/atendimentos/policy.ts'
+import type { Motivo, Status } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { hourOf } from '@clinica/contract/clock.ts'
+import { STATUS_LABELS } from '@clinica/contract/labels.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import { call } from '../api/client.ts'
+import { ApiError, wordsOf } from '../api/error.ts'
+import { readAgain } from '../api/query.ts'
+import { versionOf } from '../api/version.ts'
+import { clinicNow } from '../clinicNow.ts'
+import { useActor } from '../session/useActor.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import { quemEQuando } from './quemEQuando.ts'
+import { situationOf } from './situation.ts'
+import { useStands } from './useStands.ts'
+
+const { mudarStatus: entry } = atendimentos
+
+interface Words {
+  title: string
+  description?: string
+}
+
+export function useMudarStatus() {
+  const actor = useActor()
+  const stands = useStands()
+
+  /** As it was seen, and nothing later. Rejects when the server refuses; then what stands here is read again. */
+  const mudarStatus = async (
+    seen: Atendimento,
+    body: { status: Status; motivo?: Motivo },
+  ): Promise<Atendimento> => {
+    try {
+      const params = { id: seen.id }
+      const moved = await call(entry, { params, body, ifMatch: versionOf(seen) })
+      void readAgain(entry.affects)
+      stands(moved)
+      return moved
+    } catch (error) {
+      if (error instanceof ApiError && error.isRefusal) void readAgain(entry.affects)
+      throw error
+    }
+  }
+
+  /** Over what the press left there: what somebody did to it meanwhile stays. */
+  const desfazer = async (moved: Atendimento, to: Status): Promise<void> => {
+    try {
+      const back = await mudarStatus(moved, { status: to })
+      toast.success('Desfeito', statusWords(back).description, sobre(back))
+    } catch (error) {
+      toast.error('Não foi possível desfazer', `${quemEQuando(moved)}. ${wordsOf(error)}`)
+    }
+  }
+
+  /** Says what was done and of whom, and offers the way back where the server would go it. */
+  const avisarStatus = (from: Status, moved: Atendimento, words: Words = statusWords(moved)): void => {
+    const isBackOpen =
+      canGoBack(actor, from, situationOf(moved, clinicNow().at)) && !losesArrival(from, moved)
+    toast.success(words.title, words.description, {
+      ...sobre(moved),
+      ...(isBackOpen && { undo: () => void desfazer(moved, from) }),
+    })
+  }
+
+  /**
+   * 'Chegou' and 'Faltou' in one press. A list says neither the version of an appointment nor what others did to it in
+   * the last half minute: it is looked at first, and what can no longer be said of it is not.
+   */
+  const marcarPresenca = async (seen: { id: number }, status: Presenca): Promise<void> => {
+    try {
+      const now = await call(atendimentos.ver, { params: { id: seen.id } })
+      const inicio = new Date(now.dataHoraInicioAtendimento)
+      if (!presencasDe(actor, { ...now, inicio }, clinicNow().at).includes(status)) {
+        void readAgain(entry.affects)
+        toast.warning('Esta consulta mudou, e nada foi feito', statusWords(now).description)
+        return
+      }
+      const moved = await mudarStatus(now, { status })
+      avisarStatus(now.status, moved, { title: SAID[status](moved) })
+    } catch (error) {
+      toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
+    }
+  }
+  return { mudarStatus, avisarStatus, marcarPresenca }
+}
+
+/** A later notice of the same appointment takes the place of the earlier one. */
+const sobre = ({ id }: Atendimento) => ({ about: `atendimento ${id}` })
+
+/** The hour at which somebody came is gone with the status: another press would write a later one. */
+const losesArrival = (from: Status, { status }: Atendimento) =>
+  from === 'PACIENTE_AGUARDANDO' && status !== 'PACIENTE_FALTOU'
+
+const statusWords = (moved: Atendimento) => ({
+  title: 'Status atualizado com sucesso!',
+  description: `${quemEQuando(moved)}: ${STATUS_LABELS[moved.status]}`,
+})
+
+const SAID: Readonly<Record<Presenca, (consulta: Atendimento) => string>> = {
+  PACIENTE_AGUARDANDO: ({ paciente, dataHoraChegada }) =>
+    `${nomeCompleto(paciente)} chegou${dataHoraChegada ? ` às ${hourOf(new Date(dataHoraChegada))}` : ''}`,
+  PACIENTE_FALTOU: ({ paciente, dataHoraInicioAtendimento }) =>
+    `${nomeCompleto(paciente)} faltou às ${hourOf(new Date(dataHoraInicioAtendimento))}`,
+}

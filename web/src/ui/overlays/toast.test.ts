@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { takeToasts, toast } from './toast.ts'
+
+const toasts = takeToasts()
+const shown = () => toasts.visibleToasts.map(({ content }) => [content.title, content.description])
+
+beforeEach(() => toast.clear())
+
+test('equal ones do not pile up; what differs in a word stands beside', () => {
+  toast.success('Salvo', 'Ana')
+  toast.success('Salvo', 'Ana')
+  expect(shown()).toEqual([['Salvo', 'Ana']])
+  toast.success('Salvo', 'Rui')
+  toast.error('Salvo', 'Rui')
+  expect(shown()).toHaveLength(3)
+})
+
+test('a later word about a thing takes the place of the earlier one, and nobody else’s', () => {
+  toast.success('Ana chegou', undefined, { about: 'atendimento 1', undo: () => {} })
+  toast.success('Rui chegou', undefined, { about: 'atendimento 2', undo: () => {} })
+  toast.success('Ana faltou', undefined, { about: 'atendimento 1' })
+  expect(shown().map(([title]) => title)).toEqual(['Ana faltou', 'Rui chegou'])
+})
+
+test('who is replaced or closed hears of it once', () => {
+  const closed = vi.fn()
+  toast.warning('Altere a sua senha', undefined, { onClose: closed })
+  toast.warning('Altere a sua senha')
+  expect(closed).toHaveBeenCalledTimes(1)
+  expect(shown()).toHaveLength(1)
+})
