@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** How often each happens, of 1. */
@@ -12,6 +12,8 @@ export interface BadPost {
   url: string
   /** How often a letter was taken, by its Message-ID; whoever sent it may not have heard so. */
   taken: Map<string, number>
+  /** All that it took, in that order. */
+  letters: Email[]
   /** Taken, and hung up instead of the answer. */
   cut: Set<string>
   /** What happened, and how often. */
@@ -46,7 +48,9 @@ export async function aBadPost(stalls: number): Promise<BadPost> {
     },
     onData(stream, session, done) {
       const take = async (raw: Buffer) => {
-        const { messageId = '' } = await PostalMime.parse(raw)
+        const email = await PostalMime.parse(raw)
+        const { messageId = '' } = email
+        post.letters.push(email)
         post.taken.set(messageId, (post.taken.get(messageId) ?? 0) + 1)
         if (Math.random() >= FAULTS.cuts) return done()
         count('taken, then dropped')
@@ -64,6 +68,7 @@ export async function aBadPost(stalls: number): Promise<BadPost> {
   const post: BadPost = {
     url: `smtp://127.0.0.1:${port}`,
     taken: new Map(),
+    letters: [],
     cut: new Set(),
     happened: {},
     close: () => new Promise(done => smtp.close(() => done())),

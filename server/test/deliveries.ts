@@ -1,7 +1,8 @@
 /**
- * Notifications that fall due while the server is killed again and again, on a mail server's bad day: each must arrive,
- * and twice only where nobody could have heard that it had. `node server/test/deliveries.ts` kills fifty times under
- * two thousand of them (about ten minutes); its test does the same in small.
+ * Notifications that fall due, and appointments that are moved and cancelled, while the server is killed again and
+ * again, on a mail server's bad day: each letter must arrive, and twice only where nobody could have heard that it had.
+ * `node server/test/deliveries.ts` kills fifty times under two thousand of them (about ten minutes); its test does the
+ * same in small.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +14,7 @@ import { asOwner } from '../src/db/owner.ts'
 import { personFrom } from '../src/demo/people.ts'
 import { createTenant } from '../src/tenants/criar.ts'
 import { aBadPost } from './bad-post.ts'
+import { type Ask, aCalendar, type Told } from './moves.ts'
 import { serve, stop } from './served.ts'
 import { tempFolder } from './temp.ts'
 
@@ -25,6 +27,9 @@ interface Run {
   ownerUrl: string
   appUrl: string
   notifications: number
+  appointments: number
+  /** As many of those are moved or cancelled between two kills. */
+  changes: number
   kills: number
   /** Of 1: how often the mail server says nothing more. */
   stalls: number
@@ -33,20 +38,23 @@ interface Run {
 }
 
 export interface Outcome {
-  /** Of those that were not cancelled. */
+  /** Notifications that were not cancelled. */
   scheduled: number
+  /** Of all letters. */
   lost: number
-  /** Cancelled before its time, and sent all the same. */
+  /** A notification that was cancelled before its time, and sent all the same. */
   sentThough: number
   /** Taken more than once, where the answer was cut or its sender killed. */
   twice: number
   /** Taken more than once, where its sender had heard. */
   twiceForNothing: number
+  /** What patients heard of their appointments. */
+  told: Told
   happened: Record<string, number>
 }
 
 export async function deliver(run: Run): Promise<Outcome> {
-  const { ownerUrl, appUrl, notifications, kills, stalls, waits } = run
+  const { ownerUrl, appUrl, notifications, appointments, changes, kills, stalls, waits } = run
   const post = await aBadPost(stalls)
   const env = {
     PUBLIC_URL: 'https://clinica.example',
@@ -71,7 +79,10 @@ export async function deliver(run: Run): Promise<Outcome> {
   let { server, url, said } = await serve(env)
   try {
     if (!url) throw new Error(said)
-    const { made, cancelled } = await schedule(url, tenant.clientId, notifications)
+    let ask = await signedIn(url, tenant.clientId)
+    const calendar = await aCalendar((...call) => ask(...call), rows, PASSWORD)
+    await inParallel(appointments, calendar.book)
+    const { made, cancelled } = await schedule(ask, notifications)
     // A pause of half a minute, or of minutes, is no part of what is asked here.
     const hasten = () =>
       rows("update entregas set enviar_em = now() where status = 'AGENDADA' and em_maos_de is null").then(
@@ -85,10 +96,11 @@ export async function deliver(run: Run): Promise<Outcome> {
     /** What a killed process had in hand: whether its letter was taken, it never heard. */
     const unheard = new Set<string>()
     for (let kill = 0; kill < kills; kill++) {
+      const changing = inParallel(changes, calendar.change)
       await sleep(300 + Math.random() * 2_500)
       const ended = new Promise(done => server.once('close', done))
       server.kill('SIGKILL')
-      await ended
+      await Promise.all([ended, changing])
       const inHand = await rows<{ chave: string }>(
         "select chave from entregas where status = 'AGENDADA' and em_maos_de is not null",
       )
@@ -96,6 +108,7 @@ export async function deliver(run: Run): Promise<Outcome> {
       await hasten()
       ;({ server, url, said } = await serve(env))
       if (!url) throw new Error(said)
+      ask = await signedIn(url, tenant.clientId)
     }
     const waiting = () => rows("select from entregas where status = 'AGENDADA'")
     const until = Date.now() + 10 * MINUTE
@@ -103,16 +116,20 @@ export async function deliver(run: Run): Promise<Outcome> {
       await hasten()
       await sleep(1_000)
     }
-    const sent = await rows<{ chave: string; status: string }>('select chave, status from entregas')
+    const sent = await rows<{ chave: string; status: string; fila: string }>(
+      'select chave, status, fila from entregas',
+    )
     const twice = [...post.taken].filter(([, times]) => times > 1).map(([id]) => id)
     const known = new Set(sent.map(({ chave }) => idOf(chave)))
+    const notices = new Set(post.letters.filter(one => one.attachments.length > 0).map(one => one.messageId))
     return {
-      scheduled: sent.length,
+      scheduled: sent.filter(({ fila }) => fila === 'notificacao').length,
       lost: sent.filter(({ chave, status }) => status !== 'ENVIADA' || !post.taken.has(idOf(chave))).length,
-      // Every other one of its rows is gone.
-      sentThough: [...post.taken.keys()].filter(id => !known.has(id)).length,
+      // Its row is gone; so is that of a notice which had nothing more to say when it was tried again.
+      sentThough: [...post.taken.keys()].filter(id => !known.has(id) && !notices.has(id)).length,
       twice: twice.length,
       twiceForNothing: twice.filter(id => !post.cut.has(id) && !unheard.has(id)).length,
+      told: await calendar.judge(post.letters),
       happened: { ...post.happened, killed: kills, cancelled },
     }
   } finally {
@@ -123,9 +140,10 @@ export async function deliver(run: Run): Promise<Outcome> {
 
 const idOf = (chave: string) => `<${chave}@clinica.example>`
 
-/** All for one minute, and one in twenty taken back. @returns when they fall due */
-async function schedule(url: string, clientId: string, notifications: number) {
-  const call = async <T>(method: string, path: string, token: string | null, body?: object): Promise<T> => {
+/** What an administrator asks of it, until it is killed. */
+async function signedIn(url: string, clientId: string): Promise<Ask> {
+  let token: string | null = null
+  const ask: Ask = async <T>(method: string, path: string, body?: object) => {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -134,39 +152,52 @@ async function schedule(url: string, clientId: string, notifications: number) {
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body && { body: JSON.stringify(body) }),
-    })
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (answer.status === 204 ? null : await answer.json()) as T
+    }).catch(() => null)
+    const text = await answer?.text().catch(() => null)
+    if (!answer || text === null || text === undefined) return null
+    // Somebody else has cancelled it in this moment.
+    if (answer.status === 409) return null
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return { body: (text === '' ? null : JSON.parse(text)) as T, etag: answer.headers.get('etag') }
   }
-  const { access_token: token } = await call<{ access_token: string }>(
-    'POST',
-    '/v1/auth/authenticate',
-    null,
-    { email: EMAIL, password: PASSWORD },
-  )
-  const { id } = await call<{ id: number }>('POST', '/v1/pacientes', token, {
+  const entered = await ask<{ access_token: string }>('POST', '/v1/auth/authenticate', {
+    email: EMAIL,
+    password: PASSWORD,
+  })
+  token = entered?.body.access_token ?? null
+  return ask
+}
+
+async function inParallel(times: number, one: (i: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < times) await one(next++)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+/** All for one minute, and one in twenty taken back. @returns when they fall due */
+async function schedule(ask: Ask, notifications: number) {
+  const patient = await ask<{ id: number }>('POST', '/v1/pacientes', {
     ...personFrom('entregas', 0),
     senha: PASSWORD,
   })
+  const path = `/v1/notificacoes/${patient?.body.id}`
   // The first whole minute that leaves room to schedule them all.
   const due = new Date(Math.ceil((Date.now() + 10_000 + notifications * 15) / MINUTE) * MINUTE)
   const when = { dataAgendamento: dayOf(due), horarioAgendamento: hourOf(due) }
-  const numbers = Array.from({ length: notifications }, (_, i) => i)
   let cancelled = 0
-  const worker = async () => {
-    for (let i = numbers.shift(); i !== undefined; i = numbers.shift()) {
-      const made = await call<{ id: number }>('POST', `/v1/notificacoes/${id}/agendar`, token, {
-        assunto: `Aviso ${i}`,
-        formaEnvio: 'EMAIL',
-        mensagem: 'Traga os exames.',
-        ...when,
-      })
-      if (i % 20 !== 7) continue
-      cancelled++
-      await call('DELETE', `/v1/notificacoes/${id}/cancelar/${made.id}`, token)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await inParallel(notifications, async i => {
+    const made = await ask<{ id: number }>('POST', `${path}/agendar`, {
+      assunto: `Aviso ${i}`,
+      formaEnvio: 'EMAIL',
+      mensagem: 'Traga os exames.',
+      ...when,
+    })
+    if (i % 20 !== 7) return
+    cancelled++
+    await ask('DELETE', `${path}/cancelar/${made?.body.id}`)
+  })
   if (Date.now() > due.getTime()) throw new Error('They took longer to schedule than they had')
   return { made: due.getTime(), cancelled }
 }
@@ -177,9 +208,19 @@ if (process.argv[1] === import.meta.filename) {
   try {
     await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
     const begun = Date.now()
-    const outcome = await deliver({ ...database, notifications: 2_000, kills: 50, stalls: 0.01, waits: true })
+    const outcome = await deliver({
+      ...database,
+      notifications: 2_000,
+      appointments: 300,
+      changes: 16,
+      kills: 50,
+      stalls: 0.01,
+      waits: true,
+    })
     console.log(JSON.stringify({ ...outcome, seconds: Math.round((Date.now() - begun) / 1000) }, null, 2))
-    if (outcome.lost + outcome.sentThough + outcome.twiceForNothing > 0) process.exitCode = 1
+    const { outdated, misled, forgotten, repeated } = outcome.told
+    const wrong = outcome.lost + outcome.sentThough + outcome.twiceForNothing
+    if (wrong + outdated + misled + forgotten + repeated > 0) process.exitCode = 1
   } finally {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
