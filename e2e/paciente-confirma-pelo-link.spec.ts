@@ -1,7 +1,7 @@
 /** A patient is booked, finds the letter, opens its link on the phone and answers; the front desk sees by what. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, TestInfo } from '@playwright/test'
-import { expect, expectAccessible, signIn, tabTo, test, weigh } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, tabTo, test, weigh } from './support.ts'
 import { openVisit } from './visits.ts'
 import { book, newPerson, ownDay, type Wire, wireOf } from './wire.ts'
 
@@ -89,6 +89,12 @@ test('confirma pelo link, põe no calendário, e a recepção vê', async ({ pag
   await expect(page.getByTitle('Confirmado pelo link do e-mail').first()).toContainText(
     'Confirmado pelo paciente',
   )
+
+  await page.goto(`/painel/pacientes/${visit.paciente.id}/notificacoes`)
+  const sent = isPhone(page) ? page.getByRole('listitem') : page.getByRole('row')
+  await expect(sent.filter({ hasText: 'Consulta marcada' })).toContainText('Enviada')
+  await expectAccessible(page, 'notificações com aviso da consulta')
+  await picture(page, info, 'no-prontuario')
 })
 
 test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page }, info) => {

@@ -137,6 +137,8 @@ test('mais de dez: as próximas dez, Ver todos, e cada uma se cancela depois de 
   await asked.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByText('Notificação cancelada')).toBeVisible()
   await expect(cancel).toBeHidden()
+  // On with the next row.
+  await expect(page.getByRole('button', { name: 'Cancelar Aviso 19, 19/12/2026 às 09:30' })).toBeFocused()
 
   await page.getByRole('button', { name: TITLE }).click()
   await expect(dialogOf(page, TITLE)).toBeVisible()
@@ -172,7 +174,7 @@ test('agenda da lista de pacientes', async ({ page }) => {
 test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', async ({ page }, info) => {
   const wire = await wireOf(page.request)
   const patient = await aPatient(wire)
-  const list = `**/v1/notificacoes/${patient.id}?**`
+  const list = `**/v1/notificacoes/${patient.id}/historico?**`
   const at = `/painel/pacientes/${patient.id}/notificacoes`
   await page.goto(at)
   await expect(page.getByText('Nenhuma notificação foi agendada para este paciente.')).toBeVisible()
@@ -185,7 +187,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   await page.unroute(list)
 
   // What took days, as the server tells it.
-  const one = { paciente: { id: patient.id }, mensagem: 'Texto', dataHoraFim: null, motivoFalha: null }
+  const one = { paciente: { id: patient.id }, atendimentoId: null, dataHoraFim: null, motivoFalha: null }
   const content = [
     { id: 3, assunto: LONG, formaEnvio: 'INBOX', status: 'AGENDADA', at: '2026-12-18' },
     { id: 2, assunto: 'Lembrete da consulta', formaEnvio: 'EMAIL', status: 'ENVIADA', at: '2026-11-24' },

@@ -6,6 +6,7 @@ import type {
   TIPOS_ATENDIMENTO,
   TIPOS_CONSULTA,
 } from './atendimentos/rules.ts'
+import type { CARTAS } from './atendimentos/schemas.ts'
 import type { FORMAS_ENVIO, STATUS_NOTIFICACAO } from './notificacoes/rules.ts'
 import type { TIPOS_ACESSO } from './pacientes/schemas.ts'
 import type { ESTADOS_CIVIS, SEXOS } from './people.ts'
@@ -78,6 +79,14 @@ export const ESTADO_CIVIL_LABELS: LabelsOf<typeof ESTADOS_CIVIS> = {
 export const FORMA_ENVIO_LABELS: LabelsOf<typeof FORMAS_ENVIO> = {
   EMAIL: 'E-mail',
   INBOX: 'Caixa de Mensagem',
+}
+/** Letters of an appointment. */
+export const CARTA_LABELS: LabelsOf<typeof CARTAS> = {
+  AVISO: 'Aviso da mudança',
+  MARCADA: 'Consulta marcada',
+  REMARCADA: 'Consulta remarcada',
+  DESMARCADA: 'Consulta desmarcada',
+  LEMBRETE: 'Lembrete da consulta',
 }
 export const STATUS_NOTIFICACAO_LABELS: LabelsOf<typeof STATUS_NOTIFICACAO> = {
   AGENDADA: 'Agendada',

@@ -70,6 +70,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'mensagens.listar': ALL,
   'mensagens.marcarLida': ALL,
   'notificacoes.listar': [...DESK, 'PACIENTE'],
+  'notificacoes.historico': DESK,
   'notificacoes.agendar': DESK,
   'notificacoes.cancelar': DESK,
   'pacientes.listar': STAFF,

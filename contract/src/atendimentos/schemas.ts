@@ -161,9 +161,11 @@ export const atendimento = z.strictObject({
 })
 export type Atendimento = z.output<typeof atendimento>
 
+export const CARTAS = ['AVISO', 'MARCADA', 'REMARCADA', 'DESMARCADA', 'LEMBRETE'] as const
+
 /** What the patient was told by mail, or is to be; AVISO while it is not decided what there is to say. */
 export const avisoDeAtendimento = z.strictObject({
-  carta: z.enum(['AVISO', 'MARCADA', 'REMARCADA', 'DESMARCADA', 'LEMBRETE']),
+  carta: z.enum(CARTAS),
   status: z.enum(['AGENDADA', 'ENVIADA', 'FALHOU']),
   /** When it left or was given up; while it is to come, when it is tried next. */
   em: z.string(),

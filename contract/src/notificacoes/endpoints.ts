@@ -3,7 +3,7 @@ import { choice, idText, optional } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import * as z from '../zod.ts'
 import { STATUS_NOTIFICACAO } from './rules.ts'
-import { notificacao, novaNotificacao } from './schemas.ts'
+import { envio, notificacao, novaNotificacao } from './schemas.ts'
 
 const paciente = { id: idText() }
 
@@ -20,6 +20,23 @@ export const listar = endpoint({
     status: optional(choice(STATUS_NOTIFICACAO)),
   }),
   answer: pageOf(notificacao),
+  errors: ['NAO_ENCONTRADO'],
+})
+
+/** Whose role may not see appointments sees no letters of them. */
+export const historico = endpoint({
+  method: 'GET',
+  path: '/v1/notificacoes/{id}/historico',
+  summary: 'Lista tudo que se enviou ou se vai enviar a um paciente: notificações e avisos das consultas',
+  permission: 'visualizar-notificacoes',
+  roles: ['ADMIN', 'SECRETARIA'],
+  record: 'pacientes',
+  audit: 'read',
+  params: z.strictObject(paciente),
+  query: z.strictObject(
+    pageQuery(['dataAgendamento', 'assunto'], [{ field: 'dataAgendamento', direction: 'desc' }]),
+  ),
+  answer: pageOf(envio),
   errors: ['NAO_ENCONTRADO'],
 })
 

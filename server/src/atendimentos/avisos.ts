@@ -26,21 +26,39 @@ export const avisos = handle(entry)(async ({ tx, caller: { tenantId }, params, r
 
 /** All letters of a patient's appointments that left or could not, the latest first. */
 export async function lettersOfPatient(tx: Tx, tenantId: number, id: number): Promise<AvisoEnviado[]> {
-  const ended = lettersOf(tx, tenantId)
-    .where('a.paciente_id', '=', id)
-    .where('e.terminada_em', 'is not', null)
+  const ended = endedOfPatient(tx, tenantId, id)
+    .select(COLUMNS)
+    .orderBy('e.terminada_em', 'desc')
+    .orderBy('a.id', 'desc')
   return (await ended.execute()).map(letter => ({ ...toAviso(letter), atendimentoId: letter.atendimento_id }))
 }
 
-const lettersOf = (tx: Tx, tenantId: number) =>
+/** The same, for a list that asks for more of them. */
+export const endedOfPatient = (tx: Tx, tenantId: number, id: number) =>
+  deliveries(tx, tenantId).where('a.paciente_id', '=', id).where('e.terminada_em', 'is not', null)
+
+const COLUMNS = [
+  'a.atendimento_id',
+  'a.inicio',
+  'a.tipo',
+  'a.carta',
+  'e.status',
+  'e.enviar_em',
+  'e.terminada_em',
+  'e.motivo',
+] as const
+
+const deliveries = (tx: Tx, tenantId: number) =>
   tx
     .selectFrom('avisos_de_atendimento as a')
     .innerJoin('entregas as e', join =>
       join.onRef('e.tenant_id', '=', 'a.tenant_id').onRef('e.id', '=', 'a.entrega_id'),
     )
-    .select(['a.atendimento_id', 'a.inicio', 'a.tipo', 'a.carta'])
-    .select(['e.status', 'e.enviar_em', 'e.terminada_em', 'e.motivo'])
     .where('a.tenant_id', '=', tenantId)
+
+const lettersOf = (tx: Tx, tenantId: number) =>
+  deliveries(tx, tenantId)
+    .select(COLUMNS)
     .orderBy('e.terminada_em', order => order.desc().nullsFirst())
     .orderBy('a.id', 'desc')
 

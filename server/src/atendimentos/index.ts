@@ -16,7 +16,7 @@ export { inviteText } from './aviso/invite.ts'
 export { confirmationLinks } from './aviso/link.ts'
 export { notice } from './aviso/notice.ts'
 export { tellPatient } from './aviso/tell-patient.ts'
-export { lettersOfPatient } from './avisos.ts'
+export { endedOfPatient, lettersOfPatient } from './avisos.ts'
 export { cancelRow } from './cancelar.ts'
 export { type Row, recordsOfPatient, rowOf } from './sql.ts'
 

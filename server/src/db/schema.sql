@@ -155,6 +155,7 @@ create table avisos_de_atendimento (
   constraint avisos_de_atendimento_tipo CHECK ((tipo = ANY (ARRAY['AVISO'::text, 'LEMBRETE'::text])))
 );
 CREATE INDEX avisos_de_atendimento_do_atendimento ON public.avisos_de_atendimento USING btree (tenant_id, atendimento_id, paciente_id);
+CREATE INDEX avisos_de_atendimento_do_paciente ON public.avisos_de_atendimento USING btree (tenant_id, paciente_id);
 CREATE UNIQUE INDEX avisos_de_atendimento_da_entrega ON public.avisos_de_atendimento USING btree (tenant_id, entrega_id);
 alter table avisos_de_atendimento enable row level security, forced;
 create policy avisos_de_atendimento_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));

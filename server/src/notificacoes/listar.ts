@@ -3,20 +3,14 @@ import { toPage } from '@clinica/contract/page.ts'
 import { sql } from 'kysely'
 import { handle } from '../http/handle.ts'
 import { isTheirPatient } from '../pacientes/index.ts'
-import { COLUMNS, ofPatient, toNotificacao } from './sql.ts'
+import { COLUMNS, ofPatient, patientRow, toNotificacao } from './sql.ts'
 
 const BY = { id: 'n.id', dataAgendamento: 'n.data_hora', assunto: 'n.assunto' } as const
 
 export const listar = handle(entry)(async ({ tx, caller, params: { id }, query, record, log }) => {
   const { tenantId } = caller
   const { page, size, sort, status } = query
-  const patient = await tx
-    .selectFrom('pacientes')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  await record.theirs(patient, who => isTheirPatient(tx, who, id))
+  await record.theirs(await patientRow(tx, tenantId, id), who => isTheirPatient(tx, who, id))
 
   await log(id)
   const all = ofPatient(tx, tenantId, id)

@@ -27,6 +27,15 @@ interface Row {
   motivo: string | null
 }
 
+/** Both lists are of a patient. */
+export const patientRow = (tx: Tx, tenantId: number, id: number) =>
+  tx
+    .selectFrom('pacientes')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export function toNotificacao(row: Row): Notificacao {
   const status = STATUS_NOTIFICACAO.find(one => one === row.status) ?? 'AGENDADA'
   return {

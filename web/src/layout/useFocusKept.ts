@@ -7,21 +7,27 @@ const MOMENT = 100
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /**
- * When what is focused goes, with its row, its form or because it is done, the focus would fall to <body>: the page's
- * heading gets it. Once, where pages are framed.
+ * When what is focused goes, with its row, its form or because it is done, the focus would fall to <body>. Whose row is
+ * gone goes on in the next one, or the one before; else the page's heading gets it. Once, where pages are framed.
  */
 export function useFocusKept(): void {
   useEffect(() => {
     let last: Element | null = null
+    let row: Row | null = null
     let timer = 0
     const note = () => {
       last = document.activeElement
+      // What asks before it deletes stands over the row: that is still the one.
+      if (last && !last.closest('[role="dialog"], [role="alertdialog"]')) row = rowOf(last)
     }
     const look = () => {
       clearTimeout(timer)
       // Wait: a closing dialog returns the focus to its opener by itself, a moment later.
       timer = window.setTimeout(() => {
-        if (document.activeElement === document.body && last && isGone(last)) focusHeading()
+        if (document.activeElement !== document.body || !last || !isGone(last)) return
+        const next = row && controlBeside(row)
+        if (next) next.focus()
+        else focusHeading()
       }, MOMENT)
     }
     const changes = new MutationObserver(look)
@@ -33,4 +39,36 @@ export function useFocusKept(): void {
       document.removeEventListener('focusin', note)
     }
   }, [])
+}
+
+interface Row {
+  element: Element
+  /** Those below it, then those above, the nearest first: once it is gone nothing tells where it was. */
+  others: readonly Element[]
+  /** Which of its controls was focused, counted from its end, where those that every row has stand. */
+  fromEnd: number
+}
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
+
+function rowOf(focused: Element): Row | null {
+  const element = focused.closest('tr, li')
+  if (!element?.parentElement) return null
+  const all = [...element.parentElement.children]
+  const at = all.indexOf(element)
+  const controls = controlsOf(element)
+  return {
+    element,
+    others: [...all.slice(at + 1), ...all.slice(0, at).reverse()],
+    fromEnd: controls.length - controls.findIndex(control => control === focused),
+  }
+}
+
+function controlBeside({ element, others, fromEnd }: Row): HTMLElement | undefined {
+  if (element.isConnected) return undefined
+  for (const row of others) {
+    const control = row.isConnected && controlsOf(row).at(-fromEnd)
+    if (control) return control
+  }
+  return undefined
 }

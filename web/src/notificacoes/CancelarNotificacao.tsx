@@ -1,10 +1,10 @@
-import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
 import { Button } from '../ui/Button.tsx'
 import { quandoE } from './palavras.ts'
 
 interface CancelarNotificacaoProps {
-  notificacao: Notificacao
-  onCancel: (notificacao: Notificacao) => void
+  notificacao: Envio
+  onCancel: (notificacao: Envio) => void
 }
 
 export const CancelarNotificacao = ({ notificacao, onCancel }: CancelarNotificacaoProps) => (

@@ -1,5 +1,5 @@
 import { mayCancel } from '@clinica/contract/notificacoes/rules.ts'
-import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
 import { CancelarNotificacao } from './CancelarNotificacao.tsx'
 import { FormaDeEnvio } from './FormaDeEnvio.tsx'
 import styles from './Notificacoes.module.css'
@@ -7,12 +7,12 @@ import { diaCurto, hora } from './palavras.ts'
 import { SituacaoDaNotificacao } from './SituacaoDaNotificacao.tsx'
 
 interface CartaoDaNotificacaoProps {
-  notificacao: Notificacao
+  notificacao: Envio
   today: string
-  onCancel: ((notificacao: Notificacao) => void) | undefined
+  onCancel: ((notificacao: Envio) => void) | undefined
 }
 
-/** A notification on the phone. */
+/** A notification, or the letter of an appointment, on the phone. */
 export function CartaoDaNotificacao({ notificacao, today, onCancel }: CartaoDaNotificacaoProps) {
   const { assunto, formaEnvio, motivoFalha, status } = notificacao
   return (

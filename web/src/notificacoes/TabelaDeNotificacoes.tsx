@@ -28,7 +28,7 @@ export function TabelaDeNotificacoes({ pacienteId }: { pacienteId: number | unde
         label="Notificações"
         columns={colunas({ isNarrow: screen !== 'wide', onCancel })}
         rows={list.data?.content}
-        rowKey={row => row.id}
+        rowKey={row => `${row.atendimentoId ?? ''}/${row.id}`}
         card={row => <CartaoDaNotificacao notificacao={row} today={today} onCancel={onCancel} />}
         isRefreshing={list.isPlaceholderData}
         error={

@@ -1,10 +1,9 @@
 /** What the list is asked: its part of the address. The latest first, as somebody looks for what is to come. */
-import { listar } from '@clinica/contract/notificacoes/endpoints.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageQuery } from '@clinica/contract/page.ts'
+import { historico } from '@clinica/contract/notificacoes/endpoints.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
 import * as z from '@clinica/contract/zod.ts'
 
-const { page } = listar.query.shape
-const { sort } = pageQuery(['dataAgendamento', 'assunto'], [{ field: 'dataAgendamento', direction: 'desc' }])
+const { page, sort } = historico.query.shape
 const sizes: readonly string[] = PAGE_SIZES.map(String)
 
 export const buscaSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { mayCancel } from '@clinica/contract/notificacoes/rules.ts'
-import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Column } from '../ui/table/Table.tsx'
 import { CancelarNotificacao } from './CancelarNotificacao.tsx'
 import { FormaDeEnvio } from './FormaDeEnvio.tsx'
@@ -7,12 +7,12 @@ import styles from './Notificacoes.module.css'
 import { dia, hora } from './palavras.ts'
 import { SituacaoDaNotificacao } from './SituacaoDaNotificacao.tsx'
 
-type Coluna = Column<Notificacao> & { sort?: 'dataAgendamento' | 'assunto' }
+type Coluna = Column<Envio> & { sort?: 'dataAgendamento' | 'assunto' }
 
 interface Options {
   isNarrow: boolean
   /** Left out where who looks may not. */
-  onCancel: ((notificacao: Notificacao) => void) | undefined
+  onCancel: ((notificacao: Envio) => void) | undefined
 }
 
 export const colunas = ({ isNarrow, onCancel }: Options): readonly Coluna[] => [

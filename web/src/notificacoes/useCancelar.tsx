@@ -1,5 +1,5 @@
 import { cancelar } from '@clinica/contract/notificacoes/endpoints.ts'
-import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
 import { useState } from 'react'
 import { wordsOf } from '../api/error.ts'
 import { readAgain, useAction } from '../api/query.ts'
@@ -9,9 +9,12 @@ import { toast } from '../ui/overlays/toast.ts'
 import styles from './Notificacoes.module.css'
 import { quandoE } from './palavras.ts'
 
+/** Of either list. */
+type Cancelavel = Omit<Envio, 'atendimentoId'>
+
 /** Asks before what is scheduled is taken back. What has left meanwhile says so, and the list is read again. */
 export function useCancelar() {
-  const [asked, setAsked] = useState<Notificacao | null>(null)
+  const [asked, setAsked] = useState<Cancelavel | null>(null)
   const action = useAction(cancelar, {
     onSuccess: () => {
       setAsked(null)
@@ -21,7 +24,7 @@ export function useCancelar() {
       if (refused.isRefusal) void readAgain(cancelar.affects)
     },
   })
-  const ask = (notificacao: Notificacao) => {
+  const ask = (notificacao: Cancelavel) => {
     action.reset()
     setAsked(notificacao)
   }

@@ -1,6 +1,6 @@
 import { instantOf } from '@clinica/contract/clock.ts'
-import { listar } from '@clinica/contract/notificacoes/endpoints.ts'
-import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import { historico, listar } from '@clinica/contract/notificacoes/endpoints.ts'
+import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEndpoint } from '../api/query.ts'
 import type { Busca } from './busca.ts'
@@ -10,12 +10,14 @@ export const MAX_SHOWN = 10
 
 const MINUTE = 60_000
 
+type Due = Pick<Envio, 'status' | 'dataAgendamento' | 'horarioAgendamento'>
+
 /**
  * In how many milliseconds a list that is shown is read again: when the next of it has left by itself, which takes up to
  * a minute. Not more often, since each reading of a patient's stands in the access log.
  * @returns false where nothing is to come
  */
-export function untilRead(rows: readonly Notificacao[], now: number): number | false {
+export function untilRead(rows: readonly Due[], now: number): number | false {
   const waits = rows
     .filter(({ status }) => status === 'AGENDADA')
     .map(({ dataAgendamento, horarioAgendamento }) => instantOf(dataAgendamento, horarioAgendamento))
@@ -24,7 +26,7 @@ export function untilRead(rows: readonly Notificacao[], now: number): number | f
 }
 
 const read = {
-  refetchInterval: ({ state: { data } }: { state: { data?: { content: Notificacao[] } | undefined } }) =>
+  refetchInterval: ({ state: { data } }: { state: { data?: { content: Due[] } | undefined } }) =>
     data ? untilRead(data.content, Date.now()) : false,
 }
 
@@ -40,13 +42,13 @@ export const useAgendadas = (pacienteId: number) =>
   )
 
 /**
- * A page of all that is and was to be sent.
+ * A page of all that is and was to be sent, the letters of appointments among it.
  * @param pacienteId undefined while it is not known whether there is such a patient
  */
 export function useNotificacoes(pacienteId: number | undefined, { page, size, sort: [first] }: Busca) {
   const sort = first && { sort: `${first.field},${first.direction}` }
   return useEndpoint(
-    listar,
+    historico,
     { params: { id: String(pacienteId) }, query: { page: String(page), size: String(size), ...sort } },
     { placeholderData: keepPreviousData, enabled: pacienteId !== undefined, ...read },
   )

@@ -1,5 +1,6 @@
 import { avisos } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento, AvisoDeAtendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { CARTA_LABELS } from '@clinica/contract/labels.ts'
 import { MANAGERS } from '@clinica/contract/permissions.ts'
 import { useId } from 'react'
 import { wordsOf } from '../../api/error.ts'
@@ -11,14 +12,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { instantWords } from '../horario/span.ts'
 import styles from './Avisos.module.css'
-
-const CARTAS: Record<AvisoDeAtendimento['carta'], string> = {
-  AVISO: 'Aviso da mudança',
-  MARCADA: 'Consulta marcada',
-  REMARCADA: 'Consulta remarcada',
-  DESMARCADA: 'Consulta desmarcada',
-  LEMBRETE: 'Lembrete',
-}
 
 const SITUACOES: Record<
   AvisoDeAtendimento['status'],
@@ -75,7 +68,7 @@ function Aviso({ carta, status, em, motivo }: AvisoDeAtendimento) {
   return (
     <li className={styles.letter}>
       <div>
-        <p className={styles.name}>{CARTAS[carta]}</p>
+        <p className={styles.name}>{CARTA_LABELS[carta]}</p>
         <p className={styles.words}>
           {at} {instantWords(em)}
         </p>
