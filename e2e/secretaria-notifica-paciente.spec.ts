@@ -69,6 +69,7 @@ test('agenda da página do paciente: o que falta é dito, o que foi agendado apa
   await expect(card.getByText('Nenhum agendamento.')).toBeVisible()
   await card.getByRole('button', { name: TITLE }).click()
   const dialog = dialogOf(page, TITLE)
+  await expect(field(dialog, 'Assunto')).toBeVisible()
   await expectAccessible(page, 'agendar notificação')
 
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
