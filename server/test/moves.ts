@@ -55,8 +55,6 @@ interface Place {
   horarioAte: string
 }
 
-export type Calendar = Awaited<ReturnType<typeof aCalendar>>
-
 /** @param rows what stands in the clinic's rows */
 export async function aCalendar(
   ask: Ask,
