@@ -5,7 +5,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { takeTurns } from '../src/atendimentos/take-place.ts'
+import { turns } from '../src/atendimentos/take-place.ts'
+import { inOneFlight } from '../src/db/flight.ts'
 import { openPool, type Pool } from '../src/db/pool.ts'
 import { inTenant, retried } from '../src/db/tenant.ts'
 import { booking } from './bookings.ts'
@@ -186,13 +187,12 @@ describe('what holds it', () => {
         const start = i % 18
         const values = row(pacienteId, profissionalId, halfHour(start), halfHour(start + 2 + (i % 2)))
         return write({ tenantId }, async tx => {
+          const place = { tenantId, profissionalIds: [profissionalId], pacienteId, inicio: values.inicio }
           if (inTurn)
-            await takeTurns(tx, {
-              tenantId,
-              profissionalIds: [profissionalId],
-              pacienteId,
-              inicio: values.inicio,
-            })
+            await inOneFlight(
+              tx,
+              turns(tx, place).map(({ ask }) => ask),
+            )
           await tx.insertInto('atendimentos').values(values).execute()
         })
       }),

@@ -7,7 +7,8 @@
  * instead of refusing. The turns give speed, the constraints the guarantee.
  */
 import { dayOf, instantOf } from '@clinica/contract/clock.ts'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
+import { inOneFlight } from '../db/flight.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -27,15 +28,39 @@ interface Place {
   whoeverLeft?: boolean
 }
 
+/** One of the things that are asked of a place, and what its answer means. */
+interface Question {
+  ask: CompiledQuery<Found>
+  refusal?: (rows: Found[]) => Refusal | null
+}
+interface Found {
+  /** Of what lies there already. */
+  id?: number
+  /** Of the person. */
+  arquivado_em?: Date | null
+}
+
+/** All questions travel together; which of them refuses is decided in their order. @throws Refusal of the first one */
+async function answered(tx: Tx, questions: readonly Question[]): Promise<void> {
+  const answers = await inOneFlight(
+    tx,
+    questions.map(({ ask }) => ask),
+  )
+  for (const [i, { refusal }] of questions.entries()) {
+    const refused = refusal?.(answers[i] ?? [])
+    if (refused) throw refused
+  }
+}
+
 /** @throws Refusal 404 and 409 for people, 409 for a time that is taken */
 export async function takePlace(tx: Tx, place: Place): Promise<void> {
   const { profissionalId, from } = place
-  await takeTurns(tx, {
-    ...place,
-    profissionalIds: [from?.profissional_id ?? profissionalId, profissionalId],
-  })
-  if (!place.whoeverLeft) await mustBeBookable(tx, place)
-  if (place.alone) await mustBeFree(tx, place)
+  const profissionalIds = [from?.profissional_id ?? profissionalId, profissionalId]
+  await answered(tx, [
+    ...turns(tx, { ...place, profissionalIds }),
+    ...(place.whoeverLeft ? [] : bookable(tx, place)),
+    ...(place.alone ? free(tx, place) : []),
+  ])
 }
 
 interface Turns extends Pick<Place, 'tenantId' | 'pacienteId' | 'inicio'> {
@@ -44,16 +69,15 @@ interface Turns extends Pick<Place, 'tenantId' | 'pacienteId' | 'inicio'> {
 }
 
 /** Always professionals first, in order of id, then the patient: whoever waits, waits in a line and not in a ring. */
-export async function takeTurns(
-  tx: Tx,
-  { tenantId, profissionalIds, pacienteId, inicio }: Turns,
-): Promise<void> {
+export function turns(tx: Tx, { tenantId, profissionalIds, pacienteId, inicio }: Turns): Question[] {
   const day = dayOf(inicio)
   const keys = [...new Set(profissionalIds)]
     .sort((a, b) => a - b)
     .map(id => `${tenantId}/profissional/${id}/${day}`)
   if (pacienteId !== null) keys.push(`${tenantId}/paciente/${pacienteId}/${day}`)
-  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx)
+  return keys.map(key => ({
+    ask: sql<Found>`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.compile(tx),
+  }))
 }
 
 interface People {
@@ -68,7 +92,9 @@ interface People {
  * The people are there and not archived, and stay so until it is written.
  * @throws Refusal 404 for one that this clinic does not have, 409 for an archived one
  */
-export async function mustBeBookable(tx: Tx, people: People): Promise<void> {
+export const mustBeBookable = (tx: Tx, people: People): Promise<void> => answered(tx, bookable(tx, people))
+
+function bookable(tx: Tx, people: People): Question[] {
   const { tenantId, profissionalId, profissionalSupervisorId, pacienteId } = people
   // Archiving waits for this lock, and this one for archiving: never a booking with somebody who left meanwhile.
   const row = (table: 'profissionais' | 'pacientes', id: number) =>
@@ -78,29 +104,39 @@ export async function mustBeBookable(tx: Tx, people: People): Promise<void> {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .forShare()
-      .executeTakeFirst()
-  const ask = async (table: 'profissionais' | 'pacientes', id: number | null | undefined, word: string) => {
-    if (!id) return
-    const found = await row(table, id)
-    if (!found) throw new Refusal('NAO_ENCONTRADO', { text: `${word} não encontrado.` })
-    if (found.arquivado_em)
-      throw new Refusal('PESSOA_ARQUIVADA', {
-        text: `${word} arquivado: restaure o cadastro antes de agendar.`,
-      })
-  }
-  await ask('profissionais', profissionalId, 'Profissional')
-  await ask('profissionais', profissionalSupervisorId, 'Supervisor')
-  await ask('pacientes', pacienteId, 'Paciente')
+      .compile()
+  const question = (
+    table: 'profissionais' | 'pacientes',
+    id: number | null | undefined,
+    word: string,
+  ): Question[] =>
+    id
+      ? [
+          {
+            ask: row(table, id),
+            refusal: ([found]) => refusalOf(word, found),
+          },
+        ]
+      : []
+  return [
+    ...question('profissionais', profissionalId, 'Profissional'),
+    ...question('profissionais', profissionalSupervisorId, 'Supervisor'),
+    ...question('pacientes', pacienteId, 'Paciente'),
+  ]
+}
+
+function refusalOf(word: string, found: Found | undefined): Refusal | null {
+  if (!found) return new Refusal('NAO_ENCONTRADO', { text: `${word} não encontrado.` })
+  if (!found.arquivado_em) return null
+  const text = `${word} arquivado: restaure o cadastro antes de agendar.`
+  return new Refusal('PESSOA_ARQUIVADA', { text })
 }
 
 /**
  * A normal appointment overlaps no active one of its professional (an encaixe counts) and no active normal one of
- * its patient. @throws Refusal 409
+ * its patient. Refusal 409
  */
-async function mustBeFree(
-  tx: Tx,
-  { tenantId, profissionalId, pacienteId, inicio, termino, from }: Place,
-): Promise<void> {
+function free(tx: Tx, { tenantId, profissionalId, pacienteId, inicio, termino, from }: Place): Question[] {
   const overlapping = () => {
     const query = tx
       .selectFrom('atendimentos')
@@ -114,9 +150,14 @@ async function mustBeFree(
       .limit(1)
     return from ? query.where('id', '<>', from.id) : query
   }
-  if (await overlapping().where('profissional_id', '=', profissionalId).executeTakeFirst())
-    throw new Refusal('HORARIO_INDISPONIVEL')
-  if (pacienteId === null) return
-  const another = overlapping().where('paciente_id', '=', pacienteId).where('is_encaixe', '=', false)
-  if (await another.executeTakeFirst()) throw new Refusal('PACIENTE_OCUPADO')
+  const taken = overlapping().where('profissional_id', '=', profissionalId).compile()
+  const questions: Question[] = [
+    { ask: taken, refusal: ({ length }) => (length > 0 ? new Refusal('HORARIO_INDISPONIVEL') : null) },
+  ]
+  if (pacienteId === null) return questions
+  const busy = overlapping().where('paciente_id', '=', pacienteId).where('is_encaixe', '=', false).compile()
+  return [
+    ...questions,
+    { ask: busy, refusal: ({ length }) => (length > 0 ? new Refusal('PACIENTE_OCUPADO') : null) },
+  ]
 }

@@ -1,6 +1,7 @@
 /** A creation sent twice is done once: the key and its effect are one transaction (wire, *General*). */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
+import { inOneFlight } from '../db/flight.ts'
 import type { Tx } from '../db/tenant.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Caller } from './context.ts'
@@ -45,26 +46,27 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
   const oldest = new Date(now.getTime() - LIFE_MS)
 
   // Who comes second waits here for the first, and then finds its answer.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`}, 5))`.execute(
-    tx,
-  )
-  // All others that are over are swept (sweep/).
-  await tx
-    .deleteFrom('idempotency_keys')
-    .where('tenant_id', '=', mine.tenant_id)
-    .where('user_id', '=', mine.user_id)
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
-    .where('em', '<', oldest)
-    .execute()
-  const done = await tx
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer', 'headers', 'pacientes'])
-    .where('tenant_id', '=', mine.tenant_id)
-    .where('user_id', '=', mine.user_id)
-    .where('endpoint', '=', endpoint)
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const turn = `${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`
+  const [, , [done]] = await inOneFlight(tx, [
+    sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 5))`.compile(tx),
+    // All others that are over are swept (sweep/).
+    tx
+      .deleteFrom('idempotency_keys')
+      .where('tenant_id', '=', mine.tenant_id)
+      .where('user_id', '=', mine.user_id)
+      .where('endpoint', '=', endpoint)
+      .where('key', '=', key)
+      .where('em', '<', oldest)
+      .compile(),
+    tx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'status', 'answer', 'headers', 'pacientes'])
+      .where('tenant_id', '=', mine.tenant_id)
+      .where('user_id', '=', mine.user_id)
+      .where('endpoint', '=', endpoint)
+      .where('key', '=', key)
+      .compile(),
+  ])
   if (done) {
     if (!digest.equals(done.request_hash)) throw new Refusal('CHAVE_REUTILIZADA')
     if (done.pacientes.length > 0) await log(done.pacientes)

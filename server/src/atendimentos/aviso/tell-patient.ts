@@ -39,14 +39,17 @@ export async function tellPatient(
       .values({ tenant_id: tenantId, atendimento_id, paciente_id, entrega_id, tipo, ...reminds })
       .execute()
   }
-  await forget(tx, after)
+  if (before) await forget(tx, after)
   // Whoever it is taken from hears that it is off.
-  for (const paciente of new Set([before?.paciente_id ?? after.paciente_id, after.paciente_id]))
-    await put(paciente, 'AVISO', before ? new Date(now.getTime() + UNDONE_MS) : now)
-  // Later than that, the letter above serves as the reminder.
+  const told = new Set([before?.paciente_id ?? after.paciente_id, after.paciente_id])
+  const at = before ? new Date(now.getTime() + UNDONE_MS) : now
   const due = reminderAt(inicio)
-  if (!isOff(after) && due > now && !(await isReminded(tx, after)))
-    await put(after.paciente_id, 'LEMBRETE', due)
+  // Later than that, the first letter serves as the reminder.
+  const reminds = !isOff(after) && due > now && !(before && (await isReminded(tx, after)))
+  await Promise.all([
+    ...[...told].map(paciente => put(paciente, 'AVISO', at)),
+    ...(reminds ? [put(after.paciente_id, 'LEMBRETE', due)] : []),
+  ])
 }
 
 const isOff = ({ status }: Row) => isCancelled(status as Status)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aClinic, aServer, type Clinic, type TestServer } from '../../test/builders.ts'
+import { cloneTemplate } from '../../test/database.ts'
+import { inOneFlight } from './flight.ts'
+import { openPool } from './pool.ts'
+import { inTenant, type Tx } from './tenant.ts'
+
+const database = await cloneTemplate()
+const pool = openPool(database.appUrl, 2)
+const within = inTenant(pool)
+let server: TestServer
+let clinic: Clinic
+beforeAll(async () => {
+  server = await aServer(database)
+  clinic = await aClinic(server)
+})
+afterAll(async () => {
+  await server.close()
+  await pool.end()
+  await database.drop()
+})
+const block = <T>(run: (tx: Tx) => Promise<T>) => within.write({ tenantId: clinic.tenant.id }, run)
+
+it('asks in the order in which it is told, however a statement was made', async () => {
+  const answers = await block(tx => {
+    const add = (letter: string) =>
+      sql<string>`set_config('app.order', coalesce(current_setting('app.order', true), '') || ${letter}, true)`
+    const raw = (letter: string) => sql<{ so: string }>`select ${add(letter)} as so`.compile(tx)
+    const built = (letter: string) => tx.selectNoFrom(add(letter).as('so')).compile()
+    return inOneFlight(tx, [raw('a'), built('b'), raw('c'), built('d')])
+  })
+  expect(answers).toEqual(['a', 'ab', 'abc', 'abcd'].map(so => [{ so }]))
+})
+
+it('tells of the first that failed, when all have ended', async () => {
+  const run = block(tx => {
+    const divided = (by: number) => sql`select 1 / ${by}::int`.compile(tx)
+    return inOneFlight(tx, [divided(1), divided(0), sql`select 'x'::int`.compile(tx)])
+  })
+  await expect(run).rejects.toMatchObject({ code: '22012' })
+  expect(await block(tx => inOneFlight(tx, [sql`select 1 as one`.compile(tx)]))).toEqual([[{ one: 1 }]])
+})
