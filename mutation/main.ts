@@ -4,7 +4,7 @@
  * docs/mutations.md. After the part:
  *   --again         only what no test saw the last time, and what was not asked or has changed since;
  *                   with --minutes=0 nothing is asked, and the page is written from what is known
- *   --tests=agendar only of the test files whose paths this pattern matches
+ *   --tests=agendar only of the test files whose paths this pattern matches; what they do not see is marked
  *   --sample=0.3    this share of the changes, always the same ones
  *   --minutes=40    then it stops, as it does by Ctrl+C; what no test saw by then counts as unseen
  *   server/src/…    these files alone, printed and not written down
@@ -62,15 +62,17 @@ process.once('SIGINT', () => {
   isStopped = true
 })
 try {
+  const isNamed = (path: string) => new RegExp(values.tests ?? '').test(path)
+  const [own, further] = [part.tests.filter(isNamed), part.further.filter(isNamed)]
   const open = mutants.filter(({ key }) => !isSeen(results[key]))
   await ask(
     open,
-    part.tests.filter(path => new RegExp(values.tests ?? '').test(path)),
+    { own, further, leftOut: part.tests.length + part.further.length - own.length - further.length },
     tests,
     !part.hasDatabase,
     () => isStopped || performance.now() > deadline,
     ({ key }, result) => {
-      results[key] = { ...result, files: Math.max(result.files, results[key]?.files ?? 0) }
+      results[key] = result
       if (performance.now() - saved > SAVED_EVERY_MS) save()
     },
   )

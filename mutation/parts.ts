@@ -1,10 +1,13 @@
 /** What is mutated, and by which tests it is held. Policies in SQL have controls of their own (server/test). */
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROOT } from './mutants.ts'
 
 interface Part {
   files: readonly string[]
   tests: readonly string[]
+  /** Asked only what those did not see. */
+  further: readonly string[]
   hasDatabase: boolean
 }
 
@@ -22,7 +25,7 @@ const WALKS = ['answers', 'ids', 'idempotency', 'inputs', 'ownership', 'permissi
 /** What every verb leaves in the access log. */
 const AUDIT = filesOf('server/src/auditoria/*.test.ts')
 
-/** The rules that button, server and test ask. */
+/** The rules that button, server and test ask. What the web reckons without a page is the part `web`. */
 const CONTRACT = ['clock', 'fields', 'page', 'people', 'permissions', 'validation']
   .map(name => `contract/src/${name}.ts`)
   .concat(['policy', 'rules', 'schemas'].map(name => `contract/src/*/${name}.ts`))
@@ -52,7 +55,8 @@ const verbs = (name: string): Part => {
   const files = filesOf(`server/src/${name}/**/*.ts`)
   return {
     files: files.filter(path => !isTest(path) && !path.endsWith('/index.ts')),
-    tests: [...new Set([...files.filter(isTest), ...AUDIT, ...WALKS])],
+    tests: files.filter(isTest),
+    further: [...AUDIT, ...WALKS].filter(path => !files.includes(path)),
     hasDatabase: true,
   }
 }
@@ -61,15 +65,22 @@ export const PARTS: Readonly<Record<string, () => Part>> = {
   contract: () => ({
     files: filesOf(...CONTRACT),
     tests: filesOf('contract/src/**/*.test.ts'),
+    further: [],
     hasDatabase: false,
   }),
+  web: () => {
+    const tests = filesOf('web/src/**/*.test.ts')
+    return {
+      files: tests.map(path => path.replace('.test.ts', '.ts')).filter(path => existsSync(join(ROOT, path))),
+      tests,
+      further: [],
+      hasDatabase: false,
+    }
+  },
   http: () => ({
     files: filesOf(...HTTP),
-    tests: [
-      ...filesOf('server/src/http/*.test.ts', 'server/src/auth/*.test.ts'),
-      ...AUDIT,
-      ...WALKS.filter(path => !/races|sequences/.test(path)),
-    ],
+    tests: filesOf('server/src/http/*.test.ts', 'server/src/auth/*.test.ts'),
+    further: [...AUDIT, ...WALKS.filter(path => !/races|sequences/.test(path))],
     hasDatabase: true,
   }),
   ...Object.fromEntries(VERBS.map(name => [name, () => verbs(name)])),

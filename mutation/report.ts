@@ -18,10 +18,7 @@ export function report(
   const seen = counted - survivors.length
   const by = (...saw: Result['saw'][]) =>
     mutants.filter(one => saw.includes(resultOf(one)?.saw ?? 'nothing')).length
-  const unasked = survivors.filter(one => {
-    const { asked = 0, files = 0 } = resultOf(one) ?? {}
-    return asked < files
-  })
+  const unasked = survivors.filter(one => (resultOf(one)?.left ?? 1) > 0)
   return [
     `## ${name}`,
     '',
@@ -32,7 +29,9 @@ export function report(
         ]
       : []),
     ...(unasked.length > 0
-      ? [`${unasked.length} of those unseen were not asked of every test that passes by them (marked …).`]
+      ? [
+          `${unasked.length} of those unseen were not asked of every test that may pass by them (marked …), so the figure is a lower bound.`,
+        ]
       : []),
     '',
     ...(survivors.length > 0 ? ['| where | before | after |', '|---|---|---|'] : []),

@@ -8,9 +8,21 @@ export interface Result {
   saw: Answer['saw']
   /** The test that saw it, and how. */
   why: string
-  /** How many test files pass by it, and how many of them were asked. */
-  files: number
-  asked: number
+  /** How many test files that pass by it, or may, were not asked. */
+  left: number
+}
+
+/** The test files of a part: its own, those further away, and how many a run leaves out of both (`--tests=`). */
+interface Files {
+  own: readonly string[]
+  further: readonly string[]
+  leftOut: number
+}
+
+interface Asked {
+  mutant: Mutant
+  files: readonly Passed[]
+  result: Result
 }
 
 export const isSeen = (result: Result | undefined) => result !== undefined && result.saw !== 'nothing'
@@ -19,23 +31,42 @@ export const isSeen = (result: Result | undefined) => result !== undefined && re
 const AT_ONCE = 40
 
 /**
- * Each change is asked of the test files that pass by it, the nearest first, until one of them sees it. In between the
- * tests run as they are: they must stay green, or one change would be seen by what another left behind. Where modules
- * begin quickly they begin anew for each (`everyBegin`).
+ * Each change is asked of the test files that pass by it, the nearest first, until one of them sees it; of those further
+ * away only what the part's own did not see. In between the tests run as they are: they must stay green, or one change
+ * would be seen by what another left behind. Where modules begin quickly they begin anew for each (`everyBegin`).
  */
 export async function ask(
   mutants: readonly Mutant[],
-  files: readonly string[],
+  { own, further, leftOut }: Files,
   tests: Tests,
   everyBegin: boolean,
   isOver: () => boolean,
   told: (mutant: Mutant, result: Result) => void,
 ): Promise<void> {
-  if (isOver()) return
-  const passed = await passedBy(files, tests)
-  const asked = mutants.map(mutant => ({ mutant, files: nearestFirst(mutant, passed), result: NOT_ASKED }))
+  const all = mutants.map(
+    (mutant): Asked => ({
+      ...{ mutant, files: [], result: { saw: 'nothing', why: '', left: 0 } },
+    }),
+  )
+  await askGroup(all, own, leftOut + further.length, tests, everyBegin, isOver, told)
+  const unseen = all.filter(({ result }) => !isSeen(result))
+  await askGroup(unseen, further, leftOut, tests, everyBegin, isOver, told)
+}
+
+async function askGroup(
+  asked: readonly Asked[],
+  files: readonly string[],
+  leftOut: number,
+  tests: Tests,
+  everyBegin: boolean,
+  isOver: () => boolean,
+  told: (mutant: Mutant, result: Result) => void,
+): Promise<void> {
+  if (asked.length === 0) return
+  const passed = isOver() ? undefined : await passedBy(files, tests)
   for (const one of asked) {
-    one.result = { ...NOT_ASKED, files: one.files.length }
+    one.files = passed ? nearestFirst(one.mutant, passed) : []
+    one.result = { saw: 'nothing', why: '', left: leftOut + (passed ? one.files : files).length }
     told(one.mutant, one.result)
   }
   for (let round = 0; !isOver(); round++) {
@@ -56,7 +87,7 @@ export async function ask(
         await tests.ask([...questions, control], (question, { saw, why }) => {
           const one = some.get(question.mutant ?? '')
           if (one) {
-            one.result = { saw, why: why && `${file}: ${why}`, files: one.files.length, asked: round + 1 }
+            one.result = { saw, why: why && `${file}: ${why}`, left: one.result.left - 1 }
             told(one.mutant, one.result)
             process.stdout.write(SIGNS[saw])
           } else if (saw !== 'nothing') throw new Error(`${file} is red without a change: ${why}`)
@@ -65,7 +96,6 @@ export async function ask(
   }
 }
 
-const NOT_ASKED: Result = { saw: 'nothing', why: '', files: 0, asked: 0 }
 const SIGNS = { nothing: 'S', failed: '.', late: 'L', refused: 'R', hung: 'H' }
 
 interface Passed {
