@@ -16,6 +16,8 @@ const filesOf = (...patterns: readonly string[]) =>
     .map(path => path.replaceAll('\\', '/'))
     .sort()
 const isTest = (path: string) => path.endsWith('.test.ts')
+/** It asks a process of their own, in which no change is on. */
+const asksAnother = (path: string) => /anexos\/morte\.test\.ts$/.test(path)
 
 /** The tests that walk every endpoint. Those that end servers or whole machines are not asked. */
 const WALKS = ['answers', 'ids', 'idempotency', 'inputs', 'ownership', 'permissions', 'promises', 'refused']
@@ -56,7 +58,7 @@ const verbs = (name: string, beside: readonly string[]): Part => {
   const files = filesOf(`server/src/${name}/**/*.ts`)
   return {
     files: files.filter(path => !isTest(path) && !path.endsWith('/index.ts')),
-    tests: files.filter(isTest),
+    tests: files.filter(path => isTest(path) && !asksAnother(path)),
     further: [...filesOf(...beside.map(one => `server/src/${one}/**/*.test.ts`)), ...AUDIT, ...WALKS].filter(
       path => !files.includes(path),
     ),
