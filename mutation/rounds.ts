@@ -76,11 +76,12 @@ async function askGroup(
       ([one], [other]) => one.ms - other.ms,
     )
     console.log(`\n${open.length} changes, asked of ${byFile.length} test files`)
-    for (const [{ file, hits }, them] of byFile)
+    for (const [{ file, ms, hits }, them] of byFile)
       for (let i = 0; i < them.length && !isOver(); i += AT_ONCE) {
         const some = new Map(them.slice(i, i + AT_ONCE).map(one => [one.mutant.id, one]))
         const questions = [...some.keys()].map(mutant => ({
           ...{ file, mutant, beginsAnew: everyBegin || mutant in hits.atBegin },
+          usualMs: ms,
           hitLimit: 10_000 + 100 * ((hits.atBegin[mutant] ?? 0) + (hits.inTests[mutant] ?? 0)),
         }))
         const control = { ...asItIs(file), beginsAnew: everyBegin }

@@ -11,6 +11,8 @@ export interface Question {
   mutant?: string
   beginsAnew: boolean
   hitLimit: number
+  /** How long it takes as the code stands, once that is known. */
+  usualMs?: number
 }
 
 export interface Answer {
@@ -24,7 +26,8 @@ export interface Answer {
   hits?: { atBegin: Record<string, number>; inTests: Record<string, number> }
 }
 
-const HUNG_MS = 180_000
+/** A worker is ended that has long had the time of its test file. */
+const hungMs = (usualMs = 60_000) => 60_000 + 3 * usualMs
 const LATE = /^(Test|Hook) timed out/
 
 /** The tests over code with switches in it: one worker, which is kept from one mutant to the next. */
@@ -85,7 +88,7 @@ export async function openTests(sources: ReadonlyMap<string, string>, folder: st
   async function ask(questions: readonly Question[], tell: (question: Question, answer: Answer) => void) {
     const open = new Map<string, Question>()
     for (const question of questions) {
-      const { file, ...rest } = question
+      const { file, usualMs: _, ...rest } = question
       const query = `${rest.mutant ?? 'none'}-${asked++}`
       const begin: Switch = { ...rest, pidFile }
       const worker = JSON.stringify(join(ROOT, 'mutation/worker.ts'))
@@ -102,7 +105,7 @@ export async function openTests(sources: ReadonlyMap<string, string>, folder: st
       const left = open.size
       since = performance.now()
       const watch = setInterval(() => {
-        if (performance.now() - since < HUNG_MS) return
+        if (performance.now() - since < hungMs([...open.values()][0]?.usualMs)) return
         since = performance.now()
         process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL')
       }, 1_000)
@@ -114,7 +117,7 @@ export async function openTests(sources: ReadonlyMap<string, string>, folder: st
       const [id, question] = [...open][0] ?? []
       if (id && question && open.size === left) {
         open.delete(id)
-        tell(question, { saw: 'hung', why: 'the worker gave no answer', ms: HUNG_MS })
+        tell(question, { saw: 'hung', why: 'the worker gave no answer', ms: 0 })
       }
     }
   }
