@@ -32,7 +32,7 @@ const AT_ONCE = 40
 
 /**
  * Each change is asked of the test files that pass by it, the nearest first, until one of them sees it; of those further
- * away only what the part's own did not see. In between the tests run as they are: they must stay green, or one change
+ * away only what the part's own did not see. In between a test file runs as it is: it must stay green, or one change
  * would be seen by what another left behind. Where modules begin quickly they begin anew for each (`everyBegin`).
  */
 export async function ask(
@@ -70,31 +70,43 @@ async function askGroup(
     told(one.mutant, one.result)
   }
   for (let round = 0; !isOver(); round++) {
-    const open = asked.filter(({ result, files }) => !isSeen(result) && files.length > round)
+    const open = asked
+      .filter(({ result, files }) => !isSeen(result) && files.length > round)
+      .map(one => questionOf(one, one.files[round] ?? NO_FILE, everyBegin))
+      .sort((one, other) => Number(one.beginsAnew) - Number(other.beginsAnew) || one.usualMs - other.usualMs)
     if (open.length === 0) return
-    const byFile = [...Map.groupBy(open, ({ files }) => files[round] ?? NO_FILE)].sort(
-      ([one], [other]) => one.ms - other.ms,
-    )
-    console.log(`\n${open.length} changes, asked of ${byFile.length} test files`)
-    for (const [{ file, ms, hits }, them] of byFile)
-      for (let i = 0; i < them.length && !isOver(); i += AT_ONCE) {
-        const some = new Map(them.slice(i, i + AT_ONCE).map(one => [one.mutant.id, one]))
-        const questions = [...some.keys()].map(mutant => ({
-          ...{ file, mutant, beginsAnew: everyBegin || mutant in hits.atBegin },
-          usualMs: ms,
-          hitLimit: 10_000 + 100 * ((hits.atBegin[mutant] ?? 0) + (hits.inTests[mutant] ?? 0)),
-        }))
-        const control = { ...asItIs(file), beginsAnew: everyBegin }
-        await tests.ask([...questions, control], (question, { saw, why }) => {
-          const one = some.get(question.mutant ?? '')
+    console.log(`\n${open.length} changes, asked of ${new Set(open.map(({ file }) => file)).size} test files`)
+    for (let i = 0; i < open.length && !isOver(); i += AT_ONCE) {
+      const some = open.slice(i, i + AT_ONCE)
+      const byMutant = new Map(some.map(({ one }) => [one.mutant.id, one]))
+      const control = { ...asItIs(mostAsked(some)), beginsAnew: everyBegin }
+      await tests.ask(
+        [...some.map(({ one: _, ...question }) => question), control],
+        ({ file, mutant }, { saw, why }) => {
+          const one = byMutant.get(mutant ?? '')
           if (one) {
             one.result = { saw, why: why && `${file}: ${why}`, left: one.result.left - 1 }
             told(one.mutant, one.result)
             process.stdout.write(SIGNS[saw])
           } else if (saw !== 'nothing') throw new Error(`${file} is red without a change: ${why}`)
-        })
-      }
+        },
+      )
+    }
   }
+}
+
+/** Those for which modules begin anew are asked together: so do the modules of whichever comes next. */
+const questionOf = (one: Asked, { file, ms, hits }: Passed, everyBegin: boolean) => {
+  const { id } = one.mutant
+  return {
+    ...{ one, file, mutant: id, usualMs: ms, beginsAnew: everyBegin || id in hits.atBegin },
+    hitLimit: 10_000 + 100 * ((hits.atBegin[id] ?? 0) + (hits.inTests[id] ?? 0)),
+  }
+}
+
+function mostAsked(questions: readonly { file: string }[]): string {
+  const files = Object.entries(Object.groupBy(questions, ({ file }) => file))
+  return files.sort(([, some = []], [, others = []]) => others.length - some.length)[0]?.[0] ?? ''
 }
 
 const SIGNS = { nothing: 'S', failed: '.', late: 'L', refused: 'R', hung: 'H' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../permissions.ts'
-import { mayChangeEmail, maySetPassword } from './rules.ts'
+import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from './rules.ts'
 
 /** Whose keys each role may have, besides its own. */
 const KEYS: Record<Role, readonly Role[]> = {
@@ -29,3 +29,6 @@ describe.each(ROLES.flatMap(caller => ROLES.map(role => ({ caller, role }))))('$
 it('the owner changes its own e-mail', () => {
   for (const role of ROLES) expect(mayChangeEmail({ role, userId: 1 }, { role, userId: 1 })).toBe(true)
 })
+
+it('says in words why not', () =>
+  expect(KEYS_ARE_AN_ADMINS).toBe('Só um administrador altera o e-mail e a senha desta conta.'))

@@ -161,6 +161,37 @@ describe('authenticate', () => {
     clinic.clock.now = WEDNESDAY
   })
 
+  it.each([
+    ['an e-mail from an address', 5, "email, '192.0.2.7'"],
+    ['an e-mail', 20, "email, '192.0.2.' || n"],
+    ['an address', 50, "n || email, '192.0.2.7'"],
+  ])(
+    'opens again for %s when the oldest failure that counts is fifteen minutes old',
+    async (_, most, who) => {
+      const server = await aServer({ trustProxy: 1 })
+      onTestFinished(server.close)
+      const one = await aClinic(server)
+      const { email } = one.paciente
+      const since = (minutes: number) => new Date(WEDNESDAY.getTime() - minutes * 60_000)
+      const failed = (count: number, minutes: number) =>
+        one.rows(
+          `insert into login_failures (tenant_id, email, address, em)
+           select $1, ${who}, $3 from (select $2::text as email, n from generate_series(1, $4::int) n) as failed`,
+          [one.tenant.id, email, since(minutes), count],
+        )
+      // Past counting, the oldest, and the others.
+      await failed(most, 15)
+      await failed(1, 10)
+      await failed(most - 2, 5)
+      const door = client(one, { 'client-id': one.tenant.clientId, 'x-forwarded-for': '192.0.2.7' })
+      const knock = () =>
+        door.call('POST', '/v1/auth/authenticate', { body: { email, password: 'Errada123' } })
+      expect((await knock()).status).toBe(401)
+      const refused = await knock()
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '300'])
+    },
+  )
+
   it('counts tries that come at once', async () => {
     const one = await aClinic(clinic)
     const answers = await Promise.all(

@@ -114,6 +114,8 @@ describe('a session', () => {
     const first = await enter()
     const [a, b] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
     expect([a.status, b.status]).toEqual([200, 200])
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 10_000)
+    expect((await refresh(first.refresh_token)).status).toBe(200)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 10_001)
     expect((await refresh(first.refresh_token)).status).toBe(401)
     expect((await refresh(a.body.refresh_token)).status).toBe(401)
@@ -290,7 +292,9 @@ describe('a session', () => {
       claims?.sid,
     ])
     const headers = { 'client-id': other.tenant.clientId, authorization: `Bearer ${access_token}` }
-    expect((await client(clinic, headers).call('GET', '/v1/auth/info')).status).toBe(401)
+    const there = client(clinic, headers)
+    expect((await there.call('GET', '/v1/auth/info')).status).toBe(401)
+    expect((await there.call('POST', '/v1/auth/logout')).status).toBe(401)
     expect((await info(access_token)).status).toBe(200)
   })
 

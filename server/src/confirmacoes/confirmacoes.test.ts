@@ -270,6 +270,51 @@ it('is a file for the calendar that two calendars read, and that names nobody’
   expect(body).not.toMatch(/mailto|ATTENDEE|psiq|retorno/i)
 })
 
+it.each([
+  { tipoConsulta: 'PRESENCIAL', linkConsulta: null, at: 'Rua Augusta, 100', url: undefined },
+  {
+    tipoConsulta: 'ONLINE',
+    linkConsulta: 'https://video.example/sala-1',
+    at: 'https://video.example/sala-1',
+    url: 'https://video.example/sala-1',
+  },
+])('$tipoConsulta, page and file say where, when and with whom', async ({ at, url, ...place }) => {
+  const one = await aClinic(server)
+  const admin = await one.signedIn('ADMIN')
+  const contact = { telefone: '1130314400', endereco: 'Rua Augusta, 100' }
+  await admin.call('PUT', `/v1/tenants/${one.tenant.nome}/contato`, { body: contact })
+  const { body: made } = await admin.call<{ id: number }>('POST', '/v1/atendimentos', {
+    body: anAppointment(one, { ...place, horaFim: '10:30' }),
+  })
+  await admin.call('PATCH', `/v1/atendimentos/${made.id}/mudar-status`, {
+    body: { status: 'PACIENTE_AGUARDANDO' },
+  })
+  const [row = expect.fail()] = await one.rows<Linked & { versao: number }>(LINKED, [made.id])
+  expect(row.versao).toBeGreaterThan(0)
+  const path = `/v1/confirmacoes/${links.tokenOf(row)}`
+  const doctor = `${one.profissional.nome} ${one.profissional.sobrenome}`
+  expect((await read(path)).body).toEqual({
+    nome: one.paciente.nome,
+    profissional: doctor,
+    dataHoraInicioAtendimento: '2026-11-26T09:00:00-03:00',
+    dataHoraTerminoAtendimento: '2026-11-26T10:30:00-03:00',
+    ...place,
+    situacao: 'CONFIRMADA',
+    pode: { confirmar: true, desmarcar: true },
+    clinica: { titulo: 'Clínica de teste', ...contact },
+  })
+  const { body } = await nobody.call<string>('GET', `${path}/calendario`)
+  const event = new ICAL.Component(ICAL.parse(body)).getFirstSubcomponent('vevent') ?? expect.fail()
+  expect(
+    ['dtstart', 'dtend', 'sequence', 'summary', 'location', 'description', 'url'].map(name =>
+      event.getFirstPropertyValue(name)?.toString(),
+    ),
+  ).toEqual([
+    ...['2026-11-26T09:00:00', '2026-11-26T10:30:00', String(row.versao), `Consulta com ${doctor}`],
+    ...[at, 'Clínica de teste · (11) 3031-4400', url],
+  ])
+})
+
 describe('scanners', () => {
   const ask = (method: 'GET' | 'HEAD', url: string, remoteAddress: string) =>
     server.app.inject({ method, url, remoteAddress })

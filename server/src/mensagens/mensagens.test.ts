@@ -81,15 +81,17 @@ describe('the bell', () => {
   })
 
   it('keeps what it holds when the patient is archived and comes back', async () => {
+    await mine({ title: 'Receita', now: minutes(5) })
     await mine({ title: 'Exames' })
+    await mine({ title: 'Horários' })
+    const held = ['Receita', 'Horários', 'Exames']
     const desk = await clinic.signedIn('SECRETARIA')
     const at = `/v1/pacientes/${clinic.paciente.id}`
     expect((await desk.call('DELETE', at)).status).toBe(204)
-    expect((await desk.call<{ mensagens: Mensagem[] }>('GET', `${at}/exportar`)).body.mensagens).toHaveLength(
-      1,
-    )
+    const { body } = await desk.call<{ mensagens: Mensagem[] }>('GET', `${at}/exportar`)
+    expect(body.mensagens.map(({ title }) => title)).toEqual(held)
     await desk.call('PATCH', `${at}/restaurar`)
-    expect(titles(await list('', await clinic.signedIn('PACIENTE')))).toEqual(['Exames'])
+    expect(titles(await list('', await clinic.signedIn('PACIENTE')))).toEqual(held)
   })
 })
 

@@ -1,9 +1,11 @@
 /** What the clinic schedules for a patient: written, listed, cancelled, sent. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, aServer, type Client, WEDNESDAY } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { aPostOffice } from '../../test/post-office.ts'
 import { connect } from '../../test/tenancy-check.ts'
+import { asOwner } from '../db/owner.ts'
 
 const PATIENT = { timeout: 15_000 }
 const MINUTE = 60_000
@@ -210,6 +212,21 @@ describe('DELETE /v1/notificacoes/{id}/cancelar/{scheduleId}', () => {
     expect(office.asked).not.toContain(email)
   })
 
+  it('that somebody else takes back in the same moment is gone', async () => {
+    const { id } = await someone()
+    const { body: made } = await schedule(id)
+    let second: ReturnType<typeof cancel> | undefined
+    await asOwner(database.ownerUrl, async hand => {
+      await hand.enter(clinic.tenant.id)
+      const mine = '(select entrega_id from notificacoes where id = $1)'
+      await hand.query(`select from entregas where id = ${mine} for update`, [made.id])
+      second = cancel(id, made.id)
+      await pause(150)
+      await hand.query(`delete from entregas where id = ${mine}`, [made.id])
+    })
+    expect(await second).toMatchObject({ status: 404, body: { codigo: 'NAO_ENCONTRADO' } })
+  })
+
   it('is refused once it is sent', async () => {
     const { id } = await someone()
     const { body: made } = await schedule(id)
@@ -242,7 +259,9 @@ describe('at its hour', { timeout: 40_000 }, () => {
     const { subject, text = '', html = '', to } = letter?.email ?? expect.fail()
     expect(subject).toBe('Renovação da receita')
     expect(to).toEqual([{ name: nome, address: novo }])
-    expect(text).toContain('Olá.\n\n<b>Traga</b> os exames.\nSala 2.')
+    expect(text.trimEnd()).toBe(
+      'Olá.\n\n<b>Traga</b> os exames.\nSala 2.\n\nMensagem de Clínica de teste.\n\n-- \nClínica de teste',
+    )
     expect(html).toContain('&lt;b&gt;Traga&lt;/b&gt; os exames.\nSala 2.')
     for (const part of [text.replace(mensagem, ''), subject])
       expect(part).not.toMatch(/psiq|paciente|consulta|tratamento|médic/i)
@@ -255,11 +274,19 @@ describe('at its hour', { timeout: 40_000 }, () => {
     await schedule(id, { formaEnvio: 'INBOX', assunto: 'Mudança de sala' })
     await fallDue()
     await becomes(id, 'ENVIADA')
+    expect((await listed(id)).content).toMatchObject([{ formaEnvio: 'INBOX', assunto: 'Mudança de sala' }])
     const own = await clinic.signedInAs(email)
     const { body: bell } = await own.call<{ content: object[] }>('GET', '/v1/mensagens')
     expect(bell.content).toMatchObject([
       { title: 'Mudança de sala', message: body().mensagem, date: '2026-11-25T10:50:00-03:00', read: false },
     ])
+    await schedule(id, { formaEnvio: 'INBOX', horarioAgendamento: '10:55' })
+    await fallDue()
+    const titles = async () =>
+      (await own.call<{ content: { title: string }[] }>('GET', '/v1/mensagens')).body.content.map(
+        ({ title }) => title,
+      )
+    await expect.poll(titles, PATIENT).toEqual(['Renovação da receita', 'Mudança de sala'])
     expect(office.asked).not.toContain(email)
   })
 
@@ -286,6 +313,17 @@ describe('at its hour', { timeout: 40_000 }, () => {
     const { content } = await listed(id)
     expect(content[0]?.motivoFalha).toBe('O e-mail do paciente não existe ou não recebe mensagens.')
     expect(content[0]?.motivoFalha).not.toContain(email)
+  })
+
+  it('goes nowhere where its patient was archived in that moment', async () => {
+    const { id, email } = await someone()
+    await schedule(id)
+    await clinic.rows('update pacientes set arquivado_em = now() where id = $1', [id])
+    await fallDue()
+    await expect
+      .poll(() => clinic.rows('select from notificacoes where paciente_id = $1', [id]), PATIENT)
+      .toEqual([])
+    expect(office.asked).not.toContain(email)
   })
 
   it('finds nothing to send to who was archived, whose file keeps what was sent', async () => {

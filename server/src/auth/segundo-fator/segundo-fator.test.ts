@@ -317,6 +317,9 @@ describe('a recovery code', () => {
     })
     expect((await enter({ ticket: await ticket(), codigo })).status).toBe(401)
     expect(await events()).toEqual(['SEGUNDO_FATOR_LIGADO', 'CODIGO_RECUPERACAO_USADO', 'CODIGO_RECUSADO'])
+    expect(
+      await clinic.rows("select user_id, alvo_id from eventos where tipo like 'CODIGO%' order by id"),
+    ).toEqual(Array(2).fill({ user_id: null, alvo_id: clinic.secretaria.userId }))
   })
 
   it('lets one in of four that come with it at once', async () => {
@@ -331,6 +334,13 @@ describe('a recovery code', () => {
     const doctor = await clinic.signedIn('PROFISSIONAL')
     const theirs = await setFactor(doctor, WEDNESDAY)
     expect((await enter({ ticket: await ticket(), codigo: theirs.codigosRecuperacao[0] })).status).toBe(401)
+    // Nor is it where its row was moved by hand.
+    await clinic.rows('update codigos_recuperacao set user_id = $1 where user_id = $2', [
+      clinic.secretaria.userId,
+      clinic.profissional.userId,
+    ])
+    expect((await enter({ ticket: await ticket(), codigo: theirs.codigosRecuperacao[1] })).status).toBe(401)
+    expect((await enter({ ticket: await ticket(), codigo: factor.codigosRecuperacao[1] })).status).toBe(200)
   })
 
   it('cannot be tried out by whoever has the rows: no plain hash of it stands there', async () => {
@@ -448,6 +458,13 @@ describe('what asks for the code besides', () => {
     }
     expect((await knock()).body.codigo).toBe('SEGUNDO_FATOR')
     expect((await changePassword({ codigo: factor.codigosRecuperacao[3] })).status).toBe(204)
+    expect(
+      await clinic.rows("select tipo, user_id, alvo_id from eventos where tipo like 'CODIGO%' order by id"),
+    ).toEqual(
+      ['CODIGO_RECUSADO', 'CODIGO_RECUSADO', 'CODIGO_RECUPERACAO_USADO'].map(tipo => ({
+        ...{ tipo, user_id: clinic.secretaria.userId, alvo_id: null },
+      })),
+    )
   })
 
   it('and of who has none, no code', async () => {
@@ -504,6 +521,7 @@ describe('setting it', () => {
     expect(second.segredo).not.toBe(first.segredo)
     expect(second.uri).toContain(`secret=${second.segredo}`)
     expect(decodeURIComponent(second.uri)).toContain(clinic.profissional.email)
+    expect(new URL(second.uri).searchParams.get('issuer')).toBe('Clínica de teste')
     const on = (codigo: string) =>
       doctor.call<{ codigosRecuperacao: string[] }>('PUT', '/v1/auth/segundo-fator', { body: { codigo } })
     expect(await on(codeAt(first.segredo, WEDNESDAY))).toMatchObject({
@@ -519,9 +537,14 @@ describe('setting it', () => {
   })
 
   it('is refused where it is set, and where no key was asked for', async () => {
-    expect((await desk.call('POST', '/v1/auth/segundo-fator')).status).toBe(409)
+    expect(await desk.call('POST', '/v1/auth/segundo-fator')).toMatchObject({
+      status: 409,
+      body: { error: 'O segundo fator já está ativado.' },
+    })
     const doctor = await clinic.signedIn('PROFISSIONAL')
-    const { status } = await doctor.call('PUT', '/v1/auth/segundo-fator', { body: { codigo: '123456' } })
-    expect(status).toBe(409)
+    expect(await doctor.call('PUT', '/v1/auth/segundo-fator', { body: { codigo: '123456' } })).toMatchObject({
+      status: 409,
+      body: { error: 'Peça outra chave antes de digitar o código.' },
+    })
   })
 })
