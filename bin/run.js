@@ -66,6 +66,8 @@ forwardSignals()
 try {
   const action = Object.hasOwn(commands, command ?? '') && commands[command]
   if (!action) throw new Stop(`Comandos: ${Object.keys(commands).join(', ')}.`)
+  // Of the tests' many processes each would compile the same libraries, and each server its own modules besides.
+  if (command.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
   await ensureDependencies()
   process.exitCode = await action(findNode())
 } catch (error) {
