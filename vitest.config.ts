@@ -10,6 +10,7 @@ process.env.TZ = 'Pacific/Auckland'
  */
 const ONCE = [
   ...[
+    'auth/letters',
     'auth/password',
     'config',
     'db/addresses',

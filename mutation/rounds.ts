@@ -99,7 +99,7 @@ async function askGroup(
 const questionOf = (one: Asked, { file, ms, hits }: Passed, everyBegin: boolean) => {
   const { id } = one.mutant
   return {
-    ...{ one, file, mutant: id, usualMs: ms, beginsAnew: everyBegin || id in hits.atBegin },
+    ...{ one, file, mutant: id, usualMs: ms, beginsAnew: everyBegin || id in hits.atImport },
     hitLimit: 10_000 + 100 * ((hits.atBegin[id] ?? 0) + (hits.inTests[id] ?? 0)),
   }
 }
@@ -116,7 +116,7 @@ interface Passed {
   ms: number
   hits: NonNullable<Answer['hits']>
 }
-const NO_FILE: Passed = { file: '', ms: 0, hits: { atBegin: {}, inTests: {} } }
+const NO_FILE: Passed = { file: '', ms: 0, hits: { atImport: {}, atBegin: {}, inTests: {} } }
 
 const asItIs = (file: string) => ({ file, beginsAnew: true, hitLimit: Number.MAX_SAFE_INTEGER })
 

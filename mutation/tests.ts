@@ -23,8 +23,10 @@ export interface Answer {
   saw: 'nothing' | 'failed' | 'late' | 'refused' | 'hung'
   why: string
   ms: number
-  hits?: { atBegin: Record<string, number>; inTests: Record<string, number> }
+  hits?: Record<'atImport' | 'atBegin' | 'inTests', Record<string, number>>
 }
+
+const WORKER = JSON.stringify(join(ROOT, 'mutation/worker.ts'))
 
 /** A worker is ended that has long had the time of its test file. */
 const hungMs = (usualMs = 60_000) => 60_000 + 3 * usualMs
@@ -75,7 +77,7 @@ export async function openTests(sources: ReadonlyMap<string, string>, folder: st
             if (id.startsWith('\0')) return begins.get(id.slice(1))
             const [path = '', query] = id.split('?')
             if (query !== undefined && begins.has(`mutant:${query}`))
-              return `import 'mutant:${query}'\n${readFileSync(path, 'utf8')}`
+              return `import 'mutant:${query}'\nimport { imported } from ${WORKER}\nimported()\n${readFileSync(path, 'utf8')}`
             return sources.get(path)
           },
         },
@@ -91,8 +93,7 @@ export async function openTests(sources: ReadonlyMap<string, string>, folder: st
       const { file, usualMs: _, ...rest } = question
       const query = `${rest.mutant ?? 'none'}-${asked++}`
       const begin: Switch = { ...rest, pidFile }
-      const worker = JSON.stringify(join(ROOT, 'mutation/worker.ts'))
-      begins.set(`mutant:${query}`, `import { begin } from ${worker}\nbegin(${JSON.stringify(begin)})`)
+      begins.set(`mutant:${query}`, `import { begin } from ${WORKER}\nbegin(${JSON.stringify(begin)})`)
       open.set(`${join(ROOT, file)}?${query}`, question)
     }
     answered = module => {

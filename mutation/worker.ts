@@ -27,14 +27,15 @@ declare global {
         hitLimit: number
         mutantCoverage?: { static: Hits; perTest: Record<string, Hits> } | undefined
         beginsAnew?: boolean
+        atImport?: Hits
       }
     | undefined
 }
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How often the tests passed by each change: while modules began, and in tests. */
-    hits?: { atBegin: Hits; inTests: Hits }
+    /** How often the tests passed by each change: while modules began, before the tests (and then too), and in tests. */
+    hits?: { atImport: Hits; atBegin: Hits; inTests: Hits }
   }
 }
 
@@ -48,6 +49,7 @@ export function begin({ mutant, beginsAnew, hitLimit, pidFile }: Switch): void {
   switches.hitCount = 0
   switches.hitLimit = hitLimit
   switches.mutantCoverage = undefined
+  switches.atImport = {}
   switches.currentTestId = undefined
   let isSeen = false
   let file: RunnerTestFile | undefined
@@ -65,6 +67,14 @@ export function begin({ mutant, beginsAnew, hitLimit, pidFile }: Switch): void {
     const inTests: Hits = {}
     for (const hits of Object.values(switches.mutantCoverage?.perTest ?? {}))
       for (const [id, count] of Object.entries(hits)) inTests[id] = (inTests[id] ?? 0) + count
-    if (file) file.meta.hits = { atBegin: switches.mutantCoverage?.static ?? {}, inTests }
+    if (!file) return
+    const { atImport = {}, mutantCoverage } = switches
+    file.meta.hits = { atImport, atBegin: mutantCoverage?.static ?? {}, inTests }
   })
+}
+
+/** The test file's modules have begun; what comes before its tests, a clinic and who is signed in, is still to come. */
+export function imported(): void {
+  const switches = globalThis.__stryker__
+  if (switches) switches.atImport = { ...switches.mutantCoverage?.static }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, type Clinic } from '../../test/builders.ts'
+import { versionOf } from './permission-table.ts'
 
 let clinic: Clinic
 
@@ -56,6 +57,16 @@ describe('permissions of a role', () => {
     expect((await put('PACIENTE', [], `W/${now.headers.etag}`)).status).toBe(200)
     // Without a version it is as ever.
     expect((await put('PACIENTE', ['visualizar-anexos'])).status).toBe(200)
+  })
+
+  it('have one version, in whatever order they stand', () => {
+    const table = [
+      { role: 'PACIENTE', permissoes: ['visualizar-anexos', 'alterar-atendimentos'] },
+      { role: 'SECRETARIA', permissoes: [] },
+    ]
+    const turned = table.toReversed().map(row => ({ ...row, permissoes: row.permissoes.toReversed() }))
+    expect(versionOf(turned)).toBe(versionOf(table))
+    expect(versionOf(table.map(row => ({ ...row, permissoes: [] })))).not.toBe(versionOf(table))
   })
 
   // spec: roles.admin-always-included, roles.patient-may-wire

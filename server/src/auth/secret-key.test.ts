@@ -3,6 +3,7 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { aClinic, client, SENHA } from '../../test/builders.ts'
 import { buildApp } from '../app.ts'
 import { openPool } from '../db/pool.ts'
+import { anotherKey } from './another-key.ts'
 
 const clinic = await aClinic()
 const pool = openPool(inject('appUrl'))
@@ -38,4 +39,11 @@ it('ends the access tokens of the old key at once, and the session goes on with 
   expect(new Set([old.refresh_token, fresh.body.refresh_token]).size).toBe(2)
   for (const { refresh_token } of [old, fresh.body])
     expect(Buffer.from(refresh_token, 'base64url')).toHaveLength(32)
+})
+
+it('says how many second factors it closes', () => {
+  const rest =
+    'com outra chave, e nenhum código serve: traga de volta a chave de antes (secret.key ou SECRET_KEY), ou desligue cada um com npx clinica admin factor-off.'
+  expect(anotherKey(1)).toBe(`1 segundo fator foi selado ${rest}`)
+  expect(anotherKey(2)).toBe(`2 segundos fatores foram selados ${rest}`)
 })

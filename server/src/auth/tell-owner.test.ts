@@ -228,3 +228,12 @@ it('whoever registers somebody sends no letter', async () => {
   await settled()
   expect(office.asked).not.toContain(person.email)
 })
+
+it('a letter that is out already is not written again', async () => {
+  await owner.query(
+    `insert into pgboss.job (name, data)
+     values ('aviso-de-conta', jsonb_build_object('tenantId', ${clinic.tenant.id}, 'id', 2147483647))`,
+  )
+  // Its job ends, and waits for no other try.
+  await settled()
+})

@@ -225,6 +225,10 @@ describe('a flood', () => {
       'inundado@correio.example',
     ])
     expect(rows.map(({ is_sent }) => is_sent)).toEqual([true, true, true, false, false])
+    // Of what is not sent there is no job, either.
+    expect(
+      await owner.query("select from pgboss.job where name = 'link-de-senha' and data->>'id' is null"),
+    ).toEqual([])
   })
 
   it('of one address is refused past thirty an hour, e-mails known or not; another address is heard', async () => {
