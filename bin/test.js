@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { check } from './check.js'
 import { ensureWeb } from './ensure.js'
 import { ROOT, run, say, seconds, wasStopped } from './process.js'
-import { CHROMIUM, installTools, POSTGRES_15 } from './tools.js'
+import { chromium, installTools, POSTGRES_15 } from './tools.js'
 import { stopDatabases } from './trap.js'
 
 const vitest = (node, projects, args) =>
@@ -26,13 +26,16 @@ function onBothPostgres(node, args) {
 }
 
 export async function end2end(node, args = [], env = {}) {
-  if (!existsSync(CHROMIUM)) {
-    say(`FALTA ${CHROMIUM}: instale o Chromium (apt-get install chromium) ou aponte CHROMIUM para ele.`)
+  const browser = chromium()
+  if (!existsSync(browser)) {
+    say(
+      `FALTA ${browser}: instale o Chromium (apt-get install chromium-headless-shell) ou aponte CHROMIUM para ele.`,
+    )
     return 1
   }
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
   return run(node, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
-    env: { ...process.env, CHROMIUM, ...env },
+    env: { ...process.env, CHROMIUM: browser, ...env },
   })
 }
 

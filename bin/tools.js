@@ -2,13 +2,16 @@ import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'nod
 import { delimiter, join } from 'node:path'
 import { capture, say, seconds } from './process.js'
 
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const SHELL = '/usr/bin/chromium-headless-shell'
+/** The journeys' browser (docs/decisions/0024); the whole one does where it alone is there. */
+export const chromium = () =>
+  process.env.CHROMIUM ?? [SHELL, '/usr/bin/chromium'].find(path => existsSync(path)) ?? SHELL
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb'
 
 /** Debian's browser and database server, when missing and we may install them. */
 export async function installTools() {
   const packages = []
-  if (!existsSync(CHROMIUM)) packages.push('chromium')
+  if (!process.env.CHROMIUM && !existsSync(SHELL)) packages.push('chromium-headless-shell')
   if (!existsSync(POSTGRES_15)) packages.push('postgresql-15')
   if (!packages.length) return 0
   if (process.getuid?.() !== 0 || !inPath('apt-get')) {
