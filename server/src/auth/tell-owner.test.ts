@@ -234,6 +234,6 @@ it('a letter that is out already is not written again', async () => {
     `insert into pgboss.job (name, data)
      values ('aviso-de-conta', jsonb_build_object('tenantId', ${clinic.tenant.id}, 'id', 2147483647))`,
   )
-  // Its job ends, and waits for no other try.
   await settled()
+  expect(await owner.query("select output from pgboss.job where state = 'failed'")).toEqual([])
 })
