@@ -20,7 +20,17 @@ const ONCE = [
     'demo/doors',
     'demo/people',
   ],
-  ...['http/address', 'http/csv', 'http/input', 'http/pages', 'http/reply', 'secret', 'tenants/origin'],
+  ...[
+    'http/address',
+    'http/csv',
+    'http/input',
+    'http/pages',
+    'http/reply',
+    'pessoas/record',
+    'pessoas/search',
+    'secret',
+    'tenants/origin',
+  ],
 ]
   .map(name => `server/src/${name}.test.ts`)
   .concat(

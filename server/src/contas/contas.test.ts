@@ -103,6 +103,20 @@ describe('GET /v1/auth/user', () => {
     expect((await admin.call('GET', '/v1/auth/user?sort=senha')).status).toBe(400)
   })
 
+  it.each([
+    ['email', 'lower(email)'],
+    ['role', 'role'],
+    ['id', 'id'],
+  ])('comes by %s, those who are alike by id', async (field, column) => {
+    await register()
+    for (const way of ['asc', 'desc']) {
+      const rows = await clinic.rows(`select id from users order by ${column} ${way}, id ${way}`)
+      expect((await list(`sort=${field},${way}&size=1000`)).content.map(({ userId }) => userId)).toEqual(
+        rows.map(({ id }) => id),
+      )
+    }
+  })
+
   it('leaves out who is archived, but for who asks', async () => {
     const { body: gone } = await admin.call<{ id: number; userId: number; nome: string }>(
       'POST',
@@ -209,7 +223,10 @@ describe('DELETE /v1/auth/user/{id}', () => {
     )
 
     // Again: no second effect, and no second line.
-    expect((await admin.call('DELETE', of(profissional.userId))).status).toBe(404)
+    expect(await admin.call('DELETE', of(profissional.userId))).toMatchObject({
+      status: 404,
+      body: { error: 'Esta conta já está bloqueada.' },
+    })
     expect((await eventsOn(profissional.userId)).filter(tipo => tipo === 'CONTA_BLOQUEADA')).toHaveLength(1)
   })
 
@@ -231,6 +248,7 @@ describe('DELETE /v1/auth/user/{id}', () => {
       return [status, body.codigo]
     }
     expect(await said(admin.call('DELETE', own))).toEqual([403, 'SEM_PERMISSAO'])
+    expect((await admin.call('DELETE', own)).body.error).toBe('Ninguém bloqueia a própria conta.')
     expect(await said(put(clinic.admin.userId, { bloqueado: true }))).toEqual([403, 'SEM_PERMISSAO'])
     for (const { userId } of (await list('role=ADMIN')).content)
       if (userId !== clinic.admin.userId) expect((await admin.call('DELETE', of(userId))).status).toBe(204)
@@ -299,6 +317,7 @@ describe('PUT /v1/auth/user/{id}', () => {
       role: 'ADMIN',
       id: 1,
       userId: 1,
+      profileImage: { location: 'outra' },
     }
     for (const [field, value] of Object.entries(changes))
       for (const { userId } of [secretaria, profissional, paciente]) {

@@ -128,7 +128,7 @@ describe('five refusals in a day', () => {
   const LATE = [
     429,
     'MUITAS_TENTATIVAS',
-    expect.stringContaining('amanhã'),
+    'Muitas tentativas hoje. Tente novamente amanhã ou procure a recepção da clínica.',
     undefined,
     String(13 * 3600 + 18 * 60),
   ]
