@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../src/db/embedded/cluster.ts'
+import { COMPILED } from './served.ts'
 import { tempFolder } from './temp.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -18,7 +19,7 @@ const PLACE = { PUBLIC_URL: 'https://clinica.example', SMTP_URL: 'smtp://127.0.0
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
   const server = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...COMPILED, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise<number | null>(done => server.once('exit', done))
@@ -27,7 +28,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; sai
 
 const serve = (env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
@@ -71,7 +72,7 @@ describe('the database that a start began', () => {
     const env = { ...PLACE, DATA_DIR: dataDir, PORT: String(port) }
     const full = openSync('/dev/full', 'w')
     const server = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, ...COMPILED, ...env },
       stdio: ['ignore', full, full],
     })
     const ended = new Promise<number | null>(done => server.once('exit', done))

@@ -25,6 +25,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { openForOperator } from '../src/db/open.ts'
 import { asOwner } from '../src/db/owner.ts'
 import { createTenant } from '../src/tenants/index.ts'
+import { COMPILED } from './served.ts'
 import { tempFolder } from './temp.ts'
 import { connect } from './tenancy-check.ts'
 
@@ -60,6 +61,8 @@ async function start({ env, demo = false, as = {}, before = ':', apart = false }
     cwd: '/',
     env: {
       PATH: process.env.PATH,
+      // Not where the shell leaves no room for a file.
+      ...(before === ':' ? COMPILED : {}),
       PORT: '0',
       PUBLIC_URL: 'https://clinica.example',
       SMTP_URL: 'smtp://127.0.0.1:9',

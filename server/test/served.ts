@@ -8,7 +8,7 @@ const running = new Set<ChildProcess>()
 
 /** What one server has compiled the next need not, which is half of its start. */
 const { NODE_COMPILE_CACHE = '' } = process.env
-const COMPILED: Record<string, string> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
+export const COMPILED: Record<string, string> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
 interface Served {
   server: ChildProcess
