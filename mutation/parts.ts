@@ -47,10 +47,10 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
   contas: ['auth', 'pessoas'],
   mensagens: ['notificacoes', 'atendimentos'],
   notificacoes: ['pacientes'],
-  pacientes: ['notificacoes', 'anexos', 'atendimentos'],
+  pacientes: ['pessoas', 'notificacoes', 'anexos', 'atendimentos'],
   pessoas: ['pacientes', 'profissionais', 'secretarias', 'contas'],
-  profissionais: ['atendimentos'],
-  secretarias: [],
+  profissionais: ['pessoas', 'atendimentos'],
+  secretarias: ['pessoas'],
 }
 
 /** Hours: each change is asked of a real server over a real database. */
