@@ -228,6 +228,10 @@ describe('authenticate', () => {
     for (let i = 1; i <= 20; i++) expect((await from(`192.0.2.${i}`)).status).toBe(401)
     expect((await from('192.0.2.21')).status).toBe(429)
     expect((await from('192.0.2.22', SENHA)).status).toBe(429)
+    // One line of it, from wherever somebody knocks on.
+    expect(await one.rows("select detalhe from eventos where tipo = 'ENTRADA_BLOQUEADA'")).toEqual([
+      { detalhe: 'conta' },
+    ])
     await server.close()
   })
 
