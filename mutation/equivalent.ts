@@ -268,4 +268,9 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Nobody sees the names of the clinic that there is not.',
     changes: [['const NOBODY: Tenant', "''", '"Stryker was here!"']],
   },
+  {
+    path: 'server/src/mensagens/marcar-lida.ts',
+    why: 'What was read before is written once more as it stands.',
+    changes: [['if (!message.lida_em)', '!message.lida_em', 'true']],
+  },
 ]
