@@ -273,4 +273,20 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'What was read before is written once more as it stands.',
     changes: [['if (!message.lida_em)', '!message.lida_em', 'true']],
   },
+  {
+    path: 'server/src/confirmacoes/calendario.ts',
+    why: 'A link that opens is of a clinic that is there: the question is for the types.',
+    changes: [
+      ["client_id: tenant?.clientId ?? ''", 'tenant?.clientId', 'tenant.clientId'],
+      ["client_id: tenant?.clientId ?? ''", "''", '"Stryker was here!"'],
+    ],
+  },
+  {
+    path: 'server/src/confirmacoes/linked.ts',
+    why: 'A link that opens is of a clinic that is there: the question is for the types.',
+    changes: [
+      ["titulo: tenant?.titulo ?? ''", 'tenant?.titulo', 'tenant.titulo'],
+      ["titulo: tenant?.titulo ?? ''", "''", '"Stryker was here!"'],
+    ],
+  },
 ]

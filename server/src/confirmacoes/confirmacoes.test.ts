@@ -93,8 +93,14 @@ describe('a link', () => {
 
   it('confirms, once and for all, and the desk sees by what', async () => {
     const it = await booked()
-    for (let i = 0; i < 2; i++)
+    const version = async () =>
+      (await clinic.rows<{ versao: number }>('select versao from atendimentos where id = $1', [it.id]))[0]
+        ?.versao
+    const before = await version()
+    for (let i = 0; i < 2; i++) {
       expect(await answer(it.path, COMES)).toMatchObject({ status: 200, body: { situacao: 'CONFIRMADA' } })
+      expect(await version()).toBe(Number(before) + 1)
+    }
     expect(await it.seen()).toMatchObject({ status: 'CONFIRMADO_PELO_PACIENTE', confirmadoPeloLink: true })
     expect((await read(it.path)).body.situacao).toBe('CONFIRMADA')
     const accesses = await clinic.rows(
