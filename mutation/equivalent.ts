@@ -289,4 +289,14 @@ export const EQUIVALENT: readonly Equivalent[] = [
       ["titulo: tenant?.titulo ?? ''", "''", '"Stryker was here!"'],
     ],
   },
+  {
+    path: 'server/src/auditoria/detail.ts',
+    why: 'No endpoint is called so.',
+    changes: [["SUMMARIES.get(endpoint ?? '')", "''", '"Stryker was here!"']],
+  },
+  {
+    path: 'server/src/auditoria/exportar-um.ts',
+    why: 'Where no direction is said PostgreSQL sorts upwards.',
+    changes: [["direction: 'asc'", "'asc'", '""']],
+  },
 ]
