@@ -3,14 +3,13 @@ import { novoAnexo } from '@clinica/contract/anexos/schemas.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
+import { announce, claim, discard, keyOfDocument, newChave } from '../files/index.ts'
 import type { Caller } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, mustBeInUse } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
-import { keyOf, newChave } from './chave.ts'
 import { guardar } from './guardar.ts'
 import { nameOfFile } from './nome.ts'
-import { announce, claim, discard } from './soltos.ts'
 import { isTheirs, patientOf, rowsOf, toAnexo } from './sql.ts'
 
 /** The file is there before the row names it, and goes with a row that did not come about. */
@@ -29,7 +28,7 @@ export const anexar = handle(
     const chave = newChave()
     const loose = { tenantId, chave }
     const { fields, file } = await form(novoAnexo, async coming => {
-      const kept = await guardar(files, keyOf(tenantId, chave), coming, async () => {
+      const kept = await guardar(files, keyOfDocument(tenantId, chave), coming, async () => {
         await inTenant.write({ tenantId }, tx => announce(tx, loose, now))
         after.failed(() => discard(server, loose))
       })

@@ -1,8 +1,8 @@
 import { excluir as entry } from '@clinica/contract/anexos/endpoints.ts'
+import { discard, letGo } from '../files/index.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, mustBeInUse } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
-import { discard, letGo } from './soltos.ts'
 import { isTheirs } from './sql.ts'
 
 /** The row goes, and the file once that is committed. */

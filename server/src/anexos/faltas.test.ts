@@ -10,8 +10,7 @@ import { documentForm } from '../../test/documents.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { openPool } from '../db/pool.ts'
 import { inTenant } from '../db/tenant.ts'
-import { filesIn } from '../files/index.ts'
-import { discard, sweepLooseFiles } from './soltos.ts'
+import { discard, filesIn, sweepLooseFiles } from '../files/index.ts'
 
 const filesFolder = tempFolder('faltas')
 const server = await aServer({ filesFolder, limits: { requestMs: 700, largeMs: 20_000, lookMs: 20 } })

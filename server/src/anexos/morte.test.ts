@@ -10,8 +10,7 @@ import { serve, stopAll } from '../../test/served.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { openPool } from '../db/pool.ts'
 import { inTenant } from '../db/tenant.ts'
-import { filesIn } from '../files/index.ts'
-import { sweepLooseFiles } from './soltos.ts'
+import { filesIn, sweepLooseFiles } from '../files/index.ts'
 
 const server = await aServer()
 const pool = openPool(inject('appUrl'))

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { create as attachment } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
+import { keyOfDocument } from '../files/index.ts'
 import type { Server } from '../http/context.ts'
 import { errorReply } from '../http/reply.ts'
 import { Refusal } from '../refusal.ts'
-import { keyOf } from './chave.ts'
 import { FILES_URL, namedBy } from './link.ts'
 import { rowsOf } from './sql.ts'
 
@@ -22,7 +22,7 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
     const { tenantId } = named
     const [row] = await server.inTenant.read({ tenantId }, tx => rowsOf(tx, named))
     if (!row) throw new Refusal('NAO_ENCONTRADO')
-    const bytes = await server.files.open(keyOf(tenantId, row.chave))
+    const bytes = await server.files.open(keyOfDocument(tenantId, row.chave))
     // A fault of ours: no row is there without its file.
     if (!bytes) throw new Error('The file of a document is not in the store')
     return { row, bytes }

@@ -1,16 +1,20 @@
 /** Pictures of people: whose may be changed by whom, what is taken, what becomes of it, and what is left of it. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { PERMISSIONS, ROLES } from '@clinica/contract/permissions.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Client, type Clinic, client, SENHA } from '../../test/builders.ts'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { aClinic, aServer, type Client, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { aPictureForm, formOf, picture } from '../../test/images.ts'
 import { anAppointment } from '../../test/samples.ts'
 import { tempFolder } from '../../test/temp.ts'
+import { openPool } from '../db/pool.ts'
+import { inTenant } from '../db/tenant.ts'
+import { filesIn, sweepLooseFiles } from '../files/index.ts'
 
 const filesFolder = tempFolder('imagens')
 const server = await aServer({ filesFolder })
@@ -509,6 +513,67 @@ describe('pictures of one hour', () => {
     expect(kept()).toEqual(before)
     await fresh.rows(`update eventos set em = em - interval '30 minutes' where tipo = 'CONTA_ALTERADA'`)
     expect((await put(who, userId, await aPictureForm())).status).toBe(200)
+  })
+})
+
+describe('a picture that no account points to', () => {
+  const pool = openPool(inject('appUrl'))
+  afterAll(() => pool.end())
+  const folder = tempFolder('soltas')
+  const store = { inTenant: inTenant(pool), files: filesIn(folder) }
+  const HOUR = 3_600_000
+  const later = (ms: number) => new Date(WEDNESDAY.getTime() + ms)
+  const lines = (of: Clinic) => of.rows<{ apagar: boolean }>('select apagar from arquivos_soltos order by em')
+
+  it('since its server died before the row was written goes after an hour, and no row comes to name it', async () => {
+    const other = await aServer({ filesFolder: folder })
+    try {
+      const there = await aClinic(other)
+      const { id: tenantId } = there.tenant
+      const who = await there.signedIn('SECRETARIA')
+      const { userId } = there.secretaria
+      const coming = await store.inTenant.write({ tenantId }, async tx => {
+        await sql`select from users where tenant_id = ${tenantId} and id = ${userId} for update`.execute(tx)
+        const coming = put(who, userId, await aPictureForm())
+        await expect.poll(() => kept(folder).length).toBe(1)
+        expect(await lines(there)).toEqual([{ apagar: false }])
+        expect(await sweepLooseFiles(store, tenantId, later(HOUR - 1))).toBe(0)
+        expect(kept(folder)).toHaveLength(1)
+        expect(await sweepLooseFiles(store, tenantId, later(HOUR + 1))).toBe(1)
+        expect([kept(folder), await lines(there)]).toEqual([[], []])
+        return { answer: coming }
+      })
+      // It lived after all.
+      expect((await coming.answer).status).toBe(503)
+      expect((await info(who)).profileImage).toBeNull()
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('any more goes with the next sweep where the store would not let it go at once', async () => {
+    const other = await aServer({ filesFolder: folder })
+    try {
+      const there = await aClinic(other)
+      const who = await there.signedIn('SECRETARIA')
+      const { userId } = there.secretaria
+      const { location: former } = (await put(who, userId, await aPictureForm())).body
+      expect(await lines(there)).toEqual([])
+      // A folder is not removed as a file is.
+      const file = join(folder, 'imagens', former)
+      rmSync(file)
+      mkdirSync(file)
+      const { location } = (await put(who, userId, await aPictureForm())).body
+      await expect.poll(() => lines(there)).toEqual([{ apagar: true }])
+      rmSync(file, { recursive: true })
+      writeFileSync(file, 'a face')
+      expect(await sweepLooseFiles(store, there.tenant.id, later(0))).toBe(1)
+      expect([kept(folder), await lines(there)]).toEqual([[location], []])
+      expect(await sweepLooseFiles(store, there.tenant.id, later(9 * HOUR))).toBe(0)
+      expect(kept(folder)).toEqual([location])
+    } finally {
+      await other.close()
+    }
   })
 })
 

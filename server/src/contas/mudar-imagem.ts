@@ -2,7 +2,7 @@ import { mudarImagem as entry } from '@clinica/contract/auth/endpoints.ts'
 import { isManager, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
-import { keyOf, newLocation, squareImage } from '../files/index.ts'
+import { announce, claim, discard, keyOf, letGo, newLocation, squareImage } from '../files/index.ts'
 import type { Caller } from '../http/context.ts'
 import { nameOf } from '../http/events.ts'
 import { handle } from '../http/handle.ts'
@@ -11,7 +11,7 @@ import { accountById, type ContaRow, lockAccount, patientOf } from './sql.ts'
 
 type May = (permission: Permission) => boolean
 
-/** The new file is there before the row names it, and goes with a row that did not come about. */
+/** The new file is there before the row names it, and goes with a row that did not come about; the former goes after it. */
 export const mudarImagem = handle(
   entry,
   async ({ params: { id } }, { server, caller, tenant, now, after, upload, may }) => {
@@ -24,7 +24,9 @@ export const mudarImagem = handle(
     const image = await upload(squareImage)
     if (!image) throw new Refusal('FORMATO_NAO_ACEITO', { text: 'Envie uma imagem JPEG, PNG ou WebP.' })
     const location = newLocation()
-    after.failed(() => server.files.remove(keyOf(location)))
+    const loose = { tenantId: caller.tenantId, chave: location }
+    await server.inTenant.write({ tenantId: tenant.id }, tx => announce(tx, loose, now))
+    after.failed(() => discard(server, loose))
     await server.files.put(keyOf(location), image)
     return location
   },
@@ -39,6 +41,8 @@ export const mudarImagem = handle(
   const account = await record.theirs(found, (who, one) => maySee(who, may, one))
   mustChange(caller, may, account)
   if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
+  const { tenantId } = caller
+  await claim(tx, { tenantId, chave: location })
   await tx
     .updateTable('users')
     .set({ imagem_perfil: location })
@@ -46,7 +50,11 @@ export const mudarImagem = handle(
     .where('id', '=', id)
     .execute()
   const { imagem_perfil: former } = account
-  if (former) after.saved(() => server.files.remove(keyOf(former)))
+  if (former) {
+    const loose = { tenantId, chave: former }
+    await letGo(tx, loose, now)
+    after.saved(() => discard(server, loose))
+  }
   await log(patientOf(account))
   await event('CONTA_ALTERADA', { alvo: id === caller.userId ? null : id, detalhe: 'imagem de perfil' })
   return { location }

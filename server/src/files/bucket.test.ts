@@ -8,10 +8,10 @@ import { aClinic, aServer, type Clinic, WEDNESDAY } from '../../test/builders.ts
 import { documentForm, PDF } from '../../test/documents.ts'
 import { aPictureForm } from '../../test/images.ts'
 import { aStore } from '../../test/s3.ts'
-import { sweepLooseFiles } from '../anexos/index.ts'
 import { openPool } from '../db/pool.ts'
 import { inTenant } from '../db/tenant.ts'
 import { filesInBucket, mustBeOurs } from './bucket.ts'
+import { sweepLooseFiles } from './soltos.ts'
 
 const store = await aStore()
 const files = filesInBucket(store.bucket)

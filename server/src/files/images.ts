@@ -12,6 +12,7 @@ export const IMAGES_URL = `/${FOLDER}`
 /** 128 random bits; all that is ever asked of the store, so no path leads out of its folder. */
 const LOCATION = /^[0-9a-f]{32}\.webp$/
 
+export const isLocation = (name: string): boolean => LOCATION.test(name)
 export const newLocation = (): string => `${randomBytes(16).toString('hex')}.webp`
 export const keyOf = (location: string): string => FOLDER + location
 
@@ -21,7 +22,7 @@ const HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-a
 export function registerImages(app: FastifyInstance, files: Files, now: () => Date): void {
   app.get<{ Params: { location: string } }>(`${IMAGES_URL}:location`, async ({ params }, reply) => {
     const { location } = params
-    const bytes = LOCATION.test(location) ? await files.read(keyOf(location)) : null
+    const bytes = isLocation(location) ? await files.read(keyOf(location)) : null
     if (bytes) return reply.headers(HEADERS).send(Buffer.from(bytes))
     const { status, body } = errorReply(new Refusal('NAO_ENCONTRADO'), now())
     return reply.code(status).send(body)

@@ -1,5 +1,5 @@
-import { sweepLooseFiles } from '../anexos/index.ts'
 import type { InTenant } from '../db/tenant.ts'
+import { sweepLooseFiles } from '../files/index.ts'
 import type { Files } from '../http/context.ts'
 import type { Jobs } from '../jobs/index.ts'
 import { enqueueOverdue } from '../mail/index.ts'

@@ -1,12 +1,13 @@
 /**
- * Files that no document names. The line stands before the file does, and goes in the transaction that makes the
- * document, or after the file: whatever dies between, the sweep finds it.
+ * Files that no row names, documents and pictures of people. The line stands before the file does, and goes in the
+ * transaction that writes the row, or after the file: whatever dies between, the sweep finds it.
  */
 import { sql } from 'kysely'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import type { Files } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
-import { keyOf } from './chave.ts'
+import { keyOfDocument } from './documents.ts'
+import { isLocation, keyOf } from './images.ts'
 
 /** No upload takes so long. */
 const LONGEST_MS = 3_600_000
@@ -14,13 +15,17 @@ const AT_A_TIME = 100
 
 interface Loose {
   tenantId: number
+  /** Of a document, or the location of a picture. */
   chave: string
 }
+
+const keyIn = ({ tenantId, chave }: Loose): string =>
+  isLocation(chave) ? keyOf(chave) : keyOfDocument(tenantId, chave)
 
 export const announce = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: false }).execute()
 
-/** From here on a document names it. @throws Refusal 503 where the sweep was faster */
+/** From here on a row names it. @throws Refusal 503 where the sweep was faster */
 export async function claim(tx: Tx, { tenantId, chave }: Loose): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('arquivos_soltos')
@@ -31,7 +36,7 @@ export async function claim(tx: Tx, { tenantId, chave }: Loose): Promise<void> {
   if (numDeletedRows === 0n) throw new Refusal('INDISPONIVEL')
 }
 
-/** Its document is gone in this transaction. */
+/** The row that named it is gone, or names another, in this transaction. */
 export const letGo = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: true }).execute()
 
@@ -44,7 +49,7 @@ interface Store {
 }
 
 /**
- * Where its line still stands: a commit of which nobody heard may have made it a document. Then the file, and the line
+ * Where its line still stands: a commit of which nobody heard may have given it its row. Then the file, and the line
  * last: a store or a database that is away is asked again by the sweep.
  */
 export async function discard({ inTenant, files }: Store, { tenantId, chave }: Loose): Promise<void> {
@@ -56,13 +61,13 @@ export async function discard({ inTenant, files }: Store, { tenantId, chave }: L
 }
 
 async function removeMarked({ inTenant, files }: Store, { tenantId, chave }: Loose): Promise<void> {
-  await files.remove(keyOf(tenantId, chave))
+  await files.remove(keyIn({ tenantId, chave }))
   await inTenant.write({ tenantId }, tx =>
     tx.deleteFrom('arquivos_soltos').where('tenant_id', '=', tenantId).where('chave', '=', chave).execute(),
   )
 }
 
-/** Removes a clinic's files that are to go, and those that were never made a document. @returns how many */
+/** Removes a clinic's files that are to go, and those that no row was ever written for. @returns how many */
 export async function sweepLooseFiles(store: Store, tenantId: number, now: Date): Promise<number> {
   const old = new Date(now.getTime() - LONGEST_MS)
   const { rows } = await store.inTenant.write({ tenantId }, tx =>

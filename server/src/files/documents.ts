@@ -2,4 +2,4 @@
 import { randomBytes } from 'node:crypto'
 
 export const newChave = (): string => randomBytes(16).toString('hex')
-export const keyOf = (tenantId: number, chave: string): string => `documentos/${tenantId}/${chave}`
+export const keyOfDocument = (tenantId: number, chave: string): string => `documentos/${tenantId}/${chave}`
