@@ -90,6 +90,7 @@ export const editar = endpoint({
   errors: [
     'NAO_ENCONTRADO',
     'SEM_PERMISSAO',
+    'ENTRADA_ANTIGA',
     'VERSAO_ANTIGA',
     'PESSOA_ARQUIVADA',
     'CPF_JA_CADASTRADO',
@@ -138,7 +139,7 @@ export const verLogado = endpoint({
   answer: paciente,
 })
 
-/** A new e-mail ends every session of the account, this one too. What another has is refused without saying so. */
+/** A new e-mail asks for a sign-in of a moment ago, and ends every session of the account, this one too. What another has is refused without saying so. */
 export const editarLogado = endpoint({
   method: 'POST',
   path: '/v1/pacientes/logado',
@@ -149,7 +150,7 @@ export const editarLogado = endpoint({
   affects: ['pacientes', 'atendimentos', 'auth'],
   body: perfil,
   answer: paciente,
-  errors: ['VERSAO_ANTIGA', 'CADASTRO_RECUSADO', 'MUITAS_TENTATIVAS'],
+  errors: ['ENTRADA_ANTIGA', 'VERSAO_ANTIGA', 'CADASTRO_RECUSADO', 'MUITAS_TENTATIVAS'],
 })
 
 /** Who read or changed this patient's record, the latest first. Nobody can change it. */

@@ -85,7 +85,14 @@ export const editar = endpoint({
   params,
   body: profissionalEditado,
   answer: profissional,
-  errors: ['NAO_ENCONTRADO', 'VERSAO_ANTIGA', 'PESSOA_ARQUIVADA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'ENTRADA_ANTIGA',
+    'VERSAO_ANTIGA',
+    'PESSOA_ARQUIVADA',
+    'CPF_JA_CADASTRADO',
+    'EMAIL_JA_CADASTRADO',
+  ],
 })
 
 /** Nothing is lost: the record is kept, out of sight, and may be restored. */

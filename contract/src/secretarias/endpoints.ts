@@ -86,7 +86,14 @@ export const editar = endpoint({
   params,
   body: secretariaEditada,
   answer: secretaria,
-  errors: ['NAO_ENCONTRADO', 'VERSAO_ANTIGA', 'PESSOA_ARQUIVADA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'ENTRADA_ANTIGA',
+    'VERSAO_ANTIGA',
+    'PESSOA_ARQUIVADA',
+    'CPF_JA_CADASTRADO',
+    'EMAIL_JA_CADASTRADO',
+  ],
 })
 
 /** Nothing is lost: the record is kept, out of sight, and may be restored. */
@@ -130,7 +137,7 @@ export const verLogado = endpoint({
   answer: secretaria,
 })
 
-/** A new e-mail ends every session of the account, this one too. */
+/** A new e-mail asks for a sign-in of a moment ago, and ends every session of the account, this one too. */
 export const editarLogado = endpoint({
   method: 'POST',
   path: '/v1/secretarias/logado',
@@ -142,5 +149,5 @@ export const editarLogado = endpoint({
   evento: 'CADASTRO_ALTERADO',
   body: perfil,
   answer: secretaria,
-  errors: ['VERSAO_ANTIGA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
+  errors: ['ENTRADA_ANTIGA', 'VERSAO_ANTIGA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
 })

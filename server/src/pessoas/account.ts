@@ -2,7 +2,7 @@
 import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
 import { isManager, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
-import { endSessions, tellOwner } from '../auth/index.ts'
+import { endSessions, mustBeFresh, tellOwner } from '../auth/index.ts'
 import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller, Context } from '../http/context.ts'
@@ -79,6 +79,10 @@ export async function saveWithAccount(
     throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
   if (isMoved && !mayChangeEmail(caller, account))
     throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
+  // Whoever reads the mailbox sets the password: an open desk gives away no account.
+  const { sessionId } = caller
+  if (isMoved && userId === caller.userId)
+    await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
   ifMatch(person.versao)
   mustBeInUse(person)
 

@@ -1,11 +1,12 @@
 import { ROLES } from '@clinica/contract/permissions.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic } from '../../test/builders.ts'
+import { aClinic, aServer, type Client, WEDNESDAY } from '../../test/builders.ts'
 import { aProfile } from '../../test/samples.ts'
 
-const clinic = await aClinic()
-afterAll(clinic.close)
+const server = await aServer()
+afterAll(server.close)
+const clinic = await aClinic(server)
 
 describe('/v1/secretarias/logado', () => {
   it('shows the secretary its own record, and changes its five fields', async () => {
@@ -36,4 +37,35 @@ describe('/v1/secretarias/logado', () => {
     expect((await admin.call('GET', '/v1/auth/info')).status).toBe(200)
     await clinic.signedInAs('nova@correio.example')
   })
+
+  it.each(['SECRETARIA', 'PACIENTE'] as const)(
+    'keeps the e-mail of a %s whose sign-in is more than fifteen minutes old, and saves the rest',
+    async role => {
+      const there = await aClinic(server)
+      const [person, path] =
+        role === 'PACIENTE'
+          ? [there.paciente, '/v1/pacientes/logado']
+          : [there.secretaria, '/v1/secretarias/logado']
+      const desk = await there.signedIn(role)
+      const save = (who: Client, email: string) =>
+        who.call('POST', path, { body: { ...aProfile(person), nome: 'Íris', email } })
+      server.clock.now = new Date(WEDNESDAY.getTime() + 15 * 60_000 + 1)
+      try {
+        expect(await save(desk, 'ladrao@correio.example')).toMatchObject({
+          status: 403,
+          body: {
+            codigo: 'ENTRADA_ANTIGA',
+            error: 'Por segurança, entre novamente para alterar o e-mail.',
+          },
+        })
+        // Nor does it hear whether somebody has that e-mail.
+        expect((await save(desk, there.admin.email)).body).toMatchObject({ codigo: 'ENTRADA_ANTIGA' })
+        expect((await save(desk, person.email.toUpperCase())).body).toMatchObject({ nome: 'Íris' })
+        const fresh = await there.signedInAs(person.email)
+        expect((await save(fresh, `nova.${person.email}`)).status).toBe(200)
+      } finally {
+        server.clock.now = WEDNESDAY
+      }
+    },
+  )
 })

@@ -18,13 +18,20 @@ interface SessaoCanceladaProps {
   clinic: string
 }
 
+const WORDS = {
+  idle: 'Você ficou alguns minutos sem usar o sistema. Digite sua senha para continuar de onde parou.',
+  factor:
+    'A sua clínica passou a exigir o segundo fator. Digite sua senha para ativar o seu e continuar de onde parou.',
+  email: 'Digite sua senha para alterar o seu e-mail. O que você digitou está guardado.',
+} as const
+
 const check = ({ email, password }: Credentials): Partial<Credentials> => ({
   ...(email === '' && { email: 'Preencha seu usuário de acesso.' }),
   ...(password === '' && { password: 'Preencha sua senha' }),
 })
 
 export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
-  const { isFactorMissing } = useSession()
+  const { lockedFor } = useSession()
   const name = `${user.firstname} ${user.lastname}`
   const { send, next, reason, back } = useSteps()
   const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
@@ -61,11 +68,7 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
       <form ref={form} className={styles.card} onSubmit={submit} noValidate>
         <Mark name={clinic} />
         <h1 className={styles.title}>Sua sessão foi cancelada</h1>
-        <p className={styles.lead}>
-          {isFactorMissing
-            ? 'A sua clínica passou a exigir o segundo fator. Digite sua senha para ativar o seu e continuar de onde parou.'
-            : 'Você ficou alguns minutos sem usar o sistema. Digite sua senha para continuar de onde parou.'}
-        </p>
+        <p className={styles.lead}>{WORDS[lockedFor ?? 'idle']}</p>
         {(refusal ?? reason) && (
           <div className={styles.alert}>
             <Alert key={refusals}>{refusal ?? reason ?? ''}</Alert>

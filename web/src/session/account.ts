@@ -76,7 +76,7 @@ export function sair(notice: string | null = null, isGood = false): void {
 }
 
 /** The session is over, on the server too; what stands on the screen waits for its person. */
-export function trancar(why: Pick<Entry, 'isFactorMissing'> = {}): void {
+export function trancar(why: Pick<Entry, 'lockedFor'> = {}): void {
   const entry = readEntry()
   if (!entry?.token) return
   changeEntry(entry.id, { token: null, ...why })

@@ -24,9 +24,12 @@ export interface Entry {
   refreshLock: { by: string; until: number } | null
   /** Who was told in this sign-in that somebody else set the password has closed it. */
   passwordNoticeClosed?: true
-  /** Why it is locked: the clinic demands a second factor, which is set up where one enters. */
-  isFactorMissing?: true
+  /** Why it is locked, where nobody was idle. */
+  lockedFor?: LockedFor
 }
+
+/** The clinic demands a second factor, which is set up where one enters; or a key of the account asks for a new entry. */
+export type LockedFor = 'factor' | 'email'
 
 const EXPIRE_IN = 8_640_000
 

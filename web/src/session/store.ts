@@ -2,7 +2,7 @@
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { useSyncExternalStore } from 'react'
 import { IDLE_NOTICE, LOGOUT_AFTER } from './decide.ts'
-import { type Entry, keyOf, merge, parseEntry } from './entry.ts'
+import { type Entry, keyOf, type LockedFor, merge, parseEntry } from './entry.ts'
 import { type Farewell, startAnew, takeFarewell } from './farewell.ts'
 import { opens, remember, shut } from './proof.ts'
 
@@ -21,8 +21,8 @@ export interface Session {
   /** Whose session ended last, while nobody is signed in. */
   lastUserId: number | null
   passwordNoticeClosed: boolean
-  /** Locked, since the clinic demands a second factor; what is on the screen waits for it. */
-  isFactorMissing: boolean
+  /** Locked, though nobody was idle; what is on the screen waits all the same. */
+  lockedFor: LockedFor | null
 }
 
 const NOBODY = { status: 'out', id: null, user: null, scopes: [] } as const
@@ -36,7 +36,7 @@ let session: Session = {
   isNoticeGood: false,
   lastUserId: null,
   passwordNoticeClosed: false,
-  isFactorMissing: false,
+  lockedFor: null,
 }
 /** Sign-ins that ended: a tab that had not seen it yet must not bring them back. */
 const ended = new Set<string>()
@@ -138,7 +138,7 @@ function show(memory: Partial<Pick<Session, 'warned' | keyof Farewell>> = {}): v
     notice: held ? null : session.notice,
     isNoticeGood: session.isNoticeGood,
     passwordNoticeClosed: held?.passwordNoticeClosed === true,
-    isFactorMissing: held?.isFactorMissing === true,
+    lockedFor: held?.lockedFor ?? null,
     lastUserId: held ? null : (session.user?.userId ?? session.lastUserId),
     ...memory,
   }

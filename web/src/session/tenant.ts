@@ -28,7 +28,7 @@ async function begin(): Promise<Tenant> {
     bearer: () => readEntry()?.token?.accessToken ?? null,
     renew: renovar,
     end: () => sair('Sua sessão terminou. Entre novamente.'),
-    demand: () => trancar({ isFactorMissing: true }),
+    demand: () => trancar({ lockedFor: 'factor' }),
   })
   void believe(said('token-key'))
   openStore(tenant.nome)

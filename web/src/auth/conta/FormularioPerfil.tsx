@@ -6,7 +6,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { ApiError } from '../../api/error.ts'
 import { useEdicao } from '../../conflito/index.ts'
 import { type Contato, contatoDe, landErrors, linhasDe, ROTULOS_DE_CONTATO } from '../../pessoas/index.ts'
-import { refreshUser, sair } from '../../session/account.ts'
+import { refreshUser, sair, trancar } from '../../session/account.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FieldGrid } from '../../ui/fields/FormSection.tsx'
@@ -56,6 +57,8 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
   const email = useWatch({ control, name: 'email' })
   const isMoved = email.trim().toLowerCase() !== registro.email.toLowerCase()
 
+  /** Why another e-mail waits for another entry. */
+  const [oldEntry, setOldEntry] = useState<string>()
   const saved = useRef(registro)
   const { save, note, question } = useEdicao<Contato, Contato, Perfil>({
     form,
@@ -84,7 +87,9 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
       form.subscribe({
         formState: { values: true },
         callback: ({ type }) => {
-          if (type === 'change') notice.clear()
+          if (type !== 'change') return
+          notice.clear()
+          setOldEntry(undefined)
         },
       }),
     [form, notice],
@@ -95,6 +100,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
     try {
       await save(body)
     } catch (error) {
+      if (error instanceof ApiError && error.codigo === 'ENTRADA_ANTIGA') return setOldEntry(error.error)
       const landed = error instanceof ApiError ? landErrors(error, form.getValues()) : []
       for (const { path, message } of landed) form.setError(path, { message })
       notice.error(error instanceof ApiError ? error.error : FALHOU)
@@ -104,10 +110,16 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
   const submit = (event: FormEvent<HTMLFormElement>) => {
     notice.clear()
     event.preventDefault()
+    if (oldEntry) {
+      // What was typed waits behind the lock, and is saved by the same button.
+      setOldEntry(undefined)
+      return trancar({ lockedFor: 'email' })
+    }
     if (isDirty && !isSubmitting) void form.handleSubmit(send, focusError)(event)
   }
   const reset = () => {
     notice.clear()
+    setOldEntry(undefined)
     form.reset()
   }
 
@@ -117,6 +129,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
         <div className={styles.body}>
           <h2 className={styles.heading}>Dados da conta</h2>
           {note}
+          {oldEntry && <Alert>{oldEntry} O que você digitou fica guardado.</Alert>}
           <FieldGrid columns={3}>
             <TextField control={control} name="nome" label="Nome" autoComplete="given-name" />
             <TextField control={control} name="sobrenome" label="Sobrenome" autoComplete="family-name" />
@@ -150,7 +163,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
             Cancelar
           </Button>
           <Button type="submit" tone="primary" isBusy={isSubmitting} isDisabled={!isDirty}>
-            Salvar
+            {oldEntry ? 'Entrar novamente' : 'Salvar'}
           </Button>
         </footer>
       </form>
