@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { expect, expectAccessible, signIn, tabTo } from './support.ts'
+import { wireOf } from './wire.ts'
 
 const PATH = '/painel/user/clinic'
 const CONTACT = /\/v1\/tenants\/scale\/contato$/
@@ -63,6 +64,36 @@ test('o que fica em branco deixa de aparecer, só pelo teclado', async ({ page }
   await expect(address(page)).toHaveValue(ENDERECO)
   await expect(telephone(page)).toHaveValue('')
   await telephone(page).fill('11 3031 4400')
+  await save(page).click()
+  await expect(page.getByText('Nada foi alterado.')).toBeVisible()
+  expect(await shown()).toEqual({ telefone: '1130314400', endereco: ENDERECO })
+})
+
+test('dois administradores ao mesmo tempo: o segundo vê os dois, e nada se perde sem que ele diga', async ({
+  page,
+}, { project }) => {
+  await signIn(page, 'admin')
+  await page.goto(PATH)
+  await expect(address(page)).toHaveValue(ENDERECO)
+  // The other one, meanwhile.
+  const other = await wireOf(page.request, 'admin')
+  const theirs = { telefone: '1130314411', endereco: ENDERECO }
+  expect((await other.send('PUT', '/v1/tenants/scale/contato', theirs)).status).toBe(200)
+  await address(page).fill('Rua Nova, 1')
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: 'Os dados da clínica mudaram' })
+  await expect(question.getByRole('row', { name: /Telefone/ })).toHaveText(/\(11\) 3031-4411/)
+  await expect(question.getByRole('row', { name: /Endereço/ })).toHaveText(/Rua Cardeal.*Rua Nova, 1/)
+  await expectAccessible(page, 'dados da clínica, duas pessoas')
+  await page.screenshot({ path: `test-results/clinica-conflito-${project.name}.png` })
+  await question.getByRole('button', { name: 'Salvar o que digitei' }).click()
+  await expect(page.getByText('Dados da clínica salvos com sucesso.')).toBeVisible()
+  await expect(telephone(page)).toHaveValue('(11) 3031-4411')
+  const shown = async () => (await page.request.get('/v1/tenants/scale/contato')).json()
+  expect(await shown()).toEqual({ telefone: '1130314411', endereco: 'Rua Nova, 1' })
+  // Saved again from there: over the version that was just saved.
+  await telephone(page).fill('1130314400')
+  await address(page).fill(ENDERECO)
   await save(page).click()
   await expect(page.getByText('Nada foi alterado.')).toBeVisible()
   expect(await shown()).toEqual({ telefone: '1130314400', endereco: ENDERECO })

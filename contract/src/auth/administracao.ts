@@ -179,4 +179,5 @@ export const mudarPolitica = endpoint({
   evento: 'POLITICA_ALTERADA',
   body: politica,
   answer: politica,
+  errors: ['VERSAO_ANTIGA'],
 })

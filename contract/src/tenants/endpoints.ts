@@ -54,5 +54,5 @@ export const mudarContato = endpoint({
   params,
   body: contato,
   answer: contatoOut,
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'VERSAO_ANTIGA'],
 })

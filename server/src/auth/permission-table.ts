@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '../db/tenant.ts'
+import { versionOfContent } from '../http/content-version.ts'
 
 interface Row {
   role: string
@@ -21,8 +21,5 @@ export async function permissionTable(
   return { rows, version: versionOf(rows) }
 }
 
-/** By what it says: who puts back what was there has the version that was there. */
-export function versionOf(rows: readonly Row[]): number {
-  const text = JSON.stringify(rows.map(({ role, permissoes }) => [role, [...permissoes].sort()]).sort())
-  return createHash('sha256').update(text).digest().readUIntBE(0, 6)
-}
+export const versionOf = (rows: readonly Row[]): number =>
+  versionOfContent(rows.map(({ role, permissoes }) => [role, [...permissoes].sort()]).sort())

@@ -136,12 +136,14 @@ export interface OpenContext {
   cookie(name: string): string | null
   /** Goes out with the answer. */
   setCookie(cookie: Cookie): void
+  /** The version of what is answered. */
+  etag(version: number): void
   /** Notes a security event, in the transaction that it belongs to. */
   event(tx: Tx, happened: Happened): Promise<void>
 }
 
 /** Let in, and not yet in a transaction: for what is slow. */
-export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie'> &
+export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie' | 'etag'> &
   Pick<Context, 'caller' | 'may' | 'after'> & {
     /** What `use` makes of the file that came, read when it is its turn. @throws Refusal 400, 413, 429, 503 */
     upload<T>(use: (file: Buffer) => Promise<T>): Promise<T>

@@ -172,6 +172,9 @@ export const handleOpen =
         bearer,
         userAgent: call.userAgent,
         cookie: name => cookieIn(call.cookies, cookieName(name, server.isHttps)),
+        etag(version) {
+          headers.etag = `"${version}"`
+        },
         setCookie(cookie) {
           headers['set-cookie'] = setCookie(cookie, server.isHttps)
         },

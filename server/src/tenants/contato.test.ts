@@ -46,6 +46,27 @@ describe('the contact of a clinic', () => {
     expect((await client(clinic).call('GET', pathOf(clinic))).body).toEqual(good)
   })
 
+  it('of two administrators who read the same, the second is told, and nothing of the first is lost', async () => {
+    const one = await aClinic(clinic)
+    const path = pathOf(one)
+    const [admin, other] = [await one.signedIn('ADMIN'), await one.signedIn('ADMIN')]
+    const { etag } = (await client(one).call('GET', path)).headers
+    expect(etag).toMatch(/^"\d+"$/)
+    const put = (who: typeof admin, body: object) =>
+      who.call('PUT', path, { body, headers: { 'if-match': String(etag) } })
+    const both = await Promise.all([
+      put(admin, { telefone: '1130314400' }),
+      put(other, { endereco: ENDERECO }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
+    const saved = both.find(({ status }) => status === 200)
+    const now = await client(one).call('GET', path)
+    expect([now.body, now.headers.etag]).toEqual([saved?.body, saved?.headers.etag])
+    expect(now.headers.etag).not.toBe(etag)
+    // Who brings no version has read none.
+    expect((await admin.call('PUT', path, { body: { endereco: ENDERECO } })).status).toBe(200)
+  })
+
   it('of another clinic is written by no administrator of this one', async () => {
     const other = await aClinic(clinic)
     const admin = await clinic.signedIn('ADMIN')

@@ -1,6 +1,7 @@
 import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { mudarContato as changed, verContato as shown } from '@clinica/contract/tenants/endpoints.ts'
 import type { Tx } from '../db/tenant.ts'
+import { versionOfContent } from '../http/content-version.ts'
 import { handle, handleOpen } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -16,19 +17,27 @@ export async function contactOf(tx: Tx, tenantId: number): Promise<Contato> {
 
 const unknown = () => new Refusal('NAO_ENCONTRADO', { text: 'Clínica não encontrada.' })
 
-export const verContato = handleOpen(shown)(async ({ server, params }) => {
+export const verContato = handleOpen(shown)(async ({ server, params, etag }) => {
   const tenant = await server.tenants.byName(params.nome)
   if (!tenant) throw unknown()
-  return server.inTenant.read({ tenantId: tenant.id }, tx => contactOf(tx, tenant.id))
+  const contact = await server.inTenant.read({ tenantId: tenant.id }, tx => contactOf(tx, tenant.id))
+  etag(versionOfContent(contact))
+  return contact
 })
 
 /** Of one's own clinic: another is not there for this caller. */
-export const mudarContato = handle(changed)(async ({ tx, tenant, params, body }) => {
+export const mudarContato = handle(changed)(async ({ tx, tenant, params, body, ifMatch, etag }) => {
   if (params.nome !== tenant.nome) throw unknown()
+  // A row that is not there yet would let two in at once.
   await tx
     .insertInto('contatos')
-    .values({ tenant_id: tenant.id, ...body })
-    .onConflict(earlier => earlier.column('tenant_id').doUpdateSet(body))
+    .values({ tenant_id: tenant.id })
+    .onConflict(conflict => conflict.doNothing())
     .execute()
-  return body
+  await tx.selectFrom('contatos').where('tenant_id', '=', tenant.id).forUpdate().execute()
+  ifMatch(versionOfContent(await contactOf(tx, tenant.id)))
+  await tx.updateTable('contatos').set(body).where('tenant_id', '=', tenant.id).execute()
+  const saved = await contactOf(tx, tenant.id)
+  etag(versionOfContent(saved))
+  return saved
 })

@@ -1,19 +1,19 @@
 import { mudarPolitica as entry } from '@clinica/contract/auth/administracao.ts'
+import { versionOfContent } from '../../http/content-version.ts'
 import { handle } from '../../http/handle.ts'
-import { policyOf } from './sql.ts'
+import { lockPolicy, policyOf } from './sql.ts'
 
 /** Holds from the next call on: the guard asks at each, and whoever sets a password reads it. */
-export const mudarPolitica = handle(entry)(async ({ tx, caller: { tenantId }, body, event }) => {
+export const mudarPolitica = handle(entry)(async ({ tx, caller, body, event, ifMatch, etag }) => {
+  const { tenantId } = caller
+  await lockPolicy(tx, tenantId)
   const before = await policyOf(tx, tenantId)
+  ifMatch(versionOfContent(before))
   const next = {
     exigir_segundo_fator: body.exigirSegundoFator,
     recusar_senhas_comuns: body.recusarSenhasComuns,
   }
-  await tx
-    .insertInto('politicas')
-    .values({ tenant_id: tenantId, ...next })
-    .onConflict(conflict => conflict.column('tenant_id').doUpdateSet(next))
-    .execute()
+  await tx.updateTable('politicas').set(next).where('tenant_id', '=', tenantId).execute()
   const changed = (['exigirSegundoFator', 'recusarSenhasComuns'] as const).filter(
     name => before[name] !== body[name],
   )
@@ -21,5 +21,7 @@ export const mudarPolitica = handle(entry)(async ({ tx, caller: { tenantId }, bo
     detalhe: changed.map(name => `${body[name] ? '+' : '-'}${name}`).join(', '),
     already: changed.length === 0,
   })
-  return body
+  const saved = await policyOf(tx, tenantId)
+  etag(versionOfContent(saved))
+  return saved
 })

@@ -41,6 +41,7 @@ describe('where the clinic demands a second factor', () => {
   it('what asks for no session needs none of it either', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([
       'auth.authenticate',
+      'auth.deQuemEhOLink',
       'auth.entrarComCodigo',
       'auth.logout',
       'auth.pedirLink',
@@ -87,6 +88,25 @@ describe('where the clinic demands a second factor', () => {
     expect((await clients.ADMIN.call('GET', '/v1/auth/info')).status).toBe(200)
     await demand(true)
   })
+})
+
+it('of two administrators who read the same policy, the second is told, and both demands stand once it has read again', async () => {
+  const there = await aClinic(clinic)
+  const path = '/v1/auth/politica'
+  const [one, other] = [await there.signedIn('ADMIN'), await there.signedIn('ADMIN')]
+  const read = await one.call<object>('GET', path)
+  const put = (who: Client, policy: object, etag: unknown) =>
+    who.call('PUT', path, { body: policy, headers: { 'if-match': String(etag) } })
+  const sent = await Promise.all([
+    put(one, { ...read.body, recusarSenhasComuns: true }, read.headers.etag),
+    put(other, { ...read.body, recusarSenhasComuns: true }, read.headers.etag),
+  ])
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 412])
+  const now = await other.call<object>('GET', path)
+  expect(now.headers.etag).toBe(sent.find(({ status }) => status === 200)?.headers.etag)
+  expect((await put(other, { ...now.body, recusarSenhasComuns: false }, now.headers.etag)).status).toBe(200)
+  // What it says again is the version that it was.
+  expect((await one.call('GET', path)).headers.etag).toBe(read.headers.etag)
 })
 
 /** Typed here by hand: every call that sets a password, and where its field is. */

@@ -1,6 +1,16 @@
 import type { Politica } from '@clinica/contract/auth/segundo-fator.ts'
 import type { Tx } from '../../db/tenant.ts'
 
+/** The row that a change of the policy stands on, so that nobody else changes it meanwhile. */
+export async function lockPolicy(tx: Tx, tenantId: number): Promise<void> {
+  await tx
+    .insertInto('politicas')
+    .values({ tenant_id: tenantId })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await tx.selectFrom('politicas').where('tenant_id', '=', tenantId).forUpdate().execute()
+}
+
 /** A clinic that never said anything demands nothing. */
 export async function policyOf(tx: Tx, tenantId: number): Promise<Politica> {
   const row = await tx

@@ -1,4 +1,5 @@
 import { verContato } from '@clinica/contract/tenants/endpoints.ts'
+import { call } from '../../api/client.ts'
 import { wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { useTenant } from '../../session/tenant.ts'
@@ -20,7 +21,11 @@ export function ClinicaPage() {
       subline="O que os pacientes veem nos e-mails e na página de confirmação"
     >
       {contact.data ? (
-        <FormularioContato nome={nome} contato={contact.data} />
+        <FormularioContato
+          nome={nome}
+          contato={contact.data}
+          reread={() => call(verContato, { params: { nome } })}
+        />
       ) : (
         <Card isBare>
           <div className={styles.body} aria-busy={contact.isPending}>

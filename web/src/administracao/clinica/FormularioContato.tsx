@@ -2,10 +2,11 @@ import { type Contato, contato as enviado, mudarContato } from '@clinica/contrac
 import { maskPhone } from '@clinica/contract/validation.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
 import { useAction } from '../../api/query.ts'
+import { type Linha, useEdicao } from '../../conflito/index.ts'
 import { landErrors } from '../../pessoas/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -21,17 +22,34 @@ interface FormularioContatoProps {
   /** The clinic's name in its address. */
   nome: string
   contato: Contato
+  /** As it stands on the server now. */
+  reread: () => Promise<Contato>
 }
+
+type Digitado = z.input<typeof enviado>
 
 const digitadoDe = ({ telefone, endereco }: Contato) => ({
   telefone: maskPhone(telefone ?? ''),
   endereco: endereco ?? '',
 })
 
-export function FormularioContato({ nome, contato }: FormularioContatoProps) {
+const LINHAS: readonly Linha<Digitado>[] = [
+  { rotulo: 'Telefone', campos: ['telefone'], escrito: ({ telefone }) => String(telefone ?? '') },
+  { rotulo: 'Endereço', campos: ['endereco'], escrito: ({ endereco }) => String(endereco ?? '') },
+]
+
+/** Begins anew with what was saved. What comes from the server meanwhile takes no typed word away. */
+export function FormularioContato({ contato, ...props }: FormularioContatoProps) {
+  const [start, setStart] = useState({ contato, saves: 0 })
+  const onSaved = (saved: Contato) => setStart(({ saves }) => ({ contato: saved, saves: saves + 1 }))
+  return <Formulario key={start.saves} contato={start.contato} onSaved={onSaved} {...props} />
+}
+
+function Formulario(props: FormularioContatoProps & { onSaved: (saved: Contato) => void }) {
+  const { nome, contato, reread, onSaved } = props
   const notice = useNotice()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm<z.input<typeof enviado>, unknown, Contato>({
+  const form = useForm<Digitado, unknown, Contato>({
     defaultValues: digitadoDe(contato),
     resolver: standardSchemaResolver(enviado),
     shouldFocusError: false,
@@ -42,10 +60,26 @@ export function FormularioContato({ nome, contato }: FormularioContatoProps) {
   const { mutateAsync } = useAction(mudarContato)
   const showErrors = () => requestAnimationFrame(() => element.current && focusFirstError(element.current))
 
-  const save = async (body: Contato) => {
-    try {
-      form.reset(digitadoDe(await mutateAsync({ params: { nome }, body })))
+  const saved = useRef(contato)
+  const { save, note, question } = useEdicao<Contato, Digitado, Contato>({
+    form,
+    oQue: 'os dados da clínica',
+    registro: contato,
+    digitadoDe,
+    linhas: LINHAS,
+    enviadoDe: typed => enviado.parse(typed),
+    reread,
+    salvar: async (body, ifMatch) => {
+      saved.current = await mutateAsync({ params: { nome }, body, ifMatch })
+    },
+    onSaved: () => {
       toast.success('Dados da clínica salvos com sucesso.')
+      onSaved(saved.current)
+    },
+  })
+  const send = async (body: Contato) => {
+    try {
+      await save(body)
     } catch (error) {
       const landed = error instanceof ApiError ? landErrors(error, form.getValues()) : []
       for (const { path, message } of landed) form.setError(path, { message })
@@ -56,13 +90,14 @@ export function FormularioContato({ nome, contato }: FormularioContatoProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     notice.clear()
     event.preventDefault()
-    if (isDirty && !isSubmitting) void form.handleSubmit(save, showErrors)(event)
+    if (isDirty && !isSubmitting) void form.handleSubmit(send, showErrors)(event)
   }
   return (
     <Card isBare>
       <form ref={element} onSubmit={submit} noValidate>
         <div className={styles.body}>
           <h2 className={styles.heading}>Contato</h2>
+          {note}
           <MaskedField
             control={control}
             name="telefone"
@@ -92,6 +127,7 @@ export function FormularioContato({ nome, contato }: FormularioContatoProps) {
           </Button>
         </footer>
       </form>
+      {question}
       {leaving}
     </Card>
   )

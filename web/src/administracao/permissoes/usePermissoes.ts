@@ -3,15 +3,14 @@ import { may, type Permission, type Role } from '@clinica/contract/permissions.t
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { ApiError, reasonOf } from '../../api/error.ts'
+import { reasonOf } from '../../api/error.ts'
 import { keyOf, useAction, useEndpoint } from '../../api/query.ts'
 import { versionOf } from '../../api/version.ts'
+import { isOutdated } from '../../conflito/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 export type Has = (role: Role, permission: Permission) => boolean
 export type Turn = (role: Role, permission: Permission, on: boolean) => void
-
-const isOldVersion = (error: unknown) => error instanceof ApiError && error.codigo === 'VERSAO_ANTIGA'
 
 const keyFor = (role: Role, permission: Permission) => `${role} ${permission}`
 
@@ -45,7 +44,7 @@ export function usePermissoes() {
           now.map(row => (row.role === role ? saved : row)),
         )
       } catch (error) {
-        if (tries === 1 || !isOldVersion(error)) throw error
+        if (tries === 1 || !isOutdated(error)) throw error
         await put(tries - 1)
       }
     }
