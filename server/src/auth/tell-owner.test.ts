@@ -98,7 +98,7 @@ it('of both at once the one tells the former e-mail, the other the present one',
   expect(lettersTo(email).map(one => one.email.subject)).toEqual(['A senha da sua conta foi alterada'])
 })
 
-it('an own e-mail changes without the password, and the former one hears it, in no words of who did it', async () => {
+it('an own e-mail changes once one has just signed in, and the former one hears it, in no words of who did it', async () => {
   const { person, body } = await someone('pacientes')
   const { sobrenome, cpf, celular } = body
   const own = await clinic.signedInAs(person.email)
