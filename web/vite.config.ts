@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, build, defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, build, type CSSOptions, defineConfig, type Plugin } from 'vite'
+import { lengthsInRem, widthsInRem } from './src/ui/rem.ts'
 
 /** The server hands out `.br` files as they are: nothing is compressed while a request waits. */
 function precompress(): Plugin {
@@ -83,6 +84,23 @@ function knownLocale(locale: string): Plugin {
   }
 }
 
+/** Our sheets and the libraries' leave in rem. What says where a drawing turns is counted in the drawing's own units. */
+const inRem = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'in-rem',
+        Declaration(line) {
+          if (line.prop !== 'transform-origin') line.value = lengthsInRem(line.value)
+        },
+        AtRule(rule) {
+          if (rule.name === 'media' || rule.name === 'container') rule.params = widthsInRem(rule.params)
+        },
+      },
+    ],
+  },
+} satisfies CSSOptions
+
 /** What both builds are made for. */
 const FOR_BROWSERS = {
   target: 'baseline-widely-available',
@@ -101,6 +119,7 @@ const linkPage: Plugin = {
       root: import.meta.dirname,
       configFile: false,
       logLevel: 'warn',
+      css: inRem,
       build: {
         ...FOR_BROWSERS,
         ...(dir && { outDir: dir }),
@@ -124,6 +143,7 @@ export default defineConfig({
     linkPage,
     precompress(),
   ],
+  css: inRem,
   server: {
     host: '127.0.0.1',
     proxy: { '/v1': server, '/arquivos': server, '/imagens': server, '/demo': server },

@@ -1,3 +1,5 @@
+import { rem } from './rem.ts'
+
 /** Our own strokes on a grid of 24, drawn at 16, 18, 20 and 22. */
 const paths = {
   alert: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7.5v5.5M12 16.4v.1',
@@ -76,8 +78,8 @@ export function Icon({
 }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

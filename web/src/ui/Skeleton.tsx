@@ -1,4 +1,5 @@
 import { cx } from './props.ts'
+import { rem } from './rem.ts'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
@@ -12,7 +13,7 @@ export function Skeleton({ width, height = 14, isRound }: SkeletonProps) {
   return (
     <span
       className={cx(styles.block, isRound && styles.round)}
-      style={{ width, height }}
+      style={{ width: typeof width === 'number' ? rem(width) : width, height: rem(height) }}
       aria-hidden="true"
     />
   )

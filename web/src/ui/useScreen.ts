@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS } from './breakpoints.ts'
+import { em } from './rem.ts'
 
 /** How wide the window is: each from the breakpoint of its name on. */
 export type Screen = 'phone' | 'narrow' | 'medium' | 'wide'
@@ -10,7 +11,7 @@ let asked: readonly MediaQueryList[] | undefined
 /** Created at the first render, not on import: unit tests import these modules without a window. */
 const queries = () => {
   const { narrow, medium, wide } = BREAKPOINTS
-  asked ??= [narrow, medium, wide].map(from => window.matchMedia(`(width >= ${from}px)`))
+  asked ??= [narrow, medium, wide].map(from => window.matchMedia(`(width >= ${em(from)})`))
   return asked
 }
 

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
 import { cx } from '../../ui/props.ts'
+import { scaled } from '../../ui/rem.ts'
 import type { Screen } from '../../ui/useScreen.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { View } from '../range.ts'
@@ -67,7 +68,7 @@ export function AgendaGrid(props: AgendaGridProps) {
   const look = useMemo(() => {
     const isNowShown = de <= today && today <= ate
     return {
-      slotMinHeight: isPhone ? 38 : 28,
+      slotMinHeight: scaled(isPhone ? 38 : 28),
       eventMaxStack: view === 'semana' ? WEEK_STACK[screen] : DAY_STACK,
       ...hourLabels(isNowShown ? hour : null, isPhone),
       ...headings(isNowShown ? today : null),

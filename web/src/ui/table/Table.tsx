@@ -1,6 +1,7 @@
 import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
+import { rem } from '../rem.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { useScreen } from '../useScreen.ts'
 import styles from './Table.module.css'
@@ -69,7 +70,7 @@ export function Table<R>(props: TableProps<R>) {
     )
   }
   return (
-    <div className={styles.card} style={{ minHeight: HEAD + height + 2 }}>
+    <div className={styles.card} style={{ minHeight: rem(HEAD + height + 2) }}>
       <table className={styles.table} aria-busy={state === 'loading' || props.isRefreshing}>
         <caption className={styles.caption}>{label}</caption>
         <colgroup>
@@ -87,7 +88,7 @@ export function Table<R>(props: TableProps<R>) {
         <tbody className={cx(props.isRefreshing && styles.refreshing)}>
           {state === 'loading' &&
             Array.from({ length: pageRows }, (_, i) => i).map(i => (
-              <tr key={i} style={{ height: rowHeight, opacity: 1 - (i / pageRows) * 0.7 }}>
+              <tr key={i} style={{ height: rem(rowHeight), opacity: 1 - (i / pageRows) * 0.7 }}>
                 {columns.map((column, at) => (
                   <td key={column.key} className={cx(column.isEnd && styles.end)}>
                     {column.skeleton !== 0 && (
@@ -105,7 +106,7 @@ export function Table<R>(props: TableProps<R>) {
               <tr
                 key={props.rowKey(row)}
                 className={cx(styles.row, open && styles.opens, styles[props.tone?.(row) ?? 'plain'])}
-                style={{ height: rowHeight }}
+                style={{ height: rem(rowHeight) }}
                 onClick={event => open && isMeant(event) && open.onOpen(row)}
               >
                 {columns.map(column => (
@@ -121,7 +122,7 @@ export function Table<R>(props: TableProps<R>) {
             ))}
           {(state === 'empty' || state === 'error') && (
             <tr>
-              <td colSpan={columns.length} className={styles.state} style={{ height }}>
+              <td colSpan={columns.length} className={styles.state} style={{ height: rem(height) }}>
                 {error ?? empty}
               </td>
             </tr>
@@ -155,11 +156,13 @@ function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
 
 /** The container's width counts, so that a wider card widens only the columns that hold names. */
 function widthOf<R>(column: Column<R>, all: readonly Column<R>[]): CSSProperties {
-  if (!column.grows) return { width: column.width }
+  if (!column.grows) return { width: rem(column.width) }
   const total = all.reduce((sum, c) => sum + c.width, 0)
   const growing = all.reduce((sum, c) => sum + (c.grows ? c.width : 0), 0)
   const share = (column.width / growing).toFixed(4)
-  return { width: `max(${column.width * 0.6}px, calc(${column.width}px + (100cqw - ${total}px) * ${share}))` }
+  return {
+    width: `max(${rem(column.width * 0.6)}, calc(${rem(column.width)} + (100cqw - ${rem(total)}) * ${share}))`,
+  }
 }
 
 function Head<R>(props: { column: Column<R>; sort: Sort | undefined; onSort: TableProps<R>['onSort'] }) {

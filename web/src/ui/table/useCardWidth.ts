@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS } from '../breakpoints.ts'
+import { em } from '../rem.ts'
 
 /** What a list's card has room for: all columns from 960 px on, most from 864, the most needed below. */
 export type CardWidth = 'wide' | 'narrow' | 'tight'
@@ -15,12 +16,12 @@ interface Windows {
 
 /** Under `medium` the card stands alone, its margins aside. */
 const alone: Windows = {
-  narrow: matchMedia(`(${ALONE}px <= width < ${medium}px)`),
-  tight: matchMedia(`(${PHONE_END}px <= width < ${ALONE}px)`),
+  narrow: matchMedia(`(${em(ALONE)} <= width < ${em(medium)})`),
+  tight: matchMedia(`(${em(PHONE_END)} <= width < ${em(ALONE)})`),
 }
 const besidePanel: Windows = {
-  narrow: matchMedia(`(${ALONE}px <= width < ${medium}px), (${BESIDE}px <= width < ${roomy}px)`),
-  tight: matchMedia(`(${PHONE_END}px <= width < ${ALONE}px), (${wide}px <= width < ${BESIDE}px)`),
+  narrow: matchMedia(`(${em(ALONE)} <= width < ${em(medium)}), (${em(BESIDE)} <= width < ${em(roomy)})`),
+  tight: matchMedia(`(${em(PHONE_END)} <= width < ${em(ALONE)}), (${em(wide)} <= width < ${em(BESIDE)})`),
 }
 
 /** @param hasSide a column stands beside it from `wide` on */
