@@ -4,6 +4,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
 import { STATUS_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
+import { firstLetter } from '../ui/initials.ts'
 import { longDay, yearOf } from '../ui/time/days.ts'
 
 export interface CalendarEvent {
@@ -90,6 +91,6 @@ const firstName = ({ nome }: Named): string => firstWord(nome)
 const shortName = ({ nome, sobrenome }: Named): string => `${firstWord(nome)} ${lastWord(sobrenome)}`.trim()
 /** 'Mariana R.' */
 const tinyName = ({ nome, sobrenome }: Named): string => {
-  const initial = lastWord(sobrenome).charAt(0)
+  const initial = firstLetter(lastWord(sobrenome))
   return initial ? `${firstWord(nome)} ${initial}.` : firstWord(nome)
 }

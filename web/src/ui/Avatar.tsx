@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import styles from './Avatar.module.css'
+import { initials } from './initials.ts'
 import { cx } from './props.ts'
+import { rem } from './rem.ts'
 
 const fills = [styles.soft, styles.online, styles.waiting, styles.noShow, styles.olive, styles.rose]
 
@@ -23,6 +25,7 @@ export function Avatar({ id, name, image, size = 40 }: AvatarProps) {
         alt=""
         width={size}
         height={size}
+        style={{ width: rem(size), height: rem(size) }}
         onError={() => setBroken(image)}
       />
     )
@@ -31,18 +34,12 @@ export function Avatar({ id, name, image, size = 40 }: AvatarProps) {
   return (
     <span
       className={cx(styles.avatar, fill)}
-      style={{ width: size, height: size, fontSize: Math.max(13, Math.round(size * 0.37)) }}
+      style={{ width: rem(size), height: rem(size), fontSize: rem(Math.max(13, Math.round(size * 0.37))) }}
       aria-hidden="true"
     >
       {initials(name)}
     </span>
   )
-}
-
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const [first, last] = [words[0] ?? '', words.length > 1 ? (words.at(-1) ?? '') : '']
-  return (first.slice(0, 1) + last.slice(0, 1)).toUpperCase()
 }
 
 const hash = (text: string): number =>
