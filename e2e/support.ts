@@ -33,7 +33,7 @@ export const test = base.extend({
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
 
-type Who = 'admin' | 'secretaria' | 'profissional' | 'paciente'
+export type Who = 'admin' | 'secretaria' | 'profissional' | 'paciente'
 
 /** As a person does it. */
 export async function signInByForm(page: Page, who: Who = 'secretaria', url = ''): Promise<void> {

@@ -2,6 +2,7 @@ import { ROLE_LABELS } from '@clinica/contract/labels.ts'
 import { useSession } from '../../session/store.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Email } from '../../ui/Email.tsx'
 import { AcoesDoUsuario, type AcoesDoUsuarioProps } from './AcoesDoUsuario.tsx'
 import { nomeDe } from './nome.ts'
 import { Situacao } from './Situacao.tsx'
@@ -26,7 +27,7 @@ export function CartaoDoUsuario(props: AcoesDoUsuarioProps) {
           {name} {user?.userId === conta.userId && <span className={styles.you}>você</span>}
         </p>
         <p className={styles.second}>
-          {ROLE_LABELS[conta.role]} · {conta.email}
+          {ROLE_LABELS[conta.role]} · <Email address={conta.email} />
         </p>
         {conta.bloqueado && (
           <p className={styles.state}>

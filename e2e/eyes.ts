@@ -1,0 +1,125 @@
+/** What eyes would complain of: words cut off, words over words, a page that must be moved sideways. */
+import type { Page } from '@playwright/test'
+
+/** As WCAG 1.4.12 names them: a person's own style sheet. */
+const SPACINGS = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`
+
+/** From here on each page wears it, as an extension of the browser would dress it. */
+export async function spaceOut(page: Page): Promise<void> {
+  await page.addInitScript(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, SPACINGS)
+}
+
+/** Every text that is cut off by a box that cannot be moved, and every two that lie over each other. */
+export const faultsOfText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 3
+    interface Seen {
+      words: string
+      box: DOMRect
+      layer: Element
+      parent: Element
+    }
+    const faults: string[] = []
+    const seen: Seen[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const layerOf = (element: Element): Element => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+      return document.body
+    }
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const words = node.textContent?.trim() ?? ''
+      if (
+        !parent ||
+        words === '' ||
+        !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      let boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      let isShown = boxes.length > 0
+      let isMovable = false
+      for (let at: Element | null = parent; at && isShown; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        const around = at.getBoundingClientRect()
+        // For readers alone.
+        if (around.width <= 1 || style.clipPath !== 'none') isShown = false
+        if (!/hidden|clip|auto|scroll/.test(style.overflow)) continue
+        // What lies outside can be moved into it.
+        if (/auto|scroll/.test(style.overflow)) isMovable = true
+        // A name too long says so by its dots, and whole under the pointer. An event of the calendar is as high as it
+        // is long; it says all when it is opened, and to readers always.
+        const maySay = style.textOverflow === 'ellipsis' || parent.closest('[class*="_event_"]')
+        for (const box of boxes) {
+          const over = Math.max(
+            box.right - around.right,
+            around.left - box.left,
+            // Letters are lower than their line.
+            box.bottom - box.height * 0.2 - around.bottom,
+            around.top - (box.top + box.height * 0.2),
+          )
+          if (isShown && !isMovable && !maySay && over > SLACK)
+            faults.push(`cut by ${Math.round(over)}: ${words.slice(0, 40)}`)
+        }
+        boxes = boxes.map(box => {
+          const [left, top] = [Math.max(box.left, around.left), Math.max(box.top, around.top)]
+          const [right, bottom] = [Math.min(box.right, around.right), Math.min(box.bottom, around.bottom)]
+          return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+        })
+      }
+      if (!isShown) continue
+      const layer = layerOf(parent)
+      for (const box of boxes) {
+        const inner = new DOMRect(box.x, box.y + box.height * 0.15, box.width, box.height * 0.7)
+        seen.push({ words, box: inner, layer, parent })
+      }
+    }
+    for (const [i, one] of seen.entries()) {
+      for (const other of seen.slice(i + 1)) {
+        if (one.layer !== other.layer || one.parent === other.parent) continue
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        if (across > SLACK && down > SLACK)
+          faults.push(`over each other: ${one.words.slice(0, 30)} | ${other.words.slice(0, 30)}`)
+      }
+    }
+    return [...new Set(faults)]
+  })
+
+/** How far the page can be moved sideways. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+/** How large the smallest words are. */
+export const smallestLetters = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const hasWords = (one: Element) =>
+      [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const sizes = [...document.querySelectorAll('body *')]
+      .filter(hasWords)
+      .map(one => Number.parseFloat(getComputedStyle(one).fontSize))
+    return Math.min(...sizes)
+  })
+
+/** What a name such as 'Highlight' is on this screen. */
+export const systemColour = (page: Page, name: string): Promise<string> =>
+  page.evaluate(colour => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.setProperty('forced-color-adjust', 'none')
+    probe.style.color = colour
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)

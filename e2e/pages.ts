@@ -1,0 +1,57 @@
+/** Every page of the product, as the person who sees most of it sees it: for what must hold on all of them. */
+import type { Page } from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
+import { drawn, expect, signIn, type Who } from './support.ts'
+
+const GUEST = [paths.entrar(), paths.forgotPassword(), paths.changePassword('AbCdEf123456')]
+
+const ADMIN = [
+  paths.inicio(),
+  `${paths.inicio()}?from=2026-11-25&until=2026-12-24&status=PACIENTE_FALTOU`,
+  paths.agenda(),
+  `${paths.agenda()}?de=2026-11-22&ate=2026-11-28`,
+  `${paths.agenda()}?de=2026-11-25&ate=2026-11-25`,
+  paths.pacientes(),
+  paths.pacienteDadosPessoais(1),
+  paths.pacienteConsultas(1),
+  paths.pacienteNotificacoes(1),
+  paths.profissionais(),
+  paths.secretarias(),
+  paths.mensagens(),
+  paths.minhaConta(),
+  `${paths.minhaConta()}?aba=sessoes`,
+  paths.alterarSenha(),
+  paths.user(),
+  paths.userPermission(),
+  paths.userSecurity(),
+  paths.userClinic(),
+  '/painel/nao-existe',
+]
+
+const PAGES: Readonly<Record<'guest' | 'admin' | 'paciente', readonly string[]>> = {
+  guest: GUEST,
+  admin: ADMIN,
+  paciente: [paths.inicio(), paths.agenda(), paths.minhaConta()],
+}
+
+/** Opens each page in turn, and tells when what it shows has come. */
+export async function onEachPage(page: Page, look: (where: string) => Promise<void>): Promise<void> {
+  for (const [who, addresses] of Object.entries(PAGES)) {
+    if (isPerson(who)) await signIn(page, who)
+    for (const address of addresses) {
+      await page.goto(address)
+      await hasCome(page)
+      await look(`${who} ${address}`)
+    }
+  }
+}
+
+const isPerson = (who: string): who is Who => who === 'admin' || who === 'paciente'
+
+/** Its heading stands there, and nothing waits any more. */
+export async function hasCome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], [class*="_block_"], [class*="_skeleton_"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await drawn(page)
+}
