@@ -5,6 +5,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { watchLine } from './api/line.ts'
 import { readAgainHere, takeQueries } from './api/query.ts'
 import { hearOtherTabs } from './api/tabs.ts'
 import { SessionLock } from './auth/index.ts'
@@ -20,6 +21,7 @@ if (root && lock) {
   const firstPage = preload(location.pathname)
   hearOtherTabs(collections => void readAgainHere(collections))
   holdBack()
+  watchLine()
   const render = (place: HTMLElement, tree: ReactNode) =>
     createRoot(place).render(
       <StrictMode>

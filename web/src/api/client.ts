@@ -27,6 +27,12 @@ export const connect = (to: Connection): void => {
   checked = Number.NEGATIVE_INFINITY
 }
 
+let heard: (isAnswer: boolean) => void = () => {}
+/** Tells of every call whether anybody answered it. */
+export const listen = (to: typeof heard): void => {
+  heard = to
+}
+
 const PATIENCE = 30_000
 /** A record may be refused by the same word, and a token renewed for each of those would find nothing new. */
 const BETWEEN_CHECKS = 60_000
@@ -105,8 +111,10 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
     text = await response.text()
   } catch {
     if (sent.signal?.aborted) throw new DOMException('A consulta foi abandonada', 'AbortError')
+    heard(false)
     throw noAnswer()
   }
+  heard(true)
   if (!response.ok) throw toApiError(response.status, text)
   // Not validated again: both sides are built from one contract, and the schemas would weigh on every page.
   const isTable = response.headers.get('content-type')?.startsWith('text/csv')

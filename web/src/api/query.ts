@@ -15,6 +15,7 @@ import { handOver } from '../ui/handOver.ts'
 import { request } from './client.ts'
 import { ApiError } from './error.ts'
 import { idempotencyKeys } from './idempotency.ts'
+import { onReturn } from './line.ts'
 import { tellOtherTabs } from './tabs.ts'
 import type { Answer, Callable, CallOptions, Input, Needed } from './types.ts'
 import { keepVersion, versionOf } from './version.ts'
@@ -46,6 +47,8 @@ export function pauseQueries(isPaused: boolean): void {
   onlineManager.setOnline(!isPaused)
   if (isPaused) void queryClient.cancelQueries()
 }
+
+onReturn(() => void queryClient.invalidateQueries())
 
 const nameOf = (entry: Callable) => `${entry.method} ${entry.path}`
 

@@ -1,7 +1,7 @@
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEndpoint } from '../api/query.ts'
+import type { Periodo } from './filtros/busca.ts'
 import type { BuscaProps } from './filtros/useBusca.ts'
 
 const POLL = 30_000
@@ -26,7 +26,11 @@ export function useLista({ busca, periodo, today, isManager, change }: BuscaProp
         }),
       },
     },
-    { placeholderData: keepPreviousData, ...(isToday && { refetchInterval: POLL }) },
+    {
+      // Rows of other days never stand under this period's title.
+      placeholderData: (before, query) => (isOf(query?.queryKey[1], periodo) ? before : undefined),
+      ...(isToday && { refetchInterval: POLL }),
+    },
   )
 
   // A page that emptied meanwhile, or an old link: the last one there is.
@@ -38,3 +42,11 @@ export function useLista({ busca, periodo, today, isManager, change }: BuscaProp
   return list
 }
 export type Lista = ReturnType<typeof useLista>
+
+/** Whether what was asked was this period's. */
+function isOf(key: unknown, { from, until }: Periodo): boolean {
+  if (typeof key !== 'object' || key === null || !('query' in key)) return false
+  const { query } = key
+  if (typeof query !== 'object' || query === null || !('de' in query && 'ate' in query)) return false
+  return query.de === from && query.ate === until
+}

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { onReturn, suspect, useLostSince } from '../api/line.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/props.ts'
 import styles from './Message.module.css'
@@ -17,16 +18,33 @@ export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean 
     return { hasFailed: true }
   }
 
+  private stop = () => {}
+
+  /** Code that could not be fetched comes when the server answers again. Nothing is typed on a page that is not there. */
+  override componentDidCatch() {
+    this.stop = onReturn(() => location.reload())
+    void suspect()
+  }
+
+  override componentWillUnmount() {
+    this.stop()
+  }
+
   override render() {
     const { isAlone, children } = this.props
     if (!this.state.hasFailed) return children
     const words = (
       <div className={cx(styles.page, isAlone && styles.alone)} role="alert">
         <h1 className={styles.title}>Não foi possível abrir esta página</h1>
-        <p className={styles.text}>O que já estava salvo continua salvo. Carregue a página de novo.</p>
+        <p className={styles.text}>
+          O que já estava salvo continua salvo. <WhatHelps />
+        </p>
         <Button onPress={() => location.reload()}>Carregar de novo</Button>
       </div>
     )
     return isAlone ? <main>{words}</main> : words
   }
 }
+
+const WhatHelps = () =>
+  useLostSince() === null ? 'Carregue a página de novo.' : 'Ela se abre quando a rede voltar.'

@@ -8,6 +8,7 @@ import { cx } from '../../ui/props.ts'
 import { useScreen } from '../../ui/useScreen.ts'
 import type { NavItem } from './nav-item.ts'
 import styles from './PanelLayout.module.css'
+import { SemConexao } from './SemConexao.tsx'
 import { TabBar } from './TabBar.tsx'
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
 
@@ -59,6 +60,7 @@ export function PanelLayout(props: PanelLayoutProps) {
           </div>
         </header>
       </PortalProvider>
+      <SemConexao />
       <PortalProvider getContainer={() => content.current}>
         <main id="conteudo" className={styles.content} tabIndex={-1} ref={content}>
           {children}

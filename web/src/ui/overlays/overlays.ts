@@ -16,6 +16,20 @@ const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
 /** The index of the page that is shown. */
 export const indexNow = (): number => returning ?? indexOf(history.state) ?? 0
 
+/** The first page of a visit: before it lies what was there before the application, and no popstate tells of that. */
+const isFloor = (state: unknown): boolean => (state as { isFloor?: boolean } | null)?.isFloor === true
+
+/**
+ * A page that was opened by its address has nothing of ours behind it: the back button would leave the application with
+ * the dialog that lies over it. It is put there twice, so that there is something to go back to.
+ */
+export function layFloor(): void {
+  const { state } = history
+  if (returning !== null || (indexOf(state) ?? 0) > 0) return
+  history.replaceState({ ...state, idx: 0, isFloor: true }, '')
+  history.pushState({ ...state, idx: 1 }, '')
+}
+
 /**
  * The browser's back button closes the topmost overlay before it leaves the page. Must be called before the router
  * adds its own popstate listener: at popstate the browser has already gone back, so it is sent forward again and the
@@ -32,7 +46,11 @@ export function holdBack(): void {
       returning = top.index
       history.go(top.index - index)
       top.leave()
-    } else return
+    } else {
+      // The same page once more: who goes back to it goes on to where they came from.
+      if (isFloor(event.state)) history.back()
+      return
+    }
     event.stopImmediatePropagation()
   })
 }

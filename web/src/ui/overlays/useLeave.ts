@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { indexNow, type Overlay, overlays } from './overlays.ts'
+import { indexNow, layFloor, type Overlay, overlays } from './overlays.ts'
 
 /**
  * While a dialog or drawer is open, the browser's back button closes it instead of leaving the page. A reload or a
@@ -15,6 +15,8 @@ export function useLeave(isOpen: boolean, leave: () => void, isDirty = false): v
   })
   useEffect(() => {
     if (!isOpen) return
+    layFloor()
+    overlay.index = indexNow()
     overlays.push(overlay)
     return () => {
       overlays.splice(overlays.indexOf(overlay), 1)

@@ -1,0 +1,66 @@
+/**
+ * Whether the clinic's server can be reached. One call without an answer proves nothing: the server is asked by itself
+ * before anybody is told, and again and again from then on.
+ */
+import { useSyncExternalStore } from 'react'
+import { listen } from './client.ts'
+
+const PATIENCE = 5000
+const PAUSE = 3000
+
+let answeredAt = Date.now()
+let lostSince: number | null = null
+let isAsking = false
+const listeners = new Set<() => void>()
+const returns = new Set<() => void>()
+
+function say(since: number | null): void {
+  if (lostSince === since) return
+  lostSince = since
+  for (const listener of listeners) listener()
+  if (since === null) for (const listener of [...returns]) listener()
+}
+
+/** Somebody answered, whatever the answer was. */
+function answered(): void {
+  answeredAt = Date.now()
+  say(null)
+}
+
+/** Nobody answered. */
+export async function suspect(): Promise<void> {
+  if (isAsking) return
+  isAsking = true
+  while (!(await isThere())) {
+    say(lostSince ?? answeredAt)
+    await new Promise(done => setTimeout(done, PAUSE))
+  }
+  isAsking = false
+  answered()
+}
+
+const isThere = (): Promise<boolean> =>
+  fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
+    () => true,
+    () => false,
+  )
+
+/** Once, when the application begins. A network that goes is noticed before anybody presses anything. */
+export function watchLine(): void {
+  listen(isAnswer => (isAnswer ? answered() : void suspect()))
+  addEventListener('offline', () => void suspect())
+}
+
+/** Calls when the server answers again after it did not; gives back how to stop. */
+export function onReturn(listener: () => void): () => void {
+  returns.add(listener)
+  return () => void returns.delete(listener)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Since when nobody answers, in ms; null while somebody does. */
+export const useLostSince = (): number | null => useSyncExternalStore(subscribe, () => lostSince)
