@@ -13,6 +13,7 @@ export const paths = {
   confirmar: (token = ':token') => `/confirmar/${segment(token)}`,
 
   inicio: () => '/painel',
+  imprimir: () => '/painel/imprimir',
   agenda: () => '/painel/agenda',
   pacientes: () => '/painel/pacientes',
   paciente,

@@ -151,6 +151,14 @@ const PANEL: readonly PageRoute[] = [
   },
 ]
 
+/** What is put on paper: neither header nor navigation around it. */
+const PAPER: PageRoute = {
+  path: paths.imprimir(),
+  title: 'Imprimir',
+  who: { roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'], permission: 'visualizar-atendimentos' },
+  Page: later(() => import('./inicio/imprimir/ImprimirPage.tsx').then(m => m.ImprimirPage)),
+}
+
 const NAV: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav }) =>
   nav ? [{ ...nav, to: path, who }] : [],
 )
@@ -192,6 +200,7 @@ export function AppRoutes() {
         <Route element={<LoginFrame />}>
           <Route element={<Arriving />}>{LOGIN.map(routeOf)}</Route>
         </Route>
+        <Route element={<Arriving />}>{routeOf(PAPER)}</Route>
         <Route element={<PanelFrame nav={NAV} account={ACCOUNT} />}>
           <Route element={<Arriving />}>
             {PANEL.map(routeOf)}

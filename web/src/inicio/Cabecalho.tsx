@@ -1,4 +1,6 @@
+import { Link, useLocation } from 'react-router'
 import { ListAge, ListCount } from '../layout/ListCount.tsx'
+import { paths } from '../paths.ts'
 import type { BuscaProps } from './filtros/useBusca.ts'
 import styles from './InicioPage.module.css'
 import { consultas, periodoEmPalavras } from './palavras.ts'
@@ -7,6 +9,7 @@ import type { Lista } from './useLista.ts'
 /** Heading, and which days with how many appointments the list shows. */
 export function Cabecalho({ search, list }: { search: BuscaProps; list: Lista }) {
   const { periodo, today, isPatient, used } = search
+  const { search: address } = useLocation()
   const days = isPatient && used === 0 ? 'Suas consultas' : periodoEmPalavras(periodo, today)
   return (
     <div className={styles.heading}>
@@ -20,6 +23,14 @@ export function Cabecalho({ search, list }: { search: BuscaProps; list: Lista })
           </span>
         )}
         {isPatient && <ListAge query={list} />}
+        {!isPatient && (
+          <span>
+            {' · '}
+            <Link className={styles.print} to={paths.imprimir() + address} state={{ isAsked: true }}>
+              {periodo.from === periodo.until ? 'Imprimir o dia' : 'Imprimir os dias'}
+            </Link>
+          </span>
+        )}
       </p>
     </div>
   )

@@ -1,0 +1,115 @@
+import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useEndpoint } from '../../api/query.ts'
+import { useClinicNow } from '../../clinicNow.ts'
+import { ListFailed } from '../../layout/ListFailed.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/store.ts'
+import { useTenant } from '../../session/tenant.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
+import { useBusca } from '../filtros/useBusca.ts'
+import { Folha } from './Folha.tsx'
+import { folhasDe } from './folhas.ts'
+import styles from './Imprimir.module.css'
+
+/** The list's period and filters on paper: a page a professional, with room to write. */
+export function ImprimirPage() {
+  const { busca, periodo, today, isManager } = useBusca()
+  const { titulo } = useTenant()
+  const { search } = useLocation()
+  const list = useEndpoint(listar, {
+    query: {
+      de: periodo.from,
+      ate: periodo.until,
+      status: busca.status,
+      size: MAX_PAGE_SIZE,
+      sort: ['dataHoraInicioAtendimento,asc'],
+      ...(isManager && {
+        nomeOuCpf: busca.nomeOuCpf,
+        profissionais: busca.profissionais?.join(','),
+      }),
+    },
+  })
+  const sheets = list.data && folhasDe(list.data.content)
+  const left = (list.data?.page.totalElements ?? 0) - (list.data?.content.length ?? 0)
+  const isReady = sheets !== undefined && sheets.length > 0 && left === 0
+  useFootOfPages(today)
+  usePrintAsked(isReady)
+  return (
+    <main className={styles.page}>
+      <div className={styles.bar}>
+        <h1 className={styles.title}>
+          {periodo.from === periodo.until ? 'Imprimir o dia' : 'Imprimir os dias'}
+        </h1>
+        <Link className={styles.back} to={paths.inicio() + search}>
+          Voltar para a lista
+        </Link>
+        <Button tone="primary" isDisabled={!isReady} onPress={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+      {list.isPending && <LoadingOverlay />}
+      {list.isError && !list.data && (
+        <div className={styles.state}>
+          <ListFailed title="Não foi possível carregar as consultas" query={list} />
+        </div>
+      )}
+      {sheets?.length === 0 && (
+        <div className={styles.state}>
+          <EmptyState
+            icon="calendar"
+            title="Nenhum Registro"
+            text="Não há consulta para imprimir com este período e estes filtros."
+          />
+        </div>
+      )}
+      {left > 0 && (
+        <div className={styles.state}>
+          <EmptyState
+            icon="calendar"
+            title="Consultas demais para imprimir"
+            text={`Cabem ${MAX_PAGE_SIZE} de uma vez, e há mais ${left}. Escolha um período menor.`}
+          />
+        </div>
+      )}
+      {left === 0 &&
+        sheets?.map(sheet => <Folha key={`${sheet.day} ${sheet.id}`} sheet={sheet} clinic={titulo} />)}
+    </main>
+  )
+}
+
+/** When and by whom: paper is left lying about. */
+function useFootOfPages(today: string): void {
+  const { user } = useSession()
+  const { hour } = useClinicNow()
+  const name = user ? `${user.firstname} ${user.lastname}` : ''
+  useEffect(() => {
+    const day = today.split('-').reverse().join('/')
+    const words = CSS.escape(`Impresso em ${day} às ${hour} por ${name}`)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `@page { @bottom-left { content: "${words}"; color: #000; font: 10pt system-ui, sans-serif; } }`,
+    )
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
+    }
+  }, [today, hour, name])
+}
+
+/** Who pressed 'Imprimir o dia' in the list is asked where to at once; who reloads this page is not. */
+function usePrintAsked(isReady: boolean): void {
+  const navigate = useNavigate()
+  const { state, search } = useLocation()
+  const isAsked = isReady && state?.isAsked === true
+  useEffect(() => {
+    if (!isAsked) return
+    void navigate({ search }, { replace: true, state: null })
+    // Once it is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
+  }, [isAsked, navigate, search])
+}
