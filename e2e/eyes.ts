@@ -123,3 +123,26 @@ export const systemColour = (page: Page, name: string): Promise<string> =>
     probe.remove()
     return color
   }, name)
+
+/** What takes the focus, each in turn, and then lies under something else. A box with a list opens it over itself. */
+export const coveredInFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const covered: string[] = []
+    for (const one of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, textarea, [tabindex="0"]',
+    )) {
+      const { width, height } = one.getBoundingClientRect()
+      if (width < 2 || height < 2 || one.matches('[role="combobox"], :disabled') || !one.checkVisibility())
+        continue
+      one.focus()
+      if (document.activeElement !== one) continue
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      const there = document.elementFromPoint(
+        (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
+        (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
+      )
+      const isSeen = there && (one.contains(there) || there.contains(one) || there.closest('label'))
+      if (!isSeen) covered.push(`${one.textContent} ${one.getAttribute('aria-label')}`.slice(0, 50))
+    }
+    return covered
+  })

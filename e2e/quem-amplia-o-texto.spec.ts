@@ -1,9 +1,12 @@
 /** Who needs larger letters, more room between them, or the whole page larger. */
 import type { Page } from '@playwright/test'
-import { faultsOfText, sideways, smallestLetters, spaceOut } from './eyes.ts'
+import { coveredInFocus, faultsOfText, sideways, smallestLetters, spaceOut } from './eyes.ts'
 import { onEachPage } from './pages.ts'
 import { NOW } from './server.ts'
 import { expect, isPhone, test } from './support.ts'
+
+// Every page, one after the other.
+test.slow()
 
 /** What eyes complain of on any page. */
 async function faultsOfAll(page: Page, more?: (say: (fault: string) => void) => Promise<void>) {
@@ -57,22 +60,7 @@ test('a página a 400 % anda só para baixo, e nada cobre o que tem o foco', asy
   test.skip(isPhone(page), 'uma janela de mesa, ampliada')
   await page.setViewportSize({ width: 320, height: 225 })
   const faults = await faultsOfAll(page, async say => {
-    for (let i = 0; i < 25; i++) {
-      await page.keyboard.press('Tab')
-      const covered = await page.evaluate(() => {
-        const focused = document.activeElement
-        if (!focused || focused === document.body) return null
-        const { left, right, top, bottom } = focused.getBoundingClientRect()
-        if (right - left < 2) return null
-        const at = document.elementFromPoint(
-          (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
-          (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
-        )
-        const isThere = at && (focused.contains(at) || at.contains(focused) || at.closest('label'))
-        return isThere ? null : `${focused.textContent} ${focused.getAttribute('aria-label')}`.slice(0, 50)
-      })
-      if (covered) say(`covered: ${covered}`)
-    }
+    for (const hidden of await coveredInFocus(page)) say(`covered: ${hidden}`)
   })
   expect(faults).toEqual([])
 })

@@ -13,12 +13,17 @@ test('a rede cai: uma linha o diz, e some sozinha quando volta', async ({ page, 
   await context.setOffline(true)
   await expect(line(page)).toContainText('Você vê a página como estava às 10:42')
   expect(await rowsOf(page).first().textContent()).toBe(first)
+  // What would be saved waits, and says why.
+  const book = page.getByRole('button', { name: 'Novo Atendimento' }).first()
+  await expect(book).toBeDisabled()
+  await expect(book).toHaveAccessibleDescription(/^Sem conexão/)
   await expectAccessible(page, 'sem conexão')
   const read = page.waitForResponse(/\/v1\/atendimentos\?/)
   await context.setOffline(false)
   await expect(line(page)).toHaveCount(0)
   // What is shown is read anew without anybody asking.
   expect((await read).status()).toBe(200)
+  await expect(book).toBeEnabled()
 })
 
 test('uma resposta que falta não é a rede que caiu', async ({ page }) => {

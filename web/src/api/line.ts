@@ -57,6 +57,9 @@ export function onReturn(listener: () => void): () => void {
   return () => void returns.delete(listener)
 }
 
+/** Id of the words that say so: the reason of what is disabled meanwhile. */
+export const LINE = 'sem-conexao'
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

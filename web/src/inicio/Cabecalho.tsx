@@ -25,7 +25,7 @@ export function Cabecalho({ search, list }: { search: BuscaProps; list: Lista })
         {isPatient && <ListAge query={list} />}
         {!isPatient && (
           <span>
-            {' · '}
+            <span className={styles.dot}>{' · '}</span>
             <Link className={styles.print} to={paths.imprimir() + address} state={{ isAsked: true }}>
               {periodo.from === periodo.until ? 'Imprimir o dia' : 'Imprimir os dias'}
             </Link>

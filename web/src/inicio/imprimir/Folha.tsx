@@ -12,7 +12,12 @@ import { consultas as quantas } from '../palavras.ts'
 import type { Folha as Sheet } from './folhas.ts'
 import styles from './Imprimir.module.css'
 
-const COLUMNS = ['Hora', 'Paciente', 'Status', 'Anotações']
+const COLUMNS = [
+  { head: 'Hora', width: styles.hora },
+  { head: 'Paciente', width: styles.paciente },
+  { head: 'Status', width: undefined },
+  { head: 'Anotações', width: styles.anotacoes },
+]
 
 /** One professional's day. Its head stands in the table's, so that it is repeated where the day takes two pages. */
 export function Folha({ sheet, clinic }: { sheet: Sheet; clinic: string }) {
@@ -20,6 +25,11 @@ export function Folha({ sheet, clinic }: { sheet: Sheet; clinic: string }) {
   const fields = [...new Set(consultas.map(({ especialidade }) => ESPECIALIDADE_LABELS[especialidade]))]
   return (
     <table className={styles.sheet}>
+      <colgroup>
+        {COLUMNS.map(({ head, width }) => (
+          <col key={head} className={width} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           <td colSpan={COLUMNS.length} className={styles.top}>
@@ -37,7 +47,7 @@ export function Folha({ sheet, clinic }: { sheet: Sheet; clinic: string }) {
           </td>
         </tr>
         <tr>
-          {COLUMNS.map(head => (
+          {COLUMNS.map(({ head }) => (
             <th key={head} scope="col">
               {head}
             </th>

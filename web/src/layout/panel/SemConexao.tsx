@@ -1,5 +1,5 @@
 import { hourOf } from '@clinica/contract/clock.ts'
-import { useLostSince } from '../../api/line.ts'
+import { LINE, useLostSince } from '../../api/line.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SemConexao.module.css'
 
@@ -9,7 +9,7 @@ export function SemConexao() {
   return (
     <div role="status">
       {since !== null && (
-        <p className={styles.line}>
+        <p className={styles.line} id={LINE}>
           <Icon name="offline" />
           <span>
             <strong>Sem conexão.</strong> Você vê a página como estava às {hourOf(new Date(since))}; o que se
