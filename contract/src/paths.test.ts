@@ -15,6 +15,7 @@ test('every link', () => {
       "confirmar": "/confirmar/7",
       "entrar": "/",
       "forgotPassword": "/forgot-password",
+      "imprimir": "/painel/imprimir",
       "inicio": "/painel",
       "login": "/login",
       "mensagens": "/painel/mensagens",

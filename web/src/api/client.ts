@@ -27,11 +27,20 @@ export const connect = (to: Connection): void => {
   checked = Number.NEGATIVE_INFINITY
 }
 
-let heard: (isAnswer: boolean) => void = () => {}
-/** Tells of every call whether anybody answered it. */
-export const listen = (to: typeof heard): void => {
-  heard = to
+let heard: ((isAnswer: boolean) => void) | undefined
+/** Tells of every call whether anybody answered it; whoever comes first. */
+export const listen = (to: (isAnswer: boolean) => void): void => {
+  heard ??= to
 }
+
+/** Whether anybody answers at all, whatever it is. */
+export const isThere = (): Promise<boolean> =>
+  fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(SHORT) }).then(
+    () => true,
+    () => false,
+  )
+
+const SHORT = 5000
 
 const PATIENCE = 30_000
 /** A record may be refused by the same word, and a token renewed for each of those would find nothing new. */
@@ -111,10 +120,10 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
     text = await response.text()
   } catch {
     if (sent.signal?.aborted) throw new DOMException('A consulta foi abandonada', 'AbortError')
-    heard(false)
+    heard?.(false)
     throw noAnswer()
   }
-  heard(true)
+  heard?.(true)
   if (!response.ok) throw toApiError(response.status, text)
   // Not validated again: both sides are built from one contract, and the schemas would weigh on every page.
   const isTable = response.headers.get('content-type')?.startsWith('text/csv')

@@ -3,9 +3,8 @@
  * before anybody is told, and again and again from then on.
  */
 import { useSyncExternalStore } from 'react'
-import { listen } from './client.ts'
+import { isThere, listen } from './client.ts'
 
-const PATIENCE = 5000
 const PAUSE = 3000
 
 let answeredAt = Date.now()
@@ -38,12 +37,6 @@ export async function suspect(): Promise<void> {
   isAsking = false
   answered()
 }
-
-const isThere = (): Promise<boolean> =>
-  fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(
-    () => true,
-    () => false,
-  )
 
 /** Once, when the application begins. A network that goes is noticed before anybody presses anything. */
 export function watchLine(): void {
