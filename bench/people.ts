@@ -8,6 +8,12 @@ import { inBatches } from './database.ts'
 export const RARE_NAME = 'Quitéria'
 export const RARE_PATIENTS = 50
 
+/** Last surnames that a twenty-fifth and a fifth of the patients have: 800 and 4,000 of 20,000. */
+const SHARED = [
+  { surname: 'Quixadá', every: 25 },
+  { surname: 'Evangelista', every: 5 },
+] as const
+
 export const SENHA = 'Bench2026'
 /** Nobody signs in with it. */
 const NO_HASH = '-'
@@ -17,7 +23,10 @@ export async function insertPatients(owner: pg.Client, tenantId: number, seed: s
   const every = Math.floor(count / RARE_PATIENTS)
   const rows = Array.from({ length: count }, (_, i) => {
     const isRare = i % every === 0 && i / every < RARE_PATIENTS
-    return { ...personFrom(seed, i, isRare ? { nome: RARE_NAME } : {}), senhaHash: NO_HASH, numero: i + 1 }
+    const person = personFrom(seed, i, isRare ? { nome: RARE_NAME } : {})
+    const shared = SHARED.filter(({ every }, n) => i % every === n + 1).map(({ surname }) => surname)
+    const sobrenome = [person.sobrenome, ...shared].join(' ')
+    return { ...person, sobrenome, senhaHash: NO_HASH, numero: i + 1 }
   })
   await owner.query('insert into prontuario_counters (tenant_id, ultimo) values ($1, $2)', [tenantId, count])
   return inserted(owner, tenantId, 'PACIENTE', rows, {

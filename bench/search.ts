@@ -6,6 +6,9 @@
  * the access log (a transaction and a flush to the disk), and the search for its page and total besides. Then a page
  * of the list as it is, which pays for none.
  *
+ * Then by terms that few and many share, names of two words and parts of a CPF: what a page with its total costs grows
+ * with how many are found, since all of them are counted.
+ *
  * Then over 100,000 patients beside 10,000, a term that 50 of each match: an index's work grows with what it finds,
  * a scan's with what it must read. The page with the total, as the list asks for it, by statement and over HTTP.
  */
@@ -25,12 +28,13 @@ const TERM = 'uiteri'
 
 export async function search(bench: Bench): Promise<void> {
   await besideKey(bench)
+  await byTerm(bench)
   await bySize(bench, await fillClinic(bench.database, LARGEST))
 }
 
 const FOUND = {
   name: 'bench-search',
-  text: 'select buscar_pacientes($1, null) as id',
+  text: 'select id from buscar_pacientes($1, null)',
   values: [[`%${TERM}%`]],
 }
 const KEY = 'select * from pacientes where tenant_id = $1 and id = $2'
@@ -67,6 +71,42 @@ async function besideKey({ database, server, main }: Bench): Promise<void> {
   figure({ name: '  primeira página da busca', value: quantile(http.found, 0.5), unit: 'ms' })
   figure({ name: '  ficha, com o registro de acesso', value: quantile(http.key, 0.5), unit: 'ms' })
   figure({ name: '  página da lista, sem registro', value: quantile(http.plain, 0.5), unit: 'ms' })
+}
+
+/** As somebody types it, with how many of the 20,000 share it where the bench made it so. */
+const TERMS: readonly { query: string; found?: number }[] = [
+  { query: `nome=${TERM}`, found: RARE_PATIENTS },
+  { query: 'nome=uixad', found: 800 },
+  { query: 'nome=vangelis', found: 4000 },
+  { query: 'nome=quixada%20mari' },
+  { query: 'nome=silva%20ana' },
+  { query: 'nome=al' },
+  { query: 'cpf=306' },
+  { query: 'cpf=306.41' },
+]
+
+async function byTerm({ database, server, main }: Bench): Promise<void> {
+  heading('Busca por termo, entre 20.000: primeira página com o total (medianas)')
+  const headers = await signIn(server, main)
+  for (const { query, found } of TERMS) {
+    const path = `/v1/pacientes?${query}`
+    const { page } = await getJson<{ page: { totalElements: number } }>(server, path, headers)
+    if (found !== undefined && page.totalElements !== found)
+      throw new Error(`${query} found ${page.totalElements}`)
+    const statement = await captureStatement(database.appUrl, path, headers)
+    const times = await inClinic(database.appUrl, main, client =>
+      interleave(ROUNDS / 3, {
+        sql: () => timed(() => client.query({ name: 'bench-term', ...statement })),
+        http: () => timed(() => getJson(server, path, headers)),
+      }),
+    )
+    figure({
+      name: `${query} (acha ${page.totalElements}): SQL`,
+      value: quantile(times.sql, 0.5),
+      unit: 'ms',
+    })
+    figure({ name: '  HTTP, com o registro de acesso', value: quantile(times.http, 0.5), unit: 'ms' })
+  }
 }
 
 async function bySize({ database, server, neighbour }: Bench, largest: BenchClinic): Promise<void> {

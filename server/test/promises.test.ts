@@ -147,7 +147,7 @@ describe('a cancellation', () => {
 
 describe('the search by name or CPF', () => {
   const found = ({ query }: Owner) =>
-    query<{ id: number }>("select id from buscar_pacientes(array['%'], '%') as id order by id").then(rows =>
+    query<{ id: number }>("select id from buscar_pacientes(array['%'], '%', '%') order by id").then(rows =>
       rows.map(({ id }) => id),
     )
 
@@ -157,9 +157,13 @@ describe('the search by name or CPF', () => {
   })
 
   it('control: it does once it no longer asks which clinic', async () => {
-    const weakened = `create or replace function buscar_pacientes(p_palavras text[], p_cpf text) returns setof integer
+    const weakened = `create or replace function buscar_pacientes(p_palavras text[], p_cpf text, p_celular text default null)
+      returns table (
+        id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text,
+        arquivado_em timestamptz)
       language sql stable security definer set search_path = pg_catalog
-      as 'select p.id from public.pacientes p where p.cpf like p_cpf'`
+      as 'select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em
+        from public.pacientes p where p.cpf like p_cpf'`
     expect(await after([...AS_READER, weakened], found)).toEqual([clinic.paciente.id, other.paciente.id])
   })
 })

@@ -21,7 +21,7 @@ export function filtered(
   if (theirs) rows = rows.where(theirs)
   if (de) rows = rows.where('a.inicio', '>=', instantOf(de, '00:00'))
   if (ate) rows = rows.where('a.inicio', '<', instantOf(addDays(ate, 1), '00:00'))
-  if (nomeOuCpf) rows = rows.where('a.paciente_id', 'in', patientsNamed(tx, nomeOuCpf))
+  if (nomeOuCpf) rows = rows.where('a.paciente_id', 'in', patientsNamed(caller.tenantId, nomeOuCpf))
   if (profissionais) rows = rows.where('a.profissional_id', '=', sql<number>`any(${profissionais}::int[])`)
   if (status) rows = rows.where('a.status', '=', sql<string>`any(${status}::text[])`)
   if (tipoConsulta) rows = rows.where('a.tipo_consulta', '=', tipoConsulta)

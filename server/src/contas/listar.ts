@@ -3,6 +3,7 @@ import { type Sort, toPage } from '@clinica/contract/page.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
+import { patientsOfName } from '../pacientes/index.ts'
 import { searchOf, wordPatterns } from '../pessoas/index.ts'
 import { accounts, type ContaRow, patientOf, toConta } from './sql.ts'
 
@@ -43,7 +44,7 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
   const conditions = sql.join(
     [
       sql`c.arquivada = ${arquivados === true}`,
-      ...(nome === null ? [] : [named(nome)]),
+      ...(nome === null ? [] : [named(tenantId, nome)]),
       ...(role === null ? [] : [sql`c.role = ${role}`]),
       ...(bloqueado === null ? [] : [sql`c.bloqueado = ${bloqueado}`]),
     ],
@@ -65,11 +66,11 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
 }
 
 /** Patients are many and found by their index; the others are some dozens. */
-function named(nome: string): RawBuilder<SqlBool> {
+function named(tenantId: number, nome: string): RawBuilder<SqlBool> {
   const { words } = searchOf({ nome, cpf: null }) ?? { words: [] }
   if (words.length === 0) return sql`false`
   const patterns = wordPatterns(words)
   return sql`case when c.paciente_id is not null
-    then c.paciente_id in (select buscar_pacientes(${patterns}, null))
+    then c.paciente_id in ${patientsOfName(tenantId, nome)}
     else sem_acento(c.nome || ' ' || c.sobrenome) like all (${patterns}) end`
 }

@@ -223,6 +223,7 @@ export interface Notificacoes {
 
 export interface Pacientes {
   arquivado_em: Timestamp | null;
+  busca: Generated<string>;
   celular: string;
   convenio: Generated<Json>;
   cpf: string;

@@ -385,6 +385,7 @@ create table pacientes (
   arquivado_em timestamp with time zone,
   versao integer not null default 1,
   criado_em timestamp with time zone not null default now(),
+  busca text not null generated always as (sem_acento(((nome || ' '::text) || sobrenome))) stored,
   constraint pacientes_cpf_unico UNIQUE (tenant_id, cpf),
   constraint pacientes_prontuario_unico UNIQUE (tenant_id, numero_prontuario),
   constraint pacientes_user_unico UNIQUE (tenant_id, user_id),
@@ -395,8 +396,9 @@ create table pacientes (
   constraint pacientes_estado_civil CHECK ((estado_civil = ANY (ARRAY['SOLTEIRO'::text, 'CASADO'::text, 'DIVORCIADO'::text, 'VIUVO'::text, 'OUTRO'::text]))),
   constraint pacientes_sexo CHECK ((sexo = ANY (ARRAY['MASCULINO'::text, 'FEMININO'::text, 'OUTRO'::text])))
 );
+CREATE INDEX pacientes_busca_celular ON public.pacientes USING gin (tenant_id, celular gin_trgm_ops);
 CREATE INDEX pacientes_busca_cpf ON public.pacientes USING gin (tenant_id, cpf gin_trgm_ops);
-CREATE INDEX pacientes_busca_nome ON public.pacientes USING gin (tenant_id, sem_acento(((nome || ' '::text) || sobrenome)) gin_trgm_ops);
+CREATE INDEX pacientes_busca_nome ON public.pacientes USING gin (tenant_id, busca gin_trgm_ops);
 CREATE INDEX pacientes_por_nome ON public.pacientes USING btree (tenant_id, nome COLLATE "pt-BR-x-icu", sobrenome COLLATE "pt-BR-x-icu", id);
 alter table pacientes enable row level security, forced;
 create policy pacientes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
@@ -658,17 +660,16 @@ begin
   return new;
 end $function$
 -- owner: clinica_owner, may execute: nobody else
-CREATE OR REPLACE FUNCTION public.buscar_pacientes(p_palavras text[], p_cpf text)
- RETURNS SETOF integer
+CREATE OR REPLACE FUNCTION public.buscar_pacientes(p_palavras text[], p_cpf text, p_celular text DEFAULT NULL::text)
+ RETURNS TABLE(id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text, arquivado_em timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog'
 AS $function$
-  select p.id from public.pacientes p
-   where p.tenant_id = public.tenant_atual()
-     and ((public.sem_acento(p.nome || ' ' || p.sobrenome) like p_palavras[1]
-           and public.sem_acento(p.nome || ' ' || p.sobrenome) like all (p_palavras))
-       or p.cpf like p_cpf)
+  select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em from public.pacientes p
+   where p.tenant_id = (select public.tenant_atual())
+     and ((p.busca like p_palavras[1] and p.busca like all (p_palavras[2:]))
+       or p.cpf like p_cpf or p.celular like p_celular)
 $function$
 -- owner: clinica_leitor, may execute: clinica_app
 CREATE OR REPLACE FUNCTION public.conta_mudou()

@@ -4,8 +4,9 @@ import { isManager } from '@clinica/contract/permissions.ts'
 import type { Context } from '../http/context.ts'
 import { type PersonRow, personPage, type Search } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
+import { CROWD, foundPage } from './found.ts'
 import type { COLUMNS } from './record.ts'
-import { LIST_COLUMNS, matching, onlyTheirs, toPacienteNaLista } from './sql.ts'
+import { LIST_COLUMNS, onlyTheirs, toPacienteNaLista } from './sql.ts'
 
 interface Asked {
   page: number
@@ -23,43 +24,37 @@ export async function pageOfPatients(
   asked: Asked,
   search: Search | null,
 ): Promise<Page<PacienteNaLista>> {
-  const { rows, total } = await patientRows(context, asked, search, LIST_COLUMNS)
-  const counted = search && rows.length < total ? await countedAlone(context, asked, search, total) : []
-  await context.log([...rows, ...counted].map(({ id }) => id))
+  const { rows, total, ids } = await patientRows(context, asked, search, LIST_COLUMNS)
+  const shown = rows.map(({ id }) => id)
+  const told = ids ?? (search && rows.length < total ? await toldByCrowd(context, asked, search) : [])
+  await context.log([...shown, ...told])
   return toPage(rows.map(toPacienteNaLista), asked, total)
 }
 
-/** Of so many found the total tells nothing of anybody. */
-const CROWD = 80
-
 /**
- * Whom a search's total tells of, shown or not: past the end, behind a small page, and beside a crowd that somebody
- * else's name brought along (then those of the CPF).
+ * Whom a search's total tells of, shown or not: all of up to 80 found (past the end, behind a small page); beside a
+ * crowd that somebody else's name brought along those of the CPF, else the crowd's first page.
  */
-async function countedAlone(context: From, asked: Asked, search: Search, total: number) {
-  const isCrowd = total > CROWD
-  const byCpf = isCrowd && search.words.length > 0 && search.cpf !== null
-  const page = { ...asked, page: 0, size: isCrowd && !byCpf ? Math.min(asked.size, CROWD) : CROWD }
+async function toldByCrowd(context: From, asked: Asked, search: Search): Promise<number[]> {
+  const byCpf = search.words.length > 0 && search.cpf !== null
+  // It is the page that was shown.
+  if (!byCpf && asked.page === 0) return []
+  const page = { ...asked, page: 0, size: byCpf ? CROWD : Math.min(asked.size, CROWD) }
   const of = byCpf ? { words: [], cpf: search.cpf } : search
-  return (await patientRows(context, page, of, LIST_COLUMNS)).rows
+  return (await patientRows(context, page, of, LIST_COLUMNS)).rows.map(({ id }) => id)
 }
 
-/** The rows of a page, each with these columns. */
+/** The rows of a page, each with these columns; of a search that found no crowd the ids of all found. */
 export async function patientRows<C extends (typeof COLUMNS)[number]>(
   { tx, caller, record }: From,
   asked: Asked,
   search: Search | null,
   columns: readonly C[],
-): Promise<{ rows: PersonRow<'pacientes', C>[]; total: number }> {
+): Promise<{ rows: PersonRow<'pacientes', C>[]; total: number; ids: number[] | null }> {
   const theirs = record.only(onlyTheirs(caller))
   const archived = asked.arquivados === true
   if (archived && !isManager(caller)) throw new Refusal('SEM_PERMISSAO')
-  return personPage(tx, {
-    list: 'pacientes',
-    columns,
-    tenantId: caller.tenantId,
-    archived,
-    where: [matching(search), theirs],
-    page: asked,
-  })
+  const of = { columns, tenantId: caller.tenantId, archived, page: asked }
+  if (search) return foundPage(tx, { ...of, search, theirs })
+  return { ...(await personPage(tx, { ...of, list: 'pacientes', where: [theirs] })), ids: null }
 }

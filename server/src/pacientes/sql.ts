@@ -4,16 +4,7 @@ import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { seesAll, type Who } from '@clinica/contract/people.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
-import {
-  addressOf,
-  createWithAccount,
-  type PersonRow,
-  personById,
-  type Search,
-  searchOf,
-  wordPatterns,
-  writtenPerson,
-} from '../pessoas/index.ts'
+import { addressOf, createWithAccount, type PersonRow, personById, writtenPerson } from '../pessoas/index.ts'
 import { COLUMNS, columnsOf, type Row, toPaciente, type Written } from './record.ts'
 
 /** What a list reads and shows. */
@@ -92,18 +83,6 @@ export function onlyTheirs(who: Who & { tenantId: number }): RawBuilder<SqlBool>
     where a.tenant_id = ${who.tenantId} and a.paciente_id = p.id and ${sql.ref(column)} = ${who.personId})`
   return sql`(${seen('a.profissional_id')} or ${seen('a.profissional_supervisor_id')})`
 }
-
-/** The ids found: by a function of the database, since under a policy no index serves LIKE. */
-const found = ({ words, cpf }: Search): RawBuilder<number> => sql`(select buscar_pacientes(
-  ${words.length > 0 ? wordPatterns(words) : sql`null`}, ${cpf === null ? sql`null` : cpf}))`
-
-/** As a filter of `p`; null where nothing was asked. */
-export const matching = (search: Search | null): RawBuilder<SqlBool> | null =>
-  search && sql`p.id in ${found(search)}`
-
-/** The ids of the patients whose name or CPF the term names. */
-export const patientsNamed = (_tx: Tx, nomeOuCpf: string): RawBuilder<number> =>
-  found(searchOf({ nome: nomeOuCpf, cpf: nomeOuCpf }) ?? { words: [], cpf: null })
 
 interface NewPatient {
   tenantId: number

@@ -12,7 +12,7 @@ export type PersonRow<L extends List, C extends keyof Selectable<DB[L]>> = Pick<
   imagem_perfil: string | null
 }
 
-type SortField = 'nome' | 'email' | 'id' | 'cpf' | 'numeroProntuario'
+export type SortField = 'nome' | 'email' | 'id' | 'cpf' | 'numeroProntuario'
 
 /** In the query of the page and around it the same; `p` is the person with the account's e-mail. */
 const ORDER: Record<SortField, (direction: string) => string> = {
@@ -21,6 +21,12 @@ const ORDER: Record<SortField, (direction: string) => string> = {
   id: d => `p.id ${d}`,
   cpf: d => `p.cpf ${d}`,
   numeroProntuario: d => `p.numero_prontuario ${d}`,
+}
+
+/** Ties are broken by id, so that no row is shown twice or skipped. */
+export function orderOf(sort: readonly Sort<SortField>[]): RawBuilder<unknown> {
+  const last = sort.at(-1)?.direction ?? 'asc'
+  return sql.raw([...sort.map(({ field, direction }) => ORDER[field](direction)), `p.id ${last}`].join(', '))
 }
 
 interface Asked<L extends List, C extends keyof Selectable<DB[L]>> {
@@ -47,11 +53,7 @@ export async function personPage<L extends List, C extends keyof Selectable<DB[L
     sql` and `,
   )
   const shown = sql.join(columns.map(column => sql.ref(`p.${String(column)}`)))
-  const last = page.sort.at(-1)?.direction ?? 'asc'
-  // Ties are broken by id, so that no row is shown twice or skipped.
-  const order = sql.raw(
-    [...page.sort.map(({ field, direction }) => ORDER[field](direction)), `p.id ${last}`].join(', '),
-  )
+  const order = orderOf(page.sort)
   const { rows } = await sql<PersonRow<L, C> & { id: number | null; total: number }>`
     with total as (select count(*) as total from ${person} p where ${conditions}),
     pagina as (

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export interface Search {
-  /** The longest first; none when the name was not asked. */
+  /** The rarest first, as far as that can be told; none when the name was not asked. */
   words: string[]
   /** A LIKE pattern of digits; null when the CPF was not asked, or the term does not count. */
   cpf: string | null
@@ -22,8 +22,16 @@ export function searchOf(terms: Terms, filterBy: readonly (keyof Terms)[] | null
 }
 
 /** The longest word is the rarest: the index starts with it. */
-const wordsOf = (term: string): string[] =>
-  [...new Set(term.split(/\s+/))].filter(word => word !== '').sort((a, b) => b.length - a.length)
+export const wordsOf = (term: string): string[] =>
+  [...new Set(term.split(/\s+/))].filter(word => word !== '').sort((a, b) => inARow(b) - inARow(a))
+
+/** How many letters and digits stand together in it: the index keeps them by threes. */
+const inARow = (word: string): number =>
+  Math.max(0, ...(word.match(/[\p{L}\p{N}]+/gu) ?? []).map(run => run.length))
+
+/** Has the index anything to go by? Without, it would be read to its end. */
+export const isIndexed = ({ words: [rarest] }: Pick<Search, 'words'>): boolean =>
+  rarest === undefined || inARow(rarest) >= 3
 
 /** A term counts as a CPF when it is made of digits and mask characters, three digits at least. */
 function cpfPattern(term: string): string | null {

@@ -1,0 +1,94 @@
+/** The patients that a search finds: as ids for who filters by them, and as a page with its total for their own list. */
+import type { Sort } from '@clinica/contract/page.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../db/tenant.ts'
+import {
+  isIndexed,
+  orderOf,
+  type PersonRow,
+  type Search,
+  type SortField,
+  searchOf,
+  wordPatterns,
+} from '../pessoas/index.ts'
+import type { COLUMNS } from './record.ts'
+
+/** Telephones are asked for by the quick search alone. */
+export type PatientSearch = Search & { celular?: string | null }
+
+/**
+ * The relation of those found, archived ones too, with what lists are sorted by. By a function of the database, since
+ * under a policy no index serves LIKE; what the index has nothing of (two letters) is compared with every row of the
+ * clinic, under the policy.
+ */
+export function found(tenantId: number, search: PatientSearch): RawBuilder<unknown> {
+  const { words, cpf, celular = null } = search
+  const pattern = (digits: string | null) => (digits === null ? sql`null` : digits)
+  const names = words.length > 0 ? wordPatterns(words) : sql`null`
+  if (isIndexed(search)) return sql`buscar_pacientes(${names}, ${pattern(cpf)}, ${pattern(celular)})`
+  return sql`(
+    select id, user_id, numero_prontuario, nome, sobrenome, cpf, arquivado_em from pacientes
+    where tenant_id = ${tenantId}
+      and (busca like all (${names}) or cpf like ${pattern(cpf)} or celular like ${pattern(celular)}))`
+}
+
+/** The ids of the patients whose name or CPF the term names. */
+export const patientsNamed = (tenantId: number, nomeOuCpf: string): RawBuilder<number> =>
+  idsOf(tenantId, searchOf({ nome: nomeOuCpf, cpf: nomeOuCpf }))
+
+/** The ids of those whose name it is. */
+export const patientsOfName = (tenantId: number, nome: string): RawBuilder<number> =>
+  idsOf(tenantId, searchOf({ nome, cpf: null }))
+
+const idsOf = (tenantId: number, search: Search | null): RawBuilder<number> =>
+  sql`(select p.id from ${found(tenantId, search ?? { words: [], cpf: null })} p)`
+
+interface Asked<C extends (typeof COLUMNS)[number]> {
+  tenantId: number
+  search: PatientSearch
+  columns: readonly C[]
+  archived: boolean
+  theirs: RawBuilder<SqlBool> | null
+  page: { page: number; size: number; sort: readonly Sort<SortField>[] }
+}
+
+/** Of so many found the total tells nothing of anybody. */
+export const CROWD = 80
+
+/**
+ * One page of those found, with their total and, where they are no crowd, the ids of them all. The search runs once:
+ * what it finds is counted and sorted as it is, whole rows are read for the page alone.
+ */
+export async function foundPage<C extends (typeof COLUMNS)[number]>(
+  tx: Tx,
+  { tenantId, search, columns, archived, theirs, page }: Asked<C>,
+): Promise<{ rows: PersonRow<'pacientes', C>[]; total: number; ids: number[] | null }> {
+  const order = orderOf(page.sort)
+  const shown = sql.join(columns.map(column => sql.ref(`p.${column}`)))
+  const byEmail = page.sort.some(({ field }) => field === 'email')
+  const sorted = byEmail
+    ? sql`(select a.*, u.email from achados a join users u on u.tenant_id = ${tenantId} and u.id = a.user_id)`
+    : sql`achados`
+  const { rows } = await sql<
+    PersonRow<'pacientes', C> & { id: number | null; total: number; ids: number[] | null }
+  >`
+    with achados as materialized (
+      select p.* from ${found(tenantId, search)} p
+      where ${sql.raw(archived ? 'p.arquivado_em is not null' : 'p.arquivado_em is null')}
+        ${theirs ? sql`and ${theirs}` : sql``}
+    ),
+    total as (select count(*) as total, case when count(*) <= ${CROWD} then coalesce(array_agg(id), '{}') end as ids from achados),
+    pagina as (
+      select ${shown}, u.email, u.imagem_perfil
+      from (select p.id from ${sorted} p order by ${order} limit ${page.size} offset ${page.page * page.size}) o
+      join pacientes p on p.tenant_id = ${tenantId} and p.id = o.id
+      join users u on u.tenant_id = ${tenantId} and u.id = p.user_id
+    )
+    select total.total, total.ids, p.* from total left join pagina p on true order by ${order}`.execute(tx)
+  // Past the end one row stands for the total alone.
+  return {
+    rows: rows.filter(row => row.id !== null),
+    total: rows[0]?.total ?? 0,
+    ids: rows[0]?.ids ?? null,
+  }
+}
