@@ -3,6 +3,7 @@ import * as anexos from './anexos/endpoints.ts'
 import * as atendimentos from './atendimentos/endpoints.ts'
 import * as administracao from './auth/administracao.ts'
 import * as auth from './auth/endpoints.ts'
+import * as busca from './busca/endpoints.ts'
 import * as confirmacoes from './confirmacoes/endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as mensagens from './mensagens/endpoints.ts'
@@ -16,6 +17,7 @@ import * as visitas from './visitas/endpoints.ts'
 const FEATURES = {
   anexos,
   atendimentos,
+  busca,
   confirmacoes,
   auth: { ...administracao, ...auth },
   mensagens,

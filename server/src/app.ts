@@ -4,6 +4,7 @@ import { anexos, registerDownloads } from './anexos/index.ts'
 import { atendimentos, confirmationLinks, notice } from './atendimentos/index.ts'
 import { auditoria } from './auditoria/index.ts'
 import { auth, sendOwnerLetter, sendResetLink } from './auth/index.ts'
+import { busca } from './busca/index.ts'
 import { confirmacoes } from './confirmacoes/index.ts'
 import { contas } from './contas/index.ts'
 import { directory } from './db/directory.ts'
@@ -32,6 +33,7 @@ export const VERBS = [
   ...atendimentos,
   ...auditoria,
   ...auth,
+  ...busca,
   ...confirmacoes,
   ...contas,
   ...mensagens,

@@ -67,6 +67,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'atendimentos.remarcar': ALL,
   'atendimentos.cancelar': ALL,
   'atendimentos.slots': ALL,
+  'busca.buscar': DESK,
   'mensagens.listar': ALL,
   'mensagens.marcarLida': ALL,
   'notificacoes.listar': [...DESK, 'PACIENTE'],

@@ -160,9 +160,9 @@ describe('the search by name or CPF', () => {
     const weakened = `create or replace function buscar_pacientes(p_palavras text[], p_cpf text, p_celular text default null)
       returns table (
         id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text,
-        arquivado_em timestamptz)
+        arquivado_em timestamptz, busca text)
       language sql stable security definer set search_path = pg_catalog
-      as 'select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em
+      as 'select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
         from public.pacientes p where p.cpf like p_cpf'`
     expect(await after([...AS_READER, weakened], found)).toEqual([clinic.paciente.id, other.paciente.id])
   })

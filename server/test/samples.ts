@@ -64,7 +64,10 @@ const BODIES: Record<string, Sample> = {
   }),
 }
 
-const QUERIES: Record<string, string> = { 'visitas.listar': 'de=2026-11-01&ate=2026-11-30' }
+const QUERIES: Record<string, string> = {
+  'visitas.listar': 'de=2026-11-01&ate=2026-11-30',
+  'busca.buscar': 'termo=ana',
+}
 
 /** The five fields that somebody may change of its own record, as they stand. */
 export const aProfile = ({ nome, sobrenome, email, cpf, celular }: Perfil): Perfil => ({

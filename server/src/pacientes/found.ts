@@ -27,7 +27,7 @@ export function found(tenantId: number, search: PatientSearch): RawBuilder<unkno
   const names = words.length > 0 ? wordPatterns(words) : sql`null`
   if (isIndexed(search)) return sql`buscar_pacientes(${names}, ${pattern(cpf)}, ${pattern(celular)})`
   return sql`(
-    select id, user_id, numero_prontuario, nome, sobrenome, cpf, arquivado_em from pacientes
+    select id, user_id, numero_prontuario, nome, sobrenome, cpf, arquivado_em, busca from pacientes
     where tenant_id = ${tenantId}
       and (busca like all (${names}) or cpf like ${pattern(cpf)} or celular like ${pattern(celular)}))`
 }
@@ -42,6 +42,25 @@ export const patientsOfName = (tenantId: number, nome: string): RawBuilder<numbe
 
 const idsOf = (tenantId: number, search: Search | null): RawBuilder<number> =>
   sql`(select p.id from ${found(tenantId, search ?? { words: [], cpf: null })} p)`
+
+/**
+ * The first of those whom a term names, by name or digits: an `id` each with its `place`. Whose name begins so comes
+ * before whose name holds it, else by name.
+ */
+export function firstFound(
+  tenantId: number,
+  { termo, digits, most }: { termo: string; digits: string | null; most: number },
+): RawBuilder<unknown> {
+  const pattern = digits === null ? null : `%${digits}%`
+  const { words } = searchOf({ nome: termo, cpf: null }) ?? { words: [] }
+  const whole = termo.trim().split(/\s+/).join(' ')
+  return sql`(
+    select p.id, row_number() over (order by p.busca like substr((${wordPatterns([whole])})[1], 2) desc, ${orderOf(BY_NAME)}) as place
+    from ${found(tenantId, { words, cpf: pattern, celular: pattern })} p
+    where p.arquivado_em is null order by place limit ${most})`
+}
+
+const BY_NAME = [{ field: 'nome', direction: 'asc' }] as const
 
 interface Asked<C extends (typeof COLUMNS)[number]> {
   tenantId: number

@@ -18,10 +18,12 @@ grant create on schema public to clinica_leitor;
 drop function buscar_pacientes(text[], text);
 create function buscar_pacientes(p_palavras text[], p_cpf text, p_celular text default null)
   returns table (
-    id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text, arquivado_em timestamptz)
+    id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text,
+    arquivado_em timestamptz, busca text)
   language sql stable security definer set search_path = pg_catalog rows 100
   as $$
-  select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em from public.pacientes p
+  select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
+    from public.pacientes p
    where p.tenant_id = (select public.tenant_atual())
      and ((p.busca like p_palavras[1] and p.busca like all (p_palavras[2:]))
        or p.cpf like p_cpf or p.celular like p_celular)

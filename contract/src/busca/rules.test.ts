@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { digitsOfTerm, isLongEnough } from './rules.ts'
+
+it.each([
+  ['a', false],
+  [' a ', false],
+  ['👩', false],
+  ['an', true],
+])('%j is long enough: %s', (term, is) => expect(isLongEnough(term)).toBe(is))
+
+it.each([
+  ['98745', '98745'],
+  ['306.415', '306415'],
+  ['(11) 98745-2310', '11987452310'],
+  ['+55 11 98745-2310', '11987452310'],
+  // A number that begins like the country and has none before it.
+  ['55 98745-2310', '55987452310'],
+  ['987', null],
+  ['maria', null],
+  ['apto 98745', null],
+  ['', null],
+])('%j holds the digits %j', (term, digits) => expect(digitsOfTerm(term)).toBe(digits))

@@ -1,0 +1,3 @@
+import { buscar } from './buscar.ts'
+
+export const busca = [buscar]
