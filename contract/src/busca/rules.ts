@@ -1,7 +1,7 @@
 /** What a term of the quick search is; browser and server ask the same. No Zod: the bar stands on every page. */
 import { digitsOf } from '../validation.ts'
 
-export const SHORTEST_TERM = 2
+const SHORTEST_TERM = 2
 export const TOO_SHORT = `Digite ao menos ${SHORTEST_TERM} caracteres`
 const FEWEST_DIGITS = 4
 

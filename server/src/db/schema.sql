@@ -661,12 +661,13 @@ begin
 end $function$
 -- owner: clinica_owner, may execute: nobody else
 CREATE OR REPLACE FUNCTION public.buscar_pacientes(p_palavras text[], p_cpf text, p_celular text DEFAULT NULL::text)
- RETURNS TABLE(id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text, arquivado_em timestamp with time zone)
+ RETURNS TABLE(id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text, arquivado_em timestamp with time zone, busca text)
  LANGUAGE sql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog'
 AS $function$
-  select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em from public.pacientes p
+  select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
+    from public.pacientes p
    where p.tenant_id = (select public.tenant_atual())
      and ((p.busca like p_palavras[1] and p.busca like all (p_palavras[2:]))
        or p.cpf like p_cpf or p.celular like p_celular)

@@ -1,9 +1,9 @@
 -- The search of patients reads what it compares from the row, instead of computing it again for each row it rechecks:
 -- first and last name without accents and case, kept by PostgreSQL itself whenever one of them changes.
 --
--- Locks: the column writes `pacientes` and its indexes anew under ACCESS EXCLUSIVE, held to the end of this migration
--- (20,000 patients: under two seconds): who reads or writes a patient waits, nothing else does. `drop function` takes
--- the function alone. Nobody serves the former program meanwhile (docs/operations.md), so none calls the former function.
+-- Locks: the column writes `pacientes` and its indexes anew under ACCESS EXCLUSIVE, held to the end of this migration:
+-- who reads or writes a patient waits meanwhile, nothing else does. `drop function` takes the function alone. A former
+-- program that would still serve has its searches refused from then on, nothing else.
 alter table pacientes add column busca text not null generated always as (sem_acento(nome || ' ' || sobrenome)) stored;
 drop index pacientes_busca_nome;
 create index pacientes_busca_nome on pacientes using gin (tenant_id, busca gin_trgm_ops);
