@@ -257,6 +257,22 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     await clinic.signedInAs(body.email)
   })
 
+  it('leaves a line of each change in the log of events, and none of what changed nothing', async () => {
+    const { body, made } = await register()
+    await put(made.id, { ...without(body, 'senha'), nome: 'Outra' })
+    for (let again = 0; again < 2; again++) await admin.call('DELETE', at(made.id))
+    for (let again = 0; again < 2; again++) await admin.call('PATCH', at(made.id, '/restaurar'))
+    const lines = await clinic.rows('select tipo, user_id from eventos where alvo_id = $1 order by id', [
+      made.userId,
+    ])
+    // Those of a patient stand in the access log of the record.
+    const told =
+      list === 'pacientes'
+        ? []
+        : ['CONTA_CRIADA', 'CADASTRO_ALTERADO', 'PESSOA_ARQUIVADA', 'PESSOA_RESTAURADA']
+    expect(lines).toEqual(told.map(tipo => ({ tipo, user_id: clinic.admin.userId })))
+  })
+
   it('ends the session of one who signed in while it was archived', async () => {
     const { made } = await register()
     const living = 'select from sessions where user_id = $1 and revogada_em is null'

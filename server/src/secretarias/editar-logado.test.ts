@@ -11,10 +11,15 @@ const clinic = await aClinic(server)
 describe('/v1/secretarias/logado', () => {
   it('shows the secretary its own record, and changes its five fields', async () => {
     const desk = await clinic.signedIn('SECRETARIA')
-    expect((await desk.call('GET', '/v1/secretarias/logado')).body).toEqual(clinic.secretaria)
+    const own = await desk.call('GET', '/v1/secretarias/logado')
+    expect([own.body, own.headers.etag]).toEqual([clinic.secretaria, '"1"'])
     const perfil = { ...aProfile(clinic.secretaria), nome: 'Íris', celular: '(11) 98888-7777' }
-    const { status, body } = await desk.call('POST', '/v1/secretarias/logado', { body: perfil })
-    expect([status, body]).toEqual([200, { ...clinic.secretaria, nome: 'Íris', celular: '11988887777' }])
+    const saved = await desk.call('POST', '/v1/secretarias/logado', { body: perfil })
+    expect([saved.status, saved.body, saved.headers.etag]).toEqual([
+      200,
+      { ...clinic.secretaria, nome: 'Íris', celular: '11988887777' },
+      '"2"',
+    ])
   })
 
   it('is no other role’s, nor is the list', async () => {
