@@ -299,4 +299,25 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Where no direction is said PostgreSQL sorts upwards.',
     changes: [["direction: 'asc'", "'asc'", '""']],
   },
+  {
+    path: 'web/src/api/client.ts',
+    why: 'Who gave a question up is told by the name of the error: nobody reads its words.',
+    changes: [
+      [
+        "throw new DOMException('A consulta foi abandonada', 'AbortError')",
+        "'A consulta foi abandonada'",
+        '""',
+      ],
+    ],
+  },
+  {
+    path: 'web/src/session/keeper.ts',
+    why: 'Who asks takes null and nothing alike.',
+    changes: [["case 'nothing':", "case 'nothing': return null", "case 'nothing':"]],
+  },
+  {
+    path: 'web/src/ui/fields/masks.ts',
+    why: 'Of signs and digits the mask takes the digits alone.',
+    changes: [['return bare === digits ? pasted : bare', 'bare === digits', 'false']],
+  },
 ]

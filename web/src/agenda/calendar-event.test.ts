@@ -66,6 +66,17 @@ describe('an appointment in the calendar', () => {
     )
   })
 
+  it.each<[Partial<Atendimento>, object]>([
+    [{}, { isWaiting: true, isCancelled: false, isOnline: false }],
+    [
+      { status: 'AGENDADO', tipoConsulta: 'ONLINE' },
+      { isWaiting: false, isCancelled: false, isOnline: true },
+    ],
+    [{ status: 'CANCELADO_PELO_PACIENTE' }, { isWaiting: false, isCancelled: true, isOnline: false }],
+  ])('with %j is told apart', (over, marks) =>
+    expect(calendarEventOf({ ...atendimento, ...over })).toMatchObject(marks),
+  )
+
   it('shortens the name to its room', () => {
     expect(calendarEventOf(atendimento).names).toEqual({
       first: 'Mariana',

@@ -47,6 +47,11 @@ test('defaults and emptied filters leave the address, what belongs to others sta
   expect(after('sort=email,desc', { sort: 'nome,asc' })).toBe('page=0')
 })
 
+test('what is not said leaves the address', () => {
+  expect(after('nome=Ana&cor=azul', { cor: undefined })).toBe('nome=Ana&page=0')
+  expect(after('nome=Ana&cor=azul', { cor: null })).toBe('nome=Ana&page=0')
+})
+
 test('a list repeats', () => {
   expect(after('', { sort: ['email,desc', 'nome,asc'] })).toBe('sort=email%2Cdesc&sort=nome%2Casc&page=0')
 })

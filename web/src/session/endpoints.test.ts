@@ -3,11 +3,23 @@ import * as tenants from '@clinica/contract/tenants/endpoints.ts'
 import * as visitas from '@clinica/contract/visitas/endpoints.ts'
 import { expect, test } from 'vitest'
 import { contar } from '../visitas/contar.ts'
-import { authenticate, info, logout, refreshToken, verTenant } from './endpoints.ts'
+import {
+  authenticate,
+  entrarComCodigo,
+  info,
+  ligarSegundoFator,
+  logout,
+  prepararSegundoFator,
+  refreshToken,
+  verTenant,
+} from './endpoints.ts'
 
 test.each([
   [verTenant, tenants.ver],
   [authenticate, auth.authenticate],
+  [entrarComCodigo, auth.entrarComCodigo],
+  [prepararSegundoFator, auth.prepararSegundoFator],
+  [ligarSegundoFator, auth.ligarSegundoFator],
   [refreshToken, auth.refreshToken],
   [logout, auth.logout],
   [info, auth.info],

@@ -88,6 +88,15 @@ const OVER = { codigo: 'NAO_AUTENTICADO', error: 'Sua sessão terminou. Entre no
 const bearers = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
 const asked = () => fetched.mock.calls.map(([to, init]) => `${init?.method} ${to}`)
 
+test('where nobody has signed in there is nothing to restore, and nothing is asked', async () => {
+  vi.resetModules()
+  const { openStore } = await import('./store.ts')
+  const { restaurar } = await import('./keeper.ts')
+  openStore('scale')
+  await restaurar()
+  expect(asked()).toEqual([])
+})
+
 // spec: session.check-runs-every, limits.inactivity-check-every
 test('the check runs every eight seconds, and refreshes a token of eight minutes', async () => {
   await signedIn({ lastUpdate: START - 8 * MINUTE })

@@ -17,6 +17,12 @@ test('the address says what is asked, and a mistyped one asks nothing', () => {
   expect(isFiltrada(read('de=24/11&tipo=NADA&userId=x&page=2'))).toBe(false)
 })
 
+test('one filter is filtered, whichever it is', () => {
+  for (const one of ['de=2026-11-24', 'ate=2026-11-25', 'tipo=RECUSA', 'userId=7'])
+    expect(isFiltrada(read(one)), one).toBe(true)
+  expect(isFiltrada(read('page=2&size=20&sort=em,asc'))).toBe(false)
+})
+
 test('how many, in how many days', () => {
   const none = { de: null, ate: null }
   expect(contagem(1, none)).toBe('1 evento')

@@ -25,6 +25,7 @@ describe('a new appointment', () => {
       especialidade: 'PSIQUIATRIA',
       tipoConsulta: 'PRESENCIAL',
       modoCobranca: 'PARTICULAR',
+      dadosPlanoSaude: { planoSaude: '', numeroCarteirinha: '' },
       isEncaixe: false,
       enviarLembrete: false,
     })

@@ -6,6 +6,6 @@ describe('a value for reading', () => {
     expect(escrito('senha', 'Segredo2026')).toBe('••••••••')
     expect(escrito('estadoCivil', 'VIUVO')).toBe('Viúvo(a)')
     expect(escrito('dataNascimento', '1989-03-14')).toBe('14/03/1989')
-    expect([escrito('rg', ''), escrito('sexo', null)]).toEqual(['', ''])
+    expect([escrito('rg', ''), escrito('sexo', null), escrito('senha', '')]).toEqual(['', '', ''])
   })
 })

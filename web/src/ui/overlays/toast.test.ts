@@ -29,3 +29,11 @@ test('who is replaced or closed hears of it once', () => {
   expect(closed).toHaveBeenCalledTimes(1)
   expect(shown()).toHaveLength(1)
 })
+
+test('three are seen at most, the newest; an older one again when there is room', () => {
+  const titles = () => shown().map(([title]) => title)
+  const keys = ['Um', 'Dois', 'Três', 'Quatro'].map(title => toast.error(title))
+  expect(titles()).toEqual(['Quatro', 'Três', 'Dois'])
+  toast.close(keys[3] ?? '')
+  expect(titles()).toEqual(['Três', 'Dois', 'Um'])
+})
