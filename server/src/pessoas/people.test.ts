@@ -260,6 +260,7 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
   it('leaves a line of each change in the log of events, and none of what changed nothing', async () => {
     const { body, made } = await register()
     await put(made.id, { ...without(body, 'senha'), nome: 'Outra' })
+    await admin.call('PATCH', at(made.id, '/restaurar'))
     for (let again = 0; again < 2; again++) await admin.call('DELETE', at(made.id))
     for (let again = 0; again < 2; again++) await admin.call('PATCH', at(made.id, '/restaurar'))
     const lines = await clinic.rows('select tipo, user_id from eventos where alvo_id = $1 order by id', [
