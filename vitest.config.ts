@@ -10,6 +10,7 @@ process.env.TZ = 'Pacific/Auckland'
  */
 const ONCE = [
   ...[
+    'anexos/nome',
     'auditoria/detail',
     'auth/letters',
     'auth/password',

@@ -320,4 +320,16 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'Of signs and digits the mask takes the digits alone.',
     changes: [['return bare === digits ? pasted : bare', 'bare === digits', 'false']],
   },
+  {
+    path: 'server/src/anexos/nome.ts',
+    why: 'It matches any name, from its beginning on.',
+    changes: [
+      [
+        "const [, stem = '', ending = ''] =",
+        '/^(.*?)(?:\\.([a-z0-9]{1,8}))?$/i',
+        '/(.*?)(?:\\.([a-z0-9]{1,8}))?$/i',
+      ],
+      ["const [, stem = '', ending = ''] =", '[]', '["Stryker was here"]'],
+    ],
+  },
 ]
