@@ -74,9 +74,11 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
 
   // The account's e-mail is somebody's: back at the first step, on that very field.
-  await expect(dialog.getByText('Já existe uma conta com este e-mail.')).toBeVisible()
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(
+    'Já existe uma conta com este e-mail.',
+  )
   await expect(
-    page.getByRole('alertdialog').filter({ hasText: 'Ocorreu um erro ao cadastrar o profissional!' }),
+    page.getByRole('alert').filter({ hasText: 'Ocorreu um erro ao cadastrar o profissional!' }),
   ).toContainText('Já existe uma conta com este e-mail.')
   await expect(dialog.getByLabel('E-mail')).toBeFocused()
   await dialog.getByLabel('E-mail').fill(email)

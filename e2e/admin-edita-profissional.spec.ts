@@ -34,7 +34,7 @@ test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({
   await dialog.getByRole('button', { name: 'Próximo' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(
-    page.getByRole('alertdialog').filter({ hasText: 'Ocorreu um erro ao cadastrar o profissional!' }),
+    page.getByRole('alert').filter({ hasText: 'Ocorreu um erro ao cadastrar o profissional!' }),
   ).toContainText('Já existe uma conta com este e-mail.')
   await expect(dialog.getByLabel('E-mail')).toBeFocused()
   await dialog.getByLabel('E-mail').fill(email)

@@ -59,7 +59,7 @@ test('cadastra uma secretária, altera e remove', async ({ page }) => {
   await edited.getByLabel('E-mail').fill('admin@scale.example')
   await edited.getByRole('button', { name: 'Salvar' }).click()
   await expect(
-    page.getByRole('alertdialog').filter({ hasText: 'Ocorreu um erro ao cadastrar a secretária!' }),
+    page.getByRole('alert').filter({ hasText: 'Ocorreu um erro ao cadastrar a secretária!' }),
   ).toContainText('Já existe uma conta com este e-mail.')
   await edited.getByLabel('E-mail').fill(email)
   await edited.getByRole('button', { name: 'Salvar' }).click()

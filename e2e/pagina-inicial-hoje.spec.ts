@@ -10,7 +10,10 @@ import { hourIn, nameOf, wireOf } from './wire.ts'
 test('os horários livres escolhem os dias da lista', async ({ page }) => {
   const asked: { dataInicial: string; dataTermino: string; startTime: string; endTime: string }[] = []
   page.on('request', request => {
-    if (request.url().endsWith('/v1/slots-atendimento')) asked.push(request.postDataJSON())
+    if (!request.url().endsWith('/v1/slots-atendimento')) return
+    const body = request.postDataJSON()
+    // Of one professional it is asked who is free in the chosen hour.
+    if (body.profissionalId === undefined) asked.push(body)
   })
   await signIn(page)
   const panel = await openPanel(page)

@@ -18,14 +18,23 @@ async function typeEncaixe(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByText('Digitar data e horários fora da grade').click()
   await expect(dialog.getByRole('combobox', { name: 'Início' })).toBeVisible()
   expect(await height()).toBe(before)
+  const from = dialog.getByRole('combobox', { name: 'Início' })
+  const until = dialog.getByRole('combobox', { name: 'Término' })
+  // Today, the next half hour and half an hour more.
+  await expect(dialog.getByText('Qua, 25/11 · 11:00 – 11:30')).toBeVisible()
+  for (const part of await dialog.getByRole('spinbutton').all()) {
+    await part.focus()
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Backspace')
+  }
+  for (const field of [from, until]) await field.fill('')
   await submit(dialog, 'Remarcar')
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(3)
   await expectAccessible(page, 'remarcar, encaixe vazio')
   await dialog.getByRole('spinbutton', { name: /^dia/ }).focus()
   await page.keyboard.type('14022027')
-  await dialog.getByRole('combobox', { name: 'Início' }).fill('07:30')
-  await dialog.getByRole('combobox', { name: 'Término' }).fill('08:30')
-  await dialog.getByRole('combobox', { name: 'Término' }).press('Tab')
+  await from.fill('07:30')
+  await until.fill('08:30')
+  await until.press('Tab')
 }
 
 // spec: detail.offers-remarcar, slots.modal-rescheduling, states.rescheduling-selected-screen
@@ -45,7 +54,7 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
 
   await slots(dialog).nth(0).click()
   await slots(dialog).nth(3).click()
-  await expect(toast(page, 'Selecione um intervalo de horários')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText('Selecione um intervalo de horários')
   await slots(dialog).nth(1).click()
   await expect(dialog.getByText('2 horários')).toBeVisible()
   const words = await dialog.getByText(/^\S{3}, \d\d\/\d\d · \d\d:\d\d – \d\d:\d\d$/).textContent()
@@ -102,8 +111,10 @@ test('quem foi mais lento lê por quê, e escolhe outro horário', async ({ page
   })
   expect(rival.status).toBe(201)
   await submit(dialog, 'Remarcar')
-  await expect(toast(page, 'Erro ao remarcar atendimento!')).toContainText(INDISPONIVEL)
-  await expect(dialog.getByText('Nenhum horário selecionado')).toBeVisible()
+  const refused = dialog.getByRole('alert')
+  await expect(refused).toContainText('Erro ao remarcar atendimento!')
+  await expect(refused).toContainText(INDISPONIVEL)
+  await expect(slots(dialog).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0)
   await expectAccessible(page, 'remarcar, recusado')
   await slots(dialog).first().click()
   await submit(dialog, 'Remarcar')

@@ -95,8 +95,9 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
   await expect(notificar).toBeChecked()
 
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
-  const failed = page.getByRole('alertdialog').filter({ hasText: 'Erro ao agendar consulta' })
-  await expect(failed).toContainText('Verifique os campos destacados.')
+  const failed = dialog.getByRole('alert')
+  await expect(failed).toContainText('Erro ao agendar consulta')
+  await expect(failed).toContainText('Faltam 4 campos para agendar')
   for (const field of [
     dialog.getByRole('combobox', { name: 'Paciente' }),
     dialog.getByRole('button', { name: /Tipo de atendimento/ }),

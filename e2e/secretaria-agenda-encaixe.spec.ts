@@ -126,17 +126,27 @@ test.describe('com o navegador em Tóquio', () => {
     const from = dialog.getByRole('combobox', { name: 'Início' })
     await from.click()
     const halfHours = page.getByRole('option', { name: /^\d\d:\d\d$/ })
-    await expect(halfHours).toHaveCount(27)
+    // An encaixe may begin half an hour before the calendar ends, at 20:00.
+    await expect(halfHours).toHaveCount(26)
     await expect(halfHours.nth(1)).toHaveText('07:30')
-    for (const before of ['', '18:30']) {
-      if (before) await from.fill(before)
-      await from.fill('19:10')
+    const until = dialog.getByRole('combobox', { name: 'Término' })
+    for (const [typed, taken] of [
+      ['19:10', '19:00'],
+      ['9', '09:00'],
+      ['18:50', '19:00'],
+    ] as const) {
+      await from.fill(typed)
       await from.press('Tab')
-      await expect(from).toHaveValue('')
+      await expect(from).toHaveValue(taken)
+      await expect(from).toHaveAccessibleDescription(
+        `\u201c${typed}\u201d virou ${taken}, o horário mais próximo.`,
+      )
     }
-    await from.fill('19:00')
-    await dialog.getByRole('combobox', { name: 'Término' }).fill('19:30')
-    await dialog.getByRole('combobox', { name: 'Término' }).press('Tab')
+    // It ends after it has begun.
+    await expect(until).toHaveValue('19:30')
+    await until.click()
+    await expect(halfHours).toHaveText(['19:30', '20:00'])
+    await choose(halfHours.first())
     const day = dialog.getByRole('group', { name: 'Data', exact: true })
     await day.getByRole('spinbutton', { name: /^dia/ }).focus()
     await page.keyboard.type('25112026')

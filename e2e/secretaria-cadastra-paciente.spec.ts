@@ -224,7 +224,7 @@ test('um CPF já cadastrado volta ao seu campo, no passo que o tem', async ({ pa
   await next(dialog)
   await step(dialog, 'Emergência e convênio')
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
-  const notice = page.getByRole('alertdialog').filter({ hasText: 'Ocorreu um erro ao cadastrar o paciente!' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Ocorreu um erro ao cadastrar o paciente!' })
   await expect(notice).toContainText('Já existe um cadastro com este CPF.')
   await step(dialog, 'Dados do paciente')
   await expect(field(dialog, 'CPF')).toBeFocused()

@@ -119,7 +119,7 @@ test('o que não pode ser verdade ao mesmo tempo é dito no campo, e nada é gra
   const question = dialogOf(page, 'Esta consulta mudou')
   await expect(question.getByRole('row', { name: /^Profissional/ })).toContainText(nameOf(third))
   await submit(question, 'Salvar o que digitei')
-  await expect(toast(page, 'Erro ao agendar consulta')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('Erro ao agendar consulta')
   const supervises = dialog.getByRole('combobox', { name: 'Supervisor' })
   await expect(supervises).toHaveAttribute('aria-invalid', 'true')
   await expect(supervises).toHaveValue(nameOf(third))

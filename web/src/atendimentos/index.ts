@@ -2,6 +2,7 @@
 import { laterDialog } from '../ui/overlays/later.tsx'
 
 export { AgendarConsulta, AgendarProvider, useAgendar } from './agendar/Agendar.tsx'
+export { AgendarNoHorario } from './agendar/AgendarNoHorario.tsx'
 export { NovoAtendimento } from './agendar/NovoAtendimento.tsx'
 export { type Horario, horarioAt } from './horario/horario.ts'
 export { useSlots } from './horario/useSlots.ts'

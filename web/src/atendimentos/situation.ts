@@ -7,3 +7,7 @@ export const situationOf = ({ status, dataHoraInicioAtendimento }: Told, now: Da
   status,
   begun: new Date(dataHoraInicioAtendimento) <= now,
 })
+
+/** Past or present: it has begun, or whom it is for is here. */
+export const canReturn = (consulta: Told, now: Date): boolean =>
+  consulta.status === 'PACIENTE_AGUARDANDO' || situationOf(consulta, now).begun

@@ -16,12 +16,11 @@ import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Email } from '../ui/Email.tsx'
-import { focusFirstError } from '../ui/fields/focusFirst.ts'
 import { SegmentedField } from '../ui/fields/SegmentedField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useRefusal } from '../ui/fields/useRefusal.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { toast } from '../ui/overlays/toast.ts'
-import { useNotice } from '../ui/overlays/useNotice.ts'
 import { DateField } from '../ui/time/DateField.tsx'
 import { shortDay } from '../ui/time/days.ts'
 import { TimeField } from '../ui/time/TimeField.tsx'
@@ -42,8 +41,8 @@ interface AgendarNotificacaoProps {
 }
 
 export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProps) {
-  const notice = useNotice()
   const content = useRef<HTMLDivElement>(null)
+  const refusal = useRefusal(content, 'agendar')
   const { day: today } = useClinicNow()
   const form = useForm<Digitada, unknown, Enviada>({
     defaultValues: NOVA_NOTIFICACAO,
@@ -52,17 +51,14 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
   })
   const { control, formState } = form
   const { mutateAsync } = useAction(agendar)
-  const showErrors = () => {
-    notice.error(ERRO, 'Verifique os campos e tente novamente')
-    requestAnimationFrame(() => content.current && focusFirstError(content.current))
-  }
+  const showErrors = () => refusal.wrong(ERRO, 'Verifique os campos e tente novamente')
   const save = async (body: Enviada) => {
     try {
       await mutateAsync({ params: { id: String(paciente.id) }, body })
     } catch (error) {
       const landed = error instanceof ApiError ? landErrors(error, form.getValues()) : []
       for (const { path, message } of landed) form.setError(path, { message })
-      return landed.length > 0 ? showErrors() : notice.error(ERRO, wordsOf(error))
+      return landed.length > 0 ? showErrors() : refusal.say(ERRO, wordsOf(error))
     }
     const { dataAgendamento, horarioAgendamento } = body
     toast.success(
@@ -72,7 +68,7 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
     onClose()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
-    notice.clear()
+    refusal.clear()
     event.preventDefault()
     if (!formState.isSubmitting) void form.handleSubmit(save, showErrors)(event)
   }
@@ -84,6 +80,7 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
       size="detail"
       isDirty={formState.isDirty}
       onSubmit={send}
+      refusal={refusal.shown}
       foot={
         <>
           <Resumo control={control} />

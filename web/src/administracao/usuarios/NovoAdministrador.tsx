@@ -9,14 +9,13 @@ import { useAction } from '../../api/query.ts'
 import { landErrors } from '../../pessoas/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldGrid } from '../../ui/fields/FormSection.tsx'
-import { focusFirstError } from '../../ui/fields/focusFirst.ts'
 import { NewPasswordField } from '../../ui/fields/NewPasswordInput.tsx'
 import { PasswordRule } from '../../ui/fields/PasswordRule.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useRefusal } from '../../ui/fields/useRefusal.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { useNotice } from '../../ui/overlays/useNotice.ts'
 import styles from './Usuarios.module.css'
 
 type Typed = z.input<typeof novoAdministrador>
@@ -26,8 +25,8 @@ const FALHOU = 'Não foi possível cadastrar o administrador'
 
 /** The other roles come with their person; an administrator is an account alone. */
 export function NovoAdministrador({ onClose }: { onClose: () => void }) {
-  const notice = useNotice()
   const content = useRef<HTMLDivElement>(null)
+  const refusal = useRefusal(content, 'cadastrar')
   const form = useForm<Typed, unknown, z.output<typeof novoAdministrador>>({
     defaultValues: EMPTY,
     resolver: standardSchemaResolver(novoAdministrador),
@@ -36,7 +35,7 @@ export function NovoAdministrador({ onClose }: { onClose: () => void }) {
   const { control, formState } = form
   const password = useWatch({ control, name: 'password' })
   const { mutateAsync } = useAction(registrar)
-  const showErrors = () => requestAnimationFrame(() => content.current && focusFirstError(content.current))
+  const showErrors = () => refusal.wrong(FALHOU)
 
   const save = async (body: z.output<typeof novoAdministrador>) => {
     try {
@@ -44,14 +43,13 @@ export function NovoAdministrador({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const landed = error instanceof ApiError ? landErrors(error, form.getValues()) : []
       for (const { path, message } of landed) form.setError(path, { message })
-      if (landed.length === 0) notice.error(FALHOU, wordsOf(error))
-      return void showErrors()
+      return landed.length > 0 ? showErrors() : refusal.say(FALHOU, wordsOf(error))
     }
     toast.success('Administrador cadastrado com sucesso.', `${body.firstname} ${body.lastname}`)
     onClose()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
-    notice.clear()
+    refusal.clear()
     event.preventDefault()
     if (!formState.isSubmitting) void form.handleSubmit(save, showErrors)(event)
   }
@@ -63,6 +61,7 @@ export function NovoAdministrador({ onClose }: { onClose: () => void }) {
       size="detail"
       isDirty={formState.isDirty}
       onSubmit={send}
+      refusal={refusal.shown}
       foot={
         <>
           <span />

@@ -2,6 +2,7 @@ import { agendar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/error.ts'
 import { readAgain, useAction } from '../../api/query.ts'
+import { clinicNow } from '../../clinicNow.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
@@ -19,7 +20,7 @@ export function AgendarConsulta({ comeco, onClose }: AgendarConsultaProps) {
   const { mutateAsync } = useAction(agendar)
   const { cdnUrl } = useTenant()
   const [conhecidos] = useState(() => conhecidosDe(comeco, cdnUrl))
-  const [begun] = useState(() => agendamentoDe(comeco))
+  const [begun] = useState(() => agendamentoDe(comeco, clinicNow().day))
   const form = useFormularioConsulta(NOVO_AGENDAMENTO, begun)
   return (
     <FormularioConsulta

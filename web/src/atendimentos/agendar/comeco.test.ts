@@ -1,26 +1,28 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { slotId } from '@clinica/contract/clock.ts'
 import { expect, test } from 'vitest'
 import { agendamento, NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
 import { agendamentoDe, conhecidosDe } from './comeco.ts'
 
+const TODAY = '2026-11-25'
 const horario = { dataInicio: '2026-11-26', horaInicio: '14:00', horaFim: '15:00' }
 const helena = { id: 3, nome: 'Helena', sobrenome: 'Castro' }
 const luiza = { id: 12, nome: 'Luiza', sobrenome: 'Fontes', imagemPerfil: '/luiza.webp' }
 
 test('nothing known is the empty form', () => {
-  expect(agendamentoDe({})).toEqual(NOVO_AGENDAMENTO)
+  expect(agendamentoDe({}, TODAY)).toEqual(NOVO_AGENDAMENTO)
   expect(conhecidosDe({}, '')).toEqual({ pacientes: new Map(), profissionais: new Map() })
 })
 
 test('what is known stands in its fields, the hours as slots of the grid', () => {
-  expect(agendamentoDe({ paciente: luiza, profissional: helena, horario })).toEqual({
+  expect(agendamentoDe({ paciente: luiza, profissional: helena, horario }, TODAY)).toEqual({
     ...NOVO_AGENDAMENTO,
     ...horario,
     pacienteId: 12,
     profissionalId: 3,
     slots: [slotId('2026-11-26', '14:00'), slotId('2026-11-26', '14:30')],
   })
-  const sunday = agendamentoDe({ horario: { ...horario, dataInicio: '2026-11-29' } })
+  const sunday = agendamentoDe({ horario: { ...horario, dataInicio: '2026-11-29' } }, TODAY)
   expect(sunday).toMatchObject({ isEncaixe: true, slots: [], dataInicio: '2026-11-29', horaInicio: '14:00' })
 })
 
@@ -33,9 +35,61 @@ test('the names belong to the ids', () => {
   expect(known.profissionais.get(3)).toEqual({ value: 3, label: 'Helena Castro' })
 })
 
+const consulta: Atendimento = {
+  id: 7,
+  status: 'PACIENTE_AGUARDANDO',
+  especialidade: 'PSIQUIATRIA',
+  tipoAtendimento: 'SOCIAL',
+  tipoConsulta: 'ONLINE',
+  modoCobranca: 'PLANO_SAUDE',
+  dadosPlanoSaude: { planoSaude: 'Unimed', numeroCarteirinha: '0064' },
+  dataHoraInicioAtendimento: '2026-11-25T10:30:00-03:00',
+  dataHoraTerminoAtendimento: '2026-11-25T11:30:00-03:00',
+  dataHoraChegada: null,
+  paciente: { ...luiza, celular: '11987452310', email: 'luiza@correio.example' },
+  profissional: helena,
+  profissionalSupervisor: { id: 4, nome: 'Paulo', sobrenome: 'Vieira' },
+  detalhesCancelamento: null,
+  enviarLembrete: true,
+  isEncaixe: true,
+  linkConsulta: 'https://sala.example/7',
+  confirmadoPeloLink: false,
+}
+
+test('a return is the same, thirty days on, in the free hours of the grid', () => {
+  expect(agendamentoDe({ retornoDe: consulta }, TODAY)).toEqual({
+    ...NOVO_AGENDAMENTO,
+    pacienteId: 12,
+    profissionalId: 3,
+    profissionalSupervisorId: 4,
+    tipoAtendimento: 'SOCIAL',
+    tipoConsulta: 'ONLINE',
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed', numeroCarteirinha: '0064' },
+    enviarLembrete: true,
+    dataInicio: '2026-12-25',
+    horaInicio: '10:30',
+    horaFim: '11:30',
+    slots: [slotId('2026-12-25', '10:30'), slotId('2026-12-25', '11:00')],
+  })
+  expect([...conhecidosDe({ retornoDe: consulta }, '').profissionais.keys()]).toEqual([3, 4])
+})
+
+test('a return falls on no Sunday, and not behind today', () => {
+  const on = (day: string) => ({
+    ...consulta,
+    dataHoraInicioAtendimento: `${day}T10:30:00-03:00`,
+    dataHoraTerminoAtendimento: `${day}T11:00:00-03:00`,
+  })
+  // 27/12 is a Sunday.
+  expect(agendamentoDe({ retornoDe: on('2026-11-27') }, '2026-11-27').dataInicio).toBe('2026-12-28')
+  expect(agendamentoDe({ retornoDe: on('2026-10-26') }, TODAY).dataInicio).toBe('2026-12-25')
+  expect(agendamentoDe({ retornoDe: on('2026-10-27') }, TODAY).dataInicio).toBe('2026-11-26')
+})
+
 test('an hour that was handed over is judged like one that was typed', () => {
   const past = { dataInicio: '2020-01-02', horaInicio: '14:00', horaFim: '14:30' }
-  const begun = agendamentoDe({ paciente: luiza, profissional: helena, horario: past })
+  const begun = agendamentoDe({ paciente: luiza, profissional: helena, horario: past }, TODAY)
   const { error } = agendamento.safeParse({ ...begun, tipoAtendimento: 'PADRAO' })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['dataInicio'])
 })

@@ -1,32 +1,55 @@
 /** What is known when somebody begins to book, and the form as it opens with it. */
+
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { type Agendamento, NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
+import { addDays, isOpenDay } from '@clinica/contract/clock.ts'
+import { type Agendamento, agendamentoOf, NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
 import {
   type Conhecidos,
+  conhecer,
   ninguem,
   pacienteConhecido,
   profissionalConhecido,
 } from '../formulario/conhecidos.ts'
 import { horarioAt } from '../horario/horario.ts'
-import type { SpanFields } from '../horario/span.ts'
+import { type SpanFields, spanOfInstants } from '../horario/span.ts'
 
 export interface Comeco {
   paciente?: Pick<Atendimento['paciente'], 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
   profissional?: Atendimento['profissional']
   /** The clinic's day and hours: '2026-11-26', '14:00', '15:00'. Outside the opening hours it is an encaixe. */
   horario?: SpanFields
+  /** The appointment that the patient is to come back after: all as it was, 30 days on. */
+  retornoDe?: Atendimento
 }
 
-export const agendamentoDe = ({ paciente, profissional, horario }: Comeco): Agendamento => ({
+/** @param today the clinic's */
+export const agendamentoDe = (
+  { paciente, profissional, horario, retornoDe }: Comeco,
+  today: string,
+): Agendamento => ({
   ...NOVO_AGENDAMENTO,
+  ...(retornoDe && retorno(retornoDe, today)),
   ...(paciente && { pacienteId: paciente.id }),
   ...(profissional && { profissionalId: profissional.id }),
   ...(horario && horarioAt(horario)),
 })
 
+const RETORNO_DIAS = 30
+
+/** Of a link nobody knows whether it is good twice. */
+function retorno(consulta: Atendimento, today: string): Agendamento {
+  const { dataHoraInicioAtendimento: inicio, dataHoraTerminoAtendimento: termino } = consulta
+  const span = spanOfInstants(inicio, termino)
+  const ahead = addDays(span.dataInicio, RETORNO_DIAS)
+  const day = ahead > today ? ahead : addDays(today, RETORNO_DIAS)
+  const dataInicio = isOpenDay(day) ? day : addDays(day, 1)
+  return { ...agendamentoOf(consulta), linkConsulta: '', ...horarioAt({ ...span, dataInicio }) }
+}
+
 /** The form holds ids alone: their names. */
-export function conhecidosDe({ paciente, profissional }: Comeco, cdnUrl: string): Conhecidos {
+export function conhecidosDe({ paciente, profissional, retornoDe }: Comeco, cdnUrl: string): Conhecidos {
   const known = ninguem()
+  if (retornoDe) conhecer(known, retornoDe, cdnUrl)
   if (paciente) known.pacientes.set(paciente.id, pacienteConhecido(paciente, cdnUrl))
   if (profissional) known.profissionais.set(profissional.id, profissionalConhecido(profissional))
   return known

@@ -1,5 +1,6 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { refusalOf, type Verb } from '@clinica/contract/atendimentos/policy.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { wordsOf } from '../../api/error.ts'
@@ -11,9 +12,10 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { type Agendar, useAgendar } from '../agendar/Agendar.tsx'
 import { AlterarConsulta } from '../formulario/AlterarConsulta.tsx'
 import { RemarcarConsulta } from '../remarcar/RemarcarConsulta.tsx'
-import { situationOf } from '../situation.ts'
+import { canReturn, situationOf } from '../situation.ts'
 import styles from './Consulta.module.css'
 import { ConsultaCarregando } from './ConsultaCarregando.tsx'
 import { ConsultaFoot } from './ConsultaFoot.tsx'
@@ -36,6 +38,7 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
   )
   const [open, setOpen] = useState<'cancelar' | 'remarcar' | 'editar' | null>(null)
   const actor = useActor()
+  const agendar = useAgendar()
   const consulta = error?.status === 404 ? undefined : data
   const { at } = clinicNow()
   const why = (verb: Verb) => (consulta ? refusalOf(verb, actor, situationOf(consulta, at)) : null)
@@ -43,6 +46,10 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
   const content = useRef<HTMLDivElement>(null)
   useKeptFocus(content, cancelar !== null)
   const close = () => setOpen(null)
+  const comeBack = (book: Agendar, retornoDe: Atendimento) => {
+    onClose()
+    book({ retornoDe })
+  }
   return (
     <Dialog
       isOpen
@@ -67,6 +74,7 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
             remarcar={remarcar}
             onDesmarcar={() => setOpen('cancelar')}
             onRemarcar={() => setOpen('remarcar')}
+            onRetorno={agendar && canReturn(consulta, at) ? () => comeBack(agendar, consulta) : null}
           />
         )
       }

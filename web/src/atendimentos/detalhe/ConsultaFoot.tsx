@@ -1,5 +1,7 @@
 import type { Refusal } from '@clinica/contract/atendimentos/policy.ts'
+import { TooltipTrigger } from 'react-aria-components/Tooltip'
 import { Button } from '../../ui/Button.tsx'
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx'
 import { cx } from '../../ui/props.ts'
 import styles from './ConsultaFoot.module.css'
 import { refusalWords } from './refusalWords.ts'
@@ -10,12 +12,14 @@ interface ConsultaFootProps {
   remarcar: Refusal | null
   onDesmarcar: () => void
   onRemarcar: () => void
+  /** Of what has begun: to come back. */
+  onRetorno: (() => void) | null
 }
 
 const WHY = 'por-que-nao'
 
 /** What may be done with the appointment; what may not says why. */
-export function ConsultaFoot({ desmarcar, remarcar, onDesmarcar, onRemarcar }: ConsultaFootProps) {
+export function ConsultaFoot({ desmarcar, remarcar, onDesmarcar, onRemarcar, onRetorno }: ConsultaFootProps) {
   const words = refusalWords(desmarcar, remarcar)
   return (
     <div className={styles.actions}>
@@ -43,6 +47,14 @@ export function ConsultaFoot({ desmarcar, remarcar, onDesmarcar, onRemarcar }: C
       >
         Remarcar
       </Button>
+      {onRetorno && (
+        <TooltipTrigger delay={500} closeDelay={0}>
+          <Button icon="repeat" onPress={onRetorno}>
+            Retorno
+          </Button>
+          <Tooltip>Nova consulta igual, 30 dias depois</Tooltip>
+        </TooltipTrigger>
+      )}
     </div>
   )
 }

@@ -1,9 +1,5 @@
-import { ESPECIALIDADES, TIPOS_ATENDIMENTO } from '@clinica/contract/atendimentos/rules.ts'
-import {
-  ESPECIALIDADE_LABELS,
-  TIPO_ATENDIMENTO_LABELS,
-  TIPO_CONSULTA_LABELS,
-} from '@clinica/contract/labels.ts'
+import { ESPECIALIDADES } from '@clinica/contract/atendimentos/rules.ts'
+import { ESPECIALIDADE_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { useWatch } from 'react-hook-form'
 import { optionsOf } from '../../ui/choices/options.ts'
 import { SelectField } from '../../ui/choices/SelectField.tsx'
@@ -12,10 +8,10 @@ import { FormSection } from '../../ui/fields/FormSection.tsx'
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ProfissionalSelect } from './ProfissionalSelect.tsx'
+import { TipoSelect } from './TipoSelect.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 
 const especialidades = optionsOf(ESPECIALIDADES, ESPECIALIDADE_LABELS)
-const tipos = optionsOf(TIPOS_ATENDIMENTO, TIPO_ATENDIMENTO_LABELS)
 const modelos = [
   { value: 'PRESENCIAL', label: TIPO_CONSULTA_LABELS.PRESENCIAL, icon: 'pin' },
   { value: 'ONLINE', label: TIPO_CONSULTA_LABELS.ONLINE, icon: 'video', tone: 'online' },
@@ -31,7 +27,7 @@ export function ConsultaSection() {
   return (
     <FormSection title="Consulta" onPhone="hidden">
       <SelectField control={control} name="especialidade" label="Especialidade" options={especialidades} />
-      <SelectField control={control} name="tipoAtendimento" label="Tipo de atendimento" options={tipos} />
+      <TipoSelect />
       <SegmentedField control={control} name="tipoConsulta" label="Modelo de consulta" choices={modelos} />
       {tipo === 'SOCIAL' && (
         <ProfissionalSelect

@@ -4,10 +4,9 @@ import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
 import { landErrors } from '../../pessoas/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusFirstError } from '../../ui/fields/focusFirst.ts'
 import { SwitchField } from '../../ui/fields/Switch.tsx'
+import { useRefusal } from '../../ui/fields/useRefusal.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { useNotice } from '../../ui/overlays/useNotice.ts'
 import { useScreen } from '../../ui/useScreen.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
 import { horarioOf } from '../horario/horario.ts'
@@ -15,11 +14,13 @@ import { SpanSummary } from '../horario/SpanSummary.tsx'
 import type { Agendamento } from './agendamento.ts'
 import { CobrancaSection } from './CobrancaSection.tsx'
 import { ConsultaSection } from './ConsultaSection.tsx'
-import { type Conhecidos, ConhecidosContext } from './conhecidos.ts'
+import { type Conhecidos, ConhecidosContext, useConhecidos } from './conhecidos.ts'
 import styles from './FormularioConsulta.module.css'
 import { PacienteSection } from './PacienteSection.tsx'
 import { ProfissionalSelect } from './ProfissionalSelect.tsx'
 import { useAgendamento, useEdited } from './useAgendamento.ts'
+
+const FALHOU = 'Erro ao agendar consulta'
 
 interface FormularioConsultaProps {
   title: string
@@ -42,21 +43,18 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   // As wide as the dialog has two columns.
   const isSplit = screen === 'medium' || screen === 'wide'
   const content = useRef<HTMLDivElement>(null)
-  const notice = useNotice()
-  // Typing dismisses the notification. Changes that the form makes itself (slots that are gone) have no `type`.
+  const refusal = useRefusal(content, submit.toLowerCase())
+  // Typing takes back what the server said. Changes that the form makes itself (slots that are gone) have no `type`.
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ type }) => type === 'change' && notice.clear(),
+        callback: ({ type }) => type === 'change' && refusal.clearWords(),
       }),
-    [form, notice],
+    [form, refusal.clearWords],
   )
 
-  const showWrongFields = () => {
-    notice.error('Erro ao agendar consulta', 'Verifique os campos destacados.')
-    focusFirstError(content.current?.closest('form') ?? null)
-  }
+  const showWrongFields = () => refusal.wrong(FALHOU)
   const send = async (sent: AtendimentoEnviado) => {
     try {
       await onSubmit(sent)
@@ -64,9 +62,10 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
       const landed = error instanceof ApiError ? landErrors(error, form.getValues(), 'paciente.') : []
       for (const { path, message } of landed) form.setError(path, { message })
       if (landed.length > 0) showWrongFields()
-      else notice.error('Erro ao agendar consulta', wordsOf(error))
+      else refusal.say(FALHOU, wordsOf(error))
     }
   }
+  const quando = <ComQuemEQuando onWarning={refusal.warn} />
   return (
     <FormProvider {...form}>
       <ConhecidosContext value={conhecidos}>
@@ -76,14 +75,14 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
           title={title}
           isDirty={isDirty || Boolean(note)}
           onSubmit={event => {
-            notice.clear()
+            refusal.clear()
             if (isSubmitting) event.preventDefault()
             else void form.handleSubmit(send, showWrongFields)(event)
           }}
-          aside={isSplit ? <ComQuemEQuando /> : undefined}
+          aside={isSplit ? quando : undefined}
           foot={
             <>
-              <SpanSummary />
+              {refusal.shown ?? <Resumo />}
               <Button slot="close">Cancelar</Button>
               <Button type="submit" tone="primary" isBusy={isSubmitting}>
                 {submit}
@@ -93,7 +92,7 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
         >
           <div ref={content}>
             {note}
-            <PacienteSection>{!isSplit && <ComQuemEQuando />}</PacienteSection>
+            <PacienteSection>{!isSplit && quando}</PacienteSection>
             <ConsultaSection />
             <CobrancaSection />
           </div>
@@ -103,18 +102,30 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
   )
 }
 
+/** What is about to be booked. */
+function Resumo() {
+  const { control } = useAgendamento()
+  const id = useWatch({ control, name: 'profissionalId' })
+  const { profissionais } = useConhecidos()
+  return <SpanSummary com={id === null ? undefined : profissionais.get(id)?.label} />
+}
+
 /** With whom and when, together: what is free depends on both. */
-function ComQuemEQuando() {
+function ComQuemEQuando(props: HorarioDaConsultaProps) {
   return (
     <div className={styles.quando}>
       <ProfissionalSelect name="profissionalId" label="Profissional" />
-      <HorarioDaConsulta />
+      <HorarioDaConsulta {...props} />
     </div>
   )
 }
 
+interface HorarioDaConsultaProps {
+  onWarning: (words: string | null) => void
+}
+
 /** When, and whether the patient is told. */
-function HorarioDaConsulta() {
+function HorarioDaConsulta({ onWarning }: HorarioDaConsultaProps) {
   const { control } = useAgendamento()
   const profissionalId = useWatch({ control, name: 'profissionalId' })
   const edited = useEdited()
@@ -125,6 +136,7 @@ function HorarioDaConsulta() {
     <HorarioSection
       // Where the record was moved meanwhile, its new days are shown.
       key={now?.dataInicio}
+      onWarning={onWarning}
       profissionalId={profissionalId}
       ignorarAtendimentoId={edited?.id}
       day={now?.dataInicio ?? (begun || undefined)}

@@ -23,8 +23,9 @@ const load = (text: string, page: number, signal: AbortSignal) =>
   })
 
 export function PacienteSelect() {
-  const { control } = useAgendamento()
+  const { control, formState } = useAgendamento()
   const value = useWatch({ control, name: 'pacienteId' })
+  const { profissionalId, dataInicio } = formState.defaultValues ?? {}
   const { cdnUrl } = useTenant()
   const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
   const known = useConhecidos().pacientes
@@ -32,6 +33,12 @@ export function PacienteSelect() {
   return (
     <ComboField
       {...picker}
+      hint={
+        picker.hint ??
+        (value === null && profissionalId && dataInicio
+          ? 'Profissional, dia e horário já estão escolhidos.'
+          : undefined)
+      }
       control={control}
       name="pacienteId"
       label="Paciente"

@@ -1,4 +1,4 @@
-import { VISIBLE } from '@clinica/contract/clock.ts'
+import { hourFromMinutes, minutesOf, STEP_MINUTES, VISIBLE } from '@clinica/contract/clock.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { clinicNow } from '../../clinicNow.ts'
@@ -9,6 +9,8 @@ import { DateField } from '../../ui/time/DateField.tsx'
 import { TimeField } from '../../ui/time/TimeField.tsx'
 import styles from './Horario.module.css'
 import { HorariosLivres, type HorariosLivresProps } from './HorariosLivres.tsx'
+import { encaixeFrom, halfHourAfter } from './horario.ts'
+import type { SpanFields } from './span.ts'
 import { useChooseSlots, useHorario } from './useHorario.ts'
 
 interface HorarioSectionProps extends Omit<HorariosLivresProps, 'profissionalId' | 'onGoOn'> {
@@ -40,9 +42,15 @@ export function HorarioSection(props: HorarioSectionProps) {
     // Keep the grid's height, so that the dialog does not resize and the switch stays under the pointer.
     if (on) setGridHeight(place.current?.offsetHeight ?? 0)
     setValue('isEncaixe', on, { shouldDirty: true })
-    // Typing starts from the slots chosen in the grid; switching back restores that choice.
+    // Typing starts from the slots chosen in the grid, else from now; switching back restores that choice.
     if (!on) choose(getValues('slots'))
+    else if (!getValues('dataInicio')) begin(encaixeFrom(clinicNow()))
     clearErrors(['dataInicio', 'horaInicio', 'horaFim'])
+  }
+  const begin = (span: SpanFields) => {
+    setValue('dataInicio', span.dataInicio)
+    setValue('horaInicio', span.horaInicio)
+    setValue('horaFim', span.horaFim)
   }
   const goOn = () =>
     place.current?.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
@@ -54,6 +62,8 @@ export function HorarioSection(props: HorarioSectionProps) {
         ) : (
           <fieldset
             className={styles.grid}
+            // Where it has no hours yet, a link to it still leads somewhere.
+            tabIndex={-1}
             aria-label="Horários Livres"
             aria-describedby={error ? errorId : undefined}
             data-invalid={error ? true : undefined}
@@ -85,20 +95,39 @@ export function HorarioSection(props: HorarioSectionProps) {
   )
 }
 
+const LAST_START = hourFromMinutes(minutesOf(VISIBLE.until) - STEP_MINUTES)
+
 /** Day and hours typed by hand, wherever the calendar shows them. */
 function EncaixeFields() {
-  const { control, formState } = useHorario()
+  const { control, formState, setValue } = useHorario()
+  const [start, end] = useWatch({ control, name: ['horaInicio', 'horaFim'] })
   const today = clinicNow().day
   // An appointment in the past may keep its day.
   const own = formState.defaultValues?.dataInicio
   const min = own && own < today ? own : today
+  // The end comes after the start: one that no longer does moves on with it.
+  useEffect(() => {
+    if (start && end && end <= start) setValue('horaFim', halfHourAfter(start), { shouldDirty: true })
+  }, [start, end, setValue])
   return (
     <section className={styles.encaixe} aria-label="Encaixe">
       <h3 className={styles.title}>Data e horários</h3>
       <DateField control={control} name="dataInicio" label="Data" today={today} min={min} />
       <div className={styles.hours}>
-        <TimeField control={control} name="horaInicio" label="Início" {...VISIBLE} />
-        <TimeField control={control} name="horaFim" label="Término" {...VISIBLE} />
+        <TimeField
+          control={control}
+          name="horaInicio"
+          label="Início"
+          from={VISIBLE.from}
+          until={LAST_START}
+        />
+        <TimeField
+          control={control}
+          name="horaFim"
+          label="Término"
+          from={halfHourAfter(start || VISIBLE.from)}
+          until={VISIBLE.until}
+        />
       </div>
     </section>
   )

@@ -5,7 +5,6 @@ import { wordsOf } from '../../api/error.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { SlotPicker } from '../../ui/time/SlotPicker.tsx'
 import styles from './Horario.module.css'
 import { goneOf, withOwn } from './own-slots.ts'
@@ -16,6 +15,8 @@ export interface HorariosLivresProps extends Sought {
   profissionalId: number
   /** Half hours that the appointment holds itself and may keep. */
   own?: readonly number[] | undefined
+  /** Why a press chose nothing; null when one did. */
+  onWarning: (words: string | null) => void
   /** By keyboard, the time being chosen. */
   onGoOn?: (() => void) | undefined
 }
@@ -23,7 +24,7 @@ export interface HorariosLivresProps extends Sought {
 const NONE: readonly number[] = []
 
 /** The free half hours of a professional; one span of them is the appointment's time. */
-export function HorariosLivres({ own = NONE, onGoOn, ...sought }: HorariosLivresProps) {
+export function HorariosLivres({ own = NONE, onWarning, onGoOn, ...sought }: HorariosLivresProps) {
   const { control } = useHorario()
   const chosen = useWatch({ control, name: 'slots' })
   const choose = useChooseSlots()
@@ -52,8 +53,11 @@ export function HorariosLivres({ own = NONE, onGoOn, ...sought }: HorariosLivres
       days={free ?? slots.days}
       isLoading={slots.isPending}
       chosen={chosen}
-      onChoose={choose}
-      onGap={() => toast.warning(MESSAGES.slots)}
+      onChoose={ids => {
+        choose(ids)
+        onWarning(null)
+      }}
+      onGap={() => onWarning(MESSAGES.slots)}
       onGoOn={onGoOn}
       {...slots.paging}
     />

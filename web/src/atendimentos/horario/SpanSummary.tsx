@@ -5,7 +5,7 @@ import { spanWords } from './span.ts'
 import { useHorario } from './useHorario.ts'
 
 /** The chosen time in words, beside the buttons. */
-export function SpanSummary() {
+export function SpanSummary({ com }: { com?: string | undefined }) {
   const { control } = useHorario()
   const [dataInicio, horaInicio, horaFim, slots, isEncaixe] = useWatch({
     control,
@@ -18,7 +18,8 @@ export function SpanSummary() {
       <Icon name="calendar" />
       {words ? (
         <>
-          <strong>{words}</strong> <span>{count}</span>
+          <strong>{words}</strong>{' '}
+          {com && !isEncaixe ? <span className={styles.com}>{com}</span> : <span>{count}</span>}
         </>
       ) : (
         'Nenhum horário selecionado'

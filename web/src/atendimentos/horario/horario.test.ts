@@ -1,6 +1,6 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
-import { chosenSpan, horarioAt, horarioOf, SEM_HORARIO } from './horario.ts'
+import { chosenSpan, encaixeFrom, horarioAt, horarioOf, SEM_HORARIO } from './horario.ts'
 import { goneOf, pageOf, withOwn } from './own-slots.ts'
 
 const id = (hour: string, day = '2026-11-26') => slotId(day, hour)
@@ -31,6 +31,23 @@ describe('the time in a form', () => {
     const both = { ...SEM_HORARIO, slots: [id('09:00')], dataInicio: '2026-11-29', horaInicio: '07:00' }
     expect(chosenSpan(both)).toEqual({ dataInicio: '2026-11-26', horaInicio: '09:00', horaFim: '09:30' })
     expect(chosenSpan({ ...both, isEncaixe: true })).toMatchObject({ dataInicio: '2026-11-29', horaFim: '' })
+  })
+})
+
+describe('an encaixe that is about to be typed', () => {
+  const at = (hour: string) => encaixeFrom({ day: '2026-11-25', hour })
+  const today = (horaInicio: string, horaFim: string) => ({ dataInicio: '2026-11-25', horaInicio, horaFim })
+
+  it('begins with the next half hour of today', () => {
+    expect(at('10:42')).toEqual(today('11:00', '11:30'))
+    expect(at('11:00')).toEqual(today('11:00', '11:30'))
+    expect(at('11:01')).toEqual(today('11:30', '12:00'))
+  })
+
+  it('keeps to the hours that the calendar shows, and goes to tomorrow after the last', () => {
+    expect(at('05:10')).toEqual(today('07:00', '07:30'))
+    expect(at('19:30')).toEqual(today('19:30', '20:00'))
+    expect(at('19:31')).toEqual({ dataInicio: '2026-11-26', horaInicio: '07:00', horaFim: '07:30' })
   })
 })
 

@@ -1,5 +1,15 @@
 /** When an appointment is to lie, as a form holds it: free half hours, or an encaixe typed by hand. */
-import { halfHours, isOpenDay, OPENING, slotId } from '@clinica/contract/clock.ts'
+import {
+  addDays,
+  halfHours,
+  hourFromMinutes,
+  isOpenDay,
+  minutesOf,
+  OPENING,
+  STEP_MINUTES,
+  slotId,
+  VISIBLE,
+} from '@clinica/contract/clock.ts'
 import { NO_SPAN, type SpanFields, spanFromSlots, spanOfInstants } from './span.ts'
 
 export interface Horario extends SpanFields {
@@ -36,4 +46,14 @@ export function horarioAt(span: SpanFields): Horario {
   const isOpen =
     isOpenDay(span.dataInicio) && span.horaInicio >= OPENING.from && span.horaFim <= OPENING.until
   return { ...span, isEncaixe: !isOpen, slots: isOpen ? slotsIn(span) : [] }
+}
+
+export const halfHourAfter = (hour: string): string => hourFromMinutes(minutesOf(hour) + STEP_MINUTES)
+
+/** Where an encaixe begins to be typed: today, the next half hour; after the last one, tomorrow's first. */
+export function encaixeFrom({ day, hour }: { day: string; hour: string }): SpanFields {
+  const next = hourFromMinutes(Math.ceil(minutesOf(hour) / STEP_MINUTES) * STEP_MINUTES)
+  const isOver = halfHourAfter(next) > VISIBLE.until
+  const horaInicio = isOver || next < VISIBLE.from ? VISIBLE.from : next
+  return { dataInicio: isOver ? addDays(day, 1) : day, horaInicio, horaFim: halfHourAfter(horaInicio) }
 }

@@ -10,9 +10,8 @@ import { useActor } from '../../session/useActor.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Datum } from '../../ui/Datum.tsx'
-import { focusFirstError } from '../../ui/fields/focusFirst.ts'
+import { useRefusal } from '../../ui/fields/useRefusal.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { useNotice } from '../../ui/overlays/useNotice.ts'
 import { wholeDay } from '../../ui/time/days.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
 import { type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
@@ -23,6 +22,8 @@ import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
 import { landed, type RemarcacaoEnviada, remarcacao } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
+
+const FALHOU = 'Erro ao remarcar atendimento!'
 
 interface RemarcarConsultaProps {
   consulta: Atendimento
@@ -41,18 +42,18 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
   const isGridOnly = isForbidden('encaixar', useActor())
   const remarcar = useRemarcar()
   const { fazer, question } = useVerbo('Remarcar')
-  const notice = useNotice()
+  const refusal = useRefusal(content, 'remarcar')
   const day = useMemo(() => horarioOf(consulta).dataInicio, [consulta])
 
-  const showWrongFields = () => focusFirstError(content.current?.closest('form') ?? null)
+  const showWrongFields = (words?: string) => refusal.wrong(FALHOU, words)
   const send = async (body: RemarcacaoEnviada) => {
     try {
       if (await fazer(consulta, seen => remarcar(seen, body))) onClose()
     } catch (error) {
       const fields = error instanceof ApiError ? landed(error) : []
       for (const { path, message } of fields) form.setError(path, { message })
-      if (fields.length > 0) showWrongFields()
-      notice.error('Erro ao remarcar atendimento!', wordsOf(error))
+      if (fields.length > 0) showWrongFields(wordsOf(error))
+      else refusal.say(FALHOU, wordsOf(error))
     }
   }
   return (
@@ -64,9 +65,9 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
         size="detail"
         isDirty={isDirty}
         onSubmit={event => {
-          notice.clear()
+          refusal.clear()
           if (isSubmitting) event.preventDefault()
-          else void form.handleSubmit(send, showWrongFields)(event)
+          else void form.handleSubmit(send, () => showWrongFields())(event)
         }}
         aside={
           <HorarioSection
@@ -74,11 +75,12 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
             ignorarAtendimentoId={consulta.id}
             day={day}
             isGridOnly={isGridOnly}
+            onWarning={refusal.warn}
           />
         }
         foot={
           <>
-            <SpanSummary />
+            {refusal.shown ?? <SpanSummary />}
             <Button onPress={onClose}>Cancelar</Button>
             <Button type="submit" tone="primary" isBusy={isSubmitting}>
               Remarcar

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useSlots } from '../../atendimentos/index.ts'
+import { useRef, useState } from 'react'
+import { AgendarNoHorario, useSlots } from '../../atendimentos/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SlotPicker } from '../../ui/time/SlotPicker.tsx'
@@ -11,6 +11,8 @@ import styles from './Painel.module.css'
 export function HorariosLivres({ search: { busca, today, change } }: { search: BuscaProps }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const { data, days, paging, isError, isFetching, refetch } = useSlots(today)
+  const still = aindaEscolhidos(chosen, busca)
+  const [place, goOn] = useGoOn()
   if (isError && !data) return <HorariosFalharam isBusy={isFetching} onRetry={() => void refetch()} />
   return (
     <Card>
@@ -19,15 +21,25 @@ export function HorariosLivres({ search: { busca, today, change } }: { search: B
         today={today}
         days={days}
         isLoading={data === undefined}
-        chosen={aindaEscolhidos(chosen, busca)}
+        chosen={still}
         onChoose={ids => {
           setChosen(ids)
           change(diasDosHorarios(ids))
         }}
+        onGoOn={goOn}
         {...paging}
       />
+      <div ref={place}>
+        <AgendarNoHorario slots={still} entre={busca.profissionais ?? []} />
+      </div>
     </Card>
   )
+}
+
+/** To the first name below the hours. */
+function useGoOn() {
+  const place = useRef<HTMLDivElement>(null)
+  return [place, () => place.current?.querySelector('button')?.focus()] as const
 }
 
 function HorariosFalharam({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {

@@ -28,6 +28,7 @@ export function EdicaoDialog<R extends object, T extends FieldValues, O>(props: 
         incomplete={incomplete}
         passos={passos}
         note={note}
+        isEdit
         onClose={onClose}
         onSubmit={save}
       />

@@ -24,6 +24,8 @@ interface PassosDialogProps<T extends FieldValues, O> {
   /** Of the notification when a field is missing or wrong; 'Verifique os campos obrigatórios.' when left out. */
   incomplete?: string | undefined
   passos: readonly Passo<T>[]
+  /** All is there already: each step is reached, and saved from, where one is. */
+  isEdit?: boolean | undefined
   /** Above the fields of every step: words that are not saved yet. */
   note?: ReactNode
   /** Rejects when the server refuses; what was typed stays. */
@@ -31,13 +33,14 @@ interface PassosDialogProps<T extends FieldValues, O> {
   onClose: () => void
 }
 
-/** A person's dialog in steps: each is checked before the next, and going back loses nothing. */
+/** A person's dialog in steps: each is checked before the next, and going back loses nothing. What is edited needs no order. */
 export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<T, O>) {
-  const { form, title, submit, passos, note, onClose } = props
-  const { step, content, back, send } = usePassos(props)
+  const { form, title, submit, passos, note, isEdit = false, onClose } = props
+  const { step, content, back, send, go, saveNow, refusal } = usePassos(props)
   const { isDirty, isSubmitting } = form.formState
   const isPhone = useScreen() === 'phone'
   const isLast = step === passos.length - 1
+  const savesAnywhere = isEdit && !isLast
   return (
     <FormProvider {...form}>
       <Dialog
@@ -46,7 +49,12 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
         title={title}
         isDirty={isDirty || Boolean(note)}
         onSubmit={send}
-        top={passos.length > 1 && <Steps steps={passos.map(passo => passo.title)} current={step} />}
+        top={
+          passos.length > 1 && (
+            <Steps steps={passos.map(passo => passo.title)} current={step} onStep={isEdit ? go : undefined} />
+          )
+        }
+        refusal={refusal}
         foot={
           <>
             {step > 0 ? (
@@ -57,10 +65,19 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
               <span />
             )}
             {/* Three buttons are too many for a phone; the cross closes it there too. */}
-            {!(isPhone && step > 0) && <Button slot="close">Cancelar</Button>}
-            <Button type="submit" tone="primary" isBusy={isSubmitting}>
+            {!(isPhone && (step > 0 || savesAnywhere)) && <Button slot="close">Cancelar</Button>}
+            <Button
+              type="submit"
+              tone={savesAnywhere ? 'secondary' : 'primary'}
+              isBusy={isSubmitting && isLast}
+            >
               {isLast ? submit : 'Próximo'}
             </Button>
+            {savesAnywhere && (
+              <Button tone="primary" isBusy={isSubmitting} onPress={saveNow}>
+                {submit}
+              </Button>
+            )}
           </>
         }
       >

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
-import { focusFirstError } from '../../ui/fields/focusFirst.ts'
-import { useNotice } from '../../ui/overlays/useNotice.ts'
+import { useRefusal } from '../../ui/fields/useRefusal.tsx'
 import { hasField, landErrors } from '../campos/landErrors.ts'
 import { stepOf } from './stepOf.ts'
 
@@ -26,26 +25,28 @@ export function usePassos<T extends FieldValues, O>({
 }: PassosOptions<T, O>) {
   const [step, setStep] = useState(0)
   const content = useRef<HTMLDivElement>(null)
-  const notice = useNotice()
+  const refusal = useRefusal(content)
+  const { clear, clearWords, say, wrong } = refusal
   const groups = passos.map(({ fields }) => fields)
 
-  // Typing dismisses the notification, and a field with an error is checked again.
+  // Typing takes back what the server said, and a field with an error is checked again.
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ type, name }) => {
           if (type !== 'change') return
-          notice.clear()
+          clearWords()
           if (!name || !hasField(form.getValues(), name)) return
           if (form.getFieldState(name).error) void form.trigger(name)
         },
       }),
-    [form, notice],
+    [form, clearWords],
   )
 
   const current = () => content.current?.querySelector<HTMLElement>(CURRENT) ?? null
   const go = (to: number) => {
+    clear()
     setStep(to)
     requestAnimationFrame(() => {
       current()?.focus({ preventScroll: true })
@@ -54,8 +55,7 @@ export function usePassos<T extends FieldValues, O>({
   }
   const showErrors = (paths: readonly string[], words: string, description?: string) => {
     setStep(stepOf(groups, paths) ?? step)
-    notice.error(words, description)
-    requestAnimationFrame(() => focusFirstError(current()))
+    wrong(words, description)
   }
   const next = async () => {
     const fields = groups[step] ?? []
@@ -74,22 +74,30 @@ export function usePassos<T extends FieldValues, O>({
           failure,
           wordsOf(error),
         )
-      else notice.error(failure, wordsOf(error))
+      else say(failure, wordsOf(error))
     }
   }
   const { isSubmitting } = form.formState
+  const saveAll = form.handleSubmit(save, errors => showErrors(Object.keys(errors), incomplete))
 
   return {
     step,
     content,
     back: () => go(step - 1),
     send: (event: FormEvent<HTMLFormElement>) => {
-      notice.clear()
+      clear()
       event.preventDefault()
       if (isSubmitting) return
       if (step < passos.length - 1) void next()
-      else void form.handleSubmit(save, errors => showErrors(Object.keys(errors), incomplete))(event)
+      else void saveAll(event)
     },
+    /** From whichever step one is in. */
+    saveNow: () => {
+      clear()
+      if (!isSubmitting) void saveAll()
+    },
+    go,
+    refusal: refusal.shown,
   }
 }
 

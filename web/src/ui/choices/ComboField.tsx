@@ -92,6 +92,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
     >
       <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
         <Group className={cx(styles.box)}>
+          {isPerson && !chosen && <Icon name="search" />}
           {isPerson && chosen && (
             <Avatar id={chosen.value} name={chosen.label} image={chosen.image} size={36} />
           )}

@@ -19,16 +19,15 @@ interface FieldFrameProps {
 export function FieldFrame({ label, isLabelHidden, isOptional, hint, error, children }: FieldFrameProps) {
   return (
     <>
-      <Label className={cx(isLabelHidden ? styles.hidden : styles.label)}>
+      <Label className={cx(isLabelHidden ? styles.hidden : styles.label)} data-label>
         {label}
         {isOptional && <span className={styles.optional}> (opcional)</span>}
       </Label>
       {children}
-      {hint && !error && (
-        <Text slot="description" className={cx(styles.hint)}>
-          {hint}
-        </Text>
-      )}
+      {/* Always there: React Aria looks for it once, and words that come later would belong to nothing. */}
+      <Text slot="description" className={cx(styles.hint)}>
+        {!error && hint}
+      </Text>
       {error && (
         <FieldError className={cx(styles.error)}>
           <Icon name="alert" size={16} />

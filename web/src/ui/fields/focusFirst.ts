@@ -1,5 +1,5 @@
 const CONTROL = [
-  'input:not([hidden], [type="hidden"], [role="switch"], :disabled)',
+  'input:not([hidden], [type="hidden"], [type="file"], [role="switch"], :disabled)',
   'textarea',
   '[role="spinbutton"]',
   'button:not(:disabled)',
@@ -9,7 +9,15 @@ const CONTROL = [
 export const focusFirstField = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(CONTROL)?.focus()
 
+/** What is typed or pressed in a field; of free hours the first of them. */
+export const focusControl = (field: HTMLElement | null): void =>
+  (
+    field?.querySelector<HTMLElement>('[data-slot]') ??
+    field?.querySelector<HTMLElement>(CONTROL) ??
+    field
+  )?.focus()
+
 /** Focuses the first invalid field in reading order, once React has drawn the error messages. */
 export function focusFirstError(form: HTMLElement | null): void {
-  requestAnimationFrame(() => focusFirstField(form?.querySelector<HTMLElement>('[data-invalid]') ?? null))
+  requestAnimationFrame(() => focusControl(form?.querySelector<HTMLElement>('[data-invalid]') ?? null))
 }

@@ -30,6 +30,8 @@ export interface DialogProps {
   aside?: ReactNode
   /** Buttons; what comes first stands at the left, so put one element there or an empty span. */
   foot?: ReactNode
+  /** Above the foot: why the form was not taken. */
+  refusal?: ReactNode
   children: ReactNode
 }
 
@@ -47,6 +49,7 @@ export function Dialog(props: DialogProps) {
     top,
     aside,
     foot,
+    refusal,
     children,
   } = props
   const [isAsking, setAsking] = useState(false)
@@ -64,6 +67,7 @@ export function Dialog(props: DialogProps) {
         </div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
+      {refusal && <div className={styles.refusal}>{refusal}</div>}
       {foot && (
         <div className={styles.foot} data-dialog-foot>
           {foot}

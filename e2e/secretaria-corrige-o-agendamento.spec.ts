@@ -1,0 +1,140 @@
+/** What is missing is told where it is booked, and seen on any screen: also with a new patient, and at 400 %. */
+import { begin, dialogOf, edit, field, next, openRecord, somebody, step } from './people.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { chooseProfessional, openAgendar, slots, submit } from './visits.ts'
+import { wireOf } from './wire.ts'
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+test('o que falta é dito no pé, com um link para cada campo', async ({ page }) => {
+  const dialog = await openAgendar(page)
+  const patient = dialog.getByRole('combobox', { name: 'Paciente' })
+  await expect(patient).toBeFocused()
+  await submit(dialog, 'Agendar')
+  const refusal = dialog.getByRole('alert')
+  await expect(refusal).toContainText('Faltam 4 campos para agendar')
+  const reading = isPhone(page)
+    ? ['Paciente', 'Profissional', 'Horários Livres', 'Tipo de atendimento']
+    : ['Paciente', 'Tipo de atendimento', 'Profissional', 'Horários Livres']
+  await expect(refusal.getByRole('link')).toHaveText(reading)
+  await expect(patient).toBeFocused()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectAccessible(page, 'agendar, recusado')
+
+  await refusal.getByRole('link', { name: 'Profissional' }).click()
+  const professional = dialog.getByRole('combobox', { name: 'Profissional' })
+  await expect(professional).toBeFocused()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  // A click opens it, refused or not.
+  for (const box of [professional, patient]) {
+    await box.click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  }
+  await chooseProfessional(page, dialog, 'Helena Castro')
+  await expect(refusal).toContainText('Faltam 3 campos para agendar')
+  await expect(refusal.getByRole('link')).toHaveText(reading.filter(name => name !== 'Profissional'))
+  await slots(dialog).first().click()
+  await expect(refusal).toContainText('Faltam 2 campos para agendar')
+  await submit(dialog, 'Agendar')
+  await expect(patient).toBeFocused()
+})
+
+test('com paciente novo, profissional e horários ficam à vista', async ({ page }) => {
+  const dialog = await openAgendar(page)
+  await dialog.getByText('Paciente já cadastrado').click()
+  const type = dialog.getByRole('button', { name: /Tipo de atendimento/ })
+  await expect(type).toContainText('Padrão')
+  await expect(type).toHaveAccessibleDescription('Sugestão; primeira consulta')
+  await chooseProfessional(page, dialog, 'Helena Castro')
+  for (const size of isPhone(page)
+    ? [{ width: 390, height: 844 }]
+    : [1440, 1280].map(width => ({ width, height: 720 }))) {
+    await page.setViewportSize(size)
+    await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toBeInViewport()
+    await expect(slots(dialog).first()).toBeInViewport({ ratio: 1 })
+  }
+  const above = await slots(dialog).first().boundingBox()
+  const name = await field(dialog, 'Nome').boundingBox()
+  if (isPhone(page)) expect(name?.y).toBeGreaterThan(above?.y ?? 0)
+  await expectAccessible(page, 'agendar, paciente novo')
+  await dialog.getByText('Paciente já cadastrado').click()
+  await expect(type).toContainText('Selecione')
+})
+
+test('a 400 %: o pé e a cabeça rolam com o formulário', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 225 })
+  await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  const patient = dialog.getByRole('combobox', { name: 'Paciente' })
+  await expect(patient).toBeInViewport({ ratio: 1 })
+  const title = dialog.getByRole('heading', { name: 'Agendar Consulta' })
+  const send = dialog.getByRole('button', { name: 'Agendar', exact: true })
+  await send.scrollIntoViewIfNeeded()
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await expect(title).not.toBeInViewport()
+  await dialog.getByRole('button', { name: 'Fechar' }).focus()
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await expect(send).not.toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessible(page, 'agendar, 400 %')
+})
+
+test('da página do paciente: a consulta é dele, e um telefone muda em um passo', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const person = somebody()
+  const { status } = await wire.send('POST', '/v1/pacientes', {
+    ...person,
+    ...{ celular: '11987452310', rg: '34.118.902-6', sexo: 'FEMININO', estadoCivil: 'CASADO' },
+    ...{ dataNascimento: '1989-03-14', senha: 'Zulmira2026' },
+  })
+  expect(status).toBe(201)
+  await openRecord(page, person)
+  await page.getByRole('button', { name: 'Agendar consulta' }).click()
+  const booking = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  const patient = booking.getByRole('combobox', { name: 'Paciente' })
+  await expect(patient).toHaveValue(`${person.nome} ${person.sobrenome}`)
+  await expect(patient).toBeFocused()
+  await expect(booking.getByRole('button', { name: /Tipo de atendimento/ })).toContainText('Padrão')
+  await submit(booking, 'Cancelar')
+  // What was proposed, nobody typed: nothing is asked.
+  await expect(booking).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Agendar consulta' })).toBeFocused()
+
+  const dialog = await edit(page)
+  await expect(field(dialog, 'Nome')).toBeFocused()
+  await field(dialog, 'Celular').fill('11912345678')
+  await submit(dialog, 'Salvar')
+  await expect(page.getByText('Paciente atualizado com sucesso!')).toBeVisible()
+  await expect(page.getByText('(11) 91234-5678').first()).toBeVisible()
+
+  const again = await edit(page)
+  await again.getByRole('button', { name: 'Emergência e convênio' }).click()
+  await step(again, 'Emergência e convênio')
+  await again.getByRole('textbox', { name: 'Telefone do contato' }).fill('119')
+  await again.getByRole('button', { name: 'Dados do paciente' }).click()
+  await step(again, 'Dados do paciente')
+  await expectAccessible(page, 'editar paciente, etapas')
+  await field(again, 'Sobrenome').fill('')
+  await submit(again, 'Salvar')
+  // The first step that has a mistake, whichever one saves from.
+  await expect(again.getByRole('alert')).toContainText('Verifique os campos obrigatórios.')
+  await expect(again.getByRole('link', { name: 'Sobrenome' })).toBeVisible()
+  await expect(field(again, 'Sobrenome')).toBeFocused()
+  await field(again, 'Sobrenome').fill(person.sobrenome)
+  await submit(again, 'Salvar')
+  await step(again, 'Emergência e convênio')
+  await expect(again.getByRole('textbox', { name: 'Telefone do contato' })).toBeFocused()
+})
+
+test('um cadastro novo anda de passo em passo', async ({ page }) => {
+  await page.goto('/painel/pacientes')
+  const dialog = await begin(page, 'Novo Paciente', somebody().nome)
+  await expect(dialog.getByRole('button', { name: 'Endereço' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Cadastrar' })).toHaveCount(0)
+  await next(dialog)
+  await expect(dialogOf(page, 'Novo Paciente').getByRole('alert')).toContainText(
+    'Verifique os campos obrigatórios.',
+  )
+})

@@ -1,0 +1,40 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { slotFromId } from '@clinica/contract/clock.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
+import * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import type { ApiError } from '../../api/error.ts'
+import { keyOf } from '../../api/query.ts'
+import type { Nome } from '../formulario/conhecidos.ts'
+
+/**
+ * Who is free in all of these half hours. The wire says of all professionals together that somebody is; of each alone
+ * it is asked once somebody wants to book there.
+ */
+export function useLivres(slots: readonly number[], entre: readonly number[]) {
+  return useQuery<Nome[], ApiError>({
+    queryKey: keyOf(atendimentos.slots, { livres: slots, entre }),
+    enabled: slots.length > 0,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const [first, last] = [slotFromId(slots[0] ?? 0), slotFromId(slots.at(-1) ?? 0)]
+      const { content } = await call(profissionais.listar, { query: { size: String(MAX_PAGE_SIZE) }, signal })
+      const asked = content.filter(({ id }) => entre.length === 0 || entre.includes(id))
+      const free = await Promise.all(
+        asked.map(async ({ id }) => {
+          const body = {
+            dataInicial: first.date,
+            dataTermino: first.date,
+            startTime: first.startTime,
+            endTime: last.endTime,
+            profissionalId: id,
+          }
+          const [day] = await call(atendimentos.slots, { body, signal })
+          return slots.every(slot => day?.slots.some(one => one.id === slot))
+        }),
+      )
+      return asked.filter((_, i) => free[i])
+    },
+  })
+}

@@ -1,0 +1,137 @@
+import { MESSAGES } from '@clinica/contract/validation.ts'
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-aria-components/Link'
+import { Icon } from '../Icon.tsx'
+import { cx } from '../props.ts'
+import { focusControl } from './focusFirst.ts'
+import styles from './Refusal.module.css'
+
+interface WrongField {
+  label: string
+  field: HTMLElement
+  isMissing: boolean
+}
+
+interface Refused {
+  /** What failed; left out of a mere warning. */
+  title?: string | undefined
+  words?: string | undefined
+  fields: readonly WrongField[]
+}
+
+/**
+ * Why a form was not taken, in its own foot: what failed, and a link to each field that is missing or wrong. The focus
+ * goes to the first of them.
+ * @param within any element of the form
+ * @param toDo the verb of its button: 'agendar'
+ */
+export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string) {
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const hasFields = refused !== null && refused.fields.length > 0
+
+  // As they are corrected the fields leave the list, and with the last of them the whole.
+  useEffect(() => {
+    const form = formOf(within)
+    if (!hasFields || !form) return
+    const observer = new MutationObserver(() =>
+      setRefused(now => {
+        const fields = wrongFieldsOf(form)
+        if (!now || isSame(fields, now.fields)) return now
+        return fields.length > 0 ? { ...now, fields } : null
+      }),
+    )
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-invalid', 'hidden'] })
+    return () => observer.disconnect()
+  }, [hasFields, within])
+
+  const told = useMemo(
+    () => ({
+      clear: () => setRefused(null),
+      /** Of the whole, in the server's words. */
+      say: (title: string, words?: string) => setRefused({ title, words, fields: [] }),
+      /** Something else was typed: what the server said, or a warning, is no longer true. Fields correct themselves. */
+      clearWords: () => setRefused(now => (now && now.fields.length > 0 ? now : null)),
+      warn: (words: string | null) =>
+        words === null ? told.clearWords() : setRefused({ words, fields: [] }),
+      /** Called as the errors land in the fields. */
+      wrong: (title: string, words?: string) =>
+        onceDrawn(within, fields => {
+          setRefused({ title, words, fields })
+          if (fields[0]) focusControl(fields[0].field)
+        }),
+    }),
+    [within],
+  )
+  const shown: ReactNode = refused && <Refusal {...refused} toDo={toDo} />
+  return { ...told, shown }
+}
+
+function Refusal({ title, words, fields, toDo }: Refused & { toDo: string | undefined }) {
+  return (
+    <div className={styles.refusal} role="alert" data-refusal>
+      <Icon name="alert" />
+      <div className={styles.words}>
+        {(title || fields.length > 0) && (
+          <p className={styles.head}>
+            {title && <span>{title}</span>} {fields.length > 0 && <strong>{countWords(fields, toDo)}</strong>}
+          </p>
+        )}
+        {words && <p className={cx(!title && styles.alone)}>{words}</p>}
+        {fields.length > 0 && (
+          <ul className={styles.fields}>
+            {fields.map(({ label, field }) => (
+              <li key={label}>
+                <Link className={cx(styles.link)} onPress={() => focusControl(field)}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** 'Faltam 3 campos para agendar' */
+function countWords(fields: readonly WrongField[], toDo: string | undefined): string {
+  const isOne = fields.length === 1
+  const verb = fields.every(({ isMissing }) => isMissing) ? (isOne ? 'Falta' : 'Faltam') : 'Corrija'
+  return `${verb} ${fields.length} ${isOne ? 'campo' : 'campos'}${toDo ? ` para ${toDo}` : ''}`
+}
+
+const FRAMES = 30
+
+/** The errors are read once React has drawn them: most often in the next frame. */
+function onceDrawn(
+  within: RefObject<HTMLElement | null>,
+  then: (fields: readonly WrongField[]) => void,
+  frames = FRAMES,
+): void {
+  requestAnimationFrame(() => {
+    const fields = wrongFieldsOf(formOf(within))
+    if (fields.length > 0 || frames === 0) then(fields)
+    else onceDrawn(within, then, frames - 1)
+  })
+}
+
+const formOf = (within: RefObject<HTMLElement | null>) => within.current?.closest('form') ?? null
+
+/** In reading order; of a field inside another the outer one, of another step's none. */
+function wrongFieldsOf(form: HTMLElement | null): WrongField[] {
+  const invalid = [...(form?.querySelectorAll<HTMLElement>('[data-invalid]') ?? [])]
+  return invalid
+    .filter(field => !field.parentElement?.closest('[data-invalid]') && field.checkVisibility())
+    .map(field => ({ label: labelOf(field), field, isMissing: messageOf(field) === MESSAGES.required }))
+}
+
+const labelOf = (field: HTMLElement): string =>
+  field.getAttribute('aria-label') ?? field.querySelector('[data-label]')?.firstChild?.textContent ?? ''
+
+function messageOf(field: HTMLElement): string | undefined {
+  const told = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  return (field.querySelector('[slot="errorMessage"]') ?? told)?.textContent?.trim()
+}
+
+const isSame = (one: readonly WrongField[], other: readonly WrongField[]): boolean =>
+  one.length === other.length && one.every(({ field }, i) => field === other[i]?.field)

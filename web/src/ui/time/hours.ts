@@ -1,0 +1,40 @@
+/** Half hours as a field offers them, and what is typed in their place. */
+
+export const digits = (text: string): string => text.replace(/\D/g, '')
+
+export function halfHours(from: string, until: string): string[] {
+  const index = (hour: string) => Number(hour.slice(0, 2)) * 2 + (hour.endsWith('30') ? 1 : 0)
+  return Array.from({ length: Math.max(0, index(until) - index(from) + 1) }, (_, i) => {
+    const at = index(from) + i
+    return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
+  })
+}
+
+/** '09:30', '0930' and '930' in full; '9' may still become '930'. */
+export const exactHour = (hours: readonly string[], text: string): string | undefined =>
+  digits(text).length > 2 ? hours.find(hour => digits(hour) === digits(text).padStart(4, '0')) : undefined
+
+interface Nearest {
+  /** '' where nothing can be made of it. */
+  hour: string
+  /** What became of it, in words. */
+  why: string
+}
+
+/** '14:10' is 14:00, '9' is 09:00; an hour that is not offered is the nearest that is. */
+export function nearestHour(hours: readonly string[], text: string): Nearest {
+  const minutes = minutesTyped(text)
+  if (minutes === null) return { hour: '', why: `\u201c${text}\u201d não é uma hora. Digite como 14:30.` }
+  const away = (hour: string) => Math.abs((minutesTyped(hour) ?? 0) - minutes)
+  const hour = hours.reduce((best, one) => (away(one) < away(best) ? one : best), hours[0] ?? '')
+  return { hour, why: `\u201c${text}\u201d virou ${hour}, o horário mais próximo.` }
+}
+
+const MINUTES_A_DAY = 1440
+
+function minutesTyped(text: string): number | null {
+  const [, hour, minute = '0'] =
+    /^(\d{1,2})\D+(\d{1,2})$/.exec(text.trim()) ?? /^(\d{1,2})(\d{2})?$/.exec(digits(text)) ?? []
+  const minutes = Number(hour) * 60 + Number(minute)
+  return hour === undefined || Number(minute) > 59 || minutes >= MINUTES_A_DAY ? null : minutes
+}
