@@ -7,6 +7,17 @@ import { nomeCompleto } from '@clinica/contract/people.ts'
 import { firstLetter } from '../ui/initials.ts'
 import { longDay, yearOf } from '../ui/time/days.ts'
 
+/** Whoever attends, as the calendar writes it. */
+export interface Professional {
+  id: number
+  /** As the wire has it: booking begins with it. */
+  person: Atendimento['profissional']
+  /** 'Helena Castro' */
+  name: string
+  /** 'HC' */
+  initials: string
+}
+
 export interface CalendarEvent {
   id: number
   /** 'YYYY-MM-DD' */
@@ -20,11 +31,12 @@ export interface CalendarEvent {
   isOnline: boolean
   isCancelled: boolean
   isWaiting: boolean
+  isEncaixe: boolean
   /** 'Presencial' or 'Online' */
   modelo: string
   /** The patient, as much of the name as there is room for. */
-  names: { first: string; tiny: string; short: string }
-  professional: string
+  names: { first: string; last: string; tiny: string; short: string }
+  professional: Professional
   /** Everything in words, with the date. */
   label: string
 }
@@ -44,6 +56,7 @@ export function calendarEventOf(atendimento: Atendimento): CalendarEvent {
     `das ${from} às ${until}`,
     modelo,
     `com ${nomeCompleto(profissional)}`,
+    ...(atendimento.isEncaixe ? ['encaixe'] : []),
     STATUS_LABELS[status],
   ].join(', ')
   return {
@@ -57,24 +70,19 @@ export function calendarEventOf(atendimento: Atendimento): CalendarEvent {
     isOnline: tipoConsulta === 'ONLINE',
     isCancelled: isCancelled(status),
     isWaiting: status === 'PACIENTE_AGUARDANDO',
+    isEncaixe: atendimento.isEncaixe,
     modelo,
-    names: { first: firstName(paciente), tiny: tinyName(paciente), short },
-    professional: shortName(profissional),
+    names: { first: firstName(paciente), last: lastWord(paciente.sobrenome), tiny: tinyName(paciente), short },
+    professional: professionalOf(profissional),
     label,
   }
 }
 
-/** The clinic's clock at that instant, without offset: FullCalendar is kept in UTC and takes it as it stands. */
-export const wallClock = (at: Date): string => `${dayOf(at)}T${hourOf(at)}:00`
-
-/** And back: in its UTC mode FullCalendar's dates carry the wall clock in their UTC fields. */
-export const dayIn = (date: Date): string => date.toISOString().slice(0, 10)
-
-export const toEvent = ({ id, day, from, until, label }: CalendarEvent) => ({
-  id: String(id),
-  title: label,
-  start: `${day}T${from}:00`,
-  end: `${day}T${until}:00`,
+export const professionalOf = ({ id, nome, sobrenome }: Atendimento['profissional']): Professional => ({
+  id,
+  person: { id, nome, sobrenome },
+  name: shortName({ nome, sobrenome }),
+  initials: `${firstLetter(nome)}${firstLetter(lastWord(sobrenome))}`,
 })
 
 /** Persons, as the calendar writes them. */

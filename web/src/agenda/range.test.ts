@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, rangeOf, step, titleOf } from './range.ts'
+import { placeIn, rangeOf, step, titleOf } from './range.ts'
+
+const november = (today: string, chosen: string | null = null) =>
+  placeIn({ de: '2026-11-01', ate: '2026-12-05' }, chosen, today)
 
 describe('the visible days', () => {
   // spec: routes.agenda-visible-range
@@ -16,13 +19,33 @@ describe('the visible days', () => {
     for (const view of ['mes', 'semana', 'dia'] as const)
       for (const day of ['2026-02-15', '2026-11-25', '2027-01-01', '2024-02-29']) {
         const range = rangeOf(view, day)
-        const place = placeOf(range, '2020-01-01')
+        const place = placeIn(range, null, '2020-01-01')
         expect(place?.view).toBe(view)
         expect(place && rangeOf(place.view, place.day)).toEqual(range)
+        expect(placeIn(range, day, '2020-01-01')).toEqual({ view, day })
       }
-    expect(placeOf({ de: '2026-11-01', ate: '2026-12-05' }, '2026-11-25')?.day).toBe('2026-11-25')
-    expect(placeOf({ de: '2026-11-01', ate: '2026-12-05' }, '2026-12-02')?.day).toBe('2026-11-01')
-    expect(placeOf({ de: '2026-11-03', ate: '2026-11-20' }, '2026-11-25')).toBeNull()
+    expect(november('2026-11-25')?.day).toBe('2026-11-25')
+    expect(november('2026-12-02')?.day).toBe('2026-11-01')
+  })
+
+  it('keep the day that was chosen among them, and no other', () => {
+    expect(november('2026-11-25', '2026-11-03')?.day).toBe('2026-11-03')
+    expect(november('2026-11-25', '2026-12-03')?.day).toBe('2026-11-25')
+    const week = { de: '2026-11-22', ate: '2026-11-28' }
+    expect(placeIn(week, '2026-11-29', '2020-01-01')?.day).toBe('2026-11-22')
+  })
+
+  it('open the month that they name where they are no view’s', () => {
+    const opens = (de: string | null, ate: string | null) => placeIn({ de, ate }, null, '2026-11-25')
+    expect(opens('2026-12-01', '2026-12-31')).toEqual({ view: 'mes', day: '2026-12-01' })
+    expect(opens('2026-11-03', '2026-11-20')).toEqual({ view: 'mes', day: '2026-11-25' })
+    expect(opens('2026-02-01', null)).toEqual({ view: 'mes', day: '2026-02-01' })
+    expect(opens(null, '2026-02-28')).toEqual({ view: 'mes', day: '2026-02-01' })
+    // A day alone is the day's view only when both ends say so.
+    expect(opens('2026-02-10', '2026-02-10')).toEqual({ view: 'dia', day: '2026-02-10' })
+    expect(opens('2026-02-10', '2026-01-10')).toEqual({ view: 'mes', day: '2026-02-01' })
+    expect(opens('2026-01-01', '9999-12-31')).toEqual({ view: 'mes', day: '2026-01-01' })
+    expect(opens(null, null)).toBeNull()
   })
 })
 

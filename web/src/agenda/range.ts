@@ -1,5 +1,5 @@
 /** The three views, the days each shows, and the words for them. Days are plain strings: no zone can move them. */
-import { addDays, addMonths, daysBetween, weekdayOf } from '@clinica/contract/clock.ts'
+import { addDays, addMonths, countDays, weekdayOf } from '@clinica/contract/clock.ts'
 import { capital, dayAndMonth, dayNumber, longDay, monthTitle, wholeDay, yearOf } from '../ui/time/days.ts'
 
 export const VIEWS = ['mes', 'semana', 'dia'] as const
@@ -10,6 +10,12 @@ export const isView = (value: unknown): value is View => VIEWS.some(view => view
 export interface Range {
   de: string
   ate: string
+}
+
+export interface Place {
+  view: View
+  /** The chosen day; the view shows it and what lies around it. */
+  day: string
 }
 
 /** The Sunday on or before it. */
@@ -36,23 +42,32 @@ export function step(view: View, day: string, by: 1 | -1): string {
   return same < last ? same : last
 }
 
-/** What a link with `de` and `ate` showed; null when no view has that range. */
-export function placeOf(range: Range, today: string): { view: View; day: string } | null {
-  if (addDays(range.de, LONGEST) < range.ate) return null
-  const view = VIEWS.find(one => {
-    const { de, ate } = rangeOf(one, middleOf(range))
-    return de === range.de && ate === range.ate
-  })
-  if (!view) return null
-  const isShown = range.de <= today && today <= range.ate
-  const isMain = view !== 'mes' || today.slice(0, 7) === middleOf(range).slice(0, 7)
-  const fallback = view === 'mes' ? firstOf(middleOf(range)) : range.de
-  return { view, day: isShown && isMain ? today : fallback }
+/** What a link shows. Days that are no view's open the month that they name; without days it names nothing. */
+export function placeIn(
+  { de, ate }: { de: string | null; ate: string | null },
+  chosen: string | null,
+  today: string,
+): Place | null {
+  const named = de ?? ate
+  if (named === null) return null
+  const asked = { de: named, ate: ate ?? named }
+  const days = countDays(asked.de, asked.ate)
+  const middle = days === 0 || days > LONGEST ? named : addDays(asked.de, Math.floor(days / 2))
+  const isAll = de !== null && ate !== null
+  const view = (isAll && VIEWS.find(one => isSame(rangeOf(one, middle), asked))) || 'mes'
+  return { view, day: dayOf({ view, middle, ...asked }, [chosen, today]) }
 }
 
-const middleOf = ({ de, ate }: Range): string => {
-  const days = daysBetween(de, ate)
-  return days[Math.floor(days.length / 2)] ?? de
+const isSame = (one: Range, other: Range): boolean => one.de === other.de && one.ate === other.ate
+
+/** The first of these days that is one of the view's own, else its first. */
+function dayOf(
+  { view, middle, de, ate }: Range & { view: View; middle: string },
+  days: readonly (string | null)[],
+): string {
+  const isOwn = (day: string) =>
+    view === 'mes' ? firstOf(day) === firstOf(middle) : de <= day && day <= ate
+  return days.find(day => day !== null && isOwn(day)) ?? (view === 'mes' ? firstOf(middle) : de)
 }
 
 export function titleOf(view: View, day: string, today: string): string {

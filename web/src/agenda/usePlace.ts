@@ -1,14 +1,8 @@
 import { isDay } from '@clinica/contract/validation.ts'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 import { useClinicNow } from '../clinicNow.ts'
-import { isView, placeOf, type Range, rangeOf, type View } from './range.ts'
-
-interface Place {
-  view: View
-  /** The chosen day; the view shows it and what lies around it. */
-  day: string
-}
+import { isView, type Place, placeIn, type Range, rangeOf, type View } from './range.ts'
 
 interface Agenda extends Place {
   range: Range
@@ -17,48 +11,59 @@ interface Agenda extends Place {
   choose: (view: View) => void
 }
 
-/** Where the agenda stands. The address says it with `de` and `ate`; a `date` in it is a jump, and goes. */
+/**
+ * Where the agenda stands. The address says it with `de` and `ate`, a step of the history for each range looked at;
+ * the day chosen within a range is kept beside it. A `date` in the address is a jump, and goes.
+ */
 export function usePlace(isPhone: boolean): Agenda {
   const { day: today } = useClinicNow()
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const { first, remember } = useLastView(isPhone)
-  const [place, setPlace] = useState<Place>(
-    () => fromAddress(search, today) ?? { view: first, day: asDay(search.get('date')) ?? today },
-  )
-
-  const { de, ate } = rangeOf(place.view, place.day)
-  const isTold = search.get('de') === de && search.get('ate') === ate && !search.has('date')
-  useEffect(() => {
-    if (isTold) return
-    setSearch(now => told(now, de, ate), { replace: true })
-  }, [isTold, de, ate, setSearch])
+  // Where it stood last: a jump keeps the view.
+  const [last, setLast] = useState<Place>({ view: first, day: today })
 
   const jump = asDay(search.get('date'))
-  useEffect(() => {
-    if (jump) setPlace(now => ({ ...now, day: jump }))
-  }, [jump])
-
-  const goTo = (change: Partial<Place>) => setPlace(now => ({ ...now, ...change }))
-  const choose = (view: View) => {
-    remember(view)
-    goTo({ view })
-  }
-  return { ...place, range: { de, ate }, goTo, choose }
-}
-
-const asDay = (text: string | null): string | null => (text !== null && isDay(text) ? text : null)
-
-function fromAddress(search: URLSearchParams, today: string): Place | null {
   const [de, ate] = [asDay(search.get('de')), asDay(search.get('ate'))]
-  return de && ate && !search.has('date') ? placeOf({ de, ate }, today) : null
+  const asked = search.has('date') ? null : placeIn({ de, ate }, dayIn(state), today)
+  const { view, day } = asked ?? { ...last, day: jump ?? last.day }
+  if (view !== last.view || day !== last.day) setLast({ view, day })
+
+  const tell = (place: Place, options: NavigateOptions) =>
+    // As it stands now: who asks may have been drawn before the last change of it.
+    setSearch(told(new URLSearchParams(window.location.search), rangeOf(place.view, place.day)), {
+      ...options,
+      state: { day: place.day },
+    })
+  const range = rangeOf(view, day)
+  const isTold = de === range.de && ate === range.ate && !search.has('date')
+  useEffect(() => {
+    if (!isTold) tell({ view, day }, { replace: true })
+  })
+
+  const goTo = (change: Partial<Place>) => {
+    const next = { view, day, ...change }
+    const { de, ate } = rangeOf(next.view, next.day)
+    tell(next, { replace: de === range.de && ate === range.ate })
+  }
+  const choose = (chosen: View) => {
+    remember(chosen)
+    goTo({ view: chosen })
+  }
+  return { view, day, range, goTo, choose }
 }
 
-function told(search: URLSearchParams, de: string, ate: string): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('date')
-  next.set('de', de)
-  next.set('ate', ate)
-  return next
+const asDay = (text: unknown): string | null => (typeof text === 'string' && isDay(text) ? text : null)
+
+/** What we kept in the history beside the address. */
+const dayIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'day' in state ? asDay(state.day) : null
+
+function told(search: URLSearchParams, { de, ate }: Range): URLSearchParams {
+  search.delete('date')
+  search.set('de', de)
+  search.set('ate', ate)
+  return search
 }
 
 const KEY = 'clinica-agenda-vista'
