@@ -67,7 +67,7 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
   if (isPhone(page)) return
   expect((await boxOf(agenda(page))).height).toBe(900 - 180)
   await chooseView(page, 'Semana')
-  const lanes = agenda(page).locator('[role="cell"][data-date]')
+  const lanes = agenda(page).locator('td[data-date]')
   await expect(lanes).toHaveCount(7)
   await expect(agenda(page).locator('[class*="_closed_"][data-date]')).toHaveAttribute(
     'data-date',

@@ -50,8 +50,11 @@ test('a agenda: vista, semana, detalhe', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/de=2026-11-29&ate=2026-12-05/)
 
-  const visit = agenda.locator('[class*="_event_"]').first()
-  await tabTo(visit)
+  // The calendar is one stop; arrows lead on to an appointment.
+  await tabTo(agenda.locator('[data-stop][tabindex="0"]'))
+  const visit = agenda.locator('[class*="_event_"]:focus')
+  await page.keyboard.press('Home')
+  for (let i = 0; i < 26 && (await visit.count()) === 0; i++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
   await expect(dialog).toBeVisible()

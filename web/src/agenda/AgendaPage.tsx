@@ -1,6 +1,7 @@
 import { isManager } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
 import { ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
+import { useClinicNow } from '../clinicNow.ts'
 import { useSession } from '../session/store.ts'
 import { Drawer } from '../ui/overlays/Drawer.tsx'
 import { Beforehand } from '../ui/overlays/later.tsx'
@@ -11,17 +12,20 @@ import { AgendaSide } from './AgendaSide.tsx'
 import { AgendaGrid } from './grade/AgendaGrid.tsx'
 import type { Drop } from './grade/drop.ts'
 import { Notice } from './Notice.tsx'
+import { titleOf } from './range.ts'
 import { PhoneBar } from './telefone/PhoneBar.tsx'
 import { PhoneMonth } from './telefone/PhoneMonth.tsx'
 import { PhoneWeek } from './telefone/PhoneWeek.tsx'
 import { useConsultas } from './useConsultas.ts'
 import { usePlace } from './usePlace.ts'
+import { useProfissionais } from './useProfissionais.ts'
 
 /** The clinic's calendar, with the desk's panel beside it. */
 export function AgendaPage() {
   const { user } = useSession()
   const screen = useScreen()
   const isPhone = screen === 'phone'
+  const { day: today } = useClinicNow()
   const place = usePlace(isPhone)
   const { view, day, goTo } = place
   const consultas = useConsultas(view, day)
@@ -30,53 +34,58 @@ export function AgendaPage() {
   const [isSideOpen, setSideOpen] = useState(false)
 
   const desk = user !== null && isManager(user)
+  const profissionais = useProfissionais(desk, consultas.consultas)
+  const isLoading = consultas.isLoading || (view === 'dia' && profissionais.isAwaited)
+  const shown = { ...consultas, isLoading, consultas: isLoading ? [] : profissionais.shown }
   const goToDay = (to: string) => {
     setSideOpen(false)
     goTo({ day: to })
   }
-  const side = <AgendaSide isDesk={desk} day={day} onDay={goToDay} onOpen={setOpened} />
+  const side = (
+    <AgendaSide
+      {...{ isDesk: desk, view, day, profissionais, consultas: consultas.consultas }}
+      onDay={goToDay}
+      onOpen={setOpened}
+    />
+  )
   const onSide = screen === 'wide' ? undefined : () => setSideOpen(true)
   const bar = { ...place, onSide, isDesk: desk }
 
   return (
     <Beforehand of={ConsultaAgendada}>
       <div className={styles.page}>
-        {screen === 'wide' && <div className={styles.side}>{side}</div>}
-        <section className={styles.card} aria-label="Agenda" aria-busy={consultas.isLoading}>
+        <section className={styles.card} aria-label="Agenda" aria-busy={isLoading}>
           {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
-          <Notice {...consultas} view={view} />
+          <Notice
+            {...shown}
+            view={view}
+            isNobodyChosen={desk && !isLoading && profissionais.chosen.length === 0}
+          />
           {!isPhone || view === 'dia' ? (
             <Beforehand of={ArrastarConsulta}>
               <AgendaGrid
-                view={view}
-                day={day}
-                screen={screen}
-                {...consultas}
+                {...{ view, day, screen, drop, goTo }}
+                {...shown}
+                label={titleOf(view, day, today)}
+                professionals={desk ? profissionais.chosen : null}
                 onOpen={setOpened}
                 onDrop={setDrop}
               />
             </Beforehand>
           ) : view === 'semana' ? (
-            <PhoneWeek day={day} {...consultas} onOpen={setOpened} />
+            <PhoneWeek day={day} {...shown} onOpen={setOpened} />
           ) : (
-            <PhoneMonth day={day} {...consultas} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
+            <PhoneMonth day={day} {...shown} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
           )}
         </section>
+        {/* After the calendar: the page's headings begin with its own. It stands at the left all the same. */}
+        {screen === 'wide' && <div className={styles.side}>{side}</div>}
         {screen !== 'wide' && (
           <Drawer isOpen={isSideOpen} onClose={() => setSideOpen(false)} title="Agenda">
             <div className={styles.side}>{side}</div>
           </Drawer>
         )}
-        {drop && (
-          <ArrastarConsulta
-            id={drop.id}
-            to={drop.to}
-            onClose={isMoved => {
-              if (!isMoved) drop.putBack()
-              setDrop(null)
-            }}
-          />
-        )}
+        {drop && <ArrastarConsulta id={drop.consulta.id} to={drop.to} onClose={() => setDrop(null)} />}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
       </div>
     </Beforehand>

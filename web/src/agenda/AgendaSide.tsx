@@ -2,26 +2,36 @@ import { Metricas, NovoAtendimento, PacientesAguardando } from '../atendimentos/
 import { useClinicNow } from '../clinicNow.ts'
 import { Card } from '../ui/Card.tsx'
 import { MonthPicker } from '../ui/time/MonthPicker.tsx'
+import type { CalendarEvent } from './calendar-event.ts'
+import { Profissionais } from './Profissionais.tsx'
+import { type Place, periodOf, titleOf } from './range.ts'
+import type { useProfissionais } from './useProfissionais.ts'
 
-interface AgendaSideProps {
+interface AgendaSideProps extends Place {
   /** Secretaries and administrators: the desk's own widgets. */
   isDesk: boolean
-  day: string
+  /** Of the days in sight, everybody's. */
+  consultas: readonly CalendarEvent[]
+  profissionais: ReturnType<typeof useProfissionais>
   onDay: (day: string) => void
   /** Opens the detail of an appointment. */
   onOpen: (id: number) => void
 }
 
-/** Beside the calendar: book, go to a day, the figures of that day, and who waits. */
-export function AgendaSide({ isDesk, day, onDay, onOpen }: AgendaSideProps) {
+/** Beside the calendar: book, go to a day, whose appointments are shown, what they come to, and who waits. */
+export function AgendaSide(props: AgendaSideProps) {
+  const { isDesk, view, day, consultas, profissionais, onDay, onOpen } = props
   const { day: today } = useClinicNow()
+  const { de, ate } = periodOf(view, day)
+  const isOfPeriod = ({ day: of }: CalendarEvent) => de <= of && of <= ate
   return (
     <>
       {isDesk && <NovoAtendimento />}
       <Card>
         <MonthPicker label="Escolher o dia da agenda" today={today} value={day} onChange={onDay} />
       </Card>
-      {isDesk && <Metricas de={day} ate={day} />}
+      {isDesk && <Profissionais {...profissionais} consultas={consultas.filter(isOfPeriod)} />}
+      {isDesk && <Metricas de={de} ate={ate} period={titleOf(view, day, today)} />}
       {isDesk && <PacientesAguardando onOpen={onOpen} />}
     </>
   )

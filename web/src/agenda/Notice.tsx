@@ -14,7 +14,8 @@ export function Notice({
   left,
   retry,
   view,
-}: Consultas & { view: View }) {
+  isNobodyChosen,
+}: Consultas & { view: View; isNobodyChosen: boolean }) {
   if (isError)
     return (
       <div className={styles.error} role="alert">
@@ -38,7 +39,10 @@ export function Notice({
     )
   return (
     <p className={consultas.length === 0 && !isLoading ? styles.info : styles.hidden} role="status">
-      {isLoading ? 'Carregando as consultas' : consultas.length === 0 && `Nenhum Registro ${IN_VIEW[view]}`}
+      {isLoading
+        ? 'Carregando as consultas'
+        : consultas.length === 0 &&
+          (isNobodyChosen ? 'Nenhum profissional escolhido' : `Nenhum Registro ${IN_VIEW[view]}`)}
     </p>
   )
 }

@@ -72,7 +72,12 @@ export function calendarEventOf(atendimento: Atendimento): CalendarEvent {
     isWaiting: status === 'PACIENTE_AGUARDANDO',
     isEncaixe: atendimento.isEncaixe,
     modelo,
-    names: { first: firstName(paciente), last: lastWord(paciente.sobrenome), tiny: tinyName(paciente), short },
+    names: {
+      first: firstName(paciente),
+      last: lastWord(paciente.sobrenome),
+      tiny: tinyName(paciente),
+      short,
+    },
     professional: professionalOf(profissional),
     label,
   }

@@ -34,6 +34,10 @@ export function rangeOf(view: View, day: string): Range {
   return { de: weekOf(first), ate: addDays(weekOf(last), 6) }
 }
 
+/** What it is about: of a month its own days alone. */
+export const periodOf = (view: View, day: string): Range =>
+  view === 'mes' ? { de: firstOf(day), ate: lastOf(day) } : rangeOf(view, day)
+
 /** One day, week or month on or back; a month keeps the day's number where it has it. */
 export function step(view: View, day: string, by: 1 | -1): string {
   if (view !== 'mes') return addDays(day, view === 'semana' ? 7 * by : by)
@@ -65,8 +69,7 @@ function dayOf(
   { view, middle, de, ate }: Range & { view: View; middle: string },
   days: readonly (string | null)[],
 ): string {
-  const isOwn = (day: string) =>
-    view === 'mes' ? firstOf(day) === firstOf(middle) : de <= day && day <= ate
+  const isOwn = (day: string) => (view === 'mes' ? firstOf(day) === firstOf(middle) : de <= day && day <= ate)
   return days.find(day => day !== null && isOwn(day)) ?? (view === 'mes' ? firstOf(middle) : de)
 }
 

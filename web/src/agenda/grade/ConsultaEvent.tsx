@@ -8,17 +8,20 @@ interface ConsultaEventProps {
   consulta: CalendarEvent
   view: View
   isPhone: boolean
+  /** Its column is its professional's: nobody needs to be told. */
+  isOwnColumn?: boolean
 }
 
+/** A month's cell, an hour in a column among others, a day's only column. */
 const WORDS = { mes: MonthWords, semana: WeekWords, dia: DayWords }
 
 /** What is seen has the room it has; what is said is whole. */
-export function ConsultaEvent({ consulta, view, isPhone }: ConsultaEventProps) {
+export function ConsultaEvent({ consulta, view, isPhone, isOwnColumn = false }: ConsultaEventProps) {
   const Words = WORDS[view]
   return (
     <>
       <span className={styles.said}>{consulta.label}</span>
-      <Words consulta={consulta} isPhone={isPhone} />
+      <Words {...{ consulta, isPhone, isOwnColumn }} />
     </>
   )
 }
@@ -26,6 +29,7 @@ export function ConsultaEvent({ consulta, view, isPhone }: ConsultaEventProps) {
 interface DayWordsProps {
   consulta: CalendarEvent
   isPhone: boolean
+  isOwnColumn: boolean
 }
 
 /** Time, name, professional, and at the right the modelo; on the phone time and name. */
@@ -47,7 +51,7 @@ function DayWords({ consulta, isPhone }: DayWordsProps) {
           <span className={styles.whole}>{names.short}</span>
           <span className={styles.first}>{names.first}</span>
         </span>
-        {!isPhone && <span className={styles.professional}>{professional}</span>}
+        {!isPhone && <span className={styles.professional}>{professional.name}</span>}
       </span>
       {!isPhone && (
         <span className={styles.modelo}>
@@ -59,13 +63,28 @@ function DayWords({ consulta, isPhone }: DayWordsProps) {
   )
 }
 
-/** An hour: time over name. Half an hour: the name alone, its place says the time. */
-function WeekWords({ consulta }: { consulta: CalendarEvent }) {
+/**
+ * An hour: time over name. Half an hour: the name alone, its place says the time. What has no room in its line, the
+ * surname and who attends, falls out of it whole.
+ */
+function WeekWords({ consulta, isOwnColumn }: DayWordsProps) {
+  const { minutes, from, names, professional, isEncaixe, isOnline } = consulta
+  const isLong = minutes > 30
+  const aside = isOwnColumn ? isOnline && <Icon name="video" size={16} /> : professional.initials
   return (
     <span className={cx(styles.week, consulta.isWaiting && styles.waiting)} aria-hidden="true">
-      {consulta.minutes > 30 && <span className={styles.time}>{consulta.from}</span>}
-      <span className={styles.whole}>{consulta.names.short}</span>
-      <span className={styles.first}>{consulta.names.first}</span>
+      {isLong && (
+        <span className={styles.fitting}>
+          <span className={styles.time}>{isEncaixe ? 'Encaixe' : from}</span>
+          <span className={styles.aside}>{aside}</span>
+        </span>
+      )}
+      <span className={styles.fitting}>
+        {!isLong && isEncaixe && <span className={cx(styles.time, styles.encaixe)}>Encaixe</span>}
+        <span>{names.first}</span>
+        <span>{names.last}</span>
+        {!isLong && <span className={styles.aside}>{aside}</span>}
+      </span>
     </span>
   )
 }

@@ -1,8 +1,5 @@
-import { weekdayOf } from '@clinica/contract/clock.ts'
-import type { DayHeaderInfo } from '@fullcalendar/react'
 import { cx } from '../../ui/props.ts'
-import { longDay, weekdayName } from '../../ui/time/days.ts'
-import { dayIn } from '../calendar-event.ts'
+import { weekdayName } from '../../ui/time/days.ts'
 import styles from './DayHeading.module.css'
 
 interface DayHeadingProps {
@@ -11,23 +8,22 @@ interface DayHeadingProps {
   /** 0 is Sunday. */
   weekday: number
   isToday: boolean
+  /** Number under name. */
+  isNarrow?: boolean
 }
 
-export function DayHeading({ day, weekday, isToday }: DayHeadingProps) {
+export function DayHeading({ day, weekday, isToday, isNarrow }: DayHeadingProps) {
   return (
-    <span className={cx(styles.heading, isToday && styles.today, weekday === 0 && styles.closed)}>
+    <span
+      className={cx(
+        styles.heading,
+        isToday && styles.today,
+        weekday === 0 && styles.closed,
+        isNarrow && styles.narrow,
+      )}
+    >
       <span className={day ? styles.weekday : styles.alone}>{weekdayName(weekday)}</span>
       {day && <span className={styles.number}>{Number(day.slice(8))}</span>}
     </span>
   )
 }
-
-/** Over each column, and over the sheet of '+n mais'. `today` is null when it is not in sight. */
-export const headings = (today: string | null) => ({
-  dayHeaderContent: (info: DayHeaderInfo) => {
-    if (info.inPopover) return longDay(dayIn(info.date))
-    const isMonth = info.view.type === 'dayGridMonth'
-    const isToday = isMonth ? today !== null && weekdayOf(today) === info.dow : info.isToday
-    return <DayHeading day={isMonth ? null : dayIn(info.date)} weekday={info.dow} isToday={isToday} />
-  },
-})

@@ -1,8 +1,10 @@
+import { minutesOf } from '@clinica/contract/clock.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { canMove, mayDrop, targetOf } from './drop.ts'
 
-const at = (wall: string, minutes = 60) => targetOf({ minutes }, new Date(`${wall}:00Z`))
+const at = (wall: string, minutes = 60) =>
+  targetOf({ minutes }, { day: wall.slice(0, 10) }, minutesOf(wall.slice(11)))
 
 describe('a dragged appointment', () => {
   it('keeps its length where it is let go', () => {

@@ -1,15 +1,14 @@
-/** Where a dragged appointment was let go, on the clinic's wall clock. */
+/** Where an appointment is put down, on the clinic's wall clock. */
 import { type Actor, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import { hourFromMinutes, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
 import { type Horario, horarioAt } from '../../atendimentos/index.ts'
-import { type CalendarEvent, dayIn } from '../calendar-event.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import type { Column } from './columns.ts'
 
 export interface Drop {
-  /** Of the appointment. */
-  id: number
+  consulta: CalendarEvent
   to: Horario
-  /** Back to where it was. */
-  putBack: () => void
 }
 
 /** Only what can be rescheduled is lifted, so that nobody confirms a move that the server then refuses. */
@@ -19,13 +18,39 @@ export const canMove = (
   now: Date,
 ): boolean => refusalOf('remarcar', actor, { status, begun: begin <= now }) === null
 
-/** FullCalendar's dates carry the wall clock in their UTC fields. */
-export function targetOf({ minutes }: Pick<CalendarEvent, 'minutes'>, start: Date): Horario {
-  const horaInicio = start.toISOString().slice(11, 16)
-  const horaFim = hourFromMinutes(minutesOf(horaInicio) + minutes)
-  return horarioAt({ dataInicio: dayIn(start), horaInicio, horaFim })
-}
+/** Its length is kept. */
+export const targetOf = (
+  { minutes }: Pick<CalendarEvent, 'minutes'>,
+  { day }: Pick<Column, 'day'>,
+  from: number,
+): Horario =>
+  horarioAt({
+    dataInicio: day,
+    horaInicio: hourFromMinutes(from),
+    horaFim: hourFromMinutes(from + minutes),
+  })
 
 /** Inside the hours that the calendar shows; a patient's only where the clinic is open. */
 export const mayDrop = (to: Horario, isGridOnly: boolean): boolean =>
   to.horaInicio >= VISIBLE.from && to.horaFim <= VISIBLE.until && !(isGridOnly && to.isEncaixe)
+
+/** It stays with its professional: into another's column nothing is moved. */
+export const isTheirs = (
+  { professional }: Pick<CalendarEvent, 'professional'>,
+  column: Pick<Column, 'professional'>,
+): boolean => column.professional === null || column.professional.id === professional.id
+
+/** Whether the professional has nothing else there, as far as the calendar knows. */
+export const isFreeFor = (
+  consulta: CalendarEvent,
+  { consultas }: Pick<Column, 'consultas'>,
+  from: number,
+): boolean =>
+  !consultas.some(
+    other =>
+      other.id !== consulta.id &&
+      other.professional.id === consulta.professional.id &&
+      isActive(other.status) &&
+      minutesOf(other.from) < from + consulta.minutes &&
+      from < minutesOf(other.until),
+  )

@@ -3,6 +3,7 @@ import { useClinicNow } from '../../clinicNow.ts'
 import { cx } from '../../ui/props.ts'
 import { longDay, monthTitle, shortWeekday } from '../../ui/time/days.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
+import { countOf } from '../grade/spoken.ts'
 import { rangeOf } from '../range.ts'
 import styles from './PhoneMonth.module.css'
 
@@ -87,6 +88,3 @@ function PhoneMonthDay({ day, isOther, consultas, onDay }: PhoneMonthDayProps) {
     </button>
   )
 }
-
-const countOf = (count: number): string =>
-  count === 0 ? 'nenhuma consulta' : count === 1 ? '1 consulta' : `${count} consultas`

@@ -12,10 +12,12 @@ interface MetricasProps {
   /** 'YYYY-MM-DD', both days included. */
   de: string
   ate: string
+  /** Those days in words, where the page does not say them. */
+  period?: string
 }
 
 /** What the shown days hold: in person, online, and how many hours are still free. */
-export function Metricas({ de, ate }: MetricasProps) {
+export function Metricas({ de, ate, period }: MetricasProps) {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useEndpoint(
     metricas,
     { query: { de, ate } },
@@ -24,7 +26,10 @@ export function Metricas({ de, ate }: MetricasProps) {
   const shown = isError ? undefined : data
   return (
     <Card>
-      <h2 className={styles.hidden}>Números do período</h2>
+      <h2 className={period ? styles.period : styles.hidden}>
+        <span className={styles.hidden}>Números do período{period && ', '}</span>
+        {period}
+      </h2>
       <dl className={cx(styles.figures, isPlaceholderData && styles.refreshing)} aria-busy={isFetching}>
         <Metrica
           label="Consultas Presenciais"

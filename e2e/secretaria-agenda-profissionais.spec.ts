@@ -1,0 +1,172 @@
+/** The secretary sees who attends side by side, chooses whom to see, and books where nothing stands. */
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Page } from '@playwright/test'
+import { agenda, chooseView, events, TODAY, view } from './calendar.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { ownDay, type Wire, wireOf } from './wire.ts'
+
+interface Person {
+  id: number
+  nome: string
+  sobrenome: string
+}
+
+const professionals = async (wire: Wire): Promise<string[]> => {
+  const { content } = await wire.get<{ content: Person[] }>('/v1/profissionais?size=1000')
+  return content.map(({ nome, sobrenome }) => `${nome} ${sobrenome}`)
+}
+
+const ticks = (page: Page) => page.getByRole('checkbox')
+const heads = (page: Page) =>
+  agenda(page)
+    .locator('th[scope="col"]')
+    .filter({ hasText: /consulta/ })
+const booking = (page: Page) => page.getByRole('dialog', { name: 'Agendar Consulta' })
+
+/** From the half hour at that place of the day, so many more. */
+async function pull(page: Page, lane: number, place: number, more: number): Promise<void> {
+  const cell = agenda(page).locator(`[data-lane="${lane}"]`)
+  const row = agenda(page).locator('[data-time]:not(:has(*))').nth(place)
+  await row.scrollIntoViewIfNeeded()
+  const [box, line] = [await cell.boundingBox(), await row.boundingBox()]
+  if (!box || !line) throw new Error('It is not drawn')
+  const [x, y] = [box.x + box.width / 2, line.y + line.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let i = 1; i <= more; i++) await page.mouse.move(x, y + i * line.height, { steps: 2 })
+  await page.mouse.up()
+}
+
+test('uma coluna por profissional, e só os escolhidos, em todas as vistas', async ({ page, request }) => {
+  const all = await professionals(await wireOf(request))
+  await signIn(page)
+  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
+  await expect(events(page).first()).toBeVisible()
+  if (isPhone(page)) {
+    // One column; whom it shows is chosen in the drawer.
+    await expect(agenda(page).locator('[data-lane]')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Abrir o painel' }).click()
+    await expectAccessible(page, 'agenda, profissionais na gaveta')
+  } else {
+    await expect(heads(page)).toHaveCount(all.length)
+    const boxes = await heads(page).evaluateAll(list => list.map(head => head.getBoundingClientRect().width))
+    for (const width of boxes) expect(width).toBeGreaterThanOrEqual(140)
+    await expectAccessible(page, 'agenda, colunas')
+  }
+  await expect(ticks(page)).toHaveCount(all.length)
+  for (const name of all) await expect(page.getByRole('checkbox', { name })).toBeChecked()
+  await expect(page).toHaveURL(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
+
+  await page.getByRole('button', { name: 'Nenhum', exact: true }).click()
+  await expect(page).toHaveURL(/&profissionais=nenhum$/)
+  await expect(events(page)).toHaveCount(0)
+  await expect(page.getByText('Nenhum profissional escolhido')).toBeVisible()
+  const chosen = all[1] ?? ''
+  await page.getByRole('checkbox', { name: chosen }).check()
+  await expect(page).toHaveURL(/&profissionais=\d+$/)
+  const others = events(page).filter({ hasNotText: `com ${chosen}` })
+  await expect(events(page).filter({ hasText: `com ${chosen}` })).not.toHaveCount(0)
+  await expect(others).toHaveCount(0)
+  if (isPhone(page)) await page.keyboard.press('Escape')
+  else await expect(heads(page)).toHaveText([new RegExp(`^${chosen}\\d+ consultas?$`)])
+
+  // In the other views, and after the page was read again.
+  if (!isPhone(page))
+    for (const name of ['Semana', 'Mês'] as const) {
+      await chooseView(page, name)
+      await expect(events(page).filter({ hasText: `com ${chosen}` })).not.toHaveCount(0)
+      await expect(others).toHaveCount(0)
+      await expectAccessible(page, `agenda, ${name} de uma só`)
+    }
+  await page.reload()
+  await expect(events(page).filter({ hasText: `com ${chosen}` })).not.toHaveCount(0)
+  await expect(others).toHaveCount(0)
+  if (isPhone(page)) await page.getByRole('button', { name: 'Abrir o painel' }).click()
+  await page.getByRole('button', { name: 'Todos', exact: true }).click()
+  await expect(page).not.toHaveURL(/profissionais/)
+  await expect(others).not.toHaveCount(0)
+})
+
+test('os números dizem de que período são, e são dele', async ({ page, request }) => {
+  test.skip(isPhone(page), 'no celular o painel está na gaveta')
+  const wire = await wireOf(request)
+  await signIn(page)
+  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
+  for (const [name, de, ate, words] of [
+    ['Dia', TODAY, TODAY, 'Quarta-feira, 25 de novembro'],
+    ['Semana', '2026-11-22', '2026-11-28', '22 – 28 de novembro de 2026'],
+    ['Mês', '2026-11-01', '2026-11-30', 'Novembro de 2026'],
+  ] as const) {
+    await chooseView(page, name)
+    await expect(view(page, name)).toBeChecked()
+    const numbers = page.getByRole('heading', { name: `Números do período, ${words}` })
+    await expect(numbers).toBeVisible()
+    const { numeroAtendimentosOnline: online } = await wire.get<{ numeroAtendimentosOnline: number }>(
+      `/v1/atendimentos/metricas?de=${de}&ate=${ate}`,
+    )
+    await expect(page.getByText('Consultas Online').locator('..')).toContainText(String(online))
+    const { content } = await wire.get<{ content: Atendimento[] }>(
+      `/v1/atendimentos?de=${de}&ate=${ate}&size=1000`,
+    )
+    const counted = page.locator('label').locator('span:last-child')
+    const shown = (await counted.allTextContents()).map(text => Number.parseInt(text, 10))
+    const sum = shown.reduce((all, one) => all + (Number.isNaN(one) ? 0 : one), 0)
+    // Others book and cancel meanwhile: near is enough, another period is far.
+    expect(Math.abs(sum - content.filter(({ status }) => isActive(status)).length)).toBeLessThan(12)
+  }
+})
+
+test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const all = await professionals(wire)
+  const day = await ownDay(wire)
+  await signIn(page)
+  await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
+  await expect(page.getByText('Nenhum Registro neste dia')).toBeVisible()
+  if (isPhone(page)) {
+    const row = agenda(page).locator('[data-time="09:00:00"]')
+    const box = await row.boundingBox()
+    if (!box) throw new Error('It is not drawn')
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(booking(page)).toContainText('09:00 – 09:30')
+    return
+  }
+  // Nine o'clock of the second.
+  await pull(page, 1, 4, 0)
+  await expect(booking(page)).toContainText('09:00 – 09:30')
+  await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue(all[1] ?? '')
+  await booking(page).getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect(booking(page)).toBeHidden()
+  // And here the focus is again.
+  await expect(agenda(page).locator('[data-stop="livre"]')).toBeFocused()
+
+  await pull(page, 2, 14, 2)
+  await expect(booking(page)).toContainText('14:00 – 15:30')
+  await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue(all[2] ?? '')
+  await booking(page).getByRole('button', { name: 'Cancelar', exact: true }).click()
+
+  // A week's column is everybody's.
+  await chooseView(page, 'Semana')
+  await pull(page, 3, 6, 1)
+  await expect(booking(page)).toContainText('10:00 – 11:00')
+  await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue('')
+})
+
+for (const who of ['profissional', 'paciente'] as const)
+  test(`${who} não marca nem escolhe profissionais na agenda`, async ({ page }) => {
+    await signIn(page, who)
+    await page.goto('/painel/agenda?de=2027-06-02&ate=2027-06-02')
+    await expect(agenda(page).locator('[data-lane]')).toHaveCount(1)
+    await expect(ticks(page)).toHaveCount(0)
+    const row = agenda(page).locator('[data-time="10:00:00"]')
+    const box = await row.boundingBox()
+    if (!box) throw new Error('It is not drawn')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await agenda(page).locator('[data-stop="livre"]').focus()
+    await page.keyboard.press('Enter')
+    await expect(booking(page)).toHaveCount(0)
+    await expect(agenda(page).locator('[data-stop="livre"]')).toHaveAccessibleName(
+      who === 'paciente' ? /nenhuma consulta sua$/ : /livre$/,
+    )
+  })

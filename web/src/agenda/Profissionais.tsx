@@ -1,0 +1,65 @@
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { cx } from '../ui/props.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { CalendarEvent, Professional } from './calendar-event.ts'
+import styles from './Profissionais.module.css'
+
+interface ProfissionaisProps {
+  isAwaited: boolean
+  professionals: readonly Professional[]
+  isChosen: (id: number) => boolean
+  toggle: (id: number) => void
+  chooseAll: (isAll: boolean) => void
+  /** Of the days in sight, everybody's. */
+  consultas: readonly CalendarEvent[]
+}
+
+/** As many as most clinics have: what lies below does not jump when they come. */
+const USUAL = [1, 2, 3, 4, 5, 6]
+
+/** Whose appointments the calendar shows, and how many each has in it. */
+export function Profissionais(props: ProfissionaisProps) {
+  const { isAwaited, professionals, isChosen, toggle, chooseAll, consultas } = props
+  const isAll = professionals.every(({ id }) => isChosen(id))
+  const active = consultas.filter(({ status }) => isActive(status))
+  return (
+    <Card
+      title="Profissionais"
+      action={
+        <span className={styles.all}>
+          <Button tone="quiet" size="small" onPress={() => chooseAll(!isAll)}>
+            {isAll ? 'Nenhum' : 'Todos'}
+          </Button>
+        </span>
+      }
+    >
+      <ul className={styles.list}>
+        {isAwaited &&
+          USUAL.map(one => (
+            <li key={one} className={styles.row}>
+              <Skeleton width="100%" height={20} />
+            </li>
+          ))}
+        {professionals.map(({ id, name }) => (
+          <li key={id}>
+            <label className={cx(styles.row, !isChosen(id) && styles.off)}>
+              <input
+                type="checkbox"
+                className={styles.tick}
+                checked={isChosen(id)}
+                onChange={() => toggle(id)}
+              />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.count}>
+                {active.filter(({ professional }) => professional.id === id).length}
+                <span className={styles.hidden}> consultas</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

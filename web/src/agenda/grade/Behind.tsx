@@ -1,0 +1,35 @@
+import { isOpenDay, minutesOf, OPENING, VISIBLE } from '@clinica/contract/clock.ts'
+import { useClinicNow } from '../../clinicNow.ts'
+import { cx } from '../../ui/props.ts'
+import { rowsOf, topOf } from './Hours.tsx'
+import styles from './TimeGrid.module.css'
+
+interface BehindProps {
+  day: string
+  /** All columns are this day. */
+  isAcross?: boolean | undefined
+}
+
+/** Behind the appointments of a day: the hours in which the clinic is closed, and now. */
+export function Behind({ day, isAcross }: BehindProps) {
+  const { day: today, hour } = useClinicNow()
+  const isNow = day === today && hour >= VISIBLE.from && hour < VISIBLE.until
+  const shades = isOpenDay(day)
+    ? [
+        [VISIBLE.from, OPENING.from],
+        [OPENING.until, VISIBLE.until],
+      ]
+    : []
+  return (
+    <div className={cx(styles.behind, isAcross && styles.across)} aria-hidden="true">
+      {shades.map(([from = '', until = '']) => (
+        <div
+          key={from}
+          className={styles.outside}
+          style={{ top: topOf(minutesOf(from)), height: rowsOf(minutesOf(until) - minutesOf(from)) }}
+        />
+      ))}
+      {isNow && <div className={styles.nowLine} style={{ top: topOf(minutesOf(hour)) }} />}
+    </div>
+  )
+}

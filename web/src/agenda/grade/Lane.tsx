@@ -1,0 +1,159 @@
+import { hourFromMinutes, isOpenDay } from '@clinica/contract/clock.ts'
+import { cx } from '../../ui/props.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { Behind } from './Behind.tsx'
+import { ConsultaEvent } from './ConsultaEvent.tsx'
+import type { Column } from './columns.ts'
+import { classOf } from './event-class.ts'
+import { rowsOf, topOf } from './Hours.tsx'
+import { MoreConsultas } from './MoreConsultas.tsx'
+import type { Placed } from './side-by-side.ts'
+import { spokenConsulta, spokenFree } from './spoken.ts'
+import styles from './TimeGrid.module.css'
+import type { Ghost } from './useDrag.ts'
+import { FREE, type Standing, stopOf, stopOfMore } from './walk.ts'
+
+interface LaneProps {
+  place: number
+  column: Column
+  isOneDay: boolean
+  isPhone: boolean
+  isLoading: boolean
+  ghost: Ghost | null
+  /** The appointment that is carried elsewhere. */
+  lifted: number | null
+  /** Where the keyboard stands, when it stands in this column. */
+  here: Standing | null
+  isWalking: boolean
+  seesAll: boolean
+  isBookable: boolean
+  canMove: (consulta: CalendarEvent) => boolean
+  onBook: (place: number, from: number, until: number) => void
+  onOpen: (id: number) => void
+}
+
+/** The hours of one column. */
+export function Lane(props: LaneProps) {
+  const { place, column, isOneDay, isPhone, isLoading, ghost, lifted, here, isWalking } = props
+  const { day, professional, placed, more } = column
+  const { seesAll, isBookable, canMove, onBook, onOpen } = props
+  const words = isOneDay && !professional ? 'dia' : 'semana'
+  const isClosed = !isOpenDay(day)
+  return (
+    <td
+      data-date={day}
+      data-lane={place}
+      className={cx(styles.lane, isClosed && styles.closed, isBookable && styles.bookable)}
+      style={{ gridColumn: place + 2 }}
+    >
+      {!isOneDay && <Behind day={day} />}
+      {isLoading && <Skeletons day={day} place={place} />}
+      {placed.map(one => (
+        <button
+          key={one.consulta.id}
+          type="button"
+          className={cx(classOf(one.consulta), styles.placed, lifted === one.consulta.id && styles.lifted)}
+          style={placeOf(one)}
+          data-stop={stopOf(one.consulta)}
+          data-at={one.from}
+          tabIndex={here?.stop === stopOf(one.consulta) ? 0 : -1}
+          aria-keyshortcuts={canMove(one.consulta) ? 'M' : undefined}
+          onClick={() => onOpen(one.consulta.id)}
+        >
+          <ConsultaEvent
+            consulta={one.consulta}
+            view={words}
+            isPhone={isPhone}
+            isOwnColumn={professional !== null}
+          />
+        </button>
+      ))}
+      {more.map(one => (
+        <MoreConsultas
+          key={one.from}
+          day={day}
+          consultas={one.consultas}
+          count={one.consultas.length}
+          className={styles.beside}
+          style={{ top: topOf(one.from), height: rowsOf(one.until - one.from) }}
+          stop={stopOfMore(one)}
+          at={one.from}
+          isCurrent={here?.stop === stopOfMore(one)}
+          onOpen={onOpen}
+        />
+      ))}
+      {here?.stop === FREE && (
+        <button
+          key={`${place} ${here.at}`}
+          type="button"
+          className={styles.free}
+          style={{ top: topOf(here.at) }}
+          data-stop={FREE}
+          tabIndex={0}
+          data-at={here.at}
+          aria-disabled={!isBookable}
+          onClick={() => isBookable && onBook(place, here.at, here.at + 30)}
+        >
+          <span aria-hidden="true">
+            {hourFromMinutes(here.at)}
+            {isBookable && ' Agendar'}
+          </span>
+          <span className={styles.hidden}>{spokenFree(column, here.at, seesAll)}</span>
+        </button>
+      )}
+      {here && isWalking && (
+        <span
+          className={cx(styles.bubble, here.at <= 480 && styles.below)}
+          style={{ top: topOf(bubbleAt(here)) }}
+          aria-hidden="true"
+        >
+          {here.is.consulta
+            ? spokenConsulta(here.is.consulta, canMove(here.is.consulta))
+            : spokenFree(column, here.at, seesAll)}
+        </span>
+      )}
+      {ghost && (
+        <div
+          className={cx(styles.ghost, !ghost.isAllowed && styles.refused)}
+          style={{ top: topOf(ghost.from), height: rowsOf(ghost.until - ghost.from) }}
+          aria-hidden="true"
+        >
+          {hourFromMinutes(ghost.from)} – {hourFromMinutes(ghost.until)}
+          {ghost.consulta && <span className={styles.ghostName}>{ghost.consulta.names.short}</span>}
+        </div>
+      )}
+    </td>
+  )
+}
+
+const bubbleAt = ({ is, at }: Standing): number => (at <= 480 ? is.until : is.from)
+
+const placeOf = ({ from, until, left, width, isBesideMore }: Placed) => {
+  const room = isBesideMore ? '(100% - 32px)' : '100%'
+  // A hair stays free around each.
+  return {
+    top: `calc(${topOf(from)} + 1px)`,
+    height: `calc(${rowsOf(until - from)} - 2px)`,
+    left: `calc(${room} * ${left})`,
+    width: `calc(${room} * ${width} - ${left + width < 1 || isBesideMore ? 2 : 0}px)`,
+  }
+}
+
+/** Grey blocks in the shape of appointments while they are on their way. */
+const BLOCKS = [
+  { at: 8 * 60, minutes: 60 },
+  { at: 10 * 60, minutes: 30 },
+  { at: 13 * 60 + 30, minutes: 60 },
+]
+
+function Skeletons({ day, place }: { day: string; place: number }) {
+  if (!isOpenDay(day)) return null
+  return BLOCKS.map(({ at, minutes }) => (
+    <div
+      key={at}
+      className={cx(styles.placed, styles.skeleton)}
+      style={{ top: topOf(at + (place % 3) * 30), height: rowsOf(minutes), left: 0, width: '100%' }}
+      aria-hidden="true"
+    />
+  ))
+}

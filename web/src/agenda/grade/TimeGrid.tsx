@@ -1,0 +1,222 @@
+import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
+import { hourFromMinutes, minutesOf } from '@clinica/contract/clock.ts'
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { useAgendar } from '../../atendimentos/index.ts'
+import { useClinicNow } from '../../clinicNow.ts'
+import { useActor } from '../../session/useActor.ts'
+import { cx } from '../../ui/props.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { Behind } from './Behind.tsx'
+import { ColumnHeading } from './ColumnHeading.tsx'
+import { type Column, tracksOf } from './columns.ts'
+import { canMove, type Drop, isFreeFor, isTheirs, mayDrop, targetOf } from './drop.ts'
+import { Hours } from './Hours.tsx'
+import { Lane } from './Lane.tsx'
+import { spokenMove } from './spoken.ts'
+import styles from './TimeGrid.module.css'
+import { focusOn, type Ghost, useDrag } from './useDrag.ts'
+import { useMoveByKeys } from './useMoveByKeys.ts'
+import { isOwn, useWalk } from './useWalk.ts'
+import { FREE, type Spot, standing, walk } from './walk.ts'
+
+interface TimeGridProps {
+  /** Its name for readers. */
+  label: string
+  columns: readonly Column[]
+  /** Their heads are seen: a day alone has its name above. */
+  hasHeads: boolean
+  isPhone: boolean
+  isLoading: boolean
+  isFetching: boolean
+  onOpen: (id: number) => void
+  /** What was put down, until somebody says whether it stays. */
+  drop: Drop | null
+  onDrop: (drop: Drop) => void
+  onTurn: (by: 1 | -1) => void
+}
+
+/** The hours of a day or a week: columns of days, or of who attends. */
+export function TimeGrid(props: TimeGridProps) {
+  const { label, columns, hasHeads, isPhone, isLoading, isFetching, onOpen, drop, onDrop, onTurn } = props
+  const actor = useActor()
+  const agendar = useAgendar()
+  const { at, day: today, hour } = useClinicNow()
+  const frame = useRef<HTMLDivElement>(null)
+  const isGridOnly = isForbidden('encaixar', actor)
+
+  const moves = {
+    canLift: (consulta: CalendarEvent) => canMove(consulta, actor, at),
+    mayPut: (consulta: CalendarEvent, column: Column, from: number) =>
+      isTheirs(consulta, column) && mayDrop(targetOf(consulta, column, from), isGridOnly),
+    onPut: (consulta: CalendarEvent, column: Column, from: number) =>
+      onDrop({ consulta, to: targetOf(consulta, column, from) }),
+  }
+  const book = (place: number, from: number, until: number) => {
+    const column = columns[place]
+    if (!column) return
+    // Here the focus comes back to.
+    walking.goTo({ column: place, at: from, stop: FREE })
+    agendar?.({
+      ...(column.professional && { profissional: column.professional.person }),
+      horario: {
+        dataInicio: column.day,
+        horaInicio: hourFromMinutes(from),
+        horaFim: hourFromMinutes(until),
+      },
+    })
+  }
+  const drag = useDrag({ frame, columns, ...moves, onBook: agendar && book })
+  const keys = useMoveByKeys({ columns, ...moves })
+  const walking = useWalk<Spot>({
+    frame,
+    first: firstSpot(columns, today, hour),
+    settle: spot => standing(columns, spot) ?? spot,
+    keyOf: ({ stop }) => stop,
+    spotOf: stop => {
+      const column = Number(stop.closest<HTMLElement>('[data-lane]')?.dataset.lane ?? 0)
+      return { column, at: Number(stop.dataset.at), stop: stop.dataset.stop ?? FREE }
+    },
+    step: (spot, key) => walk(columns, spot, key),
+    onTurn,
+  })
+  useReturn(frame, drop)
+  useMorning(frame, isPhone && columns.some(({ day }) => day === today) ? hour : null)
+
+  const here = standing(columns, walking.here)
+  const ghost = drag.ghost ?? keys.ghost ?? ghostOf(drop, columns)
+  const carried = keys.ghost && columns[keys.ghost.column]
+  const isOneDay = new Set(columns.map(({ day }) => day)).size === 1
+  const tracks = useMemo(() => tracksOf(columns), [columns])
+  const style: CSSProperties = { gridTemplateColumns: `var(--axis) ${tracks}` }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed inside are buttons; here their pointer and arrows are followed.
+    <div
+      ref={frame}
+      className={cx(
+        styles.frame,
+        isFetching && !isLoading && styles.refreshing,
+        drag.isLifted && styles.dragging,
+      )}
+      onPointerDown={drag.onPointerDown}
+      onClick={drag.onClick}
+      onClickCapture={drag.onClickCapture}
+      onContextMenu={drag.onContextMenu}
+      onFocus={walking.onFocus}
+      onBlur={event => {
+        walking.onBlur()
+        if (event.relatedTarget) keys.leave()
+      }}
+      onKeyDown={event => {
+        if (!isOwn(event)) return
+        if (keys.onKeyDown(event)) {
+          event.preventDefault()
+          return
+        }
+        if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && here?.is.consulta) {
+          if (moves.canLift(here.is.consulta)) keys.lift(here.is.consulta, here.column)
+          return
+        }
+        walking.onKeyDown(event)
+      }}
+    >
+      <div className={styles.columns} style={style}>
+        <Hours now={columns.some(({ day }) => day === today) ? hour : null} />
+        {isOneDay && columns[0] && <Behind day={columns[0].day} isAcross />}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA knows a table as a grid: so readers hand it the arrows. */}
+        <table className={styles.contents} role="grid" aria-label={label}>
+          <thead className={styles.contents}>
+            <tr className={styles.contents}>
+              <th scope="col" className={cx(styles.corner, !hasHeads && styles.none)}>
+                <span className={styles.hidden}>Horários</span>
+              </th>
+              {columns.map(column => (
+                <ColumnHeading
+                  key={column.key}
+                  column={column}
+                  isHidden={!hasHeads}
+                  isToday={column.day === today}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody className={styles.contents}>
+            <tr className={styles.contents}>
+              <th scope="row" className={styles.axisName}>
+                <span className={styles.hidden}>Horários</span>
+              </th>
+              {columns.map((column, place) => (
+                <Lane
+                  key={column.key}
+                  place={place}
+                  column={column}
+                  isOneDay={isOneDay}
+                  isPhone={isPhone}
+                  isLoading={isLoading}
+                  ghost={ghost?.column === place ? ghost : null}
+                  lifted={ghost?.consulta?.id ?? null}
+                  here={here?.column === place ? here : null}
+                  isWalking={walking.isWalking && !ghost}
+                  seesAll={actor.role !== 'PACIENTE'}
+                  isBookable={agendar !== null}
+                  canMove={moves.canLift}
+                  onBook={book}
+                  onOpen={onOpen}
+                />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.hidden} role="status">
+        {carried &&
+          keys.ghost?.consulta &&
+          spokenMove(
+            carried,
+            keys.ghost.from,
+            keys.ghost.isAllowed && isFreeFor(keys.ghost.consulta, carried, keys.ghost.from),
+          )}
+      </p>
+    </div>
+  )
+}
+
+/** Tab leads to now, on the day that is looked at. */
+function firstSpot(columns: readonly Column[], today: string, hour: string): Spot {
+  const place = columns.findIndex(({ day }) => day === today)
+  return { column: Math.max(0, place), at: minutesOf(place === -1 ? '08:00' : hour), stop: FREE }
+}
+
+function ghostOf(drop: Drop | null, columns: readonly Column[]): Ghost | null {
+  if (!drop) return null
+  const { consulta, to } = drop
+  const column = columns.findIndex(one => one.day === to.dataInicio && isTheirs(consulta, one))
+  const [from, until] = [minutesOf(to.horaInicio), minutesOf(to.horaFim)]
+  return { column, from, until, consulta, isAllowed: true }
+}
+
+/** Once it is said whether a dropped appointment stays, the focus is on it. */
+function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null): void {
+  const last = useRef<Drop>(null)
+  useLayoutEffect(() => {
+    if (!drop && last.current) focusOn(frame.current, last.current.consulta)
+    last.current = drop
+  }, [frame, drop])
+}
+
+/** Where the day's first patients come into view. */
+const MORNING = '07:35'
+/** A phone shows seven hours: in the afternoon it opens a little before now. */
+const BEFORE_NOW = 190
+
+function useMorning(frame: RefObject<HTMLElement | null>, now: string | null): void {
+  const isSet = useRef(false)
+  useLayoutEffect(() => {
+    const lane = frame.current?.querySelector<HTMLElement>('[data-lane]')
+    if (isSet.current || !frame.current || !lane) return
+    isSet.current = true
+    const first = minutesOf(MORNING)
+    const from = now === null ? first : Math.max(first, minutesOf(now) - BEFORE_NOW)
+    frame.current.scrollTop = ((from - minutesOf('07:00')) / (13 * 60)) * lane.clientHeight
+  }, [frame, now])
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { consultaAt, HELENA, PAULO } from '../../test/consulta.ts'
+import { dayColumns, professionalColumns, tracksOf } from './columns.ts'
+import { isFreeFor, isTheirs } from './drop.ts'
+import { sideBySide } from './side-by-side.ts'
+
+const DAY = '2026-11-25'
+const many = (count: number, day = DAY) =>
+  Array.from({ length: count }, (_, i) => consultaAt({ id: i + 1, day, from: '14:00', until: '14:30' }))
+
+describe('side by side', () => {
+  const placed = (...hours: [from: string, until: string][]) =>
+    sideBySide(hours.map(([from, until], i) => consultaAt({ id: i + 1, day: DAY, from, until }))).placed.map(
+      ({ left, width }) => [left, width],
+    )
+
+  it('shares the width among those at once, and leaves it to who is alone', () => {
+    expect(placed(['09:00', '10:00'], ['10:00', '10:30'])).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+    expect(placed(['09:00', '10:00'], ['09:30', '10:30'], ['10:00', '10:30'])).toEqual([
+      [0, 0.5],
+      [0.5, 0.5],
+      [0, 0.5],
+    ])
+  })
+
+  it('gives what stays empty at the right to who stands before it', () => {
+    const [, , , last] = placed(
+      ['09:00', '11:00'],
+      ['09:00', '10:00'],
+      ['09:00', '10:00'],
+      ['10:00', '11:00'],
+    )
+    expect(last).toEqual([1 / 3, 2 / 3])
+  })
+
+  // spec: limits.calendar-most-6
+  it('shows six, and the others behind «+n»', () => {
+    expect(sideBySide(many(6))).toMatchObject({ atOnce: 6, more: [] })
+    const full = sideBySide(many(9))
+    expect(full.placed).toHaveLength(6)
+    expect(full.placed.every(({ isBesideMore }) => isBesideMore)).toBe(true)
+    expect(full.more).toMatchObject([{ from: 840, until: 870 }])
+    expect(full.more[0]?.consultas.map(({ id }) => id)).toEqual([7, 8, 9])
+    expect(sideBySide([])).toEqual({ placed: [], more: [], atOnce: 1 })
+  })
+})
+
+describe('the columns', () => {
+  const mine = consultaAt({ id: 1, day: DAY, from: '09:00', until: '10:00' })
+  const his = consultaAt({ id: 2, day: DAY, from: '09:00', until: '10:00', professional: PAULO })
+
+  it('are days, or on one day who attends, in the order given and also with nothing to do', () => {
+    expect(dayColumns({ de: DAY, ate: '2026-11-26' }, [mine, his]).map(one => one.consultas.length)).toEqual([
+      2, 0,
+    ])
+    const each = professionalColumns(DAY, [PAULO, HELENA], [mine])
+    expect(each.map(one => [one.professional?.name, one.consultas.length])).toEqual([
+      ['Paulo Vieira', 0],
+      ['Helena Castro', 1],
+    ])
+  })
+
+  it('keep an appointment with its professional', () => {
+    const [paulo, helena] = professionalColumns(DAY, [PAULO, HELENA], [])
+    const [all] = dayColumns({ de: DAY, ate: DAY }, [])
+    expect(paulo && isTheirs(mine, paulo)).toBe(false)
+    expect(helena && isTheirs(mine, helena)).toBe(true)
+    expect(all && isTheirs(mine, all)).toBe(true)
+  })
+
+  it('know whether the professional has something else there', () => {
+    const gone = consultaAt({
+      id: 3,
+      day: DAY,
+      from: '12:00',
+      until: '13:00',
+      status: 'CANCELADO_PELO_PACIENTE',
+    })
+    const other = consultaAt({ id: 4, day: DAY, from: '15:00', until: '15:30' })
+    const column = { consultas: [mine, his, gone, other] }
+    expect(isFreeFor(mine, column, 9 * 60)).toBe(true)
+    expect(isFreeFor(mine, column, 12 * 60)).toBe(true)
+    expect(isFreeFor(mine, column, 14 * 60)).toBe(true)
+    expect(isFreeFor(mine, column, 14 * 60 + 30)).toBe(false)
+    expect(isFreeFor(his, column, 15 * 60)).toBe(true)
+  })
+
+  it('are as wide as their names ask for; a closed day is narrow while nothing is in it', () => {
+    const week = { de: '2026-11-22', ate: '2026-11-28' }
+    const tracks = (consultas = many(3)) => tracksOf(dayColumns(week, consultas)).split(/ (?=minmax|\d+px)/)
+    expect(tracks()).toEqual([
+      '30px',
+      'minmax(26px, 140fr)',
+      'minmax(26px, 140fr)',
+      'minmax(78px, 207fr)',
+      'minmax(26px, 140fr)',
+      'minmax(26px, 140fr)',
+      'minmax(26px, 140fr)',
+    ])
+    expect(tracks(many(1, '2026-11-22'))[0]).toBe('minmax(26px, 140fr)')
+    expect(tracksOf(dayColumns({ de: '2026-11-22', ate: '2026-11-22' }, []))).toBe('minmax(26px, 140fr)')
+    expect(tracksOf(professionalColumns(DAY, [HELENA], many(6)))).toBe('minmax(156px, 1fr)')
+    expect(tracksOf(professionalColumns(DAY, [HELENA], []))).toBe('minmax(140px, 1fr)')
+  })
+})

@@ -1,0 +1,65 @@
+/** By arrows through the month: a day, its appointments, what is behind '+5 mais', then the week below. */
+import { addDays, weekdayOf } from '@clinica/contract/clock.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import { stopOf } from './walk.ts'
+
+const SHOWN = 3
+
+export interface MonthDay {
+  day: string
+  consultas: readonly CalendarEvent[]
+  shown: readonly CalendarEvent[]
+  /** The day itself first. */
+  stops: readonly string[]
+}
+
+export function monthDay(day: string, unsorted: readonly CalendarEvent[]): MonthDay {
+  const consultas = [...unsorted].sort((a, b) => a.from.localeCompare(b.from) || a.id - b.id)
+  const shown = consultas.slice(0, SHOWN)
+  const more = consultas.length > SHOWN ? [`mais ${day}`] : []
+  return { day, consultas, shown, stops: [`dia ${day}`, ...shown.map(stopOf), ...more] }
+}
+
+interface MonthSpot {
+  day: string
+  stop: number
+}
+
+const daysOf = (days: readonly MonthDay[], day: string) => days.find(one => one.day === day)
+
+/** Where it is now: in another month on the day that was chosen there. */
+export function settle(days: readonly MonthDay[], spot: MonthSpot, chosen: string): MonthSpot {
+  const found = daysOf(days, spot.day)
+  if (!found) return { day: chosen, stop: 0 }
+  return { day: spot.day, stop: Math.min(spot.stop, found.stops.length - 1) }
+}
+
+/** Where an arrow leads; null is nowhere. */
+export function walkMonth(
+  days: readonly MonthDay[],
+  { day, stop }: MonthSpot,
+  key: string,
+): MonthSpot | null {
+  const here = daysOf(days, day)
+  const at = (by: number, choose: number): MonthSpot | null => {
+    const there = daysOf(days, addDays(day, by))
+    return there ? { day: there.day, stop: Math.min(choose, there.stops.length - 1) } : null
+  }
+  if (!here) return null
+  switch (key) {
+    case 'ArrowDown':
+      return stop + 1 < here.stops.length ? { day, stop: stop + 1 } : at(7, 0)
+    case 'ArrowUp':
+      return stop > 0 ? { day, stop: stop - 1 } : at(-7, Number.POSITIVE_INFINITY)
+    case 'ArrowRight':
+      return at(1, stop)
+    case 'ArrowLeft':
+      return at(-1, stop)
+    case 'Home':
+      return at(-weekdayOf(day), 0)
+    case 'End':
+      return at(6 - weekdayOf(day), 0)
+    default:
+      return null
+  }
+}

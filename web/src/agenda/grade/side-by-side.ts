@@ -1,0 +1,103 @@
+/** Appointments of one column beside one another; what is beyond six waits behind '+3'. */
+import { minutesOf } from '@clinica/contract/clock.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+
+/** Side by side at most (spec 9). */
+const MOST_AT_ONCE = 6
+
+export interface Placed {
+  consulta: CalendarEvent
+  from: number
+  until: number
+  /** Of the column's width, which gives some of it to '+3' where there is one. */
+  left: number
+  width: number
+  isBesideMore: boolean
+}
+
+export interface More {
+  from: number
+  until: number
+  consultas: readonly CalendarEvent[]
+}
+
+export interface SideBySide {
+  placed: readonly Placed[]
+  more: readonly More[]
+  /** How many stand beside one another at the most. */
+  atOnce: number
+}
+
+interface Seat {
+  consulta: CalendarEvent
+  from: number
+  until: number
+  seat: number
+}
+
+export function sideBySide(consultas: readonly CalendarEvent[]): SideBySide {
+  const clusters = clustersOf(consultas).map(seated)
+  return {
+    placed: clusters.flatMap(placedOf),
+    more: clusters.flatMap(moreOf),
+    atOnce: Math.max(1, ...clusters.map(cluster => Math.min(seatsOf(cluster), MOST_AT_ONCE))),
+  }
+}
+
+const seatsOf = (cluster: readonly Seat[]): number => Math.max(...cluster.map(({ seat }) => seat)) + 1
+const overlap = (one: Seat, other: Seat): boolean => one.from < other.until && other.from < one.until
+
+type Lying = Omit<Seat, 'seat'>
+
+/** Each a run of hours without a gap. */
+function clustersOf(consultas: readonly CalendarEvent[]): Lying[][] {
+  const lying = consultas
+    .map(consulta => ({ consulta, from: minutesOf(consulta.from), until: minutesOf(consulta.until) }))
+    .sort((a, b) => a.from - b.from || b.until - a.until || a.consulta.id - b.consulta.id)
+  const clusters: Lying[][] = []
+  let end = 0
+  for (const one of lying) {
+    const last = clusters.at(-1)
+    if (last && one.from < end) last.push(one)
+    else clusters.push([one])
+    end = Math.max(end, one.until)
+  }
+  return clusters
+}
+
+/** Each takes the first seat that is free by then. */
+function seated(cluster: readonly Lying[]): Seat[] {
+  const free: number[] = []
+  return cluster.map(one => {
+    const found = free.findIndex(until => until <= one.from)
+    const seat = found === -1 ? free.length : found
+    free[seat] = one.until
+    return { ...one, seat }
+  })
+}
+
+function placedOf(cluster: readonly Seat[]): Placed[] {
+  const seats = Math.min(seatsOf(cluster), MOST_AT_ONCE)
+  const isBesideMore = seatsOf(cluster) > MOST_AT_ONCE
+  return cluster
+    .filter(({ seat }) => seat < MOST_AT_ONCE)
+    .map(one => {
+      // As wide as the seats at its right stay empty.
+      const right = cluster.filter(other => other.seat > one.seat && overlap(one, other))
+      const end = Math.min(seats, ...right.map(({ seat }) => seat))
+      const { consulta, from, until, seat } = one
+      return { consulta, from, until, left: seat / seats, width: (end - seat) / seats, isBesideMore }
+    })
+}
+
+function moreOf(cluster: readonly Seat[]): More[] {
+  const hidden = cluster.filter(({ seat }) => seat >= MOST_AT_ONCE)
+  if (hidden.length === 0) return []
+  return [
+    {
+      from: Math.min(...hidden.map(({ from }) => from)),
+      until: Math.max(...hidden.map(({ until }) => until)),
+      consultas: hidden.map(({ consulta }) => consulta),
+    },
+  ]
+}

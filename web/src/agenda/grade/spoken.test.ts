@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { consultaAt, HELENA } from '../../test/consulta.ts'
+import { spokenConsulta, spokenDay, spokenFree, spokenMove } from './spoken.ts'
+
+const TUESDAY = { day: '2026-11-24', professional: HELENA }
+const ANYBODY = { day: '2026-11-24', professional: null }
+
+describe('where one stands, read out', () => {
+  it('names the day, the hour and who attends', () => {
+    expect(spokenFree(TUESDAY, 570, true)).toBe('terça 24, 09:30, Helena Castro, livre')
+    expect(spokenFree(ANYBODY, 570, true)).toBe('terça 24, 09:30, livre')
+    expect(spokenFree({ ...ANYBODY, day: '2026-11-28' }, 480, true)).toBe('sábado 28, 08:00, livre')
+  })
+
+  it('calls nothing free that is closed, or that a patient cannot know', () => {
+    expect(spokenFree(ANYBODY, 450, true)).toBe('terça 24, 07:30, fora do horário')
+    expect(spokenFree(ANYBODY, 19 * 60 + 30, true)).toBe('terça 24, 19:30, fora do horário')
+    expect(spokenFree({ ...ANYBODY, day: '2026-11-22' }, 570, true)).toBe(
+      'domingo 22, 09:30, fora do horário',
+    )
+    expect(spokenFree(ANYBODY, 570, false)).toBe('terça 24, 09:30, nenhuma consulta sua')
+  })
+
+  it('says what can be moved, and whether the place is free', () => {
+    const consulta = consultaAt({ id: 1, day: '2026-11-24', from: '09:30', until: '10:00' })
+    expect(spokenConsulta(consulta, true)).toBe(
+      'terça 24, 09:30, Helena Castro, Mariana Ribeiro · M para mover',
+    )
+    expect(spokenConsulta(consulta, false)).toBe('terça 24, 09:30, Helena Castro, Mariana Ribeiro')
+    expect(spokenMove(ANYBODY, 600, true)).toBe('terça 24, 10:00, livre')
+    expect(spokenMove(ANYBODY, 600, false)).toBe('terça 24, 10:00, ocupado')
+  })
+
+  it('counts a day of the month', () => {
+    expect(spokenDay('2026-11-24', 0)).toBe('terça 24 de novembro, nenhuma consulta')
+    expect(spokenDay('2026-11-24', 1)).toBe('terça 24 de novembro, 1 consulta')
+    expect(spokenDay('2026-11-24', 5)).toBe('terça 24 de novembro, 5 consultas')
+  })
+})

@@ -1,0 +1,41 @@
+/** Where one stands in the calendar, as it is read out: 'terça 24, 09:30, Helena Castro, livre'. */
+import { hourFromMinutes, isOpenDay, OPENING } from '@clinica/contract/clock.ts'
+import { dayAndMonth, dayNumber, longDay } from '../../ui/time/days.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import type { Column } from './columns.ts'
+
+const weekday = (day: string): string => longDay(day).split(/[-,]/)[0] ?? ''
+
+type Place = Pick<Column, 'day' | 'professional'>
+
+/** 'terça 24, 09:30, Helena Castro' */
+const positionOf = ({ day, professional }: Place, at: number): string =>
+  [
+    `${weekday(day)} ${dayNumber(day)}`,
+    hourFromMinutes(at),
+    ...(professional ? [professional.name] : []),
+  ].join(', ')
+
+/** `sees` only the own ones: what others have is not known to a patient. */
+export function spokenFree(column: Place, at: number, seesAll: boolean): string {
+  const isOpen = isOpenDay(column.day) && isWithin(hourFromMinutes(at))
+  return `${positionOf(column, at)}, ${isOpen ? (seesAll ? 'livre' : 'nenhuma consulta sua') : 'fora do horário'}`
+}
+
+const isWithin = (hour: string): boolean => hour >= OPENING.from && hour < OPENING.until
+
+/** Of an appointment on which one stands: whose it is, and that it can be moved. */
+export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): string =>
+  `${weekday(consulta.day)} ${dayNumber(consulta.day)}, ${consulta.from}, ${consulta.professional.name}, ${consulta.names.short}${
+    isMovable ? ' · M para mover' : ''
+  }`
+
+export const spokenMove = (column: Place, at: number, isFree: boolean): string =>
+  `${positionOf(column, at)}, ${isFree ? 'livre' : 'ocupado'}`
+
+/** 'terça 24 de novembro, 5 consultas' */
+export const spokenDay = (day: string, count: number): string =>
+  `${weekday(day)} ${dayAndMonth(day)}, ${countOf(count)}`
+
+export const countOf = (count: number): string =>
+  count === 0 ? 'nenhuma consulta' : count === 1 ? '1 consulta' : `${count} consultas`

@@ -1,0 +1,227 @@
+import { hourFromMinutes, minutesOf, STEP_MINUTES, VISIBLE } from '@clinica/contract/clock.ts'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { CalendarEvent } from '../calendar-event.ts'
+import type { Column } from './columns.ts'
+import { stopOf } from './walk.ts'
+
+/** How long a finger rests before it lifts what is under it: sooner it scrolls. */
+const HOLD_MS = 450
+/** A mouse that trembles does not drag, a finger that slides scrolls. */
+const TREMBLE = 5
+const SLIDE = 10
+/** So near to an edge what is dragged turns the page. */
+const EDGE = 36
+const EDGE_STEP = 9
+
+const FIRST = minutesOf(VISIBLE.from)
+const LAST = minutesOf(VISIBLE.until)
+
+/** What would be moved or booked if it were let go now. */
+export interface Ghost {
+  column: number
+  from: number
+  until: number
+  /** null is a free time that is pulled open. */
+  consulta: CalendarEvent | null
+  isAllowed: boolean
+}
+
+interface DragOptions {
+  frame: RefObject<HTMLElement | null>
+  columns: readonly Column[]
+  canLift: (consulta: CalendarEvent) => boolean
+  mayPut: (consulta: CalendarEvent, column: Column, from: number) => boolean
+  onPut: (consulta: CalendarEvent, column: Column, from: number) => void
+  /** Null where nothing can be booked. */
+  onBook: ((column: number, from: number, until: number) => void) | null
+}
+
+/** By mouse, or by a finger that rested: an appointment to another hour, or free half hours pulled open. */
+export function useDrag(options: DragOptions) {
+  const { frame, columns } = options
+  const [ghost, setGhost] = useState<Ghost | null>(null)
+  const isLifted = ghost !== null
+  const keepStill = useRef(false)
+  /** Free time that a finger touched: its click books there, and no click then falls on the dialog. */
+  const touched = useRef<{ column: number; at: number }>(null)
+  const wasDragged = useRef(false)
+  // As it is when it is let go: rows may have been read again meanwhile.
+  const now = useRef(options)
+  useEffect(() => {
+    now.current = options
+  })
+
+  // What a finger has lifted it carries; without this it would scroll. React's own listeners are passive.
+  useEffect(() => {
+    const stay = (event: TouchEvent) => {
+      if (keepStill.current) event.preventDefault()
+    }
+    const element = frame.current
+    element?.addEventListener('touchmove', stay, { passive: false })
+    return () => element?.removeEventListener('touchmove', stay)
+  }, [frame])
+  const gesture = useRef<AbortController>(null)
+  useEffect(() => () => gesture.current?.abort(), [])
+
+  const placeAt = (x: number, y: number): { column: number; at: number } | null => {
+    const lanes = [...(frame.current?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])]
+    const boxes = lanes.map(lane => lane.getBoundingClientRect())
+    const last = boxes.length - 1
+    const found = boxes.findIndex((box, i) => (x >= box.left || i === 0) && (x < box.right || i === last))
+    const box = boxes[found]
+    if (!box) return null
+    const slot = Math.floor(((y - box.top) / box.height) * ((LAST - FIRST) / STEP_MINUTES))
+    const at = FIRST + slot * STEP_MINUTES
+    return { column: found, at: Math.min(LAST - STEP_MINUTES, Math.max(FIRST, at)) }
+  }
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    wasDragged.current = false
+    touched.current = null
+    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return
+    const stop = event.target.closest('[data-stop]')?.getAttribute('data-stop')
+    const isLane = event.target.closest('[data-lane]') !== null
+    const start = isLane ? placeAt(event.clientX, event.clientY) : null
+    const consulta = columns
+      .flatMap(({ placed }) => placed)
+      .find(placed => stopOf(placed.consulta) === stop)?.consulta
+    if (!start || (stop && !consulta)) return
+    if (consulta ? !options.canLift(consulta) : !options.onBook) return
+
+    const isMouse = event.pointerType === 'mouse'
+    const from = { x: event.clientX, y: event.clientY }
+    const pointer = { ...from }
+    let lifted: Ghost | null = null
+    const ghostAt = (): Ghost | null => {
+      const there = placeAt(pointer.x, pointer.y)
+      if (!there) return null
+      if (!consulta) {
+        const [first, last] = [Math.min(start.at, there.at), Math.max(start.at, there.at)]
+        return {
+          column: start.column,
+          from: first,
+          until: last + STEP_MINUTES,
+          consulta: null,
+          isAllowed: true,
+        }
+      }
+      const begin = minutesOf(consulta.from) + there.at - start.at
+      const column = isInside(frame.current, pointer) ? now.current.columns[there.column] : undefined
+      return {
+        column: there.column,
+        from: begin,
+        until: begin + consulta.minutes,
+        consulta,
+        isAllowed: column !== undefined && now.current.mayPut(consulta, column, begin),
+      }
+    }
+    const show = () => {
+      lifted = ghostAt() ?? lifted
+      setGhost(before => (same(before, lifted) ? before : lifted))
+    }
+    const lift = () => {
+      keepStill.current = true
+      wasDragged.current = true
+      show()
+      turnPages()
+    }
+    const turnPages = () => {
+      const element = frame.current
+      if (!lifted || !element) return
+      const box = element.getBoundingClientRect()
+      const by = (near: number, far: number, at: number) =>
+        at < near + EDGE ? -EDGE_STEP : at > far - EDGE ? EDGE_STEP : 0
+      // Pulled open it stays in its column.
+      const [x, y] = [consulta ? by(box.left, box.right, pointer.x) : 0, by(box.top, box.bottom, pointer.y)]
+      // Begun near an edge it turns nothing until it is carried there.
+      if (Math.hypot(pointer.x - from.x, pointer.y - from.y) > EDGE && (x !== 0 || y !== 0)) {
+        element.scrollBy(x, y)
+        show()
+      }
+      requestAnimationFrame(turnPages)
+    }
+    const end = () => {
+      clearTimeout(hold)
+      gesture.current?.abort()
+      lifted = null
+      keepStill.current = false
+      setGhost(null)
+    }
+    const hold = isMouse ? undefined : setTimeout(lift, HOLD_MS)
+
+    gesture.current?.abort()
+    gesture.current = new AbortController()
+    const { signal } = gesture.current
+    const on = <K extends keyof WindowEventMap>(type: K, hear: (event: WindowEventMap[K]) => void) =>
+      window.addEventListener(type, hear, { signal, capture: true })
+    on('pointermove', move => {
+      pointer.x = move.clientX
+      pointer.y = move.clientY
+      if (lifted) return show()
+      const far = Math.hypot(pointer.x - from.x, pointer.y - from.y)
+      if (isMouse && far > TREMBLE) lift()
+      else if (!isMouse && far > SLIDE) end()
+    })
+    on('pointerup', () => {
+      const put = lifted
+      end()
+      const column = put && now.current.columns[put.column]
+      if (!put || !column) {
+        // A press without a way: free time is booked by it, an appointment opens by its click.
+        if (!consulta && isMouse) now.current.onBook?.(start.column, start.at, start.at + STEP_MINUTES)
+        if (!consulta && !isMouse) touched.current = start
+        return
+      }
+      if (!put.consulta) now.current.onBook?.(put.column, put.from, put.until)
+      else if (put.isAllowed && !isThere(put.consulta, column, put.from))
+        now.current.onPut(put.consulta, column, put.from)
+    })
+    on('pointercancel', end)
+    on('keydown', key => {
+      if (key.key !== 'Escape' || !lifted) return
+      key.preventDefault()
+      key.stopPropagation()
+      end()
+      if (consulta) focusOn(frame.current, consulta)
+    })
+  }
+
+  return {
+    ghost,
+    isLifted,
+    onPointerDown,
+    onClick: () => {
+      if (touched.current)
+        options.onBook?.(touched.current.column, touched.current.at, touched.current.at + STEP_MINUTES)
+      touched.current = null
+    },
+    /** The click at the end of a drag opens nothing; one by keyboard is no such end. */
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasDragged.current || event.detail === 0) return
+      wasDragged.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onContextMenu: (event: MouseEvent) => {
+      if (keepStill.current) event.preventDefault()
+    },
+  }
+}
+
+/** Let go beside the calendar it stays where it was. */
+function isInside(frame: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
+  const box = frame?.getBoundingClientRect()
+  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+export const focusOn = (frame: HTMLElement | null, consulta: Pick<CalendarEvent, 'id'>): void =>
+  frame?.querySelector<HTMLElement>(`[data-stop="${stopOf(consulta)}"]`)?.focus()
+
+const isThere = (consulta: CalendarEvent, column: Column, from: number): boolean =>
+  consulta.day === column.day && consulta.from === hourFromMinutes(from)
+
+const same = (one: Ghost | null, other: Ghost | null): boolean =>
+  one?.column === other?.column &&
+  one?.from === other?.from &&
+  one?.until === other?.until &&
+  one?.isAllowed === other?.isAllowed

@@ -1,0 +1,96 @@
+/** By arrows through the hours: a free half hour or an appointment is a stop. */
+import { minutesOf, STEP_MINUTES, VISIBLE } from '@clinica/contract/clock.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import type { Column } from './columns.ts'
+import type { More } from './side-by-side.ts'
+
+interface Stop {
+  /** 'livre', 'consulta 7', 'mais 840' */
+  key: string
+  from: number
+  until: number
+  consulta?: CalendarEvent
+  more?: More
+}
+
+export interface Spot {
+  column: number
+  /** The half hour, in minutes of the day. */
+  at: number
+  stop: string
+}
+
+export const FREE = 'livre'
+export const stopOf = (consulta: Pick<CalendarEvent, 'id'>): string => `consulta ${consulta.id}`
+export const stopOfMore = ({ from }: Pick<More, 'from'>): string => `mais ${from}`
+
+const FIRST = minutesOf(VISIBLE.from)
+const LAST = minutesOf(VISIBLE.until) - STEP_MINUTES
+const halfHour = (minutes: number): number =>
+  Math.min(LAST, Math.max(FIRST, Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES))
+
+/** What stands in that half hour, from the left; where nothing does, the half hour itself. */
+function stopsAt({ placed, more }: Pick<Column, 'placed' | 'more'>, at: number): Stop[] {
+  const isThere = ({ from, until }: { from: number; until: number }) => from < at + STEP_MINUTES && at < until
+  const stops = [
+    ...placed
+      .filter(isThere)
+      .sort((one, other) => one.left - other.left)
+      .map(({ consulta, from, until }) => ({ key: stopOf(consulta), from, until, consulta })),
+    ...more
+      .filter(isThere)
+      .map(one => ({ key: stopOfMore(one), from: one.from, until: one.until, more: one })),
+  ]
+  return stops.length > 0 ? stops : [{ key: FREE, from: at, until: at + STEP_MINUTES }]
+}
+
+export interface Standing extends Spot {
+  stop: string
+  is: Stop
+}
+
+/** Where a spot is now: rows that were read again may have moved what stood there. */
+export function standing(columns: readonly Column[], spot: Spot): Standing | null {
+  const place = Math.min(spot.column, columns.length - 1)
+  const column = columns[place]
+  if (!column) return null
+  const at = halfHour(spot.at)
+  const stops = stopsAt(column, at)
+  const is = stops.find(({ key }) => key === spot.stop) ?? stops[0]
+  return is ? { column: place, at, stop: is.key, is } : null
+}
+
+/** Where an arrow leads; null is nowhere. */
+export function walk(columns: readonly Column[], from: Spot, key: string): Spot | null {
+  const here = standing(columns, from)
+  const column = here && columns[here.column]
+  if (!here || !column) return null
+  const to = (place: number, at: number, choose: 'first' | 'last' = 'first'): Spot | null => {
+    const there = columns[place]
+    if (!there || at < FIRST || at > LAST) return null
+    const stop = stopsAt(there, at).at(choose === 'first' ? 0 : -1)
+    return stop ? { column: place, at, stop: stop.key } : null
+  }
+  const beside = (by: 1 | -1): Spot | null => {
+    const stops = stopsAt(column, here.at)
+    const next = stops[stops.findIndex(stop => stop.key === here.stop) + by]
+    if (next) return { ...here, stop: next.key }
+    return to(here.column + by, here.at, by === 1 ? 'first' : 'last')
+  }
+  switch (key) {
+    case 'ArrowDown':
+      return to(here.column, halfHour(Math.max(here.is.until - 1, here.at)) + STEP_MINUTES)
+    case 'ArrowUp':
+      return to(here.column, halfHour(Math.min(here.is.from, here.at)) - STEP_MINUTES)
+    case 'ArrowRight':
+      return beside(1)
+    case 'ArrowLeft':
+      return beside(-1)
+    case 'Home':
+      return to(here.column, FIRST)
+    case 'End':
+      return to(here.column, LAST)
+    default:
+      return null
+  }
+}

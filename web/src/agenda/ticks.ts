@@ -1,0 +1,16 @@
+/** Whose appointments the agenda shows, as the address says it. Nobody is a choice, too. */
+const NAME = 'profissionais'
+const NOBODY = 'nenhum'
+
+/** null is everybody. */
+export function chosenOf(told: string | null): readonly number[] | null {
+  if (told === NOBODY) return []
+  const ids = (told ?? '').split(',').filter(text => /^[1-9]\d{0,14}$/.test(text))
+  return ids.length > 0 ? ids.map(Number) : null
+}
+
+export function toldChoice(search: URLSearchParams, ids: readonly number[] | null): URLSearchParams {
+  if (ids === null) search.delete(NAME)
+  else search.set(NAME, ids.length > 0 ? ids.join(',') : NOBODY)
+  return search
+}

@@ -1,0 +1,69 @@
+import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
+import { listar } from '@clinica/contract/profissionais/endpoints.ts'
+import { useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useEndpoint } from '../api/query.ts'
+import { type CalendarEvent, type Professional, professionalOf } from './calendar-event.ts'
+import { chosenOf, toldChoice } from './ticks.ts'
+
+const FRESH = 120_000
+
+interface Profissionais {
+  /** Whoever attends is still asked for: no column is drawn before all of them. */
+  isAwaited: boolean
+  /** Who attends in this clinic, and whoever did in these days. */
+  professionals: readonly Professional[]
+  /** Those of them whose appointments are shown, and these. */
+  chosen: readonly Professional[]
+  shown: readonly CalendarEvent[]
+  isChosen: (id: number) => boolean
+  toggle: (id: number) => void
+  /** All of them, or nobody. */
+  chooseAll: (isAll: boolean) => void
+}
+
+/** Whose appointments are shown. The address says it, unless it is everybody. */
+export function useProfissionais(isDesk: boolean, consultas: readonly CalendarEvent[]): Profissionais {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const { data, isLoading: isAwaited } = useEndpoint(
+    listar,
+    { query: { size: MAX_PAGE_SIZE } },
+    { staleTime: FRESH, enabled: isDesk },
+  )
+  const professionals = useMemo(() => {
+    if (isAwaited) return []
+    const known = new Map((data?.content ?? []).map(one => [one.id, professionalOf(one)]))
+    for (const { professional } of consultas)
+      if (!known.has(professional.id)) known.set(professional.id, professional)
+    return [...known.values()]
+  }, [data, isAwaited, consultas])
+
+  const told = search.get('profissionais')
+  const ids = useMemo(() => chosenOf(told), [told])
+  const chosen = useMemo(
+    () => professionals.filter(({ id }) => ids === null || ids.includes(id)),
+    [professionals, ids],
+  )
+  const shown = useMemo(
+    () => consultas.filter(({ professional }) => ids === null || ids.includes(professional.id)),
+    [consultas, ids],
+  )
+  const choose = (next: readonly number[] | null) =>
+    // The day chosen among those shown stays beside the address.
+    setSearch(toldChoice(new URLSearchParams(window.location.search), next), { replace: true, state })
+
+  const isChosen = (id: number) => ids === null || ids.includes(id)
+  return {
+    isAwaited,
+    professionals,
+    chosen,
+    shown,
+    isChosen,
+    chooseAll: isAll => choose(isAll ? null : []),
+    toggle: id => {
+      const next = professionals.map(one => one.id).filter(one => isChosen(one) !== (one === id))
+      choose(next.length === professionals.length ? null : next)
+    },
+  }
+}
