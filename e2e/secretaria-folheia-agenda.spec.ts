@@ -71,7 +71,9 @@ test('uma sessão pelo painel, pelas vistas da agenda e por um diálogo não sal
         burst.sum += Number(entry.value)
         const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
         for (const { node } of sources)
-          moved.push(`${Number(entry.value).toFixed(4)} ${location.pathname} ${node?.outerHTML?.slice(0, 90)}`)
+          moved.push(
+            `${Number(entry.value).toFixed(4)} ${location.pathname} ${node?.outerHTML?.slice(0, 90)}`,
+          )
         Object.assign(window, { shifted: Math.max(Number(Reflect.get(window, 'shifted')), burst.sum) })
       }
     }).observe({ type: 'layout-shift', buffered: true })

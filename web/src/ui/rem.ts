@@ -12,10 +12,6 @@ export const rem = (px: number): string => `${px / ROOT}rem`
 /** Of a window: 768 → '48em'. */
 export const em = (px: number): string => `${px / ROOT}em`
 
-/** For who counts in px alone: as large as the letters are. */
-export const scaled = (px: number): number =>
-  (px / ROOT) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-
 const PX = /(?<![\w.#-])(-?\d*\.?\d+)px\b/g
 
 /** A value of a style sheet: '1px solid' stays, '0 16px' is '0 1rem'. */

@@ -1,6 +1,6 @@
 import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
 import { hourFromMinutes, minutesOf } from '@clinica/contract/clock.ts'
-import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useAgendar } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
@@ -195,10 +195,10 @@ function ghostOf(drop: Drop | null, columns: readonly Column[]): Ghost | null {
   return { column, from, until, consulta, isAllowed: true }
 }
 
-/** Once it is said whether a dropped appointment stays, the focus is on it. */
+/** Once it is said whether a dropped appointment stays, the focus is on it: when the question no longer makes all inert. */
 function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null): void {
   const last = useRef<Drop>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!drop && last.current) focusOn(frame.current, last.current.consulta)
     last.current = drop
   }, [frame, drop])

@@ -49,6 +49,9 @@ describe('arrows through the hours', () => {
 
   it('stand on what took the place of what went', () => {
     expect(told(standing(columns, at(0, '09:00', 'consulta 9')))).toBe('0 09:00 consulta 1')
+    // And with an appointment that was moved.
+    expect(told(standing(columns, at(0, '09:00', 'consulta 3')))).toBe('1 09:30 consulta 3')
+    expect(told(standing(columns, at(0, '14:00', 'consulta 1')))).toBe('0 09:00 consulta 1')
     expect(told(standing(columns, at(0, '12:10', 'consulta 9')))).toBe('0 12:00 livre')
     expect(told(standing(columns, at(5, '23:59')))).toBe('1 19:30 livre')
     expect(standing([], at(0, '09:00'))).toBeNull()

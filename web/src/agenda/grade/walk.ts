@@ -49,12 +49,15 @@ export interface Standing extends Spot {
   is: Stop
 }
 
-/** Where a spot is now: rows that were read again may have moved what stood there. */
+/** Where a spot is now: rows that were read again may have moved what stood there, and it goes with that. */
 export function standing(columns: readonly Column[], spot: Spot): Standing | null {
-  const place = Math.min(spot.column, columns.length - 1)
+  const moved = columns.findIndex(({ placed }) => placed.some(one => stopOf(one.consulta) === spot.stop))
+  const place = moved === -1 ? Math.min(spot.column, columns.length - 1) : moved
   const column = columns[place]
   if (!column) return null
-  const at = halfHour(spot.at)
+  const own = column.placed.find(one => stopOf(one.consulta) === spot.stop)
+  const isThere = !own || (own.from < spot.at + STEP_MINUTES && spot.at < own.until)
+  const at = halfHour(isThere ? spot.at : own.from)
   const stops = stopsAt(column, at)
   const is = stops.find(({ key }) => key === spot.stop) ?? stops[0]
   return is ? { column: place, at, stop: is.key, is } : null
