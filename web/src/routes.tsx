@@ -20,9 +20,11 @@ interface PageRoute {
   who: Who
   Page: ComponentType & { preload?: () => Promise<unknown> }
   /** Its link in the navigation, for those whom `who` admits. */
-  nav?: Pick<NavEntry, 'label' | 'icon' | 'isExact'>
+  nav?: Pick<NavEntry, 'label' | 'icon' | 'isExact' | 'letter'>
   /** Its place in the user's menu. */
-  account?: Pick<NavEntry, 'label' | 'icon'>
+  account?: Pick<NavEntry, 'label' | 'icon' | 'letter'>
+  /** Neither: the quick bar finds it. */
+  found?: Pick<NavEntry, 'label' | 'icon' | 'letter'>
 }
 
 /** The pages before the panel: the first in the first load, and all of them without Zod schemas. */
@@ -55,21 +57,21 @@ const PANEL: readonly PageRoute[] = [
     path: paths.inicio(),
     title: 'Página Inícial',
     who: 'all-users',
-    nav: { label: 'Início', icon: 'home', isExact: true },
+    nav: { label: 'Início', icon: 'home', letter: 'i', isExact: true },
     Page: later(() => import('./inicio/InicioPage.tsx').then(m => m.InicioPage)),
   },
   {
     path: paths.agenda(),
     title: 'Agenda',
     who: 'all-users',
-    nav: { label: 'Agenda', icon: 'calendar' },
+    nav: { label: 'Agenda', icon: 'calendar', letter: 'a' },
     Page: later(() => import('./agenda/AgendaPage.tsx').then(m => m.AgendaPage)),
   },
   {
     path: paths.pacientes(),
     title: 'Pacientes',
     who: PATIENTS,
-    nav: { label: 'Pacientes', icon: 'people' },
+    nav: { label: 'Pacientes', icon: 'people', letter: 'p' },
     Page: later(() => import('./pacientes/lista/PacientesPage.tsx').then(m => m.PacientesPage)),
   },
   {
@@ -94,52 +96,56 @@ const PANEL: readonly PageRoute[] = [
     path: paths.profissionais(),
     title: 'Profissionais',
     who: { roles: MANAGERS, permission: 'visualizar-profissionais' },
-    nav: { label: 'Profissionais', icon: 'stethoscope' },
+    nav: { label: 'Profissionais', icon: 'stethoscope', letter: 'd' },
     Page: later(() => import('./profissionais/ProfissionaisPage.tsx').then(m => m.ProfissionaisPage)),
   },
   {
     path: paths.secretarias(),
     title: 'Secretárias',
     who: { roles: MANAGERS, permission: 'visualizar-secretarias' },
-    nav: { label: 'Secretárias', icon: 'person' },
+    nav: { label: 'Secretárias', icon: 'person', letter: 's' },
     Page: later(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
   },
   {
     path: paths.mensagens(),
     title: 'Mensagens',
     who: 'all-users',
+    found: { label: 'Mensagens', icon: 'mail', letter: 'm' },
     Page: later(() => import('./mensagens/MensagensPage.tsx').then(m => m.MensagensPage)),
   },
   {
     path: paths.minhaConta(),
     title: 'Minha Conta',
     who: 'all-users',
-    account: { label: 'Minha Conta', icon: 'person' },
+    account: { label: 'Minha Conta', icon: 'person', letter: 'c' },
     Page: later(() => import('./auth/conta/MinhaContaPage.tsx').then(m => m.MinhaContaPage)),
   },
   {
     path: paths.user(),
     title: 'Usuários',
     who: ADMINS,
-    account: { label: 'Usuários', icon: 'shield' },
+    account: { label: 'Usuários', icon: 'shield', letter: 'u' },
     Page: later(() => import('./administracao/usuarios/UsuariosPage.tsx').then(m => m.UsuariosPage)),
   },
   {
     path: paths.userPermission(),
     title: 'Permissões',
     who: ADMINS,
+    found: { label: 'Permissões', icon: 'key' },
     Page: later(() => import('./administracao/permissoes/PermissoesPage.tsx').then(m => m.PermissoesPage)),
   },
   {
     path: paths.userSecurity(),
     title: 'Segurança',
     who: ADMINS,
+    found: { label: 'Segurança', icon: 'shield' },
     Page: later(() => import('./administracao/seguranca/SegurancaPage.tsx').then(m => m.SegurancaPage)),
   },
   {
     path: paths.userClinic(),
     title: 'Clínica',
     who: ADMINS,
+    found: { label: 'Clínica', icon: 'home' },
     Page: later(() => import('./administracao/clinica/ClinicaPage.tsx').then(m => m.ClinicaPage)),
   },
   {
@@ -166,6 +172,12 @@ const NAV: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav }) =>
 const ACCOUNT: readonly NavEntry[] = PANEL.flatMap(({ path, who, account }) =>
   account ? [{ ...account, to: path, who }] : [],
 )
+
+/** All that the quick bar goes to, the navigation first. */
+const FOUND: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav, account, found }) => {
+  const entry = nav ?? account ?? found
+  return entry ? [{ ...entry, to: path, who }] : []
+})
 
 const PanelFrame = later(() => import('./layout/panel/PanelFrame.tsx').then(m => m.PanelFrame))
 const NotFoundPage = later(() => import('./layout/NotFoundPage.tsx').then(m => m.NotFoundPage))
@@ -201,7 +213,7 @@ export function AppRoutes() {
           <Route element={<Arriving />}>{LOGIN.map(routeOf)}</Route>
         </Route>
         <Route element={<Arriving />}>{routeOf(PAPER)}</Route>
-        <Route element={<PanelFrame nav={NAV} account={ACCOUNT} />}>
+        <Route element={<PanelFrame nav={NAV} account={ACCOUNT} found={FOUND} />}>
           <Route element={<Arriving />}>
             {PANEL.map(routeOf)}
             <Route path={paths.paciente(':id')} element={<Navigate to="dados-pessoais" replace />} />

@@ -13,6 +13,7 @@ export { rotuloDosDetalhes, toneOf } from './lista/linha.ts'
 export { useEspera } from './painel/espera.ts'
 export { Metricas } from './painel/Metricas.tsx'
 export { PacientesAguardando } from './painel/PacientesAguardando.tsx'
+export { useMudarStatus } from './useMudarStatus.ts'
 
 export const ConsultaAgendada = laterDialog(() =>
   import('./detalhe/ConsultaAgendada.tsx').then(m => m.ConsultaAgendada),
@@ -20,4 +21,8 @@ export const ConsultaAgendada = laterDialog(() =>
 
 export const ArrastarConsulta = laterDialog(() =>
   import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta),
+)
+
+export const RemarcarConsulta = laterDialog(() =>
+  import('./remarcar/RemarcarConsulta.tsx').then(m => m.RemarcarConsulta),
 )

@@ -26,6 +26,15 @@ test('what is known stands in its fields, the hours as slots of the grid', () =>
   expect(sunday).toMatchObject({ isEncaixe: true, slots: [], dataInicio: '2026-11-29', horaInicio: '14:00' })
 })
 
+test('a name that nobody has yet stands in the fields of somebody new', () => {
+  const novo = { nome: 'Ágata', sobrenome: 'Rios' }
+  expect(agendamentoDe({ novo }, TODAY)).toEqual({
+    ...NOVO_AGENDAMENTO,
+    isPacienteExistente: false,
+    paciente: { ...NOVO_AGENDAMENTO.paciente, ...novo },
+  })
+})
+
 test('the names belong to the ids', () => {
   const known = conhecidosDe({ paciente: luiza, profissional: helena }, 'https://cdn.example')
   expect(known.pacientes.get(12)).toMatchObject({

@@ -15,6 +15,8 @@ import { type SpanFields, spanOfInstants } from '../horario/span.ts'
 
 export interface Comeco {
   paciente?: Pick<Atendimento['paciente'], 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
+  /** Somebody who is not registered yet, as far as the name was typed. */
+  novo?: { nome: string; sobrenome: string }
   profissional?: Atendimento['profissional']
   /** The clinic's day and hours: '2026-11-26', '14:00', '15:00'. Outside the opening hours it is an encaixe. */
   horario?: SpanFields
@@ -24,12 +26,13 @@ export interface Comeco {
 
 /** @param today the clinic's */
 export const agendamentoDe = (
-  { paciente, profissional, horario, retornoDe }: Comeco,
+  { paciente, novo, profissional, horario, retornoDe }: Comeco,
   today: string,
 ): Agendamento => ({
   ...NOVO_AGENDAMENTO,
   ...(retornoDe && retorno(retornoDe, today)),
   ...(paciente && { pacienteId: paciente.id }),
+  ...(novo && { isPacienteExistente: false, paciente: { ...NOVO_AGENDAMENTO.paciente, ...novo } }),
   ...(profissional && { profissionalId: profissional.id }),
   ...(horario && horarioAt(horario)),
 })

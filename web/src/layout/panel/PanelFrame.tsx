@@ -1,7 +1,9 @@
 import { ROLE_LABELS } from '@clinica/contract/labels.ts'
+import { useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useIsLoading } from '../../api/loading.ts'
 import { AgendarProvider } from '../../atendimentos/index.ts'
+import { abrirAtalhos, Busca } from '../../busca/index.ts'
 import { paths } from '../../paths.ts'
 import { sair } from '../../session/account.ts'
 import { judge, type Who } from '../../session/guards.ts'
@@ -9,6 +11,7 @@ import { useSession } from '../../session/store.ts'
 import { useTenant } from '../../session/tenant.ts'
 import type { NavItem } from './nav-item.ts'
 import { PanelLayout } from './PanelLayout.tsx'
+import type { UserMenuProps } from './UserMenu.tsx'
 
 /** An entry of the navigation and whose it is. */
 export interface NavEntry extends NavItem {
@@ -19,15 +22,18 @@ interface PanelFrameProps {
   nav: readonly NavEntry[]
   /** The pages of one's own account, in the user's menu. */
   account: readonly NavEntry[]
+  /** All that the quick bar and the keys go to. */
+  found: readonly NavEntry[]
 }
 
-export function PanelFrame({ nav, account }: PanelFrameProps) {
+export function PanelFrame({ nav, account, found }: PanelFrameProps) {
   const session = useSession()
   const { titulo, cdnUrl } = useTenant()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isLoading = useIsLoading()
   const { user } = session
+  const pages = useMemo(() => found.filter(({ who }) => judge(who, session) === 'show'), [found, session])
   // Signed out: the page's own guard redirects.
   if (!user) return <Outlet />
   return (
@@ -46,12 +52,18 @@ export function PanelFrame({ nav, account }: PanelFrameProps) {
       }}
       accountPages={account
         .filter(({ who }) => judge(who, session) === 'show')
-        .map(({ to, label, icon }) => ({ label, icon, onAction: () => navigate(to) }))}
+        .map<UserMenuProps['pages'][number]>(({ to, label, icon }) => ({
+          label,
+          icon,
+          onAction: () => navigate(to),
+        }))
+        .concat({ label: 'Atalhos do teclado', icon: 'keyboard', onAction: abrirAtalhos })}
       onSignOut={() => sair()}
       isLoading={isLoading}
     >
       <AgendarProvider>
         <Outlet />
+        <Busca paginas={pages} />
       </AgendarProvider>
     </PanelLayout>
   )

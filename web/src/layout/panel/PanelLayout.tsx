@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Link, NavLink } from 'react-router'
+import { BotaoDaBarra } from '../../busca/index.ts'
 import { Sino } from '../../mensagens/index.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
@@ -54,6 +55,7 @@ export function PanelLayout(props: PanelLayoutProps) {
               </nav>
             )}
             <div className={styles.tools} ref={tools}>
+              <BotaoDaBarra />
               <Sino bar={tools} />
               <UserMenu user={props.user} pages={props.accountPages} onSignOut={props.onSignOut} />
             </div>

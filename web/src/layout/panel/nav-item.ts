@@ -7,4 +7,6 @@ export interface NavItem {
   icon: IconName
   /** Current on this very path alone, not on what lies under it: Início. */
   isExact?: boolean | undefined
+  /** After `g` it goes there. */
+  letter?: string | undefined
 }

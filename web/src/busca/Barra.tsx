@@ -1,0 +1,276 @@
+import { buscar, type Encontrado } from '@clinica/contract/busca/endpoints.ts'
+import { isLongEnough } from '@clinica/contract/busca/rules.ts'
+import { isManager } from '@clinica/contract/permissions.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useNavigate } from 'react-router'
+import { wordsOf } from '../api/error.ts'
+import { useEndpoint } from '../api/query.ts'
+import { useAgendar, useMudarStatus } from '../atendimentos/index.ts'
+import { useClinicNow } from '../clinicNow.ts'
+import { paths } from '../paths.ts'
+import { useActor } from '../session/useActor.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useLeave } from '../ui/overlays/useLeave.ts'
+import { cx } from '../ui/props.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useScreen } from '../ui/useScreen.ts'
+import { abrirAtalhos, fechar } from './aberta.ts'
+import { type Acao, acoesDe } from './acoes.ts'
+import styles from './Barra.module.css'
+import { Caps } from './Caps.tsx'
+import { type Feito, feitosDe } from './feitos.ts'
+import { Cela, Fileira, GRADE, Grade, Grupo } from './Grade.tsx'
+import { PacienteEncontrado } from './PacienteEncontrado.tsx'
+import type { Pagina } from './pagina.ts'
+
+interface BarraProps {
+  paginas: readonly Pagina[]
+  onRemarcar: (id: number) => void
+}
+
+/** A patient by name, CPF or telephone with what can be done now, pages and deeds: the focus stays in the box. */
+export function Barra({ paginas, onRemarcar }: BarraProps) {
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const box = useRef<HTMLInputElement>(null)
+  const isPhone = useScreen() === 'phone'
+  const { at, day } = useClinicNow()
+  const actor = useActor()
+  const navigate = useNavigate()
+  const agendar = useAgendar()
+  const { marcarPresenca } = useMudarStatus()
+  const seesPatients = isManager(actor) && actor.may('visualizar-pacientes')
+  const search = usePacientes(term, seesPatients)
+  useLeave(true, fechar)
+
+  const people = search.people ?? []
+  const acoes = acoesDe({ term, paginas, canBook: agendar !== null, seesPatients })
+  const count = people.length + acoes.length
+  // Nothing is chosen while the people to choose from are still to come.
+  const now = search.isComing ? -1 : Math.min(chosen, count - 1)
+
+  const fazer = ({ fazer }: Pick<Feito, 'fazer'>, paciente: Encontrado) =>
+    fechar(() => {
+      const { id, proxima, ultima } = paciente
+      const profissional = (proxima ?? ultima)?.profissional
+      if (fazer === 'agendar')
+        agendar?.({ paciente: { ...paciente, imagemPerfil: null }, ...(profissional && { profissional }) })
+      else if (fazer === 'abrir') void navigate(paths.pacienteDadosPessoais(id))
+      else if (proxima && fazer === 'remarcar') onRemarcar(proxima.id)
+      else if (proxima) void marcarPresenca(proxima, 'PACIENTE_AGUARDANDO')
+    })
+  const agir = ({ faz }: Acao) => {
+    if ('to' in faz) fechar(() => void navigate(faz.to))
+    else if ('novo' in faz) fechar(() => agendar?.(faz.novo ? { novo: faz.novo } : {}))
+    else fechar(abrirAtalhos)
+  }
+  const enter = () => {
+    const paciente = people[now]
+    if (paciente) {
+      const first = feitosDe(actor, paciente, at).find(({ porque }) => porque === null)
+      if (first) fazer(first, paciente)
+      return
+    }
+    const acao = acoes[now - people.length]
+    if (acao) agir(acao)
+  }
+  const walk = (by: number) => {
+    box.current?.focus()
+    if (count > 0) setChosen((Math.max(now, by > 0 ? -1 : 0) + by + count) % count)
+  }
+  const press = (event: KeyboardEvent) => {
+    const isInBox = event.target === box.current
+    if (event.key === 'ArrowDown') walk(1)
+    else if (event.key === 'ArrowUp') walk(-1)
+    else if (event.key === 'Enter' && isInBox && !event.nativeEvent.isComposing) enter()
+    else {
+      // Letters always write, also where a button has the focus.
+      const isLetter =
+        event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (isLetter && !isInBox) box.current?.focus()
+      return
+    }
+    event.preventDefault()
+  }
+  const idOf = (at: number) => `barra-${at}`
+  return (
+    <ModalOverlay className={cx(styles.scrim)} isOpen isDismissable onOpenChange={open => !open && fechar()}>
+      <Modal className={cx(styles.modal)}>
+        <Dialog className={cx(styles.dialog)} aria-label="Barra rápida">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of what it holds */}
+          <div className={styles.frame} onKeyDown={press}>
+            <div className={styles.top}>
+              <Icon name="search" size={20} />
+              <input
+                ref={box}
+                className={styles.box}
+                autoFocus
+                role="combobox"
+                aria-label={seesPatients ? 'Paciente, página ou ação' : 'Página ou ação'}
+                aria-expanded={count > 0}
+                aria-controls={GRADE}
+                aria-haspopup="grid"
+                aria-autocomplete="list"
+                aria-activedescendant={now >= 0 ? idOf(now) : undefined}
+                placeholder={seesPatients ? 'Nome, CPF ou telefone' : 'Página ou ação'}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={200}
+                value={term}
+                onChange={({ target }) => {
+                  setTerm(target.value)
+                  setChosen(0)
+                }}
+              />
+              {isPhone ? (
+                <IconButton icon="cross" label="Fechar" onPress={() => fechar()} />
+              ) : (
+                <button
+                  type="button"
+                  className={styles.esc}
+                  aria-label="Fechar (Esc)"
+                  onClick={() => fechar()}
+                >
+                  <kbd>Esc</kbd>
+                </button>
+              )}
+            </div>
+            <div className={styles.body}>
+              <p className={styles.hidden} role="status">
+                {search.said}
+              </p>
+              {search.isComing && <Vindo />}
+              {search.error && (
+                <div className={styles.note}>
+                  <p>Não foi possível buscar os pacientes. {wordsOf(search.error)}</p>
+                  <Button size="small" onPress={search.again}>
+                    Tentar novamente
+                  </Button>
+                </div>
+              )}
+              {search.people?.length === 0 && (
+                <p className={styles.note}>
+                  Nenhum paciente com “{term.trim()}”. Confira o nome ou os números.
+                </p>
+              )}
+              {count > 0 && (
+                <Grade>
+                  {people.length > 0 && (
+                    <Grupo label="Pacientes">
+                      {people.map((paciente, i) => (
+                        <PacienteEncontrado
+                          key={paciente.id}
+                          id={idOf(i)}
+                          paciente={paciente}
+                          term={term}
+                          today={day}
+                          isChosen={i === now}
+                          feitos={feitosDe(actor, paciente, at)}
+                          onChoose={() => setChosen(i)}
+                          onDo={feito => fazer(feito, paciente)}
+                        />
+                      ))}
+                    </Grupo>
+                  )}
+                  {acoes.length > 0 && (
+                    <Grupo label="Ações e páginas">
+                      {acoes.map((acao, i) => (
+                        <Fileira
+                          key={acao.label}
+                          id={idOf(people.length + i)}
+                          isChosen={people.length + i === now}
+                          onPress={() => agir(acao)}
+                        >
+                          <Cela className={styles.page}>
+                            <Icon name={acao.icon} />
+                            <span className={styles.label}>{acao.label}</span>
+                            {!isPhone && acao.keys.length > 0 && <Caps keys={acao.keys} />}
+                          </Cela>
+                        </Fileira>
+                      ))}
+                    </Grupo>
+                  )}
+                </Grade>
+              )}
+            </div>
+            {!isPhone && (
+              <div className={styles.foot}>
+                <span className={styles.hint}>
+                  <Caps keys={['↑', '↓']} /> escolher
+                </span>
+                {people.length > 0 && (
+                  <span className={styles.hint}>
+                    <Caps keys={['Tab']} /> ações do paciente
+                  </span>
+                )}
+                <span className={styles.hint}>
+                  <Caps keys={['↵']} /> fazer
+                </span>
+                <button type="button" className={styles.all} onClick={() => fechar(abrirAtalhos)}>
+                  <Caps keys={['?']} /> todos os atalhos
+                </button>
+              </div>
+            )}
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function Vindo() {
+  return (
+    <div className={styles.coming}>
+      {[180, 150, 210].map(width => (
+        <div key={width} className={styles.who}>
+          <Skeleton width={38} height={38} isRound />
+          <div className={styles.words}>
+            <Skeleton width={width} />
+            <Skeleton width={width + 90} height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** After the last letter: each search stands in the access log. */
+const PAUSE = 200
+
+function usePacientes(term: string, isAllowed: boolean) {
+  const [asked, setAsked] = useState('')
+  const typed = term.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isAsked = isAllowed && isLongEnough(typed)
+  const query = useEndpoint(
+    buscar,
+    { query: { termo: asked } },
+    {
+      enabled: isAsked && isLongEnough(asked),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    },
+  )
+  const isNow = asked === typed && !query.isPlaceholderData
+  // While more is typed those found before stay, as long as there were any.
+  const people = isAsked && !query.isError && (isNow || query.data?.length) ? query.data : undefined
+  return {
+    people,
+    isComing: isAsked && people === undefined && !(query.isError && isNow),
+    error: isAsked && isNow ? query.error : null,
+    again: () => void query.refetch(),
+    said: isAsked && isNow && people ? saidOf(people.length) : '',
+  }
+}
+
+const saidOf = (count: number) =>
+  count === 0 ? 'Nenhum paciente' : count === 1 ? '1 paciente' : `${count} pacientes`

@@ -1,0 +1,101 @@
+import { ver } from '@clinica/contract/atendimentos/endpoints.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../api/client.ts'
+import { wordsOf } from '../api/error.ts'
+import { RemarcarConsulta, useAgendar } from '../atendimentos/index.ts'
+import { clinicNow } from '../clinicNow.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/store.ts'
+import { useTenant } from '../session/tenant.ts'
+import { laterDialog } from '../ui/overlays/later.tsx'
+import { toast } from '../ui/overlays/toast.ts'
+import { abrirAtalhos, abrirBarra, esquecer, fechar, useAberta } from './aberta.ts'
+import { ligar, useLigados } from './ligados.ts'
+import type { Pagina } from './pagina.ts'
+import { type Comando, comandoDe, isBarra, isCovered, isWriting } from './teclas.ts'
+
+const Barra = laterDialog(() => import('./Barra.tsx').then(m => m.Barra))
+const Atalhos = laterDialog(() => import('./Atalhos.tsx').then(m => m.Atalhos))
+
+/** How long `g` waits for its letter. */
+const WAIT = 2_000
+
+/** The quick bar and the keys, on every page of the panel. */
+export function Busca({ paginas }: { paginas: readonly Pagina[] }) {
+  const { user } = useSession()
+  const { nome } = useTenant()
+  const account = `${nome}:${user?.userId}`
+  const isOn = useLigados(account)
+  const aberta = useAberta()
+  useTeclas(paginas, isOn)
+  const [remarcada, setRemarcada] = useState<Atendimento | null>(null)
+  useEffect(() => esquecer, [])
+  const remarcar = async (id: number) => {
+    try {
+      setRemarcada(await call(ver, { params: { id } }))
+    } catch (error) {
+      toast.error('Não foi possível abrir a consulta', wordsOf(error))
+    }
+  }
+  return (
+    <>
+      {aberta === 'barra' && <Barra paginas={paginas} onRemarcar={id => void remarcar(id)} />}
+      {aberta === 'atalhos' && (
+        <Atalhos paginas={paginas} isOn={isOn} onChange={on => ligar(account, on)} onClose={() => fechar()} />
+      )}
+      {remarcada && <RemarcarConsulta consulta={remarcada} onClose={() => setRemarcada(null)} />}
+    </>
+  )
+}
+
+function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const agendar = useAgendar()
+  const isIn = useSession().status === 'in'
+  const [waiting] = useState({ until: 0 })
+  useEffect(() => {
+    const fazer = (comando: Comando): boolean => {
+      if (comando.fazer === 'ir') {
+        const page = paginas.find(({ letter }) => letter === comando.letra)
+        if (!page) return false
+        void navigate(page.to)
+      } else if (comando.fazer === 'agendar') {
+        if (!agendar) return false
+        agendar()
+      } else if (comando.fazer === 'barra') abrirBarra()
+      else if (comando.fazer === 'atalhos') abrirAtalhos()
+      else if (comando.fazer === 'hoje') void navigate(hojeEm(pathname))
+      else waiting.until = Date.now() + WAIT
+      return true
+    }
+    const press = (event: KeyboardEvent) => {
+      if (!isIn || event.defaultPrevented || isCovered()) return
+      if (isBarra(event)) {
+        event.preventDefault()
+        abrirBarra()
+        return
+      }
+      if (!isOn || isWriting(event.target)) return
+      const isWaiting = Date.now() < waiting.until
+      const comando = comandoDe(event, isWaiting)
+      waiting.until = 0
+      if (!comando || !fazer(comando)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [navigate, pathname, agendar, isIn, isOn, paginas, waiting])
+}
+
+/** The agenda goes to today's day in its view, the list to today under its filters; elsewhere the list is meant. */
+function hojeEm(pathname: string): string {
+  const path = pathname.replace(/\/$/, '')
+  const search = new URLSearchParams(location.search)
+  if (path === paths.agenda()) search.set('date', clinicNow().day)
+  else if (path === paths.inicio()) for (const name of ['from', 'until', 'page']) search.delete(name)
+  else return paths.inicio()
+  return `${path}?${search}`
+}

@@ -1,0 +1,67 @@
+/**
+ * A grid that the box above it walks (ARIA's combobox with a grid): the focus stays in the box, the chosen row is named
+ * by it, and what can be done with it are buttons in its cells. No table's elements: its rows stack, and their cells.
+ */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../ui/props.ts'
+import styles from './Barra.module.css'
+
+export const GRADE = 'barra-resultados'
+
+export function Grade({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="grid" id={GRADE} aria-label="Resultados" className={styles.grid}>
+      {children}
+    </div>
+  )
+}
+
+export function Grupo({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="rowgroup" aria-label={label} className={styles.group}>
+      <div className={styles.heading} aria-hidden="true">
+        {label}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface FileiraProps {
+  id: string
+  isChosen: boolean
+  onPress: () => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Fileira({ id, isChosen, onPress, className, children }: FileiraProps) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the box above has the focus and the keys
+    <div
+      role="row"
+      id={id}
+      ref={row}
+      aria-selected={isChosen}
+      className={cx(styles.row, isChosen && styles.chosen, className)}
+      onClick={onPress}
+    >
+      {children}
+    </div>
+  )
+}
+
+export function Cela({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
+    <div role="gridcell" className={className}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useScreen } from '../ui/useScreen.ts'
+import styles from './Barra.module.css'
+import type { Feito } from './feitos.ts'
+import { Cela, Fileira } from './Grade.tsx'
+import { comQuem, diaDe, marcar, marcarDigitos, oQueFoi, quando, resumo } from './palavras.ts'
+
+interface PacienteEncontradoProps {
+  id: string
+  paciente: Encontrado
+  term: string
+  today: string
+  isChosen: boolean
+  feitos: readonly Feito[]
+  onChoose: () => void
+  onDo: (feito: Feito) => void
+}
+
+/** Somebody found: a line; chosen, what is next and was last, and what can be done now. */
+export function PacienteEncontrado(props: PacienteEncontradoProps) {
+  const { id, paciente, term, today, isChosen, feitos, onChoose, onDo } = props
+  const isPhone = useScreen() === 'phone'
+  const { proxima, ultima } = paciente
+  const name = nomeCompleto(paciente)
+  const numbers = (
+    <>
+      ID {paciente.id} · {!isPhone && <>CPF {marks(marcarDigitos(maskCpf(paciente.cpf), term))} · </>}
+      {marks(marcarDigitos(maskPhone(paciente.celular), term))}
+    </>
+  )
+  return (
+    <Fileira id={id} isChosen={isChosen} onPress={onChoose}>
+      <Cela className={styles.who}>
+        <Avatar id={paciente.id} name={name} size={isPhone ? 44 : 38} />
+        <div className={styles.words}>
+          <div className={styles.name}>{marks(marcar(name, term))}</div>
+          <div className={styles.line}>{isChosen ? numbers : resumo(paciente, today)}</div>
+        </div>
+      </Cela>
+      {isChosen && (
+        <Cela className={styles.more}>
+          <dl className={styles.facts}>
+            <dt>Próxima</dt>
+            <dd>
+              {proxima ? (
+                <>
+                  <strong>{quando(proxima, today)}</strong> · {comQuem(proxima)}
+                  {proxima.status === 'PACIENTE_AGUARDANDO' && (
+                    <span className={styles.waits}>Paciente aguardando</span>
+                  )}
+                </>
+              ) : (
+                'Nenhuma'
+              )}
+            </dd>
+            <dt>Última</dt>
+            <dd>
+              {ultima ? (
+                <>
+                  <strong>{diaDe(ultima)}</strong> · {oQueFoi(ultima)}
+                </>
+              ) : (
+                'Nenhuma'
+              )}
+            </dd>
+          </dl>
+          <div className={styles.deeds}>
+            {feitos.map((feito, i) => (
+              <span key={feito.fazer} className={styles.deed}>
+                <Button
+                  tone={i === 0 ? 'primary' : 'secondary'}
+                  isWide
+                  isDisabled={feito.porque !== null}
+                  aria-describedby={feito.porque ? `${id}-${feito.fazer}` : undefined}
+                  onPress={() => onDo(feito)}
+                >
+                  {feito.rotulo}
+                  {i === 0 && !isPhone && (
+                    <span className={styles.enter} aria-hidden="true">
+                      ↵
+                    </span>
+                  )}
+                </Button>
+              </span>
+            ))}
+          </div>
+          {feitos.map(
+            ({ fazer, porque, rotulo }) =>
+              porque && (
+                <p key={fazer} id={`${id}-${fazer}`} className={styles.why}>
+                  {rotulo}: {porque.toLowerCase()}.
+                </p>
+              ),
+          )}
+        </Cela>
+      )}
+    </Fileira>
+  )
+}
+
+const marks = (pieces: ReturnType<typeof marcar>) =>
+  pieces.map(({ text, isFound }, i) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing but their place
+    isFound ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
+  )

@@ -1,0 +1,43 @@
+/** Which of the two lies open over the page: the quick bar, or the list of keys. One at a time, from wherever asked. */
+import { useSyncExternalStore } from 'react'
+
+type Aberta = 'barra' | 'atalhos' | null
+
+let aberta: Aberta = null
+/** What had the focus before, which gets it back. */
+let opener: Element | null = null
+const listeners = new Set<() => void>()
+
+function show(next: Aberta): void {
+  if (aberta === null) opener = document.activeElement
+  aberta = next
+  for (const tell of listeners) tell()
+}
+
+export const abrirBarra = (): void => show('barra')
+export const abrirAtalhos = (): void => show('atalhos')
+
+/** Closes it; what is done `then` finds the focus where it was, so that it gives it back there. */
+export function fechar(then?: () => void): void {
+  show(null)
+  // React Aria gives the focus back once what it contained is gone, a frame later.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      then?.()
+    }),
+  )
+}
+
+/** Whoever leaves the panel leaves it behind: nothing is there to give the focus back to. */
+export function esquecer(): void {
+  opener = null
+  show(null)
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+export const useAberta = (): Aberta => useSyncExternalStore(subscribe, () => aberta)

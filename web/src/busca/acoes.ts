@@ -1,0 +1,60 @@
+/** The pages and deeds that a term finds. */
+import { digitsOfTerm, isLongEnough } from '@clinica/contract/busca/rules.ts'
+import { paths } from '../paths.ts'
+import type { IconName } from '../ui/Icon.tsx'
+import type { Pagina } from './pagina.ts'
+import { marcar } from './palavras.ts'
+
+export interface Acao {
+  label: string
+  icon: IconName
+  keys: readonly string[]
+  faz: { to: string } | { novo: { nome: string; sobrenome: string } | null } | { atalhos: true }
+}
+
+interface Asked {
+  term: string
+  paginas: readonly Pagina[]
+  canBook: boolean
+  seesPatients: boolean
+}
+
+/** Where no page is named, the first ones of the navigation stand there to be pressed. */
+const ALWAYS = 4
+
+export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[] {
+  const typed = term.trim()
+  const isName = isLongEnough(typed) && !/\d/.test(typed)
+  const acoes: Acao[] = []
+  const named = (label: string) =>
+    typed.split(/\s+/).every(word => marcar(label, word).some(({ isFound }) => isFound))
+  if (canBook)
+    acoes.push({
+      label: isName ? `Agendar consulta para novo paciente “${typed}”` : 'Agendar consulta',
+      icon: 'plus',
+      keys: ['N'],
+      faz: { novo: isName ? nomeDe(typed) : null },
+    })
+  if (seesPatients && isLongEnough(typed) && (isName || digitsOfTerm(typed)?.length === 11))
+    acoes.push({
+      label: `Pacientes com “${typed}”`,
+      icon: 'people',
+      keys: [],
+      faz: {
+        to: `${paths.pacientes()}?${new URLSearchParams({ filterBy: 'nome,cpf', nome: typed, cpf: typed })}`,
+      },
+    })
+  const pages = paginas.filter(({ label }) => named(label))
+  const shown = typed === '' || pages.length === 0 ? paginas.slice(0, ALWAYS) : pages
+  for (const { to, label, icon, letter } of shown)
+    acoes.push({ label, icon, keys: letter ? ['G', letter.toUpperCase()] : [], faz: { to } })
+  if (typed === '' || named('Atalhos do teclado'))
+    acoes.push({ label: 'Atalhos do teclado', icon: 'keyboard', keys: ['?'], faz: { atalhos: true } })
+  return acoes
+}
+
+/** The first word is the first name, as it is said. */
+function nomeDe(typed: string) {
+  const [nome = '', ...rest] = typed.split(/\s+/).map(word => word.charAt(0).toUpperCase() + word.slice(1))
+  return { nome, sobrenome: rest.join(' ') }
+}

@@ -1,0 +1,36 @@
+/** What can be done now with a patient whom the bar found: the contract's policy is asked, nothing is decided here. */
+import { type Actor, isForbidden, presencasDe, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
+import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
+
+export interface Feito {
+  fazer: 'agendar' | 'remarcar' | 'chegou' | 'abrir'
+  rotulo: string
+  /** Why not now; it stays, disabled. */
+  porque: string | null
+}
+
+/** In order; what this role may at no time is left out. */
+export function feitosDe(actor: Actor, { proxima }: Pick<Encontrado, 'proxima'>, now: Date): Feito[] {
+  const feitos: Feito[] = []
+  if (!isForbidden('agendar', actor)) feitos.push({ fazer: 'agendar', rotulo: 'Agendar', porque: null })
+  if (!isForbidden('remarcar', actor))
+    feitos.push({ fazer: 'remarcar', rotulo: 'Remarcar', porque: remarcar() })
+  if (!isForbidden('mudarStatus', actor)) feitos.push(chegou())
+  return [...feitos, { fazer: 'abrir', rotulo: 'Abrir', porque: null }]
+
+  function remarcar(): string | null {
+    if (!proxima) return 'Sem próxima consulta'
+    const situation = { status: proxima.status, begun: new Date(proxima.inicio) <= now }
+    return refusalOf('remarcar', actor, situation) && 'Esta consulta não pode ser remarcada'
+  }
+  function chegou(): Feito {
+    if (proxima?.status === 'PACIENTE_AGUARDANDO')
+      return { fazer: 'chegou', rotulo: 'Já chegou', porque: 'O paciente já aguarda' }
+    const can =
+      proxima !== null &&
+      presencasDe(actor, { ...proxima, inicio: new Date(proxima.inicio) }, now).includes(
+        'PACIENTE_AGUARDANDO',
+      )
+    return { fazer: 'chegou', rotulo: 'Chegou', porque: can ? null : 'Sem consulta presencial hoje' }
+  }
+}

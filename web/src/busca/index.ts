@@ -1,0 +1,5 @@
+/** The quick bar and the keys of every page. */
+export { abrirAtalhos } from './aberta.ts'
+export { BotaoDaBarra } from './BotaoDaBarra.tsx'
+export { Busca } from './Busca.tsx'
+export type { Pagina } from './pagina.ts'

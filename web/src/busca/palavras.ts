@@ -1,0 +1,73 @@
+/** What the bar says of whom it found. */
+import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
+import { digitsOfTerm } from '@clinica/contract/busca/rules.ts'
+import { dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { TIPO_ATENDIMENTO_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+
+type Consulta = NonNullable<Encontrado['proxima']>
+
+const numeric = (day: string) => day.split('-').reverse().join('/')
+
+/** 'Hoje, 11:00', '02/12/2026, 09:30'. */
+export function quando({ inicio }: Pick<Consulta, 'inicio'>, today: string): string {
+  const at = new Date(inicio)
+  const day = dayOf(at)
+  return `${day === today ? 'Hoje' : numeric(day)}, ${hourOf(at)}`
+}
+
+export const comQuem = (consulta: Consulta): string =>
+  `${nomeCompleto(consulta.profissional)} · ${TIPO_CONSULTA_LABELS[consulta.tipoConsulta]}`
+
+export const oQueFoi = (consulta: Consulta): string =>
+  `${nomeCompleto(consulta.profissional)} · ${
+    consulta.status === 'PACIENTE_FALTOU' ? 'faltou' : TIPO_ATENDIMENTO_LABELS[consulta.tipoAtendimento]
+  }`
+
+export const diaDe = ({ inicio }: Consulta): string => numeric(dayOf(new Date(inicio)))
+
+/** One line of somebody who is not chosen. */
+export function resumo({ proxima, ultima }: Encontrado, today: string): string {
+  if (!proxima) return ultima ? `Sem próxima · última em ${diaDe(ultima)}` : 'Nenhuma consulta ainda'
+  const waits = proxima.status === 'PACIENTE_AGUARDANDO' ? ' · já chegou' : ''
+  return `Próxima: ${quando(proxima, today).replace('Hoje', 'hoje')}${waits}`
+}
+
+interface Pedaco {
+  text: string
+  isFound: boolean
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The text in pieces, those found by a word of the term marked: accents and case do not count. */
+export function marcar(text: string, term: string): Pedaco[] {
+  const words = term.split(/\s+/).map(fold)
+  return pieces([...text.normalize()], fold, words)
+}
+
+/** The same for a number under its mask: what counts are its digits. */
+export const marcarDigitos = (text: string, term: string): Pedaco[] =>
+  pieces([...text], letter => letter.replace(/\D/g, ''), [digitsOfTerm(term) ?? ''])
+
+/** @param read what counts of a letter */
+function pieces(letters: string[], read: (letter: string) => string, words: string[]): Pedaco[] {
+  const sought = words.filter(word => word !== '')
+  const marked = letters.map(() => false)
+  letters.forEach((letter, at) => {
+    if (read(letter) === '') return
+    for (const word of sought) {
+      let [seen, end] = ['', at]
+      while (end < letters.length && seen.length < word.length) seen += read(letters[end++] ?? '')
+      if (seen.startsWith(word)) marked.fill(true, at, end)
+    }
+  })
+  const found: Pedaco[] = []
+  letters.forEach((letter, at) => {
+    const last = found.at(-1)
+    const isFound = marked[at] === true
+    if (last?.isFound === isFound) last.text += letter
+    else found.push({ text: letter, isFound })
+  })
+  return found
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { comandoDe, isBarra } from './teclas.ts'
+
+const tecla = (
+  key: string,
+  held: readonly ('ctrl' | 'meta' | 'alt' | 'shift' | 'altgr')[] = [],
+  over = {},
+) => {
+  const isAltGr = held.includes('altgr')
+  return {
+    key,
+    // As Windows tells of it.
+    ctrlKey: held.includes('ctrl') || isAltGr,
+    altKey: held.includes('alt') || isAltGr,
+    metaKey: held.includes('meta'),
+    shiftKey: held.includes('shift'),
+    repeat: false,
+    isComposing: false,
+    getModifierState: (name: string) => name === 'AltGraph' && isAltGr,
+    ...over,
+  }
+}
+
+describe('a key of one character', () => {
+  it.each([
+    ['/', [], { fazer: 'barra' }],
+    // The numeric part of the keyboard writes the same.
+    ['?', ['shift'], { fazer: 'atalhos' }],
+    // On a Brazilian keyboard (ABNT2), AltGr+Q and AltGr+W.
+    ['/', ['altgr'], { fazer: 'barra' }],
+    ['?', ['altgr'], { fazer: 'atalhos' }],
+    ['n', [], { fazer: 'agendar' }],
+    ['N', [], { fazer: 'agendar' }],
+    ['t', [], { fazer: 'hoje' }],
+    ['g', [], { fazer: 'esperar' }],
+    ['a', [], null],
+    ['ç', [], null],
+    [';', [], null],
+    [':', ['shift'], null],
+    ['Dead', [], null],
+    ['Enter', [], null],
+    ['N', ['shift'], null],
+    ['n', ['ctrl'], null],
+    ['t', ['meta'], null],
+    ['n', ['alt'], null],
+    ['/', ['ctrl'], null],
+  ] as const)('%s with %j', (key, held, means) => expect(comandoDe(tecla(key, held), false)).toEqual(means))
+
+  it('means nothing while it is held down, or part of another that is being composed', () => {
+    expect(comandoDe(tecla('n', [], { repeat: true }), false)).toBeNull()
+    expect(comandoDe(tecla('n', [], { isComposing: true }), false)).toBeNull()
+  })
+
+  it('says where to after g, whatever it means alone', () => {
+    expect(comandoDe(tecla('a'), true)).toEqual({ fazer: 'ir', letra: 'a' })
+    expect(comandoDe(tecla('n'), true)).toEqual({ fazer: 'ir', letra: 'n' })
+    expect(comandoDe(tecla('/'), true)).toBeNull()
+  })
+})
+
+it.each([
+  ['k', ['ctrl'], true],
+  ['K', ['ctrl'], true],
+  ['k', ['meta'], true],
+  ['k', [], false],
+  ['k', ['ctrl', 'shift'], false],
+  ['k', ['altgr'], false],
+  ['j', ['ctrl'], false],
+] as const)('%s with %j is the bar: %s', (key, held, is) => expect(isBarra(tecla(key, held))).toBe(is))
