@@ -46,6 +46,7 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
             </div>
             <Linha words="Agendar consulta" keys={['N']} />
             <Linha words="Hoje" keys={['T']} />
+            <Linha words="Salvar, ou ir ao que falta" keys={['Ctrl', '↵']} />
             <Linha words="Estes atalhos" keys={['?']} />
             <Linha words="Fechar" keys={['Esc']} />
           </dl>

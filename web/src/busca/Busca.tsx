@@ -14,7 +14,7 @@ import { toast } from '../ui/overlays/toast.ts'
 import { abrirAtalhos, abrirBarra, esquecer, fechar, useAberta } from './aberta.ts'
 import { ligar, useLigados } from './ligados.ts'
 import type { Pagina } from './pagina.ts'
-import { type Comando, comandoDe, isBarra, isCovered, isWriting } from './teclas.ts'
+import { type Comando, comandoDe, isBarra, isCovered, isSalvar, isWriting } from './teclas.ts'
 
 const Barra = laterDialog(() => import('./Barra.tsx').then(m => m.Barra))
 const Atalhos = laterDialog(() => import('./Atalhos.tsx').then(m => m.Atalhos))
@@ -30,6 +30,7 @@ export function Busca({ paginas }: { paginas: readonly Pagina[] }) {
   const isOn = useLigados(account)
   const aberta = useAberta()
   useTeclas(paginas, isOn)
+  useSalvar()
   const [remarcada, setRemarcada] = useState<Atendimento | null>(null)
   useEffect(() => esquecer, [])
   const remarcar = async (id: number) => {
@@ -88,6 +89,24 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [navigate, pathname, agendar, isIn, isOn, paginas, waiting])
+}
+
+/** While it goes down: a box with a list of its own would keep Enter for itself. */
+function useSalvar(): void {
+  const isIn = useSession().status === 'in'
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isIn || !isSalvar(event)) return
+      const dialog = document.activeElement?.closest('[role=dialog]')
+      const form = dialog?.querySelector('form')
+      if (!form) return
+      event.preventDefault()
+      event.stopPropagation()
+      form.requestSubmit()
+    }
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
+  }, [isIn])
 }
 
 /** The agenda goes to today's day in its view, the list to today under its filters; elsewhere the list is meant. */

@@ -2,4 +2,3 @@
 export { abrirAtalhos } from './aberta.ts'
 export { BotaoDaBarra } from './BotaoDaBarra.tsx'
 export { Busca } from './Busca.tsx'
-export type { Pagina } from './pagina.ts'

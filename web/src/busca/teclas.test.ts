@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comandoDe, isBarra } from './teclas.ts'
+import { comandoDe, isBarra, isSalvar } from './teclas.ts'
 
 const tecla = (
   key: string,
@@ -67,3 +67,11 @@ it.each([
   ['k', ['altgr'], false],
   ['j', ['ctrl'], false],
 ] as const)('%s with %j is the bar: %s', (key, held, is) => expect(isBarra(tecla(key, held))).toBe(is))
+
+it.each([
+  ['Enter', ['ctrl'], true],
+  ['Enter', ['meta'], true],
+  ['Enter', [], false],
+  ['Enter', ['ctrl', 'shift'], false],
+  ['s', ['ctrl'], false],
+] as const)('%s with %j saves: %s', (key, held, is) => expect(isSalvar(tecla(key, held))).toBe(is))

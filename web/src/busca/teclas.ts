@@ -20,6 +20,10 @@ const SIGNS: Readonly<Record<string, Comando>> = { '/': { fazer: 'barra' }, '?':
 export const isBarra = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Tecla): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
+/** Ctrl+Enter: saves the form that one is in; where something is missing, the form goes there by itself. */
+export const isSalvar = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: Tecla): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key === 'Enter' && !repeat && !isComposing
+
 /**
  * @param isWaiting the key before was `g`
  * @returns null where the key means nothing

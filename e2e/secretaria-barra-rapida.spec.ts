@@ -1,0 +1,194 @@
+/** The quick bar: somebody on the telephone is found from any page, and what is to be done is done there. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { book, nameOf, newPerson, type Wire, wireOf } from './wire.ts'
+
+interface Patient {
+  id: number
+  nome: string
+  sobrenome: string
+  /** A word of the surname that nobody else has. */
+  word: string
+  cpf: string
+}
+
+/** Nobody else books for them. */
+async function newPatient(wire: Wire): Promise<Patient> {
+  const { cpf, email, sobrenome } = newPerson()
+  const { status, body } = await wire.send<Patient>('POST', '/v1/pacientes', {
+    nome: 'Bárbara',
+    sobrenome,
+    cpf,
+    email,
+    rg: '123456789',
+    sexo: 'FEMININO',
+    estadoCivil: 'SOLTEIRO',
+    dataNascimento: '1990-05-17',
+    celular: '11973104482',
+    senha: 'Senha123',
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { ...body, word: sobrenome.split(' ')[1] ?? '' }
+}
+const begin = async (request: APIRequestContext) => {
+  const wire = await wireOf(request)
+  return { wire, patient: await newPatient(wire) }
+}
+
+const bar = (page: Page): Locator => page.getByRole('dialog', { name: 'Barra rápida' })
+const box = (page: Page): Locator => bar(page).getByRole('combobox')
+const rows = (page: Page): Locator => bar(page).getByRole('rowgroup', { name: 'Pacientes' }).getByRole('row')
+
+async function openBar(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Barra rápida' }).click()
+  else await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+}
+
+test('acha um paciente pelo nome, pelo CPF e pelo telefone, e diz o que vem e o que houve', async ({
+  page,
+}) => {
+  const { wire, patient } = await begin(page.request)
+  await signIn(page)
+  await openBar(page)
+  await expectAccessible(page, 'barra rápida, vazia')
+  await box(page).fill(`barbara ${patient.word.toLowerCase()}`)
+  await expect(rows(page)).toHaveCount(1)
+  const row = rows(page).first()
+  await expect(row).toContainText(nameOf(patient))
+  await expect(row).toContainText('PróximaNenhuma')
+  await expect(row.getByRole('button', { name: 'Remarcar' })).toBeDisabled()
+  await expect(row.getByRole('button', { name: 'Remarcar' })).toHaveAccessibleDescription(
+    /sem próxima consulta/,
+  )
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '')
+  await expectAccessible(page, 'barra rápida, com paciente')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+
+  const booked = await book(wire, { day: '2026-11-30', pacienteId: patient.id })
+  for (const term of [
+    patient.cpf,
+    `${patient.cpf.slice(0, 3)}.${patient.cpf.slice(3, 6)}.${patient.cpf.slice(6, 9)}`,
+  ]) {
+    await openBar(page)
+    await box(page).fill(term)
+    await expect(row).toContainText(nameOf(patient))
+    await expect(row).toContainText(`30/11/2026, ${booked.dataHoraInicioAtendimento.slice(11, 16)}`)
+    await expect(row).toContainText(nameOf(booked.profissional))
+    await page.keyboard.press('Escape')
+  }
+  await openBar(page)
+  await box(page).fill('(11) 97310-4482')
+  await expect(rows(page).first().locator('mark').first()).toHaveText('11) 97310-4482')
+})
+
+test('anda com as setas, volta ao que se fazia, e não cobre o que está aberto', async ({ page }) => {
+  test.skip(isPhone(page), 'no celular não há teclado')
+  await signIn(page)
+  const link = page.getByRole('link', { name: 'Agenda' })
+  await link.focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('mar')
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
+  const chosen = bar(page).locator('[aria-selected=true]')
+  const [first, second] = [
+    await rows(page).first().getAttribute('id'),
+    await rows(page).nth(1).getAttribute('id'),
+  ]
+  await expect(chosen).toHaveAttribute('id', first ?? '')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen).toHaveAttribute('id', second ?? '')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'false')
+  await expect(box(page)).toBeFocused()
+  // The deeds of whoever is chosen are reached by Tab, and letters go on writing.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(chosen.getByRole('button', { name: 'Agendar' })).toBeFocused()
+  await page.keyboard.type('i')
+  await expect(box(page)).toHaveValue('mari')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+
+  await page.getByRole('button', { name: 'Novo Atendimento' }).click()
+  await expect(page.getByRole('dialog', { name: 'Agendar Consulta' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await drawn(page)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('quem chegou hoje é dito na barra, e desfeito', async ({ page }) => {
+  const { wire, patient } = await begin(page.request)
+  await book(wire, { day: '2026-11-25', pacienteId: patient.id })
+  await signIn(page)
+  await openBar(page)
+  await box(page).fill(patient.word)
+  await expect(rows(page).first()).toContainText('Hoje, ')
+  await rows(page).first().getByRole('button', { name: 'Chegou' }).click()
+  const notice = page.getByRole('alertdialog').filter({ hasText: `${nameOf(patient)} chegou às 10:42` })
+  await expect(notice).toBeVisible()
+  await openBar(page)
+  await box(page).fill(patient.word)
+  await expect(rows(page).first().getByRole('button', { name: 'Já chegou' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await notice.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Desfeito')).toBeVisible()
+})
+
+test('remarca, abre e começa um paciente novo a partir do nome', async ({ page }) => {
+  const { wire, patient } = await begin(page.request)
+  await book(wire, { day: '2026-12-01', pacienteId: patient.id })
+  await signIn(page)
+  await openBar(page)
+  await box(page).fill(patient.word)
+  await rows(page).first().getByRole('button', { name: 'Remarcar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remarcar' })
+  await expect(dialog).toContainText(nameOf(patient))
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await openBar(page)
+  await box(page).fill(patient.word)
+  await rows(page).first().getByRole('button', { name: 'Abrir' }).click()
+  await expect(page).toHaveURL(new RegExp(`/painel/pacientes/${patient.id}/dados-pessoais`))
+
+  await openBar(page)
+  await box(page).fill('Ágata xyzw')
+  await expect(bar(page).getByText('Nenhum paciente com “Ágata xyzw”')).toBeVisible()
+  await expectAccessible(page, 'barra rápida, ninguém')
+  await bar(page).getByText('Agendar consulta para novo paciente “Ágata xyzw”').click()
+  const form = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await expect(form.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Ágata')
+  await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue('Xyzw')
+})
+
+test('mostra que procura, e o que fazer quando não dá certo', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/v1/busca?*', route =>
+    route.fulfill({ status: 400, json: { status: 400, error: 'Não foi possível.', codigo: 'X' } }),
+  )
+  await openBar(page)
+  await box(page).fill('maria')
+  await expect(bar(page).getByText('Não foi possível buscar os pacientes.')).toBeVisible()
+  await expectAccessible(page, 'barra rápida, com erro')
+  await page.unroute('**/v1/busca?*')
+  await bar(page).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+})
+
+test('um paciente acha páginas, e de outros pacientes nada', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await signIn(page, 'paciente')
+  await openBar(page)
+  await box(page).fill('maria')
+  await drawn(page)
+  await expect(rows(page)).toHaveCount(0)
+  await expect(bar(page).getByText('Agendar consulta')).toHaveCount(0)
+  await box(page).fill('agen')
+  await bar(page).getByRole('row', { name: 'Agenda' }).click()
+  await expect(page).toHaveURL(/\/painel\/agenda/)
+  expect(asked).not.toContain('/v1/busca')
+})
