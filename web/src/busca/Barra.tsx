@@ -37,6 +37,7 @@ interface BarraProps {
 export function Barra({ paginas, onRemarcar }: BarraProps) {
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const isPhone = useScreen() === 'phone'
   const { at, day } = useClinicNow()
@@ -70,6 +71,8 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     else fechar(abrirAtalhos)
   }
   const enter = () => {
+    // Pressed before the answer is there, it holds for the answer.
+    if (search.isComing) return setEntered(true)
     const paciente = people[now]
     if (paciente) {
       const first = feitosDe(actor, paciente, at).find(({ porque }) => porque === null)
@@ -79,6 +82,11 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     const acao = acoes[now - people.length]
     if (acao) agir(acao)
   }
+  useEffect(() => {
+    if (!isEntered || search.isComing) return
+    setEntered(false)
+    enter()
+  })
   const walk = (by: number) => {
     box.current?.focus()
     if (count > 0) setChosen((Math.max(now, by > 0 ? -1 : 0) + by + count) % count)
@@ -125,6 +133,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                 onChange={({ target }) => {
                   setTerm(target.value)
                   setChosen(0)
+                  setEntered(false)
                 }}
               />
               {isPhone ? (
