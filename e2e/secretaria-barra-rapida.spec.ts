@@ -129,7 +129,7 @@ test('quem chegou hoje é dito na barra, e desfeito', async ({ page }) => {
   await box(page).fill(patient.word)
   await expect(rows(page).first()).toContainText('Hoje, ')
   await rows(page).first().getByRole('button', { name: 'Chegou' }).click()
-  const notice = page.getByRole('alertdialog').filter({ hasText: `${nameOf(patient)} chegou às 10:42` })
+  const notice = page.getByRole('alertdialog').filter({ hasText: `${nameOf(patient)} chegou às` })
   await expect(notice).toBeVisible()
   await openBar(page)
   await box(page).fill(patient.word)

@@ -19,7 +19,7 @@ import { useLeave } from '../ui/overlays/useLeave.ts'
 import { cx } from '../ui/props.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { abrirAtalhos, fechar } from './aberta.ts'
+import { abrirAtalhos, fechar, typedAhead } from './aberta.ts'
 import { type Acao, acoesDe } from './acoes.ts'
 import styles from './Barra.module.css'
 import { Caps } from './Caps.tsx'
@@ -35,7 +35,7 @@ interface BarraProps {
 
 /** A patient by name, CPF or telephone with what can be done now, pages and deeds: the focus stays in the box. */
 export function Barra({ paginas, onRemarcar }: BarraProps) {
-  const [term, setTerm] = useState('')
+  const [term, setTerm] = useState(typedAhead)
   const [chosen, setChosen] = useState(0)
   const [isEntered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -139,13 +139,8 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
               {isPhone ? (
                 <IconButton icon="cross" label="Fechar" onPress={() => fechar()} />
               ) : (
-                <button
-                  type="button"
-                  className={styles.esc}
-                  aria-label="Fechar (Esc)"
-                  onClick={() => fechar()}
-                >
-                  <kbd>Esc</kbd>
+                <button type="button" className={styles.esc} onClick={() => fechar()}>
+                  Esc<span className={styles.hidden}>, fechar</span>
                 </button>
               )}
             </div>

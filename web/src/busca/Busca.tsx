@@ -11,7 +11,7 @@ import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
 import { laterDialog } from '../ui/overlays/later.tsx'
 import { toast } from '../ui/overlays/toast.ts'
-import { abrirAtalhos, abrirBarra, esquecer, fechar, useAberta } from './aberta.ts'
+import { abrirAtalhos, abrirBarra, esquecer, fechar, isAberta, typeAhead, useAberta } from './aberta.ts'
 import { ligar, useLigados } from './ligados.ts'
 import type { Pagina } from './pagina.ts'
 import { type Comando, comandoDe, isBarra, isCovered, isSalvar, isWriting } from './teclas.ts'
@@ -33,6 +33,11 @@ export function Busca({ paginas }: { paginas: readonly Pagina[] }) {
   useSalvar()
   const [remarcada, setRemarcada] = useState<Atendimento | null>(null)
   useEffect(() => esquecer, [])
+  // After what the page itself needs, so that a press opens it at once.
+  useEffect(() => {
+    const timer = setTimeout(() => void Barra.preload().catch(() => undefined), 3_000)
+    return () => clearTimeout(timer)
+  }, [])
   const remarcar = async (id: number) => {
     try {
       setRemarcada(await call(ver, { params: { id } }))
@@ -74,6 +79,11 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
     }
     const press = (event: KeyboardEvent) => {
       if (!isIn || event.defaultPrevented || isCovered()) return
+      if (isAberta()) {
+        if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAhead(event.key)
+        event.preventDefault()
+        return
+      }
       if (isBarra(event)) {
         event.preventDefault()
         abrirBarra()

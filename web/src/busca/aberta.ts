@@ -6,16 +6,26 @@ type Aberta = 'barra' | 'atalhos' | null
 let aberta: Aberta = null
 /** What had the focus before, which gets it back. */
 let opener: Element | null = null
+/** What was typed while the bar's code was still coming: nothing of it is lost, nor taken for a key of its own. */
+let ahead = ''
 const listeners = new Set<() => void>()
 
 function show(next: Aberta): void {
   if (aberta === null) opener = document.activeElement
   aberta = next
+  ahead = ''
   for (const tell of listeners) tell()
 }
 
 export const abrirBarra = (): void => show('barra')
 export const abrirAtalhos = (): void => show('atalhos')
+
+export const isAberta = (): boolean => aberta !== null
+
+export const typeAhead = (letter: string): void => {
+  ahead += letter
+}
+export const typedAhead = (): string => ahead
 
 /** Closes it; what is done `then` finds the focus where it was, so that it gives it back there. */
 export function fechar(then?: () => void): void {
