@@ -97,6 +97,7 @@ describe.each([
       },
       enviarLembrete: true,
       confirmadoPeloLink: true,
+      desmarcadoPeloLink: false,
       isEncaixe: false,
       linkConsulta: 'https://consultas.example/1',
     },

@@ -32,6 +32,7 @@ import { connect } from './tenancy-check.ts'
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Debian's: a process that mounts for itself alone. */
 const UNSHARE = '/usr/bin/unshare'
+const mayMount = spawnSync(UNSHARE, ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 const root = process.getuid?.() === 0
 const nobody = root ? { uid: 65534, gid: 65534 } : {}
 const folder = tempFolder('recusado')
@@ -209,7 +210,6 @@ describe('a data folder', () => {
     )
   })
 
-  const mayMount = spawnSync(UNSHARE, ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
   it.skipIf(!mayMount).each([
     ['its first start', 'nova'],
     ['a later one', 'vazia'],
@@ -435,6 +435,25 @@ describe('a folder for pictures', () => {
       )
     },
   )
+
+  it.skipIf(!mayMount)('whose disk is read-only', { timeout: 60_000 }, async () => {
+    const DATA_DIR = restored('')
+    const files = join(DATA_DIR, 'files')
+    const before = `mount --bind ${files} ${files} && mount -o remount,bind,ro ${files}`
+    await expectRefusal(
+      { env: { DATA_DIR }, before, apart: true },
+      /^".*\/files" está num disco montado só para leitura: monte-o para escrita, ou aponte DATA_DIR para outra pasta\.$/,
+    )
+  })
+
+  it('whose folder is its own and closed to itself', { timeout: 60_000 }, async () => {
+    const DATA_DIR = restored('')
+    chmodSync(join(DATA_DIR, 'files'), 0o500)
+    await expectRefusal(
+      { env: { DATA_DIR } },
+      /^A conta que serve \(\d+\) não pode usar ".*\/files", que é dela: abra-lhe a pasta, com chmod -R u\+rwX ".*\/files"\.$/,
+    )
+  })
 
   it('control: serves those that it was given', { timeout: 60_000 }, async () => {
     expect(await start({ env: { DATA_DIR: restored('') } })).toMatchObject({ code: 0, said: '' })

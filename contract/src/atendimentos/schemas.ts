@@ -156,6 +156,8 @@ export const atendimento = z.strictObject({
   enviarLembrete: z.boolean(),
   /** CONFIRMADO_PELO_PACIENTE by the link of a letter. */
   confirmadoPeloLink: z.boolean(),
+  /** CANCELADO_PELO_PACIENTE in the same way. */
+  desmarcadoPeloLink: z.boolean(),
   isEncaixe: z.boolean(),
   linkConsulta: nullable,
 })

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
 import { documentForm } from '../../test/documents.ts'
+import { aLog } from '../../test/log.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { openPool } from '../db/pool.ts'
 import { inTenant } from '../db/tenant.ts'
@@ -56,9 +57,9 @@ const bearerOf = async ({ tenant, secretaria }: Clinic): Promise<string> => {
 const BYTES = 3_000_000
 const END = '\r\n--x--\r\n'
 /** An upload over a line of its own, of which some has come. */
-async function begun(of: Clinic, { bytes = BYTES / 2, bearer = '' } = {}): Promise<Socket> {
+async function begun(of: Clinic, { bytes = BYTES / 2, bearer = '', to = port } = {}): Promise<Socket> {
   const head = `--x\r\nContent-Disposition: form-data; name="nome"\r\n\r\nExame\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(to, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
     [
@@ -103,6 +104,27 @@ describe('an upload', () => {
     expect(await answered(slow)).toMatch(/^HTTP\/1\.1 201 /)
     expect(await standing(clinic)).toEqual(ONE)
     slow.destroy()
+  })
+
+  it('of which nothing more comes loses its place, and one that is slow does not', async () => {
+    const own = await aServer({ filesFolder, limits: { idleMs: 600 } })
+    opened.push(own.close)
+    await own.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port: to } = own.app.server.address() as { port: number }
+    const clinic = await aClinic(own)
+    const bearer = await bearerOf(clinic)
+    const [still, slow] = [await begun(clinic, { bearer, to }), await begun(clinic, { bearer, to })]
+    const trickle = setInterval(() => slow.write('a'), 100)
+    try {
+      expect(await answered(still)).toMatch(/^HTTP\/1\.1 408 /)
+      await becomes(clinic, { rows: 0, loose: 1, files: 1 })
+      await pause(1_500)
+      expect(slow.destroyed).toBe(false)
+    } finally {
+      clearInterval(trickle)
+      slow.destroy()
+    }
+    await becomes(clinic, NOTHING)
   })
 
   it('is one of three of its account', async () => {
@@ -152,7 +174,8 @@ describe('an upload', () => {
 
 describe('a store', () => {
   const refused = async (folder: string, form = documentForm()) => {
-    const own = await aServer({ filesFolder: folder })
+    const { lines, logger } = aLog()
+    const own = await aServer({ filesFolder: folder, logger })
     opened.push(own.close)
     const clinic = await aClinic(own)
     const desk = await clinic.signedIn('SECRETARIA')
@@ -161,12 +184,13 @@ describe('a store', () => {
     expect(body.error).toBe(
       'Não foi possível guardar o arquivo agora. Nada mudou; tente novamente em instantes.',
     )
-    return { clinic, desk }
+    return { clinic, desk, fault: lines.filter(line => line.includes('"fault"')).join('\n') }
   }
 
   it('that cannot be written to is told, and no row is there', async () => {
     // A folder's name, and a file stands there. Nothing can be removed either: its line is left to the sweep.
-    const { clinic } = await refused('/dev/null/documentos')
+    const { clinic, fault } = await refused('/dev/null/documentos')
+    expect(fault).toContain('"code":"ENOTDIR"')
     expect(await clinic.rows('select from anexos')).toEqual([])
   })
 
@@ -177,7 +201,11 @@ describe('a store', () => {
     mkdirSync(disk)
     execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', disk])
     opened.push(() => execFileSync('/usr/bin/umount', [disk]))
-    const { clinic, desk } = await refused(disk, documentForm({ file: Buffer.alloc(2_000_000, 'Olá ') }))
+    const { clinic, desk, fault } = await refused(
+      disk,
+      documentForm({ file: Buffer.alloc(2_000_000, 'Olá ') }),
+    )
+    expect(fault).toContain('"code":"ENOSPC"')
     expect(await standing(clinic, disk)).toEqual(NOTHING)
     expect((await send(desk, clinic)).status).toBe(201)
     expect(await standing(clinic, disk)).toEqual(ONE)

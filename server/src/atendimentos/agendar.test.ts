@@ -64,6 +64,7 @@ describe('agendar', () => {
       detalhesCancelamento: null,
       enviarLembrete: true,
       confirmadoPeloLink: false,
+      desmarcadoPeloLink: false,
       isEncaixe: false,
       linkConsulta: null,
     })

@@ -25,9 +25,15 @@ interface Canceller {
   role: Role
   motivo: Motivo
   now: Date
+  /** Of a letter, without signing in. */
+  peloLink?: boolean
 }
 
-export async function cancelRow(tx: Tx, row: Row, { userId, role, motivo, now }: Canceller): Promise<void> {
+export async function cancelRow(
+  tx: Tx,
+  row: Row,
+  { userId, role, motivo, now, peloLink = false }: Canceller,
+): Promise<void> {
   await tx
     .updateTable('atendimentos')
     .set({
@@ -35,6 +41,7 @@ export async function cancelRow(tx: Tx, row: Row, { userId, role, motivo, now }:
       cancelado_por: userId,
       cancelado_em: now,
       motivo_cancelamento: motivo,
+      desmarcado_pelo_link: peloLink,
       versao: row.versao + 1,
     })
     .where('tenant_id', '=', row.tenant_id)

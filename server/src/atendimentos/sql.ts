@@ -131,6 +131,7 @@ export function toAtendimento(row: RecordRow): Atendimento {
         : null,
     enviarLembrete: row.enviar_lembrete,
     confirmadoPeloLink: row.confirmado_pelo_link,
+    desmarcadoPeloLink: row.desmarcado_pelo_link,
     isEncaixe: row.is_encaixe,
     linkConsulta: row.link_consulta,
   }

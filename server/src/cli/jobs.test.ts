@@ -47,13 +47,14 @@ describe('npx clinica jobs', { timeout: 60_000 }, () => {
     expect(waits.said).toMatch(/link-de-senha +1 à espera/)
     expect(waits.said).toMatch(new RegExp(`link-de-senha, ${nome}: tentado de novo em .+\n  EENVELOPE 451`))
     const id = /✗ (\S+)/.exec(waits.said)?.[1] ?? ''
-    // What is tried again by itself is none of the operator's.
-    expect(await type('jobs', 'retry', id)).toEqual({
-      code: 1,
-      said: `Nada com o id "${id}" foi abandonado: veja npx clinica jobs.`,
-    })
+    // What is tried again by itself need not be waited for.
+    await owner.query("update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'")
+    expect(await type('jobs', 'retry', id)).toMatchObject({ code: 0, said: /tentado de novo/ })
+    await expect.poll(() => office.refuse.length, PATIENT).toBe(0)
+    await expect.poll(state, PATIENT).toBe('retry')
 
     // The eleventh try.
+    office.refuse.push(451)
     await owner.query('update pgboss.job set retry_count = 9, start_after = now()')
     await expect.poll(state, PATIENT).toBe('failed')
     const { said } = await type('jobs')
@@ -94,6 +95,39 @@ describe('npx clinica jobs', { timeout: 60_000 }, () => {
         [row?.id],
       ),
     ).toEqual([{ status: 'AGENDADA', terminada_em: null, tentativas: 0, recusas: 0, due: true }])
-    expect(await type('jobs', 'retry', `${nome}/${row?.id}`)).toMatchObject({ code: 1 })
+  })
+
+  it('brings on what waits for another try, and not what waits for its hour', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    const written = async (motivo: string | null) => {
+      const [row] = await clinic.rows<{ id: number }>(
+        `insert into entregas (tenant_id, fila, status, enviar_em, tentativas, motivo, tentada_em)
+         values ($1, 'notificacao', 'AGENDADA', $2, $3, $4, $5) returning id`,
+        [tenantId, inAnHour, motivo ? 3 : 0, motivo, motivo && WEDNESDAY],
+      )
+      const [job] = await owner.query<{ id: string }>(
+        `insert into pgboss.job (name, data, start_after)
+         values ('notificacao', '${JSON.stringify({ tenantId, id: row?.id })}', now() + interval '1 hour') returning id`,
+      )
+      return { id: row?.id, job: job?.id }
+    }
+    const [tried, early] = [await written('A caixa do paciente está cheia.'), await written(null)]
+    const waits = async ({ id, job }: typeof tried) => [
+      (
+        await clinic.rows('select enviar_em > now() as later, tentativas from entregas where id = $1', [id])
+      )[0],
+      (await owner.query(`select start_after > now() as later from pgboss.job where id = '${job}'`))[0],
+    ]
+    const retried = await type('jobs', 'retry', `${nome}/${tried.id}`)
+    expect(retried).toMatchObject({ code: 0, said: /tentado de novo/ })
+    expect(await type('jobs', 'retry', `${nome}/${early.id}`)).toEqual({
+      code: 1,
+      said: `Nada com o id "${nome}/${early.id}" foi abandonado ou espera outra tentativa: veja npx clinica jobs.`,
+    })
+    // Its job has come to it meanwhile, and found no notification.
+    await expect
+      .poll(() => clinic.rows('select from entregas where id = $1', [tried.id]), PATIENT)
+      .toEqual([])
+    expect(await waits(early)).toEqual([{ later: true, tentativas: 0 }, { later: true }])
   })
 })

@@ -25,7 +25,7 @@ function* told({ queues, troubled }: Backlog): Generator<string> {
     yield `  ${one.reason}`
   }
   yield ''
-  yield 'O que foi abandonado se tenta de novo com npx clinica jobs retry <id>; o resto, sozinho.'
+  yield 'O que foi abandonado se tenta de novo com npx clinica jobs retry <id>; o resto, sozinho, ou mais cedo assim também.'
 }
 
 function fate({ isGivenUp, tries, at }: Troubled): string {

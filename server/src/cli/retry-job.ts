@@ -4,10 +4,13 @@ import { type Command, withClinics } from './command.ts'
 
 export const retryJob: Command = {
   args: ['id'],
-  about: 'Tenta de novo o que foi abandonado, pelo id que npx clinica jobs mostra.',
+  about:
+    'Tenta de novo o que foi abandonado, ou mais cedo o que espera outra tentativa, pelo id que npx clinica jobs mostra.',
   async run(desk, id = '') {
     if (!(await withClinics(desk, ownerUrl => tryAgain(ownerUrl, id))))
-      throw new StartError(`Nada com o id "${id}" foi abandonado: veja npx clinica jobs.`)
+      throw new StartError(
+        `Nada com o id "${id}" foi abandonado ou espera outra tentativa: veja npx clinica jobs.`,
+      )
     desk.say('Será tentado de novo em até um minuto, por um servidor no ar.')
   },
 }

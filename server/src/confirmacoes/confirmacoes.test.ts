@@ -18,6 +18,7 @@ interface Appointment {
   id: number
   status: string
   confirmadoPeloLink: boolean
+  desmarcadoPeloLink: boolean
   dataHoraInicioAtendimento: string
   dataHoraChegada: string | null
   detalhesCancelamento: { usuario: { id: number }; motivo: string } | null
@@ -125,7 +126,13 @@ describe('a link', () => {
       clinic.paciente.userId,
       NOT.motivo,
     ])
+    expect(await it.seen()).toMatchObject({ confirmadoPeloLink: false, desmarcadoPeloLink: true })
     await expectDead(it.path)
+
+    // Not whom the desk calls off in the patient's name.
+    const other = await booked()
+    await other.status('CANCELADO_PELO_PACIENTE')
+    expect(await other.seen()).toMatchObject({ status: 'CANCELADO_PELO_PACIENTE', desmarcadoPeloLink: false })
   })
 
   it('takes a reason with a cancellation, one of the five, and none with a confirmation', async () => {

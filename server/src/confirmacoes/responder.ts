@@ -28,7 +28,14 @@ export const responder = handleOpen(entry)(async context => {
 
     const userId = await accountOf(tx, row)
     if (body.comparece) await confirmRow(tx, row)
-    else await cancelRow(tx, row, { userId, role: 'PACIENTE', motivo: body.motivo as Motivo, now })
+    else
+      await cancelRow(tx, row, {
+        userId,
+        role: 'PACIENTE',
+        motivo: body.motivo as Motivo,
+        now,
+        peloLink: true,
+      })
     const about = { logAs: 'write' as const, endpoint: nameOf(entry), ids: [row.paciente_id] }
     await writeAccess(tx, { tenantId, userId, now, requestId, ...about })
     const after = await rowOf(tx, tenantId, id)

@@ -41,6 +41,7 @@ export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   atendimentos_modo_cobranca: 'fault',
   atendimentos_paciente: 'fault',
   atendimentos_pkey: 'fault',
+  atendimentos_desmarcado_pelo_link: 'fault',
   atendimentos_pelo_link: 'fault',
   atendimentos_plano_completo: 'fault',
   atendimentos_profissional: 'fault',

@@ -19,7 +19,7 @@ export interface Named {
   called: string
 }
 
-const DATA: Named = { setting: 'DATA_DIR', called: 'a pasta de dados' }
+export const DATA: Named = { setting: 'DATA_DIR', called: 'a pasta de dados' }
 
 /** Makes the folder where it is missing. @throws StartError in place of what the file system says */
 export function inDataFolder<T>(folder: string, run: () => T, { setting, called } = DATA): T {

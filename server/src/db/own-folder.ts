@@ -1,6 +1,6 @@
-import { chownSync, existsSync } from 'node:fs'
+import { accessSync, chownSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { inDataFolder, type Named } from './data-folder.ts'
+import { DATA, inDataFolder, type Named } from './data-folder.ts'
 import { type DatabaseUser, firstClosed } from './embedded/user.ts'
 import { StartError } from './start-error.ts'
 
@@ -18,8 +18,27 @@ export function makeOwn(folder: string, user: DatabaseUser, named?: Named): stri
   inDataFolder(path, make, named)
   const closed = firstClosed(user, path)
   if (closed === null) return path
+  const { setting } = named ?? DATA
+  if (isReadOnly(closed))
+    throw new StartError(
+      `"${closed}" está num disco montado só para leitura: monte-o para escrita, ou aponte ${setting} para outra pasta.`,
+    )
   const [uid, gid] = [user?.uid ?? process.getuid?.(), user?.gid ?? process.getgid?.()]
+  if (statSync(closed).uid === uid)
+    throw new StartError(
+      `A conta que serve (${uid}) não pode usar "${closed}", que é dela: abra-lhe a pasta, com chmod -R u+rwX "${path}".`,
+    )
   throw new StartError(
     `A conta que serve (${uid}) não pode usar "${closed}": entregue-lhe a pasta, com chown -R ${uid}:${gid} "${path}".`,
   )
+}
+
+/** Nobody writes there, whoever owns it. */
+function isReadOnly(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS'
+  }
 }

@@ -71,6 +71,7 @@ export interface Atendimentos {
   chegada: Timestamp | null;
   confirmado_pelo_link: Generated<boolean>;
   criado_em: Generated<Timestamp>;
+  desmarcado_pelo_link: Generated<boolean>;
   enviar_lembrete: boolean;
   especialidade: string;
   id: Generated<number>;

@@ -73,6 +73,8 @@ it('shows a letter of evil words as words, and its HTML where nothing runs or lo
   expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/)
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/)
   expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers['origin-agent-cluster']).toBeUndefined()
+  expect(page.headers['origin-agent-cluster']).toBe('?1')
 })
 
 it('keeps the newest', async () => {

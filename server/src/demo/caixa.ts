@@ -49,6 +49,8 @@ export function showMailbox(app: FastifyInstance, { mails }: Pick<Mailbox, 'mail
     `${CAIXA}/:id/html`,
     withMail((reply, { html }) => {
       reply.removeHeader('x-frame-options')
+      // A frame of no origin cannot be alone in one, and browsers complain of being asked.
+      reply.removeHeader('origin-agent-cluster')
       return send(reply, LETTER_POLICY, inNewPages(html))
     }),
   )

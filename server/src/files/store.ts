@@ -19,12 +19,21 @@ export function filesOn(
     })
   return {
     async put(key, content) {
+      let broken: { error: unknown } | undefined
+      async function* coming(stream: Readable) {
+        try {
+          yield* stream
+        } catch (error) {
+          broken = { error }
+          throw error
+        }
+      }
       try {
-        await write(key, content)
+        await write(key, content instanceof Readable ? Readable.from(coming(content)) : content)
       } catch (cause) {
         await disk.delete(key).catch(() => {})
         // It broke off on its way here: that is no fault of the store's.
-        if (content instanceof Readable && hasBroken(content)) throw content.errored
+        if (broken) throw broken.error
         // A full disk, most of the time, or a store that is away.
         throw new Refusal('INDISPONIVEL', { text: NOT_KEPT, cause })
       }
@@ -35,9 +44,6 @@ export function filesOn(
     remove: key => disk.delete(key),
   }
 }
-
-/** By itself: whoever stops reading in the middle aborts it. */
-const hasBroken = ({ errored }: Readable): boolean => errored !== null && errored.name !== 'AbortError'
 
 /** Where there is no store, nothing is kept: who keeps something hears of it. */
 export const NOWHERE: Files = {

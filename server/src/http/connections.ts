@@ -11,6 +11,8 @@ export interface Limits {
   requestMs: number
   /** The same of a large file, of who was let in with it. */
   largeMs: number
+  /** Milliseconds in which nothing more of such a file comes. */
+  idleMs: number
   /** How often Node looks for those that take longer. */
   lookMs: number
   /** Milliseconds in which nothing of an answer is taken. */
@@ -27,6 +29,7 @@ export const LIMITS: Limits = {
   headersMs: 15_000,
   requestMs: 30_000,
   largeMs: 300_000,
+  idleMs: 10_000,
   lookMs: 1_000,
   stalledMs: 30_000,
   unanswered: 8,
@@ -60,23 +63,44 @@ export function boundConnections(server: Server, { perAddress, inAll }: Limits, 
   })
 }
 
-const clocks = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+interface Clock {
+  timer: NodeJS.Timeout
+  late: () => void
+  idleMs: number
+}
+const clocks = new WeakMap<IncomingMessage, Clock>()
 
 /** Node's own clock has one time for all; it is set to the longest, and this one ends the others sooner. */
-export function boundRequests(server: HttpServer, { requestMs }: Pick<Limits, 'requestMs'>): void {
+export function boundRequests(
+  server: HttpServer,
+  { requestMs, idleMs }: Pick<Limits, 'requestMs' | 'idleMs'>,
+): void {
   server.on('request', (request: IncomingMessage) => {
     const late = () => {
       if (request.complete) return
       const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       server.emit('clientError', error, request.socket)
     }
-    clocks.set(request, setTimeout(late, requestMs).unref())
-    request.once('close', () => clearTimeout(clocks.get(request)))
+    clocks.set(request, { timer: setTimeout(late, requestMs).unref(), late, idleMs })
+    request.once('close', () => clearTimeout(clocks.get(request)?.timer))
   })
 }
 
-/** From here on Node's clock counts alone. */
-export const allowLonger = (request: IncomingMessage): void => clearTimeout(clocks.get(request))
+/** From here on Node's clock counts, as long as something comes: who only holds a place has it no longer. */
+export function allowLonger(request: IncomingMessage): void {
+  const clock = clocks.get(request)
+  if (!clock) return
+  clearTimeout(clock.timer)
+  let read = request.socket.bytesRead
+  const look = () => {
+    const { bytesRead } = request.socket
+    // Where we do not take it, since the store is slow, nothing can come.
+    if (bytesRead === read && !request.isPaused()) return clock.late()
+    read = bytesRead
+    clock.timer = setTimeout(look, clock.idleMs).unref()
+  }
+  clock.timer = setTimeout(look, clock.idleMs).unref()
+}
 
 /**
  * Who does not read, or asks much more than it reads, is cut. The framework's `connectionTimeout` counts the time in

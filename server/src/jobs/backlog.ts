@@ -63,29 +63,57 @@ async function deliveriesOf(owner: Owner, tenantId: number): Promise<Troubled[]>
 }
 
 /**
- * Only what was given up: the rest is tried again by itself.
+ * What was given up, and sooner what waits for another try. Not what was never tried: it is for its own hour.
  * @returns whether there was such a thing
  */
 export const tryAgain = (ownerUrl: string, id: string): Promise<boolean> =>
   asOwner(ownerUrl, async owner => {
     const [, clinic, delivery] = /^([a-z0-9-]{1,63})\/(\d{1,9})$/.exec(id) ?? []
     if (clinic && delivery) return deliverAgain(owner, clinic, Number(delivery))
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && workAgain(owner, id)
+    return (
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) &&
+      ((await workSooner(owner, id)) || workAgain(owner, id))
+    )
   })
 
-/** As if it were due a while ago: whoever serves finds it within half a minute, and counts its tries anew. */
+/** As if it were due a while ago: whoever serves finds it within half a minute. What was given up counts its tries anew. */
 async function deliverAgain(owner: Owner, clinic: string, id: number): Promise<boolean> {
   const [tenant] = await owner.query<{ id: number }>('select id from tenants where nome = $1', [clinic])
   if (!tenant) return false
   await owner.enter(tenant.id)
-  const moved = await owner.query(
-    `update entregas set status = 'AGENDADA', terminada_em = null, enviar_em = now() - interval '2 minutes',
+  const due = "enviar_em = now() - interval '2 minutes'"
+  const [again] = await owner.query(
+    `update entregas set status = 'AGENDADA', terminada_em = null, ${due},
        tentada_em = null, tentativas = 0, recusas = 0
      where tenant_id = $1 and id = $2 and status = 'FALHOU' returning id`,
     [tenant.id, id],
   )
-  return moved.length > 0
+  if (again) return true
+  const [sooner] = await owner.query(
+    `update entregas set ${due}
+     where tenant_id = $1 and id = $2 and status = 'AGENDADA' and motivo is not null and em_maos_de is null
+     returning id`,
+    [tenant.id, id],
+  )
+  if (!sooner) return false
+  // The job of its next try waits as long as that did, and of one row there is no second.
+  await owner.query(
+    `update ${SCHEMA}.job set start_after = now()
+     where state < 'active' and data->>'tenantId' = $1 and data->>'id' = $2
+       and name in (select fila from entregas where tenant_id = $1::int and id = $2::int)`,
+    [String(tenant.id), String(id)],
+  )
+  return true
 }
+
+/** pg-boss has no call for what waits by itself. */
+const workSooner = async (owner: Owner, id: string): Promise<boolean> =>
+  (
+    await owner.query(
+      `update ${SCHEMA}.job set start_after = now() where id = $1 and state = 'retry' returning id`,
+      [id],
+    )
+  ).length > 0
 
 async function workAgain(owner: Owner, id: string): Promise<boolean> {
   const [job] = await owner.query<{ name: string }>(

@@ -70,15 +70,18 @@ ${[...lines.map(paragraph), ...(moment ? [shown(moment)] : []), ...(button ? [pr
 const paragraph = (words: string) => `<p class="words">${escaped(words)}</p>`
 const shown = ({ day, hours, place, isOff }: Moment) =>
   `<p class="moment${isOff ? ' off' : ''}">${escaped(day).replace(', ', ',<br>')}<br><span class="hours">${escaped(hours)}</span></p>
-<p class="place">${escaped(place)}</p>`
+<p class="place">${escaped(unbroken(place))}</p>`
 const small = (words: string) => `<p class="small">${escaped(words)}</p>`
 const pressed = ({ label, link }: Button) =>
   `<p class="act"><a class="button" href="${escaped(link)}">${escaped(label)}</a></p>`
 const copied = ({ link }: Button) =>
   `<p class="small">Se o botão não abrir, copie este endereço:<br><span class="link">${escaped(link)}</span></p>`
 
-/** The two rings, without a picture: mail programs load none, and take out SVG. */
-const MARK = '<span class="ring indigo"></span><span class="ring teal"></span>'
+/** The two rings, sand where they meet, without a picture: mail programs load none, and take out SVG. */
+const MARK = '<span class="ring indigo"></span><span class="lens"></span><span class="ring teal"></span>'
+
+/** 'sala 82' stays on one line. */
+const unbroken = (words: string) => words.replaceAll(/(\p{L}\.?) (\d+)/gu, '$1\u00a0$2')
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -97,6 +100,7 @@ body { margin: 0; background: #F6F7FB; color: #2B2E3F; font: 16px/24px Inter, -a
 p { margin: 0 }
 .clinic { margin-bottom: 20px; font-size: 18px; font-weight: 600 }
 .ring { display: inline-block; width: 14px; height: 14px; border: 3px solid #4A5FA8; border-radius: 50%; vertical-align: -4px }
+.lens { display: inline-block; width: 9px; height: 15px; margin-left: -10px; margin-right: 1px; border-radius: 50%; background: #E0B45C; vertical-align: -1px }
 .teal { margin-left: -10px; margin-right: 10px; border-color: #6FB5AF }
 .moment { margin: 4px 0 6px; font-size: 28px; line-height: 36px; font-weight: 600; letter-spacing: -0.02em }
 .hours { color: #33437F }

@@ -26,6 +26,7 @@ const atendimento: Atendimento = {
   detalhesCancelamento: null,
   enviarLembrete: true,
   confirmadoPeloLink: false,
+  desmarcadoPeloLink: false,
   isEncaixe: false,
   linkConsulta: null,
 }

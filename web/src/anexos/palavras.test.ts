@@ -14,7 +14,18 @@ test.each([
   [20 * 1024 ** 2 + 1, 'O arquivo tem mais de 20 MB.'],
   [24 * 1024 ** 2, 'O arquivo tem 24 MB; o limite é 20 MB.'],
   [0, 'O arquivo está vazio.'],
-])('a file of %i bytes: %s', (size, words) => expect(problemaDe({ size })).toBe(words))
+])('a file of %i bytes: %s', (size, words) =>
+  expect(problemaDe({ size, type: 'application/pdf' })).toBe(words),
+)
+
+const REFUSED = /^Este tipo de arquivo não é aceito\. Envie PDF, imagem, texto, Word, Excel ou Writer\.$/
+test.each(['application/zip', 'video/mp4', 'text/html', 'image/gif', 'image/svg+xml', 'application/msword'])(
+  'a file of %s is refused when it is chosen',
+  type => expect(problemaDe({ size: 1, type })).toMatch(REFUSED),
+)
+test.each(['image/png', 'text/plain', 'text/csv', ''])('a file of %j may be sent', type =>
+  expect(problemaDe({ size: 1, type })).toBeNull(),
+)
 
 test.each([
   ['Receita de controle.pdf', 'Receita de controle'],

@@ -1,5 +1,5 @@
 /** A document in words. */
-import { type Anexo, DOCUMENT_BYTES, type Tipo } from '@clinica/contract/anexos/schemas.ts'
+import { type Anexo, DOCUMENT_BYTES, TIPOS, type Tipo } from '@clinica/contract/anexos/schemas.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 const TIPO_LABELS: Record<Tipo, string> = {
@@ -29,8 +29,14 @@ export const tipoETamanho = ({ tipo, tamanho }: Anexo): string =>
 
 export const iconeDe = (tipo: string): IconName => (tipo.startsWith('image/') ? 'image' : 'document')
 
+/** A text by whatever name; what a browser knows by none is told by its content, when it has arrived. */
+const mayBeTaken = (type: string) =>
+  type === '' || type in TIPOS || (type.startsWith('text/') && type !== 'text/html')
+
 /** 'O arquivo tem 24 MB; o limite é 20 MB.'; null of one that may be sent. */
-export function problemaDe({ size }: { size: number }): string | null {
+export function problemaDe({ size, type }: Pick<File, 'size' | 'type'>): string | null {
+  if (!mayBeTaken(type))
+    return 'Este tipo de arquivo não é aceito. Envie PDF, imagem, texto, Word, Excel ou Writer.'
   if (size === 0) return 'O arquivo está vazio.'
   if (size <= DOCUMENT_BYTES) return null
   const [has, most] = [tamanhoEscrito(size), tamanhoEscrito(DOCUMENT_BYTES)]

@@ -100,4 +100,15 @@ describe("a patient's page", () => {
     const page = withoutMask(words(<Secoes paciente={record} />))
     expect(values(shown).filter(value => !page.includes(withoutMask(value)))).toEqual([])
   })
+
+  it('shows no section of dashes to whom neither representative nor health plan belongs', () => {
+    const none = <T extends object>(group: T) =>
+      Object.fromEntries(Object.keys(group).map(key => [key, null])) as { [K in keyof T]: null }
+    const { nomeContato } = record.dadosEmergencia
+    const dadosEmergencia = { ...none(record.dadosEmergencia), nomeContato }
+    const page = words(<Secoes paciente={{ ...record, dadosEmergencia, convenio: none(record.convenio) }} />)
+    expect(page).toContain('Contato de emergência')
+    expect(page).not.toMatch(/Representante legal|Convênio/)
+    expect(words(<Secoes paciente={record} />)).toMatch(/Representante legal.*Convênio/s)
+  })
 })

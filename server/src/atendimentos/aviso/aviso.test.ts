@@ -113,6 +113,7 @@ function invited({ email }: Received) {
     from: other.start.toISOString(),
     until: other.end?.toISOString(),
     location: event.location,
+    urls: [event.component.getFirstPropertyValue('url'), other.url],
   }
 }
 
@@ -368,6 +369,17 @@ it('what was refused for good is said with its reason, and tried again by one Me
   )
   expect(await held(clinic.paciente.id)).toHaveLength(2)
   expect(await held(other.body.id)).toEqual([])
+})
+
+it('an address with a comma or a semicolon is one in a calendar as well', async () => {
+  const linkConsulta = 'https://video.example/sala;a=1,2?p=x,y'
+  await booked({ tipoConsulta: 'ONLINE', linkConsulta })
+  await settled()
+  expect(last().email.text).toContain(`Online · ${linkConsulta}`)
+  const { location, urls } = invited(last())
+  expect(location).toBe(linkConsulta)
+  const same = 'https://video.example/sala%3Ba=1%2C2?p=x%2Cy'
+  expect(urls).toEqual([same, { params: { VALUE: 'URI' }, val: same }])
 })
 
 it('no letter names the specialty, the reason or a word of the care', async () => {

@@ -46,6 +46,9 @@ END:VTIMEZONE
  */
 const wall = (at: Date): Date => new Date(isoOf(at).slice(0, 19))
 
+/** An address is no text in a calendar (RFC 5545, 3.3.13): the library's backslashes would stand for themselves. */
+const plainUrl = (link: string) => link.replaceAll(';', '%3B').replaceAll(',', '%2C')
+
 export function inviteText(invite: Invite): string {
   const { method, clinic, id, versao, inicio, termino, profissional, linkConsulta, isOnline, now } = invite
   const { letter } = invite
@@ -65,7 +68,7 @@ export function inviteText(invite: Invite): string {
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(place && { location: place }),
     ...(clinic.telefone && { description: `${clinic.titulo} · ${maskPhone(clinic.telefone)}` }),
-    ...(isOnline && linkConsulta && { url: linkConsulta }),
+    ...(isOnline && linkConsulta && { url: plainUrl(linkConsulta) }),
     ...(letter && {
       organizer: { name: clinic.titulo, email: letter.from },
       attendees: [

@@ -39,6 +39,9 @@ function Avisos({ consulta }: { consulta: Atendimento }) {
       {consulta.confirmadoPeloLink && (
         <p className={styles.words}>O paciente confirmou pelo link do e-mail.</p>
       )}
+      {consulta.desmarcadoPeloLink && (
+        <p className={styles.words}>O paciente desmarcou pelo link do e-mail.</p>
+      )}
       {letters.isPending ? (
         <Skeleton width="60%" />
       ) : !letters.data ? (

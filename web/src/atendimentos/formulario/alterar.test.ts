@@ -25,6 +25,7 @@ const past: Atendimento = {
   detalhesCancelamento: null,
   enviarLembrete: true,
   confirmadoPeloLink: false,
+  desmarcadoPeloLink: false,
   isEncaixe: false,
   linkConsulta: 'https://sala.example',
 }

@@ -5,7 +5,7 @@ import { linhaDe } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
 import { Presencas } from './Presencas.tsx'
 import { dataCurta } from './palavras.ts'
-import { StatusTag } from './status.tsx'
+import { foiPeloLink, StatusTag } from './status.tsx'
 
 interface CartaoProps {
   atendimento: Atendimento
@@ -23,7 +23,7 @@ export function Cartao({ atendimento, isPast, hasDay, today, now }: CartaoProps)
     <div className={cx(styles.card, isPast && styles.past)}>
       <div className={styles.top}>
         <span className={styles.hour}>{hour}</span>
-        <StatusTag status={atendimento.status} peloLink={atendimento.confirmadoPeloLink} />
+        <StatusTag status={atendimento.status} peloLink={foiPeloLink(atendimento)} />
       </div>
       {hasDay && <p className={styles.day}>{dataCurta(day, today)}</p>}
       <p className={styles.name}>{paciente}</p>

@@ -11,7 +11,7 @@ import { linhaDe, rotuloDosDetalhes, toneOf } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
 import { Presencas } from './Presencas.tsx'
 import { dataDaLista } from './palavras.ts'
-import { StatusTag } from './status.tsx'
+import { foiPeloLink, StatusTag } from './status.tsx'
 
 interface Options {
   now: Date
@@ -54,7 +54,7 @@ const status: Coluna = {
   sort: 'status',
   skeleton: 176,
   skeletonHeight: 28,
-  cell: row => <StatusTag status={row.status} peloLink={row.confirmadoPeloLink} />,
+  cell: row => <StatusTag status={row.status} peloLink={foiPeloLink(row)} />,
 }
 /**
  * The eight columns of the specification. In a narrow card day and arrival stand under the hour, in a tight one the

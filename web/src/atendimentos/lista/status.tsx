@@ -1,4 +1,5 @@
 import type { Status } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { STATUS_LABELS } from '@clinica/contract/labels.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
@@ -18,14 +19,22 @@ const STATUS_LOOK: Readonly<Record<Status, { icon: IconName; tone: TagTone }>> =
 
 interface StatusTagProps {
   status: Status
-  /** Confirmed by the link of an e-mail: the envelope in place of the check. */
+  /** Confirmed or called off by the link of an e-mail: the envelope in place of the status's own sign. */
   peloLink?: boolean | undefined
 }
 
+/** Whether its patient answered by the link, whichever way. */
+export const foiPeloLink = ({
+  confirmadoPeloLink,
+  desmarcadoPeloLink,
+}: Pick<Atendimento, 'confirmadoPeloLink' | 'desmarcadoPeloLink'>): boolean =>
+  confirmadoPeloLink || desmarcadoPeloLink
+
 export function StatusTag({ status, peloLink = false }: StatusTagProps) {
   const look = peloLink ? { ...STATUS_LOOK[status], icon: 'mail' as const } : STATUS_LOOK[status]
+  const hint = `${status === 'CONFIRMADO_PELO_PACIENTE' ? 'Confirmado' : 'Desmarcado'} pelo link do e-mail`
   return (
-    <Tag {...look} hint={peloLink ? 'Confirmado pelo link do e-mail' : undefined}>
+    <Tag {...look} hint={peloLink ? hint : undefined}>
       {STATUS_LABELS[status]}
     </Tag>
   )

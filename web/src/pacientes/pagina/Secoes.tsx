@@ -9,9 +9,13 @@ import { cx } from '../../ui/props.ts'
 import { cepDe, cidadeEEstado, dataEscrita, ruaENumero } from '../palavras.ts'
 import styles from './DadosPessoais.module.css'
 
-/** The record in sections. */
+/** The record in sections. Whoever has no representative and no health plan has no section of dashes for them. */
 export function Secoes({ paciente }: { paciente: Paciente }) {
   const { endereco, dadosEmergencia: emergencia, convenio } = paciente
+  const hasRepresentative =
+    emergencia.nomeRepresentanteLegal ||
+    emergencia.cpfRepresentanteLegal ||
+    emergencia.grauParentescoRepresentanteLegal
   return (
     <>
       <Secao title="Dados do paciente" long="first">
@@ -42,18 +46,22 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
         <Datum label="Telefone">{maskPhone(emergencia.telefoneContato ?? '')}</Datum>
         <Datum label="Parentesco">{emergencia.grauParentescoContato}</Datum>
       </Secao>
-      <Secao title="Representante legal">
-        <Datum label="Nome">{emergencia.nomeRepresentanteLegal}</Datum>
-        <Datum label="CPF">{maskCpf(emergencia.cpfRepresentanteLegal ?? '')}</Datum>
-        <Datum label="Parentesco">{emergencia.grauParentescoRepresentanteLegal}</Datum>
-      </Secao>
-      <Secao title="Convênio">
-        <Datum label="Convênio">{convenio.nomeConvenio}</Datum>
-        <Datum label="Plano">{convenio.plano}</Datum>
-        <Datum label="Carteirinha">{convenio.numeroCarteirinha}</Datum>
-        <Datum label="Validade">{dataEscrita(convenio.dataValidade)}</Datum>
-        <Datum label="Titular">{convenio.titularPlano}</Datum>
-      </Secao>
+      {hasRepresentative && (
+        <Secao title="Representante legal">
+          <Datum label="Nome">{emergencia.nomeRepresentanteLegal}</Datum>
+          <Datum label="CPF">{maskCpf(emergencia.cpfRepresentanteLegal ?? '')}</Datum>
+          <Datum label="Parentesco">{emergencia.grauParentescoRepresentanteLegal}</Datum>
+        </Secao>
+      )}
+      {Object.values(convenio).some(Boolean) && (
+        <Secao title="Convênio">
+          <Datum label="Convênio">{convenio.nomeConvenio}</Datum>
+          <Datum label="Plano">{convenio.plano}</Datum>
+          <Datum label="Carteirinha">{convenio.numeroCarteirinha}</Datum>
+          <Datum label="Validade">{dataEscrita(convenio.dataValidade)}</Datum>
+          <Datum label="Titular">{convenio.titularPlano}</Datum>
+        </Secao>
+      )}
     </>
   )
 }
