@@ -63,6 +63,7 @@ const consulta: Atendimento = {
   isEncaixe: true,
   linkConsulta: 'https://sala.example/7',
   confirmadoPeloLink: false,
+  desmarcadoPeloLink: false,
 }
 
 test('a return is the same, thirty days on, in the free hours of the grid', () => {
