@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +11,29 @@ export function serverFolder(): string {
   return folder
 }
 
-/** One server for all journeys but those that kill theirs; BASE_URL names one that is there already. */
+/**
+ * One server for all journeys but those that need one of their own; BASE_URL names one that is there already. To make
+ * the demonstration costs more than most journeys: it is made once, and every server begins with a copy.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return async () => {}
-  const folder = serverFolder()
+  const made = serverFolder()
+  await (await startServer({ folder: made, port: await freePort() })).stop()
+  process.env.DEMONSTRATION = made
+  const folder = demonstrationFolder()
   const server = await startServer({ folder, port: await freePort() })
   process.env.BASE_URL = server.url
   return async () => {
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    for (const one of [folder, made]) rmSync(one, { recursive: true, force: true })
   }
+}
+
+/** A folder with a demonstration of its own; an empty one, in which it is made, where somebody else's server is asked. */
+export function demonstrationFolder(): string {
+  const { DEMONSTRATION } = process.env
+  const folder = serverFolder()
+  // With the owners: the database runs under an account of its own.
+  if (DEMONSTRATION) execFileSync('cp', ['-a', join(DEMONSTRATION, 'data'), folder])
+  return folder
 }

@@ -1,6 +1,6 @@
 /** For journeys that change what holds for a whole clinic: nobody else may be in it meanwhile. */
 import { rmSync } from 'node:fs'
-import { serverFolder } from './global-setup.ts'
+import { demonstrationFolder } from './global-setup.ts'
 import { freePort, startServer } from './server.ts'
 import { test as base } from './support.ts'
 
@@ -8,7 +8,7 @@ export const test = base.extend<object, { ownServer: string }>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
     async ({}, use) => {
-      const folder = serverFolder()
+      const folder = demonstrationFolder()
       const server = await startServer({ folder, port: await freePort() })
       await use(server.url)
       await server.stop()
