@@ -4,6 +4,7 @@ import { laterDialog } from '../ui/overlays/later.tsx'
 export { AgendarConsulta, AgendarProvider, useAgendar } from './agendar/Agendar.tsx'
 export { AgendarNoHorario } from './agendar/AgendarNoHorario.tsx'
 export { NovoAtendimento } from './agendar/NovoAtendimento.tsx'
+export { ConsultaAberta, ConsultaAgendada } from './ConsultaAberta.tsx'
 export { type Horario, horarioAt } from './horario/horario.ts'
 export { useSlots } from './horario/useSlots.ts'
 export { Cartao } from './lista/Cartao.tsx'
@@ -14,10 +15,6 @@ export { useEspera } from './painel/espera.ts'
 export { Metricas } from './painel/Metricas.tsx'
 export { PacientesAguardando } from './painel/PacientesAguardando.tsx'
 export { useMudarStatus } from './useMudarStatus.ts'
-
-export const ConsultaAgendada = laterDialog(() =>
-  import('./detalhe/ConsultaAgendada.tsx').then(m => m.ConsultaAgendada),
-)
 
 export const ArrastarConsulta = laterDialog(() =>
   import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta),

@@ -13,7 +13,7 @@ import { versionOf } from '../api/version.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { useActor } from '../session/useActor.ts'
 import { toast } from '../ui/overlays/toast.ts'
-import { quemEQuando } from './quemEQuando.ts'
+import { quemEQuando, sobre, ver } from './avisos.ts'
 import { situationOf } from './situation.ts'
 import { useStands } from './useStands.ts'
 
@@ -51,7 +51,10 @@ export function useMudarStatus() {
       const back = await mudarStatus(moved, { status: to })
       toast.success('Desfeito', statusWords(back).description, sobre(back))
     } catch (error) {
-      toast.error('Não foi possível desfazer', `${quemEQuando(moved)}. ${wordsOf(error)}`)
+      toast.error('Não foi possível desfazer', `${quemEQuando(moved)}. ${wordsOf(error)}`, {
+        ...sobre(moved),
+        action: ver(moved),
+      })
     }
   }
 
@@ -75,7 +78,9 @@ export function useMudarStatus() {
       const inicio = new Date(now.dataHoraInicioAtendimento)
       if (!presencasDe(actor, { ...now, inicio }, clinicNow().at).includes(status)) {
         void readAgain(entry.affects)
-        toast.warning('Esta consulta mudou, e nada foi feito', statusWords(now).description)
+        toast.warning('Esta consulta mudou, e nada foi feito', statusWords(now).description, {
+          action: ver(now),
+        })
         return
       }
       const moved = await mudarStatus(now, { status })
@@ -86,9 +91,6 @@ export function useMudarStatus() {
   }
   return { mudarStatus, avisarStatus, marcarPresenca }
 }
-
-/** A later notice of the same appointment takes the place of the earlier one. */
-const sobre = ({ id }: Atendimento) => ({ about: `atendimento ${id}` })
 
 /** The hour at which somebody came is gone with the status: another press would write a later one. */
 const losesArrival = (from: Status, { status }: Atendimento) =>

@@ -243,10 +243,20 @@ test('a change: its answer is what stands there, and what the next change starts
   )
   for (const other of beside) queryClient.setQueryData(other, EMPTY)
   queryClient.setQueryData(key, { id: 7, isEncaixe: false })
-  answers(200, { id: 7, isEncaixe: true }, '"2"')
+  const [list = []] = beside
+  const told = {
+    ...{ id: 7, status: 'AGENDADO', isEncaixe: true },
+    paciente: { id: 1, nome: 'Ana', sobrenome: 'Lima' },
+    profissional: { id: 2, nome: 'Rui', sobrenome: 'Sá' },
+    dataHoraInicioAtendimento: '2027-01-14T10:00:00-03:00',
+    dataHoraTerminoAtendimento: '2027-01-14T10:30:00-03:00',
+  }
+  queryClient.setQueryData(list, { ...EMPTY, content: [{ id: 6 }, { id: 7 }] })
+  answers(200, told, '"2"')
   await move()
+  expect(queryClient.getQueryData(list)).toMatchObject({ content: [{ id: 6 }, told] })
   for (const other of beside) expect(queryClient.getQueryState(other)).toMatchObject({ isInvalidated: true })
-  expect(queryClient.getQueryData(key)).toEqual({ id: 7, isEncaixe: true })
+  expect(queryClient.getQueryData(key)).toEqual(told)
 
   // Refused, it is no longer true: it is read again.
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false)

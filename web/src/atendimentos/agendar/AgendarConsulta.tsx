@@ -5,6 +5,7 @@ import { readAgain, useAction } from '../../api/query.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { quemEQuando, sobre, ver } from '../avisos.ts'
 import { NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
 import { FormularioConsulta } from '../formulario/FormularioConsulta.tsx'
 import { useFormularioConsulta } from '../formulario/useAgendamento.ts'
@@ -31,13 +32,16 @@ export function AgendarConsulta({ comeco, onClose }: AgendarConsultaProps) {
       onClose={onClose}
       onSubmit={async sent => {
         try {
-          await mutateAsync({ body: sent })
+          const agendada = await mutateAsync({ body: sent })
+          toast.success('Consulta agendada com sucesso', quemEQuando(agendada), {
+            ...sobre(agendada),
+            action: ver(agendada),
+          })
         } catch (error) {
           // Somebody was faster: the free slots on the screen are no longer true.
           if (error instanceof ApiError && error.status === 409) void readAgain(['slots-atendimento'])
           throw error
         }
-        toast.success('Consulta agendada com sucesso')
         onClose()
       }}
     />

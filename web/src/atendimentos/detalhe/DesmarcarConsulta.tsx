@@ -1,5 +1,5 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
-import { MOTIVOS, type Motivo } from '@clinica/contract/atendimentos/rules.ts'
+import { MOTIVOS, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
@@ -11,8 +11,11 @@ import { focusFirstError } from '../../ui/fields/focusFirst.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { shortDay } from '../../ui/time/days.ts'
+import { quemEQuando, sobre } from '../avisos.ts'
 import { spanOfInstants } from '../horario/span.ts'
+import { StatusTag } from '../lista/status.tsx'
 import { useMudar } from '../useMudar.ts'
+import { useMudarStatus } from '../useMudarStatus.ts'
 import { useVerbo } from '../useVerbo.tsx'
 import styles from './Consulta.module.css'
 
@@ -20,37 +23,45 @@ const motivos = MOTIVOS.map(motivo => ({ value: motivo, label: motivo }))
 
 interface DesmarcarConsultaProps {
   consulta: Atendimento
+  /** The cancelled status that was picked; without one it is by whom the appointment is cancelled. */
+  status?: Status | undefined
   onClose: () => void
 }
 
-/** Asks for the reason; the appointment stays on record as cancelled. */
-export function DesmarcarConsulta({ consulta, onClose }: DesmarcarConsultaProps) {
+/** The one way to cancel. Asks for the reason; the appointment stays on record as cancelled. */
+export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsultaProps) {
   const [motivo, setMotivo] = useState<Motivo | null>(null)
   const [error, setError] = useState<string>()
   const content = useRef<HTMLDivElement>(null)
-  const cancelar = useMudar(atendimentos.cancelar)
+  const [isBusy, setBusy] = useState(false)
+  const { mutateAsync } = useMudar(atendimentos.cancelar)
+  const { mudarStatus } = useMudarStatus()
   const { fazer, question } = useVerbo('Desmarcar')
-  const desmarcar = async (body: { motivo: Motivo }) => {
-    const params = { id: consulta.id }
+  const cancelar = (seen: Atendimento, motivo: Motivo) =>
+    status
+      ? mudarStatus(seen, { status, motivo })
+      : mutateAsync({ params: { id: seen.id }, body: { motivo }, ifMatch: versionOf(seen) })
+  const desmarcar = async (reason: Motivo) => {
+    setBusy(true)
     try {
-      const isDone = await fazer(consulta, seen =>
-        cancelar.mutateAsync({ params, body, ifMatch: versionOf(seen) }),
-      )
+      const isDone = await fazer(consulta, seen => cancelar(seen, reason))
+      setBusy(false)
       if (!isDone) return
-      toast.success('Atendimento cancelado com sucesso!')
+      toast.success('Atendimento cancelado com sucesso!', quemEQuando(consulta), sobre(consulta))
       onClose()
     } catch (refused) {
-      toast.error('Erro ao desmarcar atendimento!', wordsOf(refused))
+      setBusy(false)
+      toast.error('Erro ao desmarcar atendimento!', wordsOf(refused), sobre(consulta))
       // Somebody changed it meanwhile: first see how it stands now.
       if (refused instanceof ApiError && refused.isRefusal) onClose()
     }
   }
   const confirm = () => {
-    if (cancelar.isPending) return
+    if (isBusy) return
     if (motivo === null) {
       setError(MESSAGES.required)
       focusFirstError(content.current)
-    } else void desmarcar({ motivo })
+    } else void desmarcar(motivo)
   }
   const { paciente, dataHoraInicioAtendimento, dataHoraTerminoAtendimento } = consulta
   const { dataInicio, horaInicio } = spanOfInstants(dataHoraInicioAtendimento, dataHoraTerminoAtendimento)
@@ -62,7 +73,7 @@ export function DesmarcarConsulta({ consulta, onClose }: DesmarcarConsultaProps)
         title="Desmarcar consulta"
         confirm="Desmarcar"
         cancel="Voltar"
-        isBusy={cancelar.isPending}
+        isBusy={isBusy}
         onConfirm={confirm}
       >
         <div ref={content} className={styles.desmarcar}>
@@ -72,6 +83,7 @@ export function DesmarcarConsulta({ consulta, onClose }: DesmarcarConsultaProps)
             </strong>{' '}
             {nomeCompleto(paciente)}
           </p>
+          {status && <StatusTag status={status} />}
           <SelectInput<Motivo>
             label="Motivo"
             options={motivos}

@@ -7,12 +7,13 @@ import { wordsOf } from '../../api/error.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
 import { SelectInput } from '../../ui/choices/SelectInput.tsx'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { sobre } from '../avisos.ts'
 import { StatusTag } from '../lista/status.tsx'
 import { situationOf } from '../situation.ts'
 import { useMudarStatus } from '../useMudarStatus.ts'
 import { useVerbo } from '../useVerbo.tsx'
+import { DesmarcarConsulta } from './DesmarcarConsulta.tsx'
 import styles from './StatusPicker.module.css'
 
 /** The status as a field that holds its tag; its list shows all seven. */
@@ -27,13 +28,13 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
     try {
       await fazer(consulta, async seen => avisarStatus(seen.status, await mudarStatus(seen, { status })))
     } catch (error) {
-      toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
+      toast.error('Erro ao atualizar status da atendimento!', wordsOf(error), sobre(consulta))
     }
     setMoving(null)
   }
   const choose = (status: Status | null) => {
     if (status === null || status === consulta.status || moving) return
-    // Nothing leads back out of a cancelled status.
+    // Nothing leads back out of a cancelled status: it is cancelled as by the button, with its reason.
     if (isCancelled(status)) setAsked(status)
     else void move(status)
   }
@@ -63,19 +64,7 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
           isForbidden: refused.includes('SEM_PERMISSAO'),
         })}
       />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        title="Cancelar consulta"
-        confirm="Cancelar consulta"
-        cancel="Voltar"
-        onConfirm={() => {
-          if (asked) void move(asked)
-          setAsked(null)
-        }}
-      >
-        Depois de cancelada, a consulta não pode mais ser alterada.
-      </ConfirmDialog>
+      {asked && <DesmarcarConsulta consulta={consulta} status={asked} onClose={() => setAsked(null)} />}
       {question}
     </div>
   )

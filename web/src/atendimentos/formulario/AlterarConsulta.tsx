@@ -6,6 +6,7 @@ import { ApiError } from '../../api/error.ts'
 import { useEdicao } from '../../conflito/index.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { quemEQuando, sobre } from '../avisos.ts'
 import { useMudar } from '../useMudar.ts'
 import { type Agendamento, agendamentoFrom, agendamentoOf, vistoDe } from './agendamento.ts'
 import { conhecer, ninguem } from './conhecidos.ts'
@@ -45,12 +46,12 @@ export function AlterarConsulta({ consulta, onClose }: AlterarConsultaProps) {
       conhecer(conhecidos, current, cdnUrl)
       return current
     },
-    salvar: (body, ifMatch) => mutateAsync({ params, body, ifMatch }),
-    onBase: setBase,
-    onSaved: () => {
-      toast.success('Consulta atualizada com sucesso')
-      onClose()
+    salvar: async (body, ifMatch) => {
+      const saved = await mutateAsync({ params, body, ifMatch })
+      toast.success('Consulta atualizada com sucesso', quemEQuando(saved), sobre(saved))
     },
+    onBase: setBase,
+    onSaved: onClose,
   })
   return (
     <Edited value={base}>

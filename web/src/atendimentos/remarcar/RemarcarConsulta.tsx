@@ -40,7 +40,7 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
   const isGridOnly = isForbidden('encaixar', useActor())
-  const remarcar = useRemarcar()
+  const remarcar = useRemarcar({ isOpen: true })
   const { fazer, question } = useVerbo('Remarcar')
   const refusal = useRefusal(content, 'remarcar')
   const day = useMemo(() => horarioOf(consulta).dataInicio, [consulta])

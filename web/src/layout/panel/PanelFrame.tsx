@@ -2,7 +2,7 @@ import { ROLE_LABELS } from '@clinica/contract/labels.ts'
 import { useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useIsLoading } from '../../api/loading.ts'
-import { AgendarProvider } from '../../atendimentos/index.ts'
+import { AgendarProvider, ConsultaAberta } from '../../atendimentos/index.ts'
 import { abrirAtalhos, Busca } from '../../busca/index.ts'
 import { paths } from '../../paths.ts'
 import { sair } from '../../session/account.ts'
@@ -65,6 +65,7 @@ export function PanelFrame({ nav, account, found }: PanelFrameProps) {
         <Outlet />
         <Busca paginas={pages} />
       </AgendarProvider>
+      <ConsultaAberta />
     </PanelLayout>
   )
 }

@@ -51,13 +51,20 @@ function add(content: ToastContent, options: { timeout?: number; onClose?: () =>
   return key
 }
 
-type SuccessOptions = Pick<ToastContent, 'undo' | 'about'>
+type SuccessOptions = Pick<ToastContent, 'action' | 'undo' | 'about'>
 
 /** Each returns a key for `close`. Errors stay until they are closed. */
 export const toast = {
-  success: (title: string, description?: string, { undo, about }: SuccessOptions = {}) =>
-    add({ tone: 'success', title, description, undo, about }, { timeout: undo ? SECONDS_8 : SECONDS_5 }),
-  error: (title: string, description?: string) => add({ tone: 'error', title, description }),
+  success: (title: string, description?: string, { action, undo, about }: SuccessOptions = {}) =>
+    add(
+      { tone: 'success', title, description, action, undo, about },
+      { timeout: undo ? SECONDS_8 : SECONDS_5 },
+    ),
+  error: (
+    title: string,
+    description?: string,
+    { action, about }: Pick<ToastContent, 'action' | 'about'> = {},
+  ) => add({ tone: 'error', title, description, action, about }),
   warning: (title: string, description?: string, { action, stays, onClose }: WarningOptions = {}) =>
     add(
       { tone: 'warning', title, description, action },

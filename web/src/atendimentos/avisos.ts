@@ -1,8 +1,10 @@
+/** What a notice says of an appointment: who, when and with whom, beside the words of the specification. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { shortWeekday, yearOf } from '../ui/time/days.ts'
+import { abrirConsulta } from './aberta.ts'
 
 type Told = Pick<Atendimento, 'paciente' | 'profissional' | 'dataHoraInicioAtendimento'>
 
@@ -14,3 +16,9 @@ export function quemEQuando(consulta: Told, today = clinicNow().day): string {
   const when = `${shortWeekday(day)} ${date}/${month}${yearOf(day) === yearOf(today) ? '' : `/${year}`}`
   return `${nomeCompleto(consulta.paciente)}, ${when} às ${hourOf(start)}, com ${nomeCompleto(consulta.profissional)}`
 }
+
+/** A later notice of the same appointment takes the place of the earlier one. */
+export const sobre = ({ id }: Pick<Atendimento, 'id'>) => ({ about: `atendimento ${id}` })
+
+/** Where the appointment is not open already. */
+export const ver = ({ id }: Pick<Atendimento, 'id'>) => ({ label: 'Ver', onPress: () => abrirConsulta(id) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quemEQuando } from './quemEQuando.ts'
+import { quemEQuando } from './avisos.ts'
 
 const consulta = (dataHoraInicioAtendimento: string) => ({
   paciente: { id: 1, nome: 'Maria', sobrenome: 'Eduarda', celular: '', email: '', imagemPerfil: null },
