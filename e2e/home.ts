@@ -13,8 +13,8 @@ export async function openPanel(page: Page): Promise<Locator> {
 
 export const rowsOf = (page: Page): Locator =>
   isPhone(page)
-    ? page.getByRole('list', { name: 'Lista de atendimento' }).getByRole('listitem')
-    : page.getByRole('table', { name: 'Lista de atendimento' }).locator('tbody tr')
+    ? page.getByRole('list', { name: 'Lista de atendimento' }).locator('li:not([data-between])')
+    : page.getByRole('table', { name: 'Lista de atendimento' }).locator('tbody tr:not([data-between])')
 
 export const month = (within: Locator): Locator => within.getByLabel('Escolher o dia da lista').first()
 

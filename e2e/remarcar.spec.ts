@@ -71,6 +71,29 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
   expect(moved).toMatchObject({ isEncaixe: false, status: 'AGENDADO' })
 })
 
+test('o que foi remarcado volta ao dia, à hora e à confirmação que tinha', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire) })
+  const confirmed = { status: 'CONFIRMADO_PELO_PACIENTE' }
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, confirmed)
+  await signIn(page)
+  const dialog = await openRemarcar(page, visit)
+  await slots(dialog).nth(0).click()
+  await submit(dialog, 'Remarcar')
+  const said = toast(page, 'Atendimento remarcado com sucesso!')
+  await expect(said).toContainText(`${nameOf(visit.paciente)}, `)
+  await expect(said).toContainText(`com ${nameOf(visit.profissional)}`)
+  expect((await read(wire, visit)).status).toBe('AGENDADO')
+  await said.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(toast(page, 'Desfeito')).toContainText(hourIn(visit.dataHoraInicioAtendimento))
+  const { dataHoraInicioAtendimento, dataHoraTerminoAtendimento } = visit
+  expect(await read(wire, visit)).toMatchObject({
+    ...confirmed,
+    dataHoraInicioAtendimento,
+    dataHoraTerminoAtendimento,
+  })
+})
+
 // spec: states.rescheduling-free-screen, states.encaixe-date-times, moving-rules.reschedule-encaixe-dialog
 // spec: errors-appointments.atendimento-remarcado-com
 test('remarca para um encaixe, também num domingo', async ({ page, request }) => {

@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { read, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
@@ -106,7 +106,7 @@ test('faltou se oferece um quarto de hora depois, e o teclado fica na linha', as
   await expect(missed).toBeVisible()
   await expectAccessible(page, 'faltou se oferece')
   if (isPhone(page)) return
-  await tabTo(missed)
+  await missed.focus()
   await page.keyboard.press('Enter')
   await expect(toast(page, `${nameOf(visit.paciente)} faltou às`)).toBeVisible()
   await expect(row).toContainText('Paciente faltou')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
 import { Beforehand } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
-import { useScreen } from '../ui/useScreen.ts'
+import { useIsRoomy, useScreen } from '../ui/useScreen.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import { Filtros } from './filtros/Filtros.tsx'
 import { FiltrosDoTelefone } from './filtros/FiltrosDoTelefone.tsx'
@@ -11,22 +11,23 @@ import styles from './InicioPage.module.css'
 import { ListaDeAtendimentos } from './ListaDeAtendimentos.tsx'
 import { Painel } from './painel/Painel.tsx'
 import { PainelNaGaveta } from './painel/PainelNaGaveta.tsx'
-import { useLista } from './useLista.ts'
+import { useDia } from './useDia.ts'
 
 /** Página Inícial: the list of appointments, and for who runs the desk the day beside it. */
 export function InicioPage() {
   const search = useBusca()
-  const list = useLista(search)
+  const dia = useDia(search)
   const screen = useScreen()
   const [opened, setOpened] = useState<number | null>(null)
   const { isManager, isPatient } = search
-  const isWide = screen === 'wide'
+  // The list needs 1000 px for all that it has to say.
+  const isWide = useIsRoomy()
   return (
     <Beforehand of={ConsultaAgendada}>
       <div className={cx(styles.page, !isPatient && styles.withSide)}>
         <div className={styles.main}>
           <div className={styles.top}>
-            <Cabecalho search={search} list={list} />
+            <Cabecalho search={search} dia={dia} />
             {isManager && !isWide && (
               <div className={styles.actions}>
                 <PainelNaGaveta search={search} onOpen={setOpened} />
@@ -35,7 +36,7 @@ export function InicioPage() {
             )}
           </div>
           {screen === 'phone' ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
-          <ListaDeAtendimentos search={search} list={list} onOpen={setOpened} />
+          <ListaDeAtendimentos search={search} dia={dia} onOpen={setOpened} />
         </div>
         {isWide && !isPatient && (
           <aside className={styles.side} aria-label="Hoje na clínica">

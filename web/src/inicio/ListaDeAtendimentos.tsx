@@ -2,31 +2,30 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { Cartao, CartaoDoPaciente, colunas, rotuloDosDetalhes, toneOf } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { usePode } from '../session/usePode.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { useCardWidth } from '../ui/table/useCardWidth.ts'
 import { useScreen } from '../ui/useScreen.ts'
+import { Dobra, LinhaDeAgora } from './Dobra.tsx'
 import type { BuscaProps } from './filtros/useBusca.ts'
 import { ListaFalhou } from './ListaFalhou.tsx'
-import type { Lista } from './useLista.ts'
+import { ListaVazia } from './ListaVazia.tsx'
+import type { Dia } from './useDia.ts'
 
 interface ListaDeAtendimentosProps {
   search: BuscaProps
-  list: Lista
+  dia: Dia
   onOpen: (id: number) => void
 }
 
-export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimentosProps) {
+export function ListaDeAtendimentos({ search, dia, onOpen }: ListaDeAtendimentosProps) {
   const { busca, periodo, today, isManager, isPatient, change } = search
+  const { list, total, pages } = dia
   const canOpenPatients = usePode('visualizar-pacientes') && isManager
   const { at: now } = useClinicNow()
-  const width = useCardWidth(!isPatient)
+  const width = useCardWidth(false)
   const columns = colunas(width, { now, canOpenPatients, onOpen })
   const isPhone = useScreen() === 'phone'
-  const total = list.data?.page.totalElements ?? 0
-  const pages = Math.ceil(total / busca.size)
   const [sort] = busca.sort
   const tone = (row: Atendimento) => toneOf(row, now)
   const card = (row: Atendimento) =>
@@ -45,7 +44,9 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
     <Table
       label="Lista de atendimento"
       columns={columns}
-      rows={list.data?.content}
+      rows={dia.rows}
+      above={dia.folded.length > 0 && <Dobra dia={dia} />}
+      between={dia.now === null ? undefined : { at: dia.now, mark: <LinhaDeAgora /> }}
       rowKey={row => row.id}
       tone={tone}
       card={card}
@@ -62,28 +63,12 @@ export function ListaDeAtendimentos({ search, list, onOpen }: ListaDeAtendimento
             page={busca.page}
             size={busca.size}
             total={total}
+            shown={dia}
             onPage={page => change({ page })}
             onSize={size => change({ size })}
           />
         )
       }
-    />
-  )
-}
-
-function ListaVazia({ search: { used, isPatient, clear } }: { search: BuscaProps }) {
-  const text =
-    used > 0
-      ? 'Nenhuma consulta corresponde aos filtros. Mude o período ou limpe a busca.'
-      : isPatient
-        ? 'Você não tem consultas nos próximos três meses.'
-        : 'Nenhuma consulta para hoje. Escolha outro período para ver mais.'
-  return (
-    <EmptyState
-      icon="calendar"
-      title="Nenhum Registro"
-      text={text}
-      action={used > 0 && <Button onPress={clear}>Limpar Busca</Button>}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consultas, periodoEmPalavras } from './palavras.ts'
+import { consultas, nadaAqui, periodoEmPalavras } from './palavras.ts'
 
 const today = '2026-11-25'
 const words = (from: string, until = from) => periodoEmPalavras({ from, until }, today)
@@ -19,4 +19,15 @@ test('several days say what they share once', () => {
 
 test('one is one', () => {
   expect([0, 1, 16].map(consultas)).toEqual(['0 consultas', '1 consulta', '16 consultas'])
+})
+
+test('where there is nothing, it says where there is', () => {
+  const day = { from: today, until: today }
+  expect(nadaAqui(day, today, { day: '2026-11-24', count: 1 })).toBe('Nada hoje; 1 consulta em 24/11')
+  expect(nadaAqui({ from: '2026-11-23', until: '2026-11-23' }, today, { day: '2027-01-02', count: 2 })).toBe(
+    'Nada em 23/11; 2 consultas em 02/01/2027',
+  )
+  expect(nadaAqui({ from: '2026-11-23', until: '2026-11-24' }, today, { day: today, count: 1 })).toBe(
+    'Nada nestes dias; 1 consulta em 25/11',
+  )
 })

@@ -1,4 +1,5 @@
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
 import { useEffect } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import type { Periodo } from './filtros/busca.ts'
@@ -6,9 +7,13 @@ import type { BuscaProps } from './filtros/useBusca.ts'
 
 const POLL = 30_000
 
-/** The appointments that the address asks for. Today's list is alive as the waiting patients beside it are. */
-export function useLista({ busca, periodo, today, isManager, change }: BuscaProps) {
-  const { page, size, status } = busca
+/**
+ * The appointments that the address asks for. Today's list is alive as the waiting patients beside it are.
+ * @param isWhole the day in one page, to be folded here
+ */
+export function useLista({ busca, periodo, today, isManager, change }: BuscaProps, isWhole: boolean) {
+  const { status } = busca
+  const { page, size } = isWhole ? { page: 0, size: MAX_PAGE_SIZE } : busca
   const isToday = periodo.from <= today && today <= periodo.until
   const list = useEndpoint(
     listar,

@@ -1,21 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { noteActivity } from '../session/keeper.ts'
-import { useTenant } from '../session/tenant.ts'
 import { countVisit } from '../visitas/index.ts'
 import { focusHeading } from './focusHeading.ts'
+import { useTitle } from './useTitle.ts'
 
 let lastPath: string | null = null
 
 /** What every page does when it is opened: sets the title, focuses the heading, counts the visit. */
 export function PageStart({ title, pattern }: { title: string; pattern: string }) {
-  const { titulo } = useTenant()
   const { pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
 
-  useEffect(() => {
-    document.title = `${title} - ${titulo}`
-  }, [title, titulo])
+  useTitle(title)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit for each path, not for each render
   useEffect(() => {

@@ -28,6 +28,7 @@ import { TenantProvider } from '../session/tenant.ts'
 
 // Drawn where there is no window.
 vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
+vi.mock('../session/useActor.ts', () => ({ useActor: () => ({ role: 'SECRETARIA', may: () => true }) }))
 
 const queryClient = takeQueries()
 const fetched = vi.fn<typeof fetch>()

@@ -11,9 +11,11 @@ interface EmptyStateProps {
   tone?: 'soft' | 'danger' | undefined
   /** One secondary button. */
   action?: ReactNode
+  /** Small, below it. */
+  note?: ReactNode
 }
 
-export function EmptyState({ icon, title, text, tone = 'soft', action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, tone = 'soft', action, note }: EmptyStateProps) {
   return (
     <div className={styles.state} role={tone === 'danger' ? 'alert' : 'status'}>
       <span className={cx(styles.round, styles[tone])}>
@@ -22,6 +24,7 @@ export function EmptyState({ icon, title, text, tone = 'soft', action }: EmptySt
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
+      {note && <div className={styles.note}>{note}</div>}
     </div>
   )
 }

@@ -25,3 +25,16 @@ function subscribe(tell: () => void) {
 const now = (): Screen => SCREENS[queries().filter(query => query.matches).length] ?? 'wide'
 
 export const useScreen = (): Screen => useSyncExternalStore(subscribe, now)
+
+/** Wide enough for a column beside a list with all of its own. */
+export const useIsRoomy = (): boolean =>
+  useSyncExternalStore(
+    tell => {
+      const roomy = window.matchMedia(ROOMY)
+      roomy.addEventListener('change', tell)
+      return () => roomy.removeEventListener('change', tell)
+    },
+    () => window.matchMedia(ROOMY).matches,
+  )
+
+const ROOMY = `(width >= ${BREAKPOINTS.roomy}px)`

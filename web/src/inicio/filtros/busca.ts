@@ -84,3 +84,26 @@ export function filtrosUsados(busca: Busca): number {
 }
 
 export const SEM_FILTROS = { from: null, until: null, nomeOuCpf: null, profissionais: null, status: null }
+
+interface Asked {
+  busca: Busca
+  periodo: Periodo
+  today: string
+}
+
+const isByTime = ({ sort }: Busca) => sort.length === 1 && sort[0]?.field === 'dataHoraInicioAtendimento'
+
+/** Now lies in it: today alone, by time. */
+export const hasNow = ({ busca, periodo, today }: Asked): boolean =>
+  periodo.from === today && periodo.until === today && isByTime(busca)
+
+/** The day as it opens: with a filter, in another order or on another day nothing is folded. */
+export const isFoldable = (asked: Asked & { isPatient: boolean }): boolean =>
+  !asked.isPatient &&
+  hasNow(asked) &&
+  asked.busca.sort[0]?.direction === 'asc' &&
+  filtrosUsados({ ...asked.busca, from: null, until: null }) === 0
+
+/** What managers alone ask; in another's address nothing hears it. */
+export const DOS_GESTORES = ['nomeOuCpf', 'profissionais'] as const
+export const SEM_BUSCA = { nomeOuCpf: null, profissionais: null }

@@ -1,16 +1,20 @@
 import { isManager } from '@clinica/contract/permissions.ts'
+import { useEffect } from 'react'
 import type { QueryChange } from '../../api/query-string.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useSession } from '../../session/store.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import {
   type Busca,
   buscaSchema,
+  DOS_GESTORES,
   enderecoDoPeriodo,
   filtrosUsados,
   type Periodo,
   periodoDe,
   periodoPadrao,
+  SEM_BUSCA,
   SEM_FILTROS,
 } from './busca.ts'
 
@@ -31,16 +35,25 @@ export interface BuscaProps {
 
 /** The list's filters, page and order, read from the address and written to it. */
 export function useBusca(): BuscaProps {
-  const { values: busca, change } = useQueryString(buscaSchema)
+  const { values, change } = useQueryString(buscaSchema)
   const { day: today } = useClinicNow()
   const { user } = useSession()
   const isPatient = user?.role === 'PACIENTE'
+  const isDesk = user !== null && isManager(user)
+  const isDeaf = user !== null && !isDesk && DOS_GESTORES.some(name => values[name])
+  const busca = isDeaf ? { ...values, ...SEM_BUSCA } : values
+  // What the address says and the list does not do goes, and one is told.
+  useEffect(() => {
+    if (!isDeaf) return
+    change(SEM_BUSCA, { replace: true })
+    toast.warning('Aqui não se busca por pessoa', 'A lista mostra as suas próprias consultas.')
+  })
   const standard = periodoPadrao(today, isPatient)
   return {
     busca,
     periodo: periodoDe(busca, standard),
     today,
-    isManager: user !== null && isManager(user),
+    isManager: isDesk,
     isPatient,
     used: filtrosUsados(busca),
     change,

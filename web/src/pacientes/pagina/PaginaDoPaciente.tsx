@@ -3,6 +3,7 @@ import { nomeCompleto } from '@clinica/contract/people.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ListFailed } from '../../layout/ListFailed.tsx'
+import { useTitle } from '../../layout/useTitle.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -48,6 +49,7 @@ export function PaginaDoPaciente({ loading, children }: PaginaDoPacienteProps) {
 }
 
 function NaoEncontrado() {
+  useTitle('404', { isOver: true })
   return (
     <div className={styles.whole}>
       <h1 className={styles.hidden}>Paciente não encontrado</h1>

@@ -10,16 +10,26 @@ interface PagerProps {
   page: number
   size: number
   total: number
+  /** Where a page holds others than its number says. */
+  shown?: { from: number; until: number; pages: number } | undefined
   sizes?: readonly number[] | undefined
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-export function Pager({ page, size, total, sizes = [10, 20, 40, 80], onPage, onSize }: PagerProps) {
+export function Pager({
+  page,
+  size,
+  total,
+  shown: told,
+  sizes = [10, 20, 40, 80],
+  onPage,
+  onSize,
+}: PagerProps) {
   const screen = useScreen()
-  const pages = Math.max(1, Math.ceil(total / size))
-  const from = total === 0 ? 0 : page * size + 1
-  const until = Math.min(total, (page + 1) * size)
+  const pages = told?.pages ?? Math.max(1, Math.ceil(total / size))
+  const from = told?.from ?? (total === 0 ? 0 : page * size + 1)
+  const until = told?.until ?? Math.min(total, (page + 1) * size)
   const isPhone = screen === 'phone'
   return (
     <nav className={isPhone ? styles.phone : styles.pager} aria-label="Páginas">

@@ -1,4 +1,11 @@
-import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useState,
+} from 'react'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
 import { rem } from '../rem.ts'
@@ -17,7 +24,7 @@ export interface Column<R> {
   grows?: boolean | undefined
   /** The field to sort by; without it the head is words. */
   sort?: string | undefined
-  /** Another column sorts by the same field and shows the mark. */
+  /** Another column sorts by the same field, and shows the mark until this one is pressed. */
   isSortTwin?: boolean | undefined
   /** Against the right edge. */
   isEnd?: boolean | undefined
@@ -54,8 +61,22 @@ const PAGER = 56
 
 /** A native table whose head and columns stand still while it loads, is empty, or failed; cards on the phone. */
 export function Table<R>(props: TableProps<R>) {
-  const { columns, rows, error, empty, rowHeight = 52, pageRows = 10, pager, label, open } = props
+  const {
+    columns,
+    rows,
+    error,
+    empty,
+    rowHeight = 52,
+    pageRows = 10,
+    pager,
+    label,
+    open,
+    above,
+    between,
+  } = props
   const screen = useScreen()
+  // Of two columns that sort by one field, which.
+  const [pressed, setPressed] = useState<string | null>(null)
   const state = error ? 'error' : rows === undefined ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
   const height = pageRows * rowHeight + PAGER + 1
 
@@ -81,10 +102,30 @@ export function Table<R>(props: TableProps<R>) {
         <thead>
           <tr>
             {columns.map(column => (
-              <Head key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <Head
+                key={column.key}
+                column={column}
+                sort={isOther(column, columns, pressed) ? undefined : props.sort}
+                onSort={
+                  props.onSort &&
+                  (sort => {
+                    setPressed(column.key)
+                    props.onSort?.(sort)
+                  })
+                }
+              />
             ))}
           </tr>
         </thead>
+        {above && state === 'rows' && (
+          <tbody>
+            <tr data-between="">
+              <td colSpan={columns.length} className={styles.above}>
+                {above}
+              </td>
+            </tr>
+          </tbody>
+        )}
         <tbody className={cx(props.isRefreshing && styles.refreshing)}>
           {state === 'loading' &&
             Array.from({ length: pageRows }, (_, i) => i).map(i => (
@@ -102,24 +143,29 @@ export function Table<R>(props: TableProps<R>) {
               </tr>
             ))}
           {state === 'rows' &&
-            rows?.map(row => (
-              <tr
-                key={props.rowKey(row)}
-                className={cx(styles.row, open && styles.opens, styles[props.tone?.(row) ?? 'plain'])}
-                style={{ height: rem(rowHeight) }}
-                onClick={event => open && isMeant(event) && open.onOpen(row)}
-              >
-                {columns.map(column => (
-                  <td
-                    key={column.key}
-                    className={cx(column.isEnd && styles.end, column.grows && styles.grows)}
-                    onPointerEnter={column.grows ? sayWhole : undefined}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+            rows?.map((row, i) => (
+              <Fragment key={props.rowKey(row)}>
+                {between?.at === i && <Between width={columns.length}>{between.mark}</Between>}
+                <tr
+                  className={cx(styles.row, open && styles.opens, styles[props.tone?.(row) ?? 'plain'])}
+                  style={{ height: rem(rowHeight) }}
+                  onClick={event => open && isMeant(event) && open.onOpen(row)}
+                >
+                  {columns.map(column => (
+                    <td
+                      key={column.key}
+                      className={cx(column.isEnd && styles.end, column.grows && styles.grows)}
+                      onPointerEnter={column.grows ? sayWhole : undefined}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             ))}
+          {state === 'rows' && between?.at === rows?.length && (
+            <Between width={columns.length}>{between?.mark}</Between>
+          )}
           {(state === 'empty' || state === 'error') && (
             <tr>
               <td colSpan={columns.length} className={styles.state} style={{ height: rem(height) }}>
@@ -137,6 +183,13 @@ export function Table<R>(props: TableProps<R>) {
       )}
     </div>
   )
+}
+
+/** Another column by the same field is the sorted one: the one that was pressed, else the first that is no twin. */
+function isOther<R>(column: Column<R>, all: readonly Column<R>[], pressed: string | null): boolean {
+  const same = all.filter(({ sort }) => sort === column.sort)
+  const sorted = same.find(({ key }) => key === pressed) ?? same.find(({ isSortTwin }) => !isSortTwin)
+  return sorted !== undefined && sorted !== column
 }
 
 /** Words differ in length, times and buttons don't. */
@@ -165,6 +218,17 @@ function widthOf<R>(column: Column<R>, all: readonly Column<R>[]): CSSProperties
   }
 }
 
+/** Lies on the line between two rows and takes no height. */
+function Between({ width, children }: { width: number; children: ReactNode }) {
+  return (
+    <tr data-between="">
+      <td colSpan={width} className={styles.between}>
+        {children}
+      </td>
+    </tr>
+  )
+}
+
 function Head<R>(props: { column: Column<R>; sort: Sort | undefined; onSort: TableProps<R>['onSort'] }) {
   const { column, sort, onSort } = props
   const field = column.sort
@@ -177,16 +241,15 @@ function Head<R>(props: { column: Column<R>; sort: Sort | undefined; onSort: Tab
     )
   }
   const turned = isSorted && sort.direction === 'asc' ? 'desc' : 'asc'
-  const isMarked = isSorted && !column.isSortTwin
-  const icon = isMarked ? (sort.direction === 'asc' ? 'sortUp' : 'sortDown') : 'sort'
+  const icon = isSorted ? (sort.direction === 'asc' ? 'sortUp' : 'sortDown') : 'sort'
   const order = isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'
   const words = column.head.split(' ')
   const last = words.pop()
   return (
-    <th scope="col" {...(!column.isSortTwin && { 'aria-sort': order })}>
+    <th scope="col" aria-sort={order}>
       <button
         type="button"
-        className={cx(styles.sort, isMarked && styles.sorted)}
+        className={cx(styles.sort, isSorted && styles.sorted)}
         onClick={() => onSort({ field, direction: turned })}
       >
         {words.map(word => `${word} `)}

@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from 'react'
+import { Fragment, type Key, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
@@ -17,6 +17,10 @@ export interface TableCardsProps<R> {
   cards?: 'apart' | 'together' | undefined
   /** The whole card opens this. */
   open?: { label: (row: R) => string; onOpen: (row: R) => void } | undefined
+  /** Above the rows, as wide as they. */
+  above?: ReactNode
+  /** A mark before that row, or after the last. */
+  between?: { at: number; mark: ReactNode } | undefined
 }
 
 export function TableCards<R>({
@@ -27,6 +31,8 @@ export function TableCards<R>({
   card,
   cards = 'apart',
   open,
+  above,
+  between,
 }: TableCardsProps<R>) {
   if (rows === undefined) {
     return (
@@ -37,16 +43,33 @@ export function TableCards<R>({
   }
   return (
     <ul className={styles[cards]} aria-label={label}>
-      {rows.map(row => (
-        <li key={rowKey(row)} className={cx(styles.card, styles[tone?.(row) ?? 'plain'])}>
-          <div className={styles.content}>{card(row)}</div>
-          {open && (
-            <Button className={cx(styles.open)} aria-label={open.label(row)} onPress={() => open.onOpen(row)}>
-              <Icon name="chevronRight" size={20} />
-            </Button>
+      {above && <li data-between="">{above}</li>}
+      {rows.map((row, i) => (
+        <Fragment key={rowKey(row)}>
+          {between?.at === i && (
+            <li data-between="" className={styles.between}>
+              {between.mark}
+            </li>
           )}
-        </li>
+          <li className={cx(styles.card, styles[tone?.(row) ?? 'plain'])}>
+            <div className={styles.content}>{card(row)}</div>
+            {open && (
+              <Button
+                className={cx(styles.open)}
+                aria-label={open.label(row)}
+                onPress={() => open.onOpen(row)}
+              >
+                <Icon name="chevronRight" size={20} />
+              </Button>
+            )}
+          </li>
+        </Fragment>
       ))}
+      {between?.at === rows.length && (
+        <li data-between="" className={styles.between}>
+          {between.mark}
+        </li>
+      )}
     </ul>
   )
 }

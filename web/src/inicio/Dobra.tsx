@@ -1,0 +1,34 @@
+import { Button } from 'react-aria-components/Button'
+import { useClinicNow } from '../clinicNow.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { cx } from '../ui/props.ts'
+import styles from './Dobra.module.css'
+import { palavrasDaDobra } from './dobra.ts'
+import type { Dia } from './useDia.ts'
+
+/** What is over and needs nothing, in one row; pressed, it opens in its place. */
+export function Dobra({ dia: { folded, isOpen, openFold } }: { dia: Dia }) {
+  const { first, rest } = palavrasDaDobra(folded)
+  return (
+    <Button className={cx(styles.fold)} aria-expanded={isOpen} onPress={openFold}>
+      <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={18} />
+      <span className={styles.first}>{first}</span>
+      {rest.map(words => (
+        <span key={words}>· {words}</span>
+      ))}
+    </Button>
+  )
+}
+
+/** The calendar's line and chip, between what has begun and what has not. */
+export function LinhaDeAgora() {
+  const { hour } = useClinicNow()
+  return (
+    <p className={styles.now} data-now="">
+      <span className={styles.hour}>
+        <span className={styles.hidden}>Agora, </span>
+        {hour}
+      </span>
+    </p>
+  )
+}

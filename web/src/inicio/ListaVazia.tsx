@@ -1,0 +1,83 @@
+import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
+import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { nomeCompleto } from '@clinica/contract/people.ts'
+import { useEndpoint } from '../api/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { shortDay } from '../ui/time/days.ts'
+import type { BuscaProps } from './filtros/useBusca.ts'
+import { nadaAqui } from './palavras.ts'
+
+/** Nothing in these days; of somebody who was searched for, where there is something. */
+export function ListaVazia({ search }: { search: BuscaProps }) {
+  const { used, isPatient, clear, periodo, today, changePeriodo } = search
+  const elsewhere = useElsewhere(search)
+  if (elsewhere) {
+    const { day, rows } = elsewhere
+    return (
+      <EmptyState
+        icon="search"
+        title="Nenhum Registro"
+        text={nadaAqui(periodo, today, { day, count: rows.length })}
+        action={
+          <Button icon="calendar" onPress={() => changePeriodo({ from: day, until: day })}>
+            Ver {shortDay(day).toLowerCase()}
+          </Button>
+        }
+        note={rows.slice(0, SHOWN).map(row => (
+          <p key={row.id}>
+            {nomeCompleto(row.paciente)} · {hourOf(new Date(row.dataHoraInicioAtendimento))} ·{' '}
+            {nomeCompleto(row.profissional)}
+          </p>
+        ))}
+      />
+    )
+  }
+  const text =
+    used > 0
+      ? 'Nenhuma consulta corresponde aos filtros. Mude o período ou limpe a busca.'
+      : isPatient
+        ? 'Você não tem consultas nos próximos três meses.'
+        : 'Nenhuma consulta para hoje. Escolha outro período para ver mais.'
+  return (
+    <EmptyState
+      icon="calendar"
+      title="Nenhum Registro"
+      text={text}
+      action={used > 0 && <Button onPress={clear}>Limpar Busca</Button>}
+    />
+  )
+}
+
+const SHOWN = 3
+/** A day of one person or name has fewer. */
+const ENOUGH = 40
+
+/** The nearest day with something of that search: first of those to come, else of those gone by. */
+function useElsewhere({ busca, periodo }: BuscaProps) {
+  const { nomeOuCpf, status, profissionais } = busca
+  const asked = { nomeOuCpf, status, profissionais: profissionais?.join(','), size: ENOUGH }
+  const isSearched = Boolean(nomeOuCpf)
+  const later = useEndpoint(
+    listar,
+    { query: { ...asked, de: addDays(periodo.until, 1), sort: ['dataHoraInicioAtendimento,asc'] } },
+    { enabled: isSearched },
+  )
+  const earlier = useEndpoint(
+    listar,
+    { query: { ...asked, ate: addDays(periodo.from, -1), sort: ['dataHoraInicioAtendimento,desc'] } },
+    { enabled: isSearched && later.data?.content.length === 0 },
+  )
+  const found = later.data?.content.length ? later.data.content : earlier.data?.content
+  const [first] = found ?? []
+  if (!found || !first) return null
+  const dayIs = (at: string) => dayOf(new Date(at))
+  const day = dayIs(first.dataHoraInicioAtendimento)
+  const rows = found.filter(row => dayIs(row.dataHoraInicioAtendimento) === day)
+  return {
+    day,
+    rows: rows.toSorted(
+      (a, b) => Date.parse(a.dataHoraInicioAtendimento) - Date.parse(b.dataHoraInicioAtendimento),
+    ),
+  }
+}

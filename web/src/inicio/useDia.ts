@@ -1,0 +1,80 @@
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useClinicNow } from '../clinicNow.ts'
+import { dobrar, lugarDeAgora, paginaDeAgora } from './dobra.ts'
+import { hasNow, isFoldable } from './filtros/busca.ts'
+import type { BuscaProps } from './filtros/useBusca.ts'
+import { useAgora } from './useAgora.ts'
+import { type Lista, useLista } from './useLista.ts'
+
+export interface Dia {
+  list: Lista
+  rows: Atendimento[] | undefined
+  total: number
+  pages: number
+  /** As the pager counts. */
+  from: number
+  until: number
+  /** Of today whole and by time alone; pressed, what is done is folded. */
+  agora: { isOn: boolean; toggle: () => void } | null
+  folded: Atendimento[]
+  isOpen: boolean
+  openFold: () => void
+  /** Before which row now lies. */
+  now: number | null
+}
+
+/** One page of the list, as the address and 'Agora' have it. */
+export function useDia(search: BuscaProps): Dia {
+  const { busca, periodo, today, change } = search
+  const { at } = useClinicNow()
+  const remembered = useAgora()
+  const [isOpen, setOpen] = useState(false)
+  const canFold = isFoldable(search)
+  const isFolded = canFold && remembered.isOn
+  const list = useLista(search, isFolded)
+  const { data } = list
+  const { page, size } = busca
+  const total = data?.page.totalElements ?? 0
+  // Until the whole day has come, or one page in its place, the rows are those of what was asked before.
+  const isWhole = isFolded && data !== undefined && data.content.length === total
+  const whole = isWhole ? dobrar(data.content, at, { page, size, isOpen }) : null
+  const part = {
+    rows: data?.content,
+    pages: Math.ceil(total / size),
+    from: total === 0 ? 0 : page * size + 1,
+    until: Math.min(total, (page + 1) * size),
+    folded: [],
+  }
+  const shown = whole ?? part
+  // Pressed, the list starts at now: on a phone that may lie under what can still be pressed.
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current || !isWhole) return
+    isWanted.current = false
+    document.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' })
+  })
+  const toggle = () => {
+    isWanted.current = !remembered.isOn
+    remembered.toggle()
+    setOpen(false)
+    const start = data && !remembered.isOn ? paginaDeAgora(data.content, at, size) : 0
+    if (start !== page) change({ page: start }, { replace: true })
+  }
+  return {
+    list,
+    total,
+    ...shown,
+    isOpen,
+    agora: canFold ? { isOn: remembered.isOn, toggle } : null,
+    openFold: () => setOpen(!isOpen),
+    now:
+      shown.rows && hasNow({ busca, periodo, today }) && !list.isPlaceholderData
+        ? lugarDeAgora(shown.rows, at, {
+            isFirst: page === 0,
+            isLast: page >= shown.pages - 1,
+            isTurned: busca.sort[0]?.direction === 'desc',
+          })
+        : null,
+  }
+}
