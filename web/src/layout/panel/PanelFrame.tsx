@@ -64,8 +64,8 @@ export function PanelFrame({ nav, account, found }: PanelFrameProps) {
       <AgendarProvider>
         <Outlet />
         <Busca paginas={pages} />
+        <ConsultaAberta />
       </AgendarProvider>
-      <ConsultaAberta />
     </PanelLayout>
   )
 }
