@@ -46,7 +46,7 @@ export async function signInByForm(page: Page, who: Who = 'secretaria', url = ''
 }
 
 /** Already signed in when the journey begins: the entry that the form leaves behind, without typing it. */
-export async function signIn(page: Page, who: Who = 'secretaria'): Promise<void> {
+export async function signIn(page: Page, who: string = 'secretaria'): Promise<void> {
   const { get, tokens, tenant } = await wireOf(page.request, who)
   const now = await page.evaluate(() => Date.now())
   const entry: Entry = {

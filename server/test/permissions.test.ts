@@ -60,6 +60,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'atendimentos.metricas': STAFF,
   'atendimentos.ver': ALL,
   'atendimentos.avisos': DESK,
+  'atendimentos.calendario': ALL,
   'atendimentos.doPaciente': ALL,
   'atendimentos.agendar': DESK,
   'atendimentos.editar': DESK,

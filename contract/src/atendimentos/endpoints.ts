@@ -292,3 +292,18 @@ export const slots = endpoint({
   ),
   errors: ['NAO_ENCONTRADO'],
 })
+
+/** The same event, by its UID, as the one in the letters. */
+export const calendario = endpoint({
+  method: 'GET',
+  path: '/v1/atendimentos/{id}/calendario',
+  summary: 'Um atendimento como arquivo de calendário (.ics)',
+  permission: 'visualizar-atendimentos',
+  record: 'atendimentos',
+  audit: 'read',
+  params,
+  answer: z.string(),
+  produces: 'text/calendar',
+  download: 'consulta.ics',
+  errors: ['NAO_ENCONTRADO'],
+})

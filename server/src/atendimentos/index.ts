@@ -1,6 +1,7 @@
 import { agendar } from './agendar.ts'
 import { aguardandoPresencial } from './aguardando-presencial.ts'
 import { avisos } from './avisos.ts'
+import { calendario } from './calendario.ts'
 import { cancelar } from './cancelar.ts'
 import { doPaciente } from './do-paciente.ts'
 import { editar } from './editar.ts'
@@ -34,4 +35,5 @@ export const atendimentos = [
   cancelar,
   slots,
   exportar,
+  calendario,
 ]

@@ -126,8 +126,8 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
   heard?.(true)
   if (!response.ok) throw toApiError(response.status, text)
   // Not validated again: both sides are built from one contract, and the schemas would weigh on every page.
-  const isTable = response.headers.get('content-type')?.startsWith('text/csv')
-  const answer: Answer<E> = text === '' ? undefined : isTable ? text : JSON.parse(text)
+  const isText = /^text\/(csv|calendar)/.test(response.headers.get('content-type') ?? '')
+  const answer: Answer<E> = text === '' ? undefined : isText ? text : JSON.parse(text)
   return keepVersion(answer, response.headers.get('etag'))
 }
 

@@ -11,10 +11,16 @@ export { Cartao } from './lista/Cartao.tsx'
 export { CartaoDoPaciente } from './lista/CartaoDoPaciente.tsx'
 export { colunas } from './lista/colunas.tsx'
 export { rotuloDosDetalhes, toneOf } from './lista/linha.ts'
-export { useEspera } from './painel/espera.ts'
+export { Modelo } from './lista/Modelo.tsx'
+export { StatusTag } from './lista/status.tsx'
+export { esperaEmPalavras, minutosDeEspera, useEspera } from './painel/espera.ts'
 export { Metricas } from './painel/Metricas.tsx'
 export { PacientesAguardando } from './painel/PacientesAguardando.tsx'
+export { situationOf } from './situation.ts'
 export { useMudarStatus } from './useMudarStatus.ts'
+
+export const RemarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.RemarcarJa))
+export const DesmarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.DesmarcarJa))
 
 export const ArrastarConsulta = laterDialog(() =>
   import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta),

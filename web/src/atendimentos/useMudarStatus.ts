@@ -89,7 +89,17 @@ export function useMudarStatus() {
       toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
     }
   }
-  return { mudarStatus, avisarStatus, marcarPresenca }
+
+  /** To any status, from wherever only the row of a list is at hand. */
+  const mover = async ({ id }: { id: number }, status: Status): Promise<void> => {
+    try {
+      const now = await call(atendimentos.ver, { params: { id } })
+      avisarStatus(now.status, await mudarStatus(now, { status }))
+    } catch (error) {
+      toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
+    }
+  }
+  return { mudarStatus, avisarStatus, marcarPresenca, mover }
 }
 
 /** The hour at which somebody came is gone with the status: another press would write a later one. */

@@ -4,6 +4,7 @@ import { Beforehand } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
 import { useIsRoomy, useScreen } from '../ui/useScreen.ts'
 import { Cabecalho } from './Cabecalho.tsx'
+import { isFoldable } from './filtros/busca.ts'
 import { Filtros } from './filtros/Filtros.tsx'
 import { FiltrosDoTelefone } from './filtros/FiltrosDoTelefone.tsx'
 import { useBusca } from './filtros/useBusca.ts'
@@ -11,15 +12,21 @@ import styles from './InicioPage.module.css'
 import { ListaDeAtendimentos } from './ListaDeAtendimentos.tsx'
 import { Painel } from './painel/Painel.tsx'
 import { PainelNaGaveta } from './painel/PainelNaGaveta.tsx'
+import { DiaDoMedico } from './telefone/DiaDoMedico.tsx'
+import { ProximaConsulta } from './telefone/ProximaConsulta.tsx'
+import { aProxima } from './telefone/proxima.ts'
 import { useDia } from './useDia.ts'
 
 /** Página Inícial: the list of appointments, and for who runs the desk the day beside it. */
 export function InicioPage() {
   const search = useBusca()
-  const dia = useDia(search)
   const screen = useScreen()
-  const [opened, setOpened] = useState<number | null>(null)
+  const isPhone = screen === 'phone'
   const { isManager, isPatient } = search
+  const isDoctors = isPhone && !isManager && isFoldable(search)
+  const dia = useDia(search, isDoctors)
+  const [opened, setOpened] = useState<number | null>(null)
+  const proxima = isPatient && isPhone ? aProxima(search, dia) : undefined
   // The list needs 1000 px for all that it has to say.
   const isWide = useIsRoomy()
   return (
@@ -35,8 +42,13 @@ export function InicioPage() {
               </div>
             )}
           </div>
-          {screen === 'phone' ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
-          <ListaDeAtendimentos search={search} dia={dia} onOpen={setOpened} />
+          {proxima && <ProximaConsulta key={proxima.id} consulta={proxima} />}
+          {isPhone ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
+          {isDoctors && dia.rows?.length ? (
+            <DiaDoMedico rows={dia.rows} onOpen={setOpened} />
+          ) : (
+            <ListaDeAtendimentos search={search} dia={dia} proxima={proxima} onOpen={setOpened} />
+          )}
         </div>
         {isWide && !isPatient && (
           <aside className={styles.side} aria-label="Hoje na clínica">

@@ -8,6 +8,7 @@ import { useCardWidth } from '../ui/table/useCardWidth.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { Dobra, LinhaDeAgora } from './Dobra.tsx'
 import type { BuscaProps } from './filtros/useBusca.ts'
+import styles from './InicioPage.module.css'
 import { ListaFalhou } from './ListaFalhou.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
 import type { Dia } from './useDia.ts'
@@ -15,10 +16,12 @@ import type { Dia } from './useDia.ts'
 interface ListaDeAtendimentosProps {
   search: BuscaProps
   dia: Dia
+  /** It stands above as a card of its own. */
+  proxima?: Atendimento | undefined
   onOpen: (id: number) => void
 }
 
-export function ListaDeAtendimentos({ search, dia, onOpen }: ListaDeAtendimentosProps) {
+export function ListaDeAtendimentos({ search, dia, proxima, onOpen }: ListaDeAtendimentosProps) {
   const { busca, periodo, today, isManager, isPatient, change } = search
   const { list, total, pages } = dia
   const canOpenPatients = usePode('visualizar-pacientes') && isManager
@@ -40,12 +43,17 @@ export function ListaDeAtendimentos({ search, dia, onOpen }: ListaDeAtendimentos
         now={now}
       />
     )
+  const rows = dia.rows?.filter(row => row !== proxima)
+  // Nothing else is to come: the card has said it all.
+  if (proxima && rows?.length === 0) return null
   return (
     <Table
       label="Lista de atendimento"
       columns={columns}
-      rows={dia.rows}
-      above={dia.folded.length > 0 && <Dobra dia={dia} />}
+      rows={rows}
+      above={
+        dia.folded.length > 0 ? <Dobra dia={dia} /> : proxima && <h2 className={styles.after}>Depois</h2>
+      }
       between={dia.now === null ? undefined : { at: dia.now, mark: <LinhaDeAgora /> }}
       rowKey={row => row.id}
       tone={tone}

@@ -24,15 +24,18 @@ export interface Dia {
   now: number | null
 }
 
-/** One page of the list, as the address and 'Agora' have it. */
-export function useDia(search: BuscaProps): Dia {
+/**
+ * One page of the list, as the address and 'Agora' have it.
+ * @param isDoctors the doctor's phone, which shows the day whole
+ */
+export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
   const { busca, periodo, today, change } = search
   const { at } = useClinicNow()
   const remembered = useAgora()
   const [isOpen, setOpen] = useState(false)
   const canFold = isFoldable(search)
-  const isFolded = canFold && remembered.isOn
-  const list = useLista(search, isFolded)
+  const isFolded = canFold && remembered.isOn && !isDoctors
+  const list = useLista(search, isFolded || isDoctors)
   const { data } = list
   const { page, size } = busca
   const total = data?.page.totalElements ?? 0
@@ -66,7 +69,7 @@ export function useDia(search: BuscaProps): Dia {
     total,
     ...shown,
     isOpen,
-    agora: canFold ? { isOn: remembered.isOn, toggle } : null,
+    agora: canFold && !isDoctors ? { isOn: remembered.isOn, toggle } : null,
     openFold: () => setOpen(!isOpen),
     now:
       shown.rows && hasNow({ busca, periodo, today }) && !list.isPlaceholderData

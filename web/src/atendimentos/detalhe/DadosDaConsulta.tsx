@@ -1,3 +1,4 @@
+import { refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
@@ -7,11 +8,18 @@ import {
   TIPO_ATENDIMENTO_LABELS,
 } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
+import { useState } from 'react'
+import { clinicNow } from '../../clinicNow.ts'
+import { useActor } from '../../session/useActor.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Datum } from '../../ui/Datum.tsx'
 import { cx } from '../../ui/props.ts'
 import { wholeDay } from '../../ui/time/days.ts'
 import { instantWords, spanOfInstants } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
+import { StatusTag } from '../lista/status.tsx'
+import { situationOf } from '../situation.ts'
+import { useMudarStatus } from '../useMudarStatus.ts'
 import { AvisosDaConsulta } from './AvisosDaConsulta.tsx'
 import styles from './Consulta.module.css'
 import { PacienteDaConsulta } from './PacienteDaConsulta.tsx'
@@ -25,6 +33,7 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
     consulta.dataHoraTerminoAtendimento,
   )
   const isOver = isCancelled(consulta.status)
+  const isPatient = useActor().role === 'PACIENTE'
   return (
     <>
       <div className={styles.head}>
@@ -37,38 +46,82 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
             {consulta.isEncaixe && ' · Encaixe'}
           </p>
         </div>
-        <StatusPicker consulta={consulta} />
+        {isPatient ? <SituacaoDoPaciente consulta={consulta} /> : <StatusPicker consulta={consulta} />}
       </div>
       {consulta.detalhesCancelamento && <Cancelamento {...consulta.detalhesCancelamento} />}
       <PacienteDaConsulta paciente={consulta.paciente} />
       <dl className={styles.data}>
-        <Datum label="Profissional">{nomeCompleto(profissional)}</Datum>
-        <Datum label="Supervisor">{supervisor && nomeCompleto(supervisor)}</Datum>
-        <Datum label="Modelo de consulta">
+        <Dado isOwn={isPatient} label="Profissional">
+          {nomeCompleto(profissional)}
+        </Dado>
+        <Dado isOwn={isPatient} label="Supervisor">
+          {supervisor && nomeCompleto(supervisor)}
+        </Dado>
+        <Dado isOwn={isPatient} label="Modelo de consulta">
           <Modelo tipo={tipoConsulta} />
-        </Datum>
-        <Datum label="Cobrança">{MODO_COBRANCA_LABELS[consulta.modoCobranca]}</Datum>
-        <Datum label="Plano de saúde">{plano?.planoSaude}</Datum>
-        <Datum label="Carteirinha">{plano?.numeroCarteirinha}</Datum>
-        <Datum label="Tipo de atendimento">{TIPO_ATENDIMENTO_LABELS[consulta.tipoAtendimento]}</Datum>
-        <Datum label="Especialidade">{ESPECIALIDADE_LABELS[consulta.especialidade]}</Datum>
+        </Dado>
+        <Dado isOwn={isPatient} label="Cobrança">
+          {MODO_COBRANCA_LABELS[consulta.modoCobranca]}
+        </Dado>
+        <Dado isOwn={isPatient} label="Plano de saúde">
+          {plano?.planoSaude}
+        </Dado>
+        <Dado isOwn={isPatient} label="Carteirinha">
+          {plano?.numeroCarteirinha}
+        </Dado>
+        <Dado isOwn={isPatient} label="Tipo de atendimento">
+          {TIPO_ATENDIMENTO_LABELS[consulta.tipoAtendimento]}
+        </Dado>
+        <Dado isOwn={isPatient} label="Especialidade">
+          {ESPECIALIDADE_LABELS[consulta.especialidade]}
+        </Dado>
         {!isOver && (
-          <Datum label="Chegou às">
+          <Dado isOwn={isPatient} label="Chegou às">
             {consulta.dataHoraChegada && hourOf(new Date(consulta.dataHoraChegada))}
-          </Datum>
+          </Dado>
         )}
         {tipoConsulta === 'ONLINE' && (
-          <Datum label="Link da consulta" isWide>
+          <Dado isOwn={isPatient} label="Link da consulta" isWide>
             {consulta.linkConsulta && (
               <a href={consulta.linkConsulta} target="_blank" rel="noreferrer">
                 {consulta.linkConsulta}
               </a>
             )}
-          </Datum>
+          </Dado>
         )}
       </dl>
       <AvisosDaConsulta consulta={consulta} />
     </>
+  )
+}
+
+type DadoProps = Parameters<typeof Datum>[0] & { isOwn: boolean }
+
+/** Who looks at one's own is not shown what there is not. */
+const Dado = ({ isOwn, ...datum }: DadoProps) => (isOwn && !datum.children ? null : <Datum {...datum} />)
+
+/** A patient confirms, and moves it to no other status. */
+function SituacaoDoPaciente({ consulta }: { consulta: Atendimento }) {
+  const actor = useActor()
+  const { mover } = useMudarStatus()
+  const [isBusy, setBusy] = useState(false)
+  const mayConfirm =
+    consulta.status === 'AGENDADO' &&
+    refusalOf('confirmar', actor, situationOf(consulta, clinicNow().at)) === null
+  const confirm = async () => {
+    setBusy(true)
+    await mover(consulta, 'CONFIRMADO_PELO_PACIENTE')
+    setBusy(false)
+  }
+  return (
+    <div className={styles.own}>
+      <StatusTag status={consulta.status} />
+      {mayConfirm && (
+        <Button tone="primary" icon="check" isBusy={isBusy} onPress={() => void confirm()}>
+          Confirmar presença
+        </Button>
+      )}
+    </div>
   )
 }
 

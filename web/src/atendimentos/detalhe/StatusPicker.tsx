@@ -57,12 +57,7 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
         value={moving ?? consulta.status}
         onChange={choose}
         isDisabled={isClosed}
-        hint={hintOf({
-          isPatient: actor.role === 'PACIENTE',
-          isConfirmed: consulta.status === 'CONFIRMADO_PELO_PACIENTE',
-          isClosed,
-          isForbidden: refused.includes('SEM_PERMISSAO'),
-        })}
+        hint={hintOf({ isClosed, isForbidden: refused.includes('SEM_PERMISSAO') })}
       />
       {asked && <DesmarcarConsulta consulta={consulta} status={asked} onClose={() => setAsked(null)} />}
       {question}
@@ -71,17 +66,13 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
 }
 
 interface Reasons {
-  isPatient: boolean
-  isConfirmed: boolean
   /** Nothing may be chosen. */
   isClosed: boolean
   isForbidden: boolean
 }
 
 /** Why some or all of the list is disabled, unless the dialog's foot says it. */
-function hintOf({ isPatient, isConfirmed, isClosed, isForbidden }: Reasons): string | undefined {
+function hintOf({ isClosed, isForbidden }: Reasons): string | undefined {
   if (!isForbidden) return undefined
-  if (isPatient && isConfirmed) return 'Sua presença está confirmada.'
-  if (isClosed) return 'Você não tem permissão para mudar o status.'
-  return isPatient ? 'Você pode confirmar a sua presença.' : 'Seu perfil não permite cancelar.'
+  return isClosed ? 'Você não tem permissão para mudar o status.' : 'Seu perfil não permite cancelar.'
 }

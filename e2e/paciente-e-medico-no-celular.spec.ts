@@ -1,0 +1,134 @@
+/** On the phone the patient sees the next appointment and what can be done with it, the doctor the next patient. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { addDays } from '@clinica/contract/clock.ts'
+import { TODAY } from './home.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { read, slots, submit, toast } from './visits.ts'
+import { book, hourIn, nameOf, newPerson, SENHA, type Wire, wireOf } from './wire.ts'
+
+/** Somebody of this journey alone, who can sign in. */
+async function register(wire: Wire, path: string, body: { nome: string } & Record<string, string>) {
+  const { cpf, email, sobrenome } = newPerson()
+  const who = email.split('@')[0] ?? ''
+  const answer = await wire.send<{ id: number; nome: string; sobrenome: string }>('POST', path, {
+    ...{ sobrenome, cpf, email: `${who}@scale.example`, rg: '123', sexo: 'FEMININO', senha: SENHA },
+    ...{ estadoCivil: 'SOLTEIRO', dataNascimento: '1990-01-01', celular: '11987654321', ...body },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return { ...answer.body, who }
+}
+
+const aDoctor = (admin: Wire, nome: string) =>
+  register(admin, '/v1/profissionais', {
+    ...{ nome, especialidade: 'PSIQUIATRIA', conselho: 'CRM 123456', uf: 'SP' },
+    ...{ codigoCbo: '225133', codigoRqe: '12345', codigoCnes: '2077485' },
+  })
+
+test('a próxima consulta do paciente: confirma, guarda no calendário, remarca em três toques, desmarca', async ({
+  page,
+  request,
+}) => {
+  test.skip(!isPhone(page), 'à mesa a lista diz o mesmo')
+  const wire = await wireOf(request)
+  const { who, ...patient } = await register(wire, '/v1/pacientes', { nome: 'Otília' })
+  const visit = await book(wire, { day: addDays(TODAY, 1), pacienteId: patient.id })
+  const later = await book(wire, { day: '2026-12-16', pacienteId: patient.id })
+  await signIn(page, who)
+  const card = page.getByRole('region', { name: 'Próxima consulta' })
+  await expect(card).toContainText('Amanhã, quinta-feira, 26/11')
+  await expect(card).toContainText(hourIn(visit.dataHoraInicioAtendimento))
+  await expect(card).toContainText(nameOf(visit.profissional))
+  // Whatever its street is meanwhile: another journey changes it.
+  const map = card.getByRole('link', { name: 'Ver no mapa' })
+  await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Rua/)
+  // It stands there once; what comes after it stands below.
+  const list = page.getByRole('list', { name: 'Lista de atendimento' })
+  await expect(list.locator('li:not([data-between])')).toHaveCount(1)
+  await expect(list).toContainText(nameOf(later.profissional))
+  await expect(page.getByText('—', { exact: true })).toHaveCount(0)
+  await expectAccessible(page, 'a próxima consulta')
+
+  const file = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Adicionar ao calendário' }).click()
+  expect((await file).suggestedFilename()).toBe('consulta.ics')
+
+  await card.getByRole('button', { name: 'Confirmar presença' }).click()
+  await expect(toast(page, 'Status atualizado com sucesso!')).toBeVisible()
+  await expect(card).toContainText('Confirmado pelo paciente')
+  await expect(card.getByRole('button', { name: 'Confirmar presença' })).toHaveCount(0)
+  expect((await read(wire, visit)).status).toBe('CONFIRMADO_PELO_PACIENTE')
+
+  let pressed = 0
+  const press = async (it: Promise<void>) => {
+    pressed++
+    await it
+  }
+  await press(card.getByRole('button', { name: 'Remarcar' }).click())
+  const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
+  // Its own half hour is free too, and would move it nowhere.
+  const others = slots(dialog).filter({ hasNotText: hourIn(visit.dataHoraInicioAtendimento) })
+  await press(others.last().click())
+  await press(submit(dialog, 'Remarcar'))
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  console.log(`remarcada: ${pressed} toques`)
+  expect(pressed).toBe(3)
+  await expect(card).toContainText('Agendado')
+
+  await card.getByRole('button', { name: 'Não poderei ir' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
+  await asking.getByRole('button', { name: /Motivo/ }).click()
+  await page.getByRole('option', { name: 'Imprevisto ou Impossibilidade' }).click()
+  await asking.getByRole('button', { name: 'Desmarcar' }).click()
+  await expect(toast(page, 'Atendimento cancelado com sucesso!')).toBeVisible()
+  await expect.poll(async () => (await read(wire, visit)).status).toBe('CANCELADO_PELO_PACIENTE')
+  await expect(card).toContainText('16/12')
+
+  // Its detail offers one status, not seven, and says nothing of what there is not.
+  await page.goto('/painel?from=2026-12-16')
+  await list.getByRole('button').first().click()
+  const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await expect(detail.getByRole('button', { name: 'Confirmar presença' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: /^Status/ })).toHaveCount(0)
+  await expect(detail.getByText('—', { exact: true })).toHaveCount(0)
+  await expectAccessible(page, 'o detalhe de um paciente')
+})
+
+test('o médico vê primeiro quem vem agora, quem chegou e por que há um paciente de colega', async ({
+  page,
+  request,
+}) => {
+  test.skip(!isPhone(page), 'à mesa a lista diz o mesmo')
+  const wire = await wireOf(request)
+  const admin = await wireOf(request, 'admin')
+  const me = await aDoctor(admin, 'Olavo')
+  const colleague = await aDoctor(admin, 'Odete')
+  const paciente = await register(wire, '/v1/pacientes', { nome: 'Otacília' })
+  const send = async (body: object) => {
+    const answer = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
+      ...{ especialidade: 'PSIQUIATRIA', tipoConsulta: 'PRESENCIAL', modoCobranca: 'PARTICULAR' },
+      ...{ isEncaixe: true, enviarLembrete: false, pacienteId: paciente.id, dataInicio: TODAY },
+      ...body,
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body
+  }
+  const now = await send({
+    ...{ tipoAtendimento: 'RETORNO', profissionalId: me.id, horaInicio: '10:30', horaFim: '11:00' },
+  })
+  await wire.send('PATCH', `/v1/atendimentos/${now.id}/mudar-status`, { status: 'PACIENTE_AGUARDANDO' })
+  await send({
+    ...{ tipoAtendimento: 'SOCIAL', profissionalId: colleague.id, profissionalSupervisorId: me.id },
+    ...{ horaInicio: '19:30', horaFim: '20:00' },
+  })
+  await signIn(page, me.who)
+  const next = page.getByRole('region', { name: 'Próximo paciente' })
+  await expect(next).toContainText(nameOf(paciente))
+  await expect(next).toContainText('10:30 – 11:00')
+  await expect(next).toContainText(/Chegou às \d\d:\d\d · espera há/)
+  const later = page.getByRole('region', { name: 'Mais tarde' })
+  await expect(later.getByText('supervisão')).toBeVisible()
+  await expect(later).toContainText(`de ${nameOf(colleague)}`)
+  await expectAccessible(page, 'o dia do médico')
+  await next.getByRole('button', { name: 'Abrir consulta' }).click()
+  await expect(page.getByRole('dialog', { name: 'Consulta Agendada' })).toContainText(nameOf(paciente))
+})

@@ -1,0 +1,29 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { type ComponentType, useEffect } from 'react'
+import { wordsOf } from '../../api/error.ts'
+import { useEndpoint } from '../../api/query.ts'
+import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
+import { RemarcarConsulta } from '../remarcar/RemarcarConsulta.tsx'
+import { DesmarcarConsulta } from './DesmarcarConsulta.tsx'
+
+interface JaProps {
+  id: number
+  onClose: () => void
+}
+
+/** A dialog of the detail, opened without it: over the appointment as it is now, with its version. */
+const ja = (Dialog: ComponentType<{ consulta: Atendimento; onClose: () => void }>) =>
+  function Ja({ id, onClose }: JaProps) {
+    const { data, error } = useEndpoint(atendimentos.ver, { params: { id } }, { staleTime: 0 })
+    useEffect(() => {
+      if (!error || data) return
+      toast.error('Não foi possível abrir a consulta', wordsOf(error))
+      onClose()
+    }, [error, data, onClose])
+    return data ? <Dialog consulta={data} onClose={onClose} /> : <LoadingOverlay />
+  }
+
+export const RemarcarJa = ja(RemarcarConsulta)
+export const DesmarcarJa = ja(DesmarcarConsulta)

@@ -1,0 +1,34 @@
+import type { Status } from '@clinica/contract/atendimentos/rules.ts'
+import { expect, test } from 'vitest'
+import { diaDoMedico } from './medico.ts'
+
+const now = new Date('2026-11-25T10:42:00-03:00')
+const at = (hour: string) => `2026-11-25T${hour}:00-03:00`
+const row = (from: string, until: string, status: Status, chegada?: string) => ({
+  status,
+  dataHoraInicioAtendimento: at(from),
+  dataHoraTerminoAtendimento: at(until),
+  dataHoraChegada: chegada ? at(chegada) : null,
+})
+const over = row('09:00', '09:30', 'PACIENTE_AGUARDANDO', '08:50')
+const dueLate = row('10:00', '11:00', 'PACIENTE_AGUARDANDO', '10:30')
+const dueLong = row('10:30', '11:00', 'PACIENTE_AGUARDANDO', '10:18')
+const early = row('11:30', '12:00', 'PACIENTE_AGUARDANDO', '09:00')
+const next = row('11:00', '11:30', 'AGENDADO')
+const later = row('14:00', '14:30', 'CONFIRMADO_PELO_PACIENTE')
+const cancelled = row('15:00', '15:30', 'CANCELADO_PELO_PACIENTE')
+
+test('next is who waits longest of those whose hour is due', () => {
+  expect(diaDoMedico([over, dueLate, dueLong, early, next, later, cancelled], now)).toEqual({
+    proximo: dueLong,
+    chegaram: [dueLate, early],
+    depois: [next, later],
+    antes: [over, cancelled],
+  })
+})
+
+test('else who has come already, else who is to come; of none nobody', () => {
+  expect(diaDoMedico([next, early], now)).toMatchObject({ proximo: early, chegaram: [], depois: [next] })
+  expect(diaDoMedico([later, next], now)).toMatchObject({ proximo: next, depois: [later] })
+  expect(diaDoMedico([over], now)).toEqual({ proximo: null, chegaram: [], depois: [], antes: [over] })
+})

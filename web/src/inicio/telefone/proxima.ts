@@ -1,0 +1,14 @@
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { clinicNow } from '../../clinicNow.ts'
+import type { BuscaProps } from '../filtros/useBusca.ts'
+import type { Dia } from '../useDia.ts'
+
+/** The patient's next one, where the list stands as it opens: nothing was asked of it, and it begins with today. */
+export function aProxima({ used, busca }: BuscaProps, { rows }: Dia): Atendimento | undefined {
+  const { at } = clinicNow()
+  if (used > 0 || busca.page > 0 || busca.sort[0]?.direction === 'desc') return undefined
+  return rows?.find(
+    ({ status, dataHoraTerminoAtendimento: end }) => isActive(status) && Date.parse(end) > at.getTime(),
+  )
+}
