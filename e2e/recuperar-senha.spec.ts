@@ -80,6 +80,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
 
   await page.goto(link)
   await expect(page).toHaveTitle('Nova senha - Scale')
+  await expect(page.getByText(`Para ${email}`, { exact: true })).toBeVisible()
   const [password, again] = [page.getByLabel('Senha', { exact: true }), page.getByLabel('Confirmar senha')]
   await tabTo(password)
   await page.keyboard.type('nova')
@@ -165,6 +166,7 @@ test('sem resposta, o pedido diz que não deu certo e guarda o e-mail', async ({
 
 test('um link que não vale leva a pedir outro', async ({ page }) => {
   await page.goto(`/change-password/${'a'.repeat(43)}`)
+  await expect(page.getByText('Escolha a senha com que você vai entrar.')).toBeVisible()
   for (const label of ['Senha', 'Confirmar senha']) await page.getByLabel(label, { exact: true }).fill(NOVA)
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   await expect(alert(page)).toContainText('Este link já foi usado ou venceu. Peça outro.')

@@ -23,6 +23,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'auth.authenticate': 'client',
   'auth.refreshToken': 'client',
   'auth.redefinirSenha': 'client',
+  'auth.deQuemEhOLink': 'client',
   'auth.pedirLink': 'client',
   'auth.logout': 'client',
   'visitas.contar': 'client',

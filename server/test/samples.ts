@@ -11,6 +11,7 @@ const BODIES: Record<string, Sample> = {
   'auth.authenticate': ({ admin }) => ({ email: admin.email, password: 'Errada123' }),
   'auth.refreshToken': () => ({}),
   'auth.redefinirSenha': () => ({ code: 'a1B2', password: 'OutraSenha1', confirmation: 'OutraSenha1' }),
+  'auth.deQuemEhOLink': () => ({ code: 'a1B2' }),
   'auth.pedirLink': ({ paciente }) => ({ email: paciente.email }),
   'auth.alterarSenha': () => ({
     currentPassword: 'Errada123',

@@ -2,7 +2,16 @@ import { endpoint } from '../endpoint.ts'
 import { idText } from '../fields.ts'
 import * as z from '../zod.ts'
 import { IMAGE_BYTES, imagem } from './contas.ts'
-import { credenciais, novaSenha, pedidoDeLink, senhaAlterada, tokens, userInfo } from './schemas.ts'
+import {
+  codigoDeLink,
+  contaDoLink,
+  credenciais,
+  novaSenha,
+  pedidoDeLink,
+  senhaAlterada,
+  tokens,
+  userInfo,
+} from './schemas.ts'
 import {
   chave,
   codigoQueLiga,
@@ -41,6 +50,19 @@ export const refreshToken = endpoint({
   body: z.preprocess(value => value ?? {}, z.strictObject({})),
   answer: tokens,
   errors: ['CREDENCIAIS_INVALIDAS'],
+})
+
+/** Who has the code may set the password: whose it is, is said to nobody else. The code is in no address. */
+export const deQuemEhOLink = endpoint({
+  method: 'POST',
+  asks: true,
+  path: '/v1/auth/link',
+  summary: 'Diz de que conta é o código de um link',
+  permission: 'client',
+  audit: none,
+  body: codigoDeLink,
+  answer: contaDoLink,
+  errors: ['CODIGO_INVALIDO'],
 })
 
 export const redefinirSenha = endpoint({

@@ -24,6 +24,10 @@ export const novaSenha = body({
   ...whenSound('password', 'confirmation'),
 })
 
+/** Of the link alone: whose it is. */
+export const codigoDeLink = body({ code: text(100) })
+export const contaDoLink = z.strictObject({ email: z.string() })
+
 /** Changing one's own password, by who knows it. */
 export const senhaAlterada = body({
   // What no password holds is none that was mistyped, and counts as no try.

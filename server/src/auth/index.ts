@@ -7,6 +7,7 @@ import { esquecerNavegador } from './navegadores/esquecer.ts'
 import { navegadores } from './navegadores/listar.ts'
 import { mudarPolitica } from './politica/mudar.ts'
 import { verPolitica } from './politica/ver.ts'
+import { deQuemEhOLink } from './recuperar-senha/de-quem-e-o-link.ts'
 import { pedirLink } from './recuperar-senha/pedir-link.ts'
 import { redefinirSenha } from './recuperar-senha/redefinir-senha.ts'
 import { refreshToken } from './refresh-token.ts'
@@ -34,6 +35,7 @@ export const auth = [
   authenticate,
   refreshToken,
   redefinirSenha,
+  deQuemEhOLink,
   alterarSenha,
   logout,
   info,

@@ -1,4 +1,5 @@
 import { isStrongPassword, MESSAGES } from '@clinica/contract/validation.ts'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
@@ -11,7 +12,7 @@ import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { PasswordRule } from '../ui/fields/PasswordRule.tsx'
 import type { Arrival } from './arrival.ts'
 import styles from './EntrarPage.module.css'
-import { redefinirSenha } from './endpoints.ts'
+import { deQuemEhOLink, redefinirSenha } from './endpoints.ts'
 import { usePlainForm } from './usePlainForm.ts'
 import { REQUIRED } from './words.ts'
 
@@ -39,11 +40,18 @@ export function NovaSenhaPage() {
       navigate(paths.login(), { state, replace: true })
     },
   })
+  const email = useEmail(code)
   if (refused instanceof ApiError && refused.codigo === 'CODIGO_INVALIDO') return <DeadLink words={refusal} />
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Nova senha</h1>
-      <p className={styles.lead}>Escolha a senha com que você vai entrar.</p>
+      <p className={styles.lead}>
+        {email === undefined ? 'Escolha a senha com que você vai entrar.' : `Para ${email}`}
+      </p>
+      {/* For password managers: whose password it is. */}
+      {email !== undefined && (
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      )}
       {refusal && (
         <div className={styles.alert}>
           <Alert key={refusals}>
@@ -63,6 +71,22 @@ export function NovaSenhaPage() {
       </Button>
     </form>
   )
+}
+
+/** Whose password it sets; unanswered, or of a link that is dead, the page does without. */
+function useEmail(code: string): string | undefined {
+  const [email, setEmail] = useState<string>()
+  useEffect(() => {
+    let isGone = false
+    call(deQuemEhOLink, { body: { code }, bearer: '' }).then(
+      answer => !isGone && setEmail(answer.email),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [code])
+  return email
 }
 
 /** What was typed goes with the form: no password can be set with this link any more. */

@@ -41,6 +41,7 @@ describe('where the clinic demands a second factor', () => {
   it('what asks for no session needs none of it either', () => {
     expect(open.map(({ name }) => name).sort()).toEqual([
       'auth.authenticate',
+      'auth.deQuemEhOLink',
       'auth.entrarComCodigo',
       'auth.logout',
       'auth.pedirLink',

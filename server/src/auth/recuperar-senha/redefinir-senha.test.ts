@@ -29,6 +29,33 @@ const someone = async () => {
 }
 const refused = { status: 400, body: { codigo: 'CODIGO_INVALIDO' } }
 
+describe('POST /v1/auth/link', () => {
+  const ask = (code: string, of?: Clinic) =>
+    nobody(of).call('POST', '/v1/auth/link', { body: { code } })
+
+  it('says whose password the code sets, and leaves it as it was', async () => {
+    const who = await someone()
+    const code = await codeFor(who)
+    for (let i = 0; i < 2; i++)
+      expect(await ask(code)).toMatchObject({ status: 200, body: { email: who.email } })
+    expect((await set(code)).status).toBe(204)
+    expect(await ask(code)).toMatchObject(refused)
+  })
+
+  it('says the same of what never was, is over, is another clinic’s or of who is blocked', async () => {
+    const [who, blocked, other] = [await someone(), await someone(), await aClinic(clinic)]
+    const code = await codeFor(who)
+    expect(await ask('a'.repeat(43))).toMatchObject(refused)
+    expect(await ask(code, other)).toMatchObject(refused)
+    const theirs = await codeFor(blocked)
+    const admin = await clinic.signedIn('ADMIN')
+    expect((await admin.call('DELETE', `/v1/auth/user/${blocked.userId}`)).status).toBe(204)
+    expect(await ask(theirs)).toMatchObject(refused)
+    await clinic.rows("update reset_codes set expira_em = expira_em - interval '1 hour'")
+    expect(await ask(code)).toMatchObject(refused)
+  })
+})
+
 describe('PUT /v1/forgot-password', () => {
   // spec: calls.put-forgot-server
   it('sets the password, ends every session of the account, and works once', async () => {

@@ -7,24 +7,15 @@ import { hashOf } from '../issue-tokens.ts'
 import { verifyPassword } from '../password.ts'
 import { endSessions } from '../sessions.ts'
 import { enterTry, forgetAllTries } from '../sign-in-limit.ts'
-import { accountBy } from '../sql.ts'
+import { accountByCode } from './sql.ts'
 
 /** Who holds the code of a link sets the password anew; the code is gone with it, and so is every session. */
 export const redefinirSenha = handleOpen(entry)(
   async ({ server, tenant, address, now, event, body: { code, password } }) => {
     const tenantId = tenant.id
     const hash = hashOf(code)
-    const account = await server.inTenant.read({ tenantId }, async tx => {
-      const open = await tx
-        .selectFrom('reset_codes')
-        .select('user_id')
-        .where('tenant_id', '=', tenantId)
-        .where('hash', '=', hash)
-        .where('expira_em', '>', now)
-        .executeTakeFirst()
-      return open && accountBy(tx, tenantId, { userId: open.user_id })
-    })
-    if (!account || account.barrada) throw new Refusal('CODIGO_INVALIDO')
+    const account = await accountByCode(server, { tenantId, code, now })
+    if (!account) throw new Refusal('CODIGO_INVALIDO')
     if (await verifyPassword(account.senhaHash, password)) {
       // It uses no code up, so it counts; another password is no guess, and opens to who is locked out at the door.
       await enterTry(server.inTenant, { tenantId, email: account.email.toLowerCase(), address, now }, event)
