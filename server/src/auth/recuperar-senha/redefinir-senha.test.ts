@@ -30,8 +30,7 @@ const someone = async () => {
 const refused = { status: 400, body: { codigo: 'CODIGO_INVALIDO' } }
 
 describe('POST /v1/auth/link', () => {
-  const ask = (code: string, of?: Clinic) =>
-    nobody(of).call('POST', '/v1/auth/link', { body: { code } })
+  const ask = (code: string, of?: Clinic) => nobody(of).call('POST', '/v1/auth/link', { body: { code } })
 
   it('says whose password the code sets, and leaves it as it was', async () => {
     const who = await someone()
