@@ -154,7 +154,7 @@ test('num domingo à noite: a consulta continua lá depois que o processo morre'
   let server = first
   try {
     await signInByForm(page, 'secretaria', first.url)
-    await expect(page.getByText(/^Domingo, 22 de novembro · \d+ consultas?$/)).toBeVisible()
+    await expect(page.getByText(/^Domingo, 22 de novembro · \d+ consultas? · Imprimir o dia$/)).toBeVisible()
     const dialog = await openAgendar(page)
     const patient = await choosePatient(page, dialog, 'Lima')
     await chooseKind(page, dialog)

@@ -14,7 +14,8 @@ interface Person {
 
 const professionals = async (wire: Wire): Promise<string[]> => {
   const { content } = await wire.get<{ content: Person[] }>('/v1/profissionais?size=1000')
-  return content.map(({ nome, sobrenome }) => `${nome} ${sobrenome}`)
+  // As the agenda calls them: the first name and the last one.
+  return content.map(({ nome, sobrenome }) => `${nome} ${sobrenome.split(' ').at(-1)}`)
 }
 
 const ticks = (page: Page) => page.getByRole('checkbox')
