@@ -57,7 +57,7 @@ test('a agenda: vista, semana, detalhe', async ({ page }) => {
   for (let i = 0; i < 26 && (await visit.count()) === 0; i++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
-  await expect(dialog).toBeVisible()
+  await expect(dialog).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(visit).toBeFocused()
