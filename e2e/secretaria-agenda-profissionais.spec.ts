@@ -18,6 +18,9 @@ const professionals = async (wire: Wire): Promise<string[]> => {
   return content.map(({ nome, sobrenome }) => `${nome} ${sobrenome.split(' ').at(-1)}`)
 }
 
+/** In a form the whole name stands. */
+const whole = (name = '') => new RegExp(`^${name.replace(' ', ' (.* )?')}$`)
+
 const ticks = (page: Page) => page.getByRole('checkbox')
 const heads = (page: Page) =>
   agenda(page)
@@ -63,7 +66,8 @@ test('uma coluna por profissional, e só os escolhidos, em todas as vistas', asy
   await expect(page).toHaveURL(/&profissionais=nenhum$/)
   await expect(events(page)).toHaveCount(0)
   await expect(page.getByText('Nenhum profissional escolhido')).toBeVisible()
-  const chosen = all[1] ?? ''
+  // One of the demonstration's: of whom another journey registers nothing stands here.
+  const chosen = 'Helena Castro'
   await page.getByRole('checkbox', { name: chosen }).check()
   await expect(page).toHaveURL(/&profissionais=\d+$/)
   const others = events(page).filter({ hasNotText: `com ${chosen}` })
@@ -136,7 +140,7 @@ test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', asy
   // Nine o'clock of the second.
   await pull(page, 1, 4, 0)
   await expect(booking(page)).toContainText('09:00 – 09:30')
-  await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue(all[1] ?? '')
+  await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue(whole(all[1]))
   await booking(page).getByRole('button', { name: 'Cancelar', exact: true }).click()
   await expect(booking(page)).toBeHidden()
   // And here the focus is again.
@@ -144,7 +148,7 @@ test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', asy
 
   await pull(page, 2, 14, 2)
   await expect(booking(page)).toContainText('14:00 – 15:30')
-  await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue(all[2] ?? '')
+  await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue(whole(all[2]))
   await booking(page).getByRole('button', { name: 'Cancelar', exact: true }).click()
 
   // A week's column is everybody's.

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
-import { Beforehand } from '../ui/overlays/later.tsx'
+import { Beforehand, later } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
 import { useIsRoomy, useScreen } from '../ui/useScreen.ts'
 import { Cabecalho } from './Cabecalho.tsx'
@@ -12,10 +12,15 @@ import styles from './InicioPage.module.css'
 import { ListaDeAtendimentos } from './ListaDeAtendimentos.tsx'
 import { Painel } from './painel/Painel.tsx'
 import { PainelNaGaveta } from './painel/PainelNaGaveta.tsx'
-import { DiaDoMedico } from './telefone/DiaDoMedico.tsx'
-import { ProximaConsulta } from './telefone/ProximaConsulta.tsx'
 import { aProxima } from './telefone/proxima.ts'
 import { useDia } from './useDia.ts'
+
+const waiting = <div className={styles.coming} />
+const DiaDoMedico = later(() => import('./telefone/DiaDoMedico.tsx').then(m => m.DiaDoMedico), waiting)
+const ProximaConsulta = later(
+  () => import('./telefone/ProximaConsulta.tsx').then(m => m.ProximaConsulta),
+  waiting,
+)
 
 /** Página Inícial: the list of appointments, and for who runs the desk the day beside it. */
 export function InicioPage() {
@@ -27,6 +32,9 @@ export function InicioPage() {
   const dia = useDia(search, isDoctors)
   const [opened, setOpened] = useState<number | null>(null)
   const proxima = isPatient && isPhone ? aProxima(search, dia) : undefined
+  // Beside the rows, not after them.
+  const fromPhone = isDoctors ? DiaDoMedico : isPatient && isPhone ? ProximaConsulta : null
+  useEffect(() => void fromPhone?.preload().catch(() => undefined), [fromPhone])
   // The list needs 1000 px for all that it has to say.
   const isWide = useIsRoomy()
   return (
