@@ -44,6 +44,12 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
     return () => observer.disconnect()
   }, [hasFields, within])
 
+  // What is said here takes room from the form: of the field that has the focus its own words are seen as well.
+  useEffect(() => {
+    const focused = refused?.fields.find(({ field }) => field.contains(document.activeElement))
+    focused?.field.scrollIntoView({ block: 'nearest' })
+  }, [refused])
+
   const told = useMemo(
     () => ({
       clear: () => setRefused(null),
