@@ -1,7 +1,7 @@
 /** The demonstration's mailbox: what was sent, newest first, and nothing of it runs. */
 import { afterAll, expect, it } from 'vitest'
 import { aServer, WEDNESDAY } from '../../test/builders.ts'
-import { letter, openPost } from '../mail/index.ts'
+import { type Letter, letter, openPost } from '../mail/index.ts'
 import { CAIXA, showMailbox } from './caixa.ts'
 import { openMailbox } from './mailbox.ts'
 
@@ -19,7 +19,7 @@ const get = async (path: string) => {
 }
 const post = openPost({ server: mailbox.server, originOf: () => '', log: { warn: () => {} } })
 const EVIL = '</pre><script>alert(1)</script><img src=x onerror=alert(1)>'
-const send = (subject: string, name = 'Inês', html?: string) =>
+const send = (subject: string, name = 'Inês', html?: string, calendar?: Letter['calendar']) =>
   post.send(
     {
       ...letter({
@@ -32,6 +32,7 @@ const send = (subject: string, name = 'Inês', html?: string) =>
         foot: 'Fim.',
       }),
       ...(html && { html }),
+      ...(calendar && { calendar }),
     },
     { clinic: 'scale', account: 1 },
   )
@@ -75,6 +76,23 @@ it('shows a letter of evil words as words, and its HTML where nothing runs or lo
   expect(headers['x-frame-options']).toBeUndefined()
   expect(headers['origin-agent-cluster']).toBeUndefined()
   expect(page.headers['origin-agent-cluster']).toBe('?1')
+})
+
+it('gives a letter’s calendar as a file that a calendar opens', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Consulta às 14:00\r\nEND:VCALENDAR\r\n'
+  await send('Com convite', 'Inês', undefined, { method: 'REQUEST', content })
+  const id = mailbox.mails()[0]?.id
+  const link = `${CAIXA}/${id}/consulta.ics`
+  expect((await get(`${CAIXA}/${id}`)).body).toContain(`<a href="${link}">consulta.ics</a>`)
+  const { status, headers, body } = await get(link)
+  expect([status, body]).toEqual([200, content])
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="consulta.ics"',
+  })
+  // One without has none.
+  expect((await get(`${CAIXA}/1`)).body).not.toContain('Anexo')
+  expect((await get(`${CAIXA}/1/consulta.ics`)).status).toBe(404)
 })
 
 it('keeps the newest', async () => {

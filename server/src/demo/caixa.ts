@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Mail, Mailbox } from './mailbox.ts'
 
 export const CAIXA = '/demo/caixa'
+const ICS = 'consulta.ics'
 
 const STYLE = `body{max-width:720px;margin:0 auto;padding:16px;color:#2b2e3f;background:#f6f7fb;font:16px/24px system-ui,sans-serif}
 h1{font-size:24px;line-height:32px}
@@ -33,7 +34,7 @@ export function showMailbox(app: FastifyInstance, { mails }: Pick<Mailbox, 'mail
       .type('text/html; charset=utf-8')
       .send(html)
   const withMail =
-    (show: (reply: FastifyReply, mail: Mail) => FastifyReply) =>
+    (show: (reply: FastifyReply, mail: Mail) => unknown) =>
     async ({ params }: { params: unknown }, reply: FastifyReply) => {
       const { id } = params as { id: string }
       const mail = mails().find(one => String(one.id) === id)
@@ -53,6 +54,17 @@ export function showMailbox(app: FastifyInstance, { mails }: Pick<Mailbox, 'mail
       reply.removeHeader('origin-agent-cluster')
       return send(reply, LETTER_POLICY, inNewPages(html))
     }),
+  )
+  app.get(
+    `${CAIXA}/:id/${ICS}`,
+    withMail((reply, { ics }) =>
+      ics === null
+        ? reply.callNotFound()
+        : reply
+            .headers({ 'content-disposition': `attachment; filename="${ICS}"`, 'cache-control': 'no-store' })
+            .type('text/calendar; charset=utf-8')
+            .send(ics),
+    ),
   )
 }
 
@@ -80,13 +92,14 @@ ${rows.length > 0 ? `<ol>\n${rows.join('\n')}\n</ol>` : '<p>Nenhum e-mail enviad
   )
 }
 
-const one = ({ id, at, from, to, subject, text, html }: Mail) =>
+const one = ({ id, at, from, to, subject, text, html, ics }: Mail) =>
   page(
     subject,
     `<p><a href="${CAIXA}">Voltar para a caixa</a></p>
 <h1>${escaped(subject)}</h1>
 <dl><dt>De</dt><dd>${escaped(from)}</dd><dt>Para</dt><dd>${escaped(to)}</dd><dt>Enviado às</dt><dd>${hourOf(at)}</dd></dl>
 ${html ? `<iframe title="Como o e-mail aparece" sandbox="${FRAME}" src="${CAIXA}/${id}/html"></iframe>` : ''}
+${ics === null ? '' : `<p>Anexo: <a href="${CAIXA}/${id}/${ICS}">${ICS}</a></p>`}
 <h2>Em texto</h2>
 <pre>${linked(text)}</pre>`,
   )

@@ -14,6 +14,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** What a calendar takes up, of a letter that has it. */
+  ics: string | null
 }
 
 export interface Mailbox {
@@ -40,12 +42,24 @@ export async function openMailbox(
   const kept: Mail[] = []
   let count = 0
   const keep = async (raw: Buffer) => {
-    const { from, to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
+    const {
+      from,
+      to,
+      subject = '',
+      text = '',
+      html = '',
+      attachments,
+    } = await PostalMime.parse(raw, {
+      attachmentEncoding: 'utf8',
+    })
+    const ics = attachments.find(({ filename }) => filename?.endsWith('.ics'))?.content
     if (refuses(subject)) throw Object.assign(new Error('The mailbox is full'), { responseCode: 552 })
     const mail = {
       from: from ? `${from.name} <${from.address}>` : '',
       to: (to ?? []).map(({ address }) => address).join(', '),
       ...{ subject, text, html },
+      // The parser leaves bare line feeds, which a calendar need not take (RFC 5545, 3.1).
+      ics: typeof ics === 'string' ? ics.replaceAll(/\r?\n/g, '\r\n') : null,
     }
     kept.unshift({ id: ++count, at: now(), ...mail })
     kept.length = Math.min(kept.length, most)
