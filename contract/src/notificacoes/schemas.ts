@@ -23,7 +23,7 @@ export const notificacao = z.strictObject({
   status: z.enum(STATUS_NOTIFICACAO),
   /** When it left, or nobody tried any more. */
   dataHoraFim: z.string().nullable(),
-  /** Why it failed, for who reads it in the clinic. */
+  /** Why it failed, or did when it was last tried; for who reads it in the clinic. */
   motivoFalha: z.string().nullable(),
 })
 export type Notificacao = z.output<typeof notificacao>

@@ -3,7 +3,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, aServer, client, WEDNESDAY } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { aPostOffice } from '../../test/post-office.ts'
+import { aNotification } from '../../test/samples.ts'
 import { connect } from '../../test/tenancy-check.ts'
+import { openPool } from '../db/pool.ts'
+import { inTenant } from '../db/tenant.ts'
+import { openJobs } from '../jobs/index.ts'
+import { enqueueOverdue } from '../mail/index.ts'
 import { clinica } from './run.ts'
 
 const database = await cloneTemplate()
@@ -12,9 +17,12 @@ const owner = await connect(database.ownerUrl)
 const server = await aServer({ ...database, mail: office.server })
 const clinic = await aClinic(server)
 const { id: tenantId, nome } = clinic.tenant
+const pool = openPool(database.appUrl)
+const jobs = openJobs(pool)
 afterAll(async () => {
   await server.close()
-  await Promise.all([office.close(), owner.end()])
+  await jobs.stop()
+  await Promise.all([office.close(), owner.end(), pool.end()])
   await database.drop()
 })
 
@@ -95,7 +103,40 @@ describe('npx clinica jobs', { timeout: 60_000 }, () => {
         [row?.id],
       ),
     ).toEqual([{ status: 'AGENDADA', terminada_em: null, tentativas: 0, recusas: 0, due: true }])
+    // Not at an hour that is past.
+    expect((await type('jobs')).said).toContain(
+      `notificacao, ${nome}: tentado de novo em até um minuto\n  O servidor de e-mail recusou a mensagem.`,
+    )
+    await clinic.rows('delete from entregas where id = $1', [row?.id])
   })
+
+  it.each(['for which a job waits another day', 'whose job is gone'])(
+    'sends what was given up, %s',
+    async which => {
+      const desk = await clinic.signedIn('SECRETARIA')
+      const assunto = `Documentos para o convênio, ${which}`
+      const path = `/v1/notificacoes/${clinic.paciente.id}`
+      const { status } = await desk.call('POST', `${path}/agendar`, { body: aNotification({ assunto }) })
+      expect(status).toBe(201)
+      const [row] = await clinic.rows<{ id: number }>(
+        `update entregas set status = 'FALHOU', terminada_em = $2, tentativas = 5, recusas = 5, motivo = 'A caixa do paciente está cheia.'
+       where tenant_id = $1 and id = (select entrega_id from notificacoes where assunto = $3) returning id`,
+        [tenantId, WEDNESDAY, assunto],
+      )
+      const id = `${nome}/${row?.id}`
+      const waits = `from pgboss.job where data->>'id' = '${row?.id}' and state = 'created' and start_after > now()`
+      if (which === 'whose job is gone') await owner.query(`delete ${waits}`)
+      else expect(await owner.query(`select ${waits}`)).toHaveLength(1)
+
+      expect(await type('jobs', 'retry', id)).toMatchObject({ code: 0, said: /até um minuto/ })
+      // As a server does twice a minute.
+      await inTenant(pool).write({ tenantId }, tx =>
+        enqueueOverdue(tx, { jobs }, { tenantId, now: WEDNESDAY }),
+      )
+      await expect.poll(() => office.received.map(({ email }) => email.subject), PATIENT).toContain(assunto)
+      expect((await type('jobs')).said).not.toContain(id)
+    },
+  )
 
   it('brings on what waits for another try, and not what waits for its hour', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000)

@@ -28,10 +28,11 @@ function* told({ queues, troubled }: Backlog): Generator<string> {
   yield 'O que foi abandonado se tenta de novo com npx clinica jobs retry <id>; o resto, sozinho, ou mais cedo assim também.'
 }
 
-function fate({ isGivenUp, tries, at }: Troubled): string {
+function fate({ isGivenUp, tries, at, isDue }: Troubled): string {
   const when = `${dayOf(at).split('-').reverse().join('/')} às ${hourOf(at)}`
+  const next = `tentado de novo em ${isDue ? 'até um minuto' : when}`
+  // Given up and put back by hand, its tries count anew.
+  if (tries === 0) return next
   const times = tries === 1 ? '1 tentativa' : `${tries} tentativas`
-  return isGivenUp
-    ? `abandonado em ${when}, depois de ${times}`
-    : `tentado de novo em ${when}, depois de ${times}`
+  return `${isGivenUp ? `abandonado em ${when}` : next}, depois de ${times}`
 }

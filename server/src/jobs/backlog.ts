@@ -14,6 +14,8 @@ export interface Troubled {
   tries: number
   /** When it was given up, or is tried next. */
   at: Date
+  /** That moment has come: whoever serves takes it up. */
+  isDue: boolean
   reason: string
 }
 
@@ -35,7 +37,7 @@ export const backlogOf = (ownerUrl: string): Promise<Backlog> =>
       select j.id::text, j.name as queue, t.nome as clinic, j.state = 'failed' as "isGivenUp",
         -- The first try is none of the tries again.
         j.retry_count + case when j.state = 'failed' then 1 else 0 end as tries,
-        coalesce(j.completed_on, j.start_after) as at,
+        coalesce(j.completed_on, j.start_after) as at, j.state = 'retry' and j.start_after <= now() as "isDue",
         coalesce(j.output->>'message', j.output->'value'->>'message', '') as reason
       from ${SCHEMA}.job j left join tenants t on t.id = (j.data->>'tenantId')::int
       where j.state in ('failed', 'retry') order by at desc limit ${MOST}`)
@@ -54,7 +56,8 @@ async function deliveriesOf(owner: Owner, tenantId: number): Promise<Troubled[]>
   await owner.enter(tenantId)
   return owner.query<Troubled>(
     `select t.nome || '/' || e.id as id, e.fila as queue, t.nome as clinic, e.status = 'FALHOU' as "isGivenUp",
-       e.tentativas as tries, coalesce(e.terminada_em, e.enviar_em) as at, e.motivo as reason
+       e.tentativas as tries, coalesce(e.terminada_em, e.enviar_em) as at,
+       e.status = 'AGENDADA' and e.enviar_em <= now() as "isDue", e.motivo as reason
      from entregas e join tenants t on t.id = e.tenant_id
      where e.tenant_id = $1 and (e.status = 'FALHOU' or (e.status = 'AGENDADA' and e.motivo is not null))
      order by at desc limit ${MOST}`,
@@ -88,15 +91,17 @@ async function deliverAgain(owner: Owner, clinic: string, id: number): Promise<b
      where tenant_id = $1 and id = $2 and status = 'FALHOU' returning id`,
     [tenant.id, id],
   )
-  if (again) return true
-  const [sooner] = await owner.query(
-    `update entregas set ${due}
-     where tenant_id = $1 and id = $2 and status = 'AGENDADA' and motivo is not null and em_maos_de is null
-     returning id`,
-    [tenant.id, id],
-  )
+  const [sooner] = again
+    ? [again]
+    : await owner.query(
+        `update entregas set ${due}
+         where tenant_id = $1 and id = $2 and status = 'AGENDADA' and motivo is not null and em_maos_de is null
+         returning id`,
+        [tenant.id, id],
+      )
   if (!sooner) return false
-  // The job of its next try waits as long as that did, and of one row there is no second.
+  // A job that waits for it waits on, until an hour of its own, and of one row there is no second. What was given up has
+  // one too where another than its job made the last try.
   await owner.query(
     `update ${SCHEMA}.job set start_after = now()
      where state < 'active' and data->>'tenantId' = $1 and data->>'id' = $2

@@ -290,7 +290,7 @@ describe('at its hour', { timeout: 40_000 }, () => {
     expect(office.asked).not.toContain(email)
   })
 
-  it('failed, says why; while it is tried again it does not', async () => {
+  it('failed, says why, and while it is tried again too', async () => {
     const { id, email } = await someone()
     office.refuse.push(550, 550, 550, 550, 550)
     await schedule(id)
@@ -306,7 +306,9 @@ describe('at its hour', { timeout: 40_000 }, () => {
           PATIENT,
         )
         .toHaveLength(1)
-      expect((await listed(id)).content).toMatchObject([{ status: 'AGENDADA', motivoFalha: null }])
+      expect((await listed(id)).content).toMatchObject([
+        { status: 'AGENDADA', motivoFalha: 'O e-mail do paciente não existe ou não recebe mensagens.' },
+      ])
       await fallDue(10 * MINUTE)
     }
     await becomes(id, 'FALHOU')

@@ -48,8 +48,8 @@ export function toNotificacao(row: Row): Notificacao {
     horarioAgendamento: `${hourOf(row.data_hora)}:00`,
     status,
     dataHoraFim: row.terminada_em && isoOf(row.terminada_em),
-    // While it is tried again it may yet arrive.
-    motivoFalha: status === 'FALHOU' ? row.motivo : null,
+    // Also while it is tried again, which a hand may have asked for.
+    motivoFalha: row.motivo,
   }
 }
 

@@ -70,6 +70,7 @@ function Lista({ agendadas }: { agendadas: readonly Notificacao[] }) {
               <p className={styles.subject}>{one.assunto}</p>
               <p className={styles.detail}>{quandoE(one)}</p>
               <p className={styles.detail}>{FORMA_ENVIO_LABELS[one.formaEnvio]}</p>
+              {one.motivoFalha && <p className={styles.reason}>{one.motivoFalha}</p>}
             </div>
             {canCancel && (
               <IconButton
