@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Change, ownerLetter } from './owner-letter.ts'
 import { resetLetter } from './recuperar-senha/reset-letter.ts'
 
-const END = '-- \nClínica Aurora'
+const END = '-- \nClínica Aurora · (11) 3031-4400 · Rua Cardeal Arcoverde, 1745, sala 82'
+const contact = { telefone: '1130314400', endereco: 'Rua Cardeal Arcoverde, 1745, sala 82' }
 const BUTTON = 'Criar outra senha:\nhttps://aurora.example/forgot-password'
 const HURRY = 'Se não foi você, crie outra senha agora e fale com a clínica.'
 const SAFE = 'Se não foi você que pediu, fale com a clínica.'
@@ -43,6 +44,7 @@ describe('the owner of an account reads', () => {
   ])('of %s', (change, subject, words) => {
     const letter = ownerLetter({
       clinic: 'Clínica Aurora',
+      contact,
       email: 'ana@exemplo.example',
       change,
       at: new Date('2026-11-25T10:42:00-03:00'),
@@ -54,12 +56,20 @@ describe('the owner of an account reads', () => {
       subject,
     })
     expect(letter.text).toBe(['Olá.', ...words, END].join('\n\n'))
+    // On a narrow screen no number stands alone.
+    expect(letter.html).toContain('Rua Cardeal Arcoverde, 1745, sala\u00a082<br>')
   })
 })
 
 it('who asked for a link reads what it is good for', () => {
   const link = 'https://aurora.example/change-password/a1B2'
-  const letter = resetLetter({ clinic: 'Clínica Aurora', nome: 'Ana', email: 'ana@exemplo.example', link })
+  const letter = resetLetter({
+    clinic: 'Clínica Aurora',
+    contact,
+    nome: 'Ana',
+    email: 'ana@exemplo.example',
+    link,
+  })
   expect(letter).toMatchObject({
     to: { name: 'Ana', address: 'ana@exemplo.example' },
     subject: 'Redefinir sua senha',
@@ -74,4 +84,21 @@ it('who asked for a link reads what it is good for', () => {
       END,
     ].join('\n\n'),
   )
+})
+
+it.each([
+  [{ telefone: null, endereco: null }, ''],
+  [{ telefone: '11987452310', endereco: null }, ' · (11) 98745-2310'],
+  [{ telefone: null, endereco: 'Rua A, 1' }, ' · Rua A, 1'],
+])('says of the clinic what it has said of itself: %j', (said, shown) => {
+  const letter = ownerLetter({
+    clinic: 'Clínica Aurora',
+    contact: said,
+    email: 'ana@exemplo.example',
+    change: 'EMAIL_ALTERADO',
+    at: new Date('2026-11-25T10:42:00-03:00'),
+    origin: 'https://aurora.example',
+  })
+  expect(letter.text.split('-- \n')[1]).toBe(`Clínica Aurora${shown}`)
+  expect(letter.html).toContain(`<p class="foot">Clínica Aurora${shown}<br>`)
 })

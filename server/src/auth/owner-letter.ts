@@ -1,5 +1,6 @@
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { paths } from '@clinica/contract/paths.ts'
+import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { type Letter, letter } from '../mail/index.ts'
 
 const SAFE = 'Se não foi você que pediu, fale com a clínica.'
@@ -45,6 +46,7 @@ export const isChange = (tipo: string): tipo is Change => Object.hasOwn(LETTERS,
 interface OwnerLetter {
   /** The clinic's title. */
   clinic: string
+  contact: Contato
   email: string
   change: Change
   /** When it happened. */
@@ -57,7 +59,7 @@ interface OwnerLetter {
  * Nobody's name and not the new e-mail: whoever took an account over could have written words of their own there.
  * Like every letter it does not say what the clinic treats.
  */
-export function ownerLetter({ clinic, email, change, at, origin }: OwnerLetter): Letter {
+export function ownerLetter({ clinic, contact, email, change, at, origin }: OwnerLetter): Letter {
   const { subject, lines, button, foot } = LETTERS[change]
   const day = dayOf(at).split('-').reverse().join('/')
   const dated = lines.map(line => line.replace('{quando}', `em ${day} às ${hourOf(at)}`))
@@ -68,6 +70,7 @@ export function ownerLetter({ clinic, email, change, at, origin }: OwnerLetter):
     lines: ['Olá.', ...dated],
     button: button && { label: button.label, link: origin + button.path },
     after: [],
+    contact,
     foot,
   })
 }

@@ -14,6 +14,9 @@ const server = await aServer({ ...database, mail: office.server })
 const clinic = await aClinic(server)
 const admin = await clinic.signedIn('ADMIN')
 const owner = await connect(database.ownerUrl)
+await admin.call('PUT', `/v1/tenants/${clinic.tenant.nome}/contato`, {
+  body: { telefone: '1130314400', endereco: null },
+})
 afterAll(async () => {
   await server.close()
   await owner.end()
@@ -58,6 +61,7 @@ describe.each(Object.keys(LISTS) as List[])('of %s', list => {
     const { from, subject, text = '', html = '' } = letter?.email ?? expect.fail()
     expect(from).toMatchObject({ name: 'Clínica de teste' })
     expect(subject).toBe('A senha da sua conta foi alterada')
+    expect(text).toMatch(/\n-- \nClínica de teste · \(11\) 3031-4400\n*$/)
     for (const part of [text, html]) {
       expect(part).toContain('A equipe da clínica definiu outra senha para a sua conta.')
       expect(part).toContain(`https://${clinic.tenant.nome}.clinica.example/forgot-password`)

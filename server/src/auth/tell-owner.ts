@@ -3,6 +3,7 @@ import type { Tx } from '../db/tenant.ts'
 import type { Server } from '../http/context.ts'
 import type { Job } from '../jobs/index.ts'
 import type { Post } from '../mail/index.ts'
+import { contactOf } from '../tenants/index.ts'
 import { type Change, isChange, ownerLetter } from './owner-letter.ts'
 
 interface Told {
@@ -33,18 +34,19 @@ export const sendOwnerLetter =
   ({ inTenant, tenants }: Pick<Server, 'inTenant' | 'tenants'>, post: Post) =>
   async ({ tenantId, id }: Job): Promise<void> => {
     const tenant = await tenants.byId(tenantId)
-    const told = await inTenant.read({ tenantId }, tx =>
-      tx
+    const { told, contact } = await inTenant.read({ tenantId }, async tx => ({
+      told: await tx
         .selectFrom('avisos_de_conta')
         .select(['user_id', 'tipo', 'email', 'em'])
         .where('tenant_id', '=', tenantId)
         .where('id', '=', id)
         .executeTakeFirst(),
-    )
+      contact: await contactOf(tx, tenantId),
+    }))
     if (!tenant || !told || !isChange(told.tipo)) return
     const { user_id: account, tipo: change, email, em: at } = told
     const origin = post.originOf(tenant.nome)
-    await post.send(ownerLetter({ clinic: tenant.titulo, email, change, at, origin }), {
+    await post.send(ownerLetter({ clinic: tenant.titulo, contact, email, change, at, origin }), {
       clinic: tenant.nome,
       account,
     })

@@ -29,6 +29,7 @@ const send = (subject: string, name = 'Inês', html?: string, calendar?: Letter[
         lines: [`Olá, ${name}.`],
         button: { label: 'Abrir', link: 'http://localhost:3000/change-password/abc' },
         after: [],
+        contact: { telefone: null, endereco: null },
         foot: 'Fim.',
       }),
       ...(html && { html }),

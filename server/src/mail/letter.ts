@@ -1,4 +1,6 @@
 /** A letter as everybody can read it: plain text, and the same in HTML, one column with a button at most. */
+import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
 
 export interface Letter {
   /** The clinic's title: who writes. */
@@ -32,16 +34,18 @@ interface Content extends Pick<Letter, 'clinic' | 'to' | 'subject'> {
   /** What there is to do, if anything. */
   button: Button | null
   after: readonly string[]
-  /** The clinic's telephone, beside its name at the foot. */
-  phone?: string | null
+  /** Where the clinic is reached, beside its name at the foot. */
+  contact: Contato
   foot: string
 }
 
 export function letter(content: Content): Letter {
-  const { clinic, to, subject, lines, moment, button, after, phone, foot } = content
+  const { clinic, to, subject, lines, moment, button, after, contact, foot } = content
   const when = moment ? [[moment.day, moment.hours, moment.place].join('\n')] : []
   const act = button ? [`${button.label}:\n${button.link}`] : []
-  const who = [clinic, phone].filter(Boolean).join(' · ')
+  const who = [clinic, contact.telefone && maskPhone(contact.telefone), contact.endereco]
+    .filter(part => part !== null)
+    .join(' · ')
   const text = [...lines, ...when, ...act, ...after, foot, `-- \n${who}`].join('\n\n')
   const html = `<!doctype html>
 <html lang="pt-BR">
@@ -59,7 +63,7 @@ export function letter(content: Content): Letter {
 <p class="clinic">${MARK}${escaped(clinic)}</p>
 ${[...lines.map(paragraph), ...(moment ? [shown(moment)] : []), ...(button ? [pressed(button)] : []), ...after.map(small), ...(button && !moment ? [copied(button)] : [])].join('\n')}
 </div>
-<p class="foot">${escaped(who)}<br>${escaped(foot)}</p>
+<p class="foot">${escaped(unbroken(who))}<br>${escaped(foot)}</p>
 </div>
 </body>
 </html>

@@ -30,6 +30,7 @@ const aLetter = (over: Partial<Pick<Letter, 'clinic' | 'to' | 'subject'>> = {}, 
     lines: [`Olá, ${nome}.`],
     button: { label: 'Criar nova senha', link: LINK },
     after: ['Vale por 1 hora.'],
+    contact: { telefone: null, endereco: null },
     foot: 'Ignore este e-mail.',
     ...over,
   })

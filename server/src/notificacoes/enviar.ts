@@ -14,6 +14,7 @@ export const notificacao: Kind = {
         join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
       )
       .innerJoin('tenants as t', 't.id', 'n.tenant_id')
+      .leftJoin('contatos as c', 'c.tenant_id', 'n.tenant_id')
       .select([
         'n.id',
         'n.assunto',
@@ -23,6 +24,8 @@ export const notificacao: Kind = {
         'p.user_id',
         'u.email',
         't.titulo',
+        'c.telefone',
+        'c.endereco',
       ])
       .where('n.tenant_id', '=', tenantId)
       .where('n.entrega_id', '=', entregaId)
@@ -43,6 +46,7 @@ export const notificacao: Kind = {
         lines: mensagem.split(/\n{2,}/),
         button: null,
         after: [],
+        contact: found,
         foot: `Mensagem de ${titulo}.`,
       }),
       account: userId,

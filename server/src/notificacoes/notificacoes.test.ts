@@ -245,6 +245,10 @@ describe('at its hour', { timeout: 40_000 }, () => {
   it('goes by mail in the clinic’s words, as plain text, to the address that stands then', async () => {
     const { id, email, nome } = await someone()
     const mensagem = 'Olá.\n\n<b>Traga</b> os exames.\nSala 2.'
+    const admin = await clinic.signedIn('ADMIN')
+    await admin.call('PUT', `/v1/tenants/${clinic.tenant.nome}/contato`, {
+      body: { telefone: '1130314400', endereco: 'Rua A, 1' },
+    })
     await schedule(id, { mensagem })
     const { body: record } = await desk.call('GET', `/v1/pacientes/${id}`)
     const { id: _, userId: __, numeroProntuario: ___, imagemPerfil: ____, arquivado: _____, ...put } = record
@@ -260,7 +264,7 @@ describe('at its hour', { timeout: 40_000 }, () => {
     expect(subject).toBe('Renovação da receita')
     expect(to).toEqual([{ name: nome, address: novo }])
     expect(text.trimEnd()).toBe(
-      'Olá.\n\n<b>Traga</b> os exames.\nSala 2.\n\nMensagem de Clínica de teste.\n\n-- \nClínica de teste',
+      'Olá.\n\n<b>Traga</b> os exames.\nSala 2.\n\nMensagem de Clínica de teste.\n\n-- \nClínica de teste · (11) 3031-4400 · Rua A, 1',
     )
     expect(html).toContain('&lt;b&gt;Traga&lt;/b&gt; os exames.\nSala 2.')
     for (const part of [text.replace(mensagem, ''), subject])

@@ -3,7 +3,6 @@ import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { capital, longDay } from '@clinica/contract/days.ts'
 import { TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { paths } from '@clinica/contract/paths.ts'
-import { maskPhone } from '@clinica/contract/validation.ts'
 import { type Letter, letter } from '../../mail/index.ts'
 import { type Invite, inviteText } from './invite.ts'
 
@@ -61,7 +60,8 @@ export function noticeLetter(notice: Notice): Letter {
           ? 'Para marcar outro horário, fale com a clínica.'
           : 'O convite em anexo põe o horário no seu calendário.',
       ],
-      phone: clinic.telefone && maskPhone(clinic.telefone),
+      // Its address is the place above, of a consultation that is held there.
+      contact: { telefone: clinic.telefone, endereco: isOnline ? clinic.endereco : null },
       foot: isOff
         ? 'Você recebeu este e-mail porque tinha um horário marcado conosco.'
         : 'Você recebeu este e-mail porque tem um horário marcado conosco.',

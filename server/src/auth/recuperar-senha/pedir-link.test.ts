@@ -73,6 +73,8 @@ describe('POST /v1/forgot-password', () => {
   // spec: calls.post-forgot-password
   it('sends a link of the clinic’s own host, with which a new password is set, once', async () => {
     const { email, userId, nome } = await someone()
+    const contato = { telefone: '1130314400', endereco: 'Rua Cardeal Arcoverde, 1745' }
+    await admin.call('PUT', `/v1/tenants/${clinic.tenant.nome}/contato`, { body: contato })
     const { status, body } = await ask(email.toUpperCase())
     expect([status, body]).toEqual([204, {}])
     await settled()
@@ -82,6 +84,7 @@ describe('POST /v1/forgot-password', () => {
     expect(from).toMatchObject({ name: 'Clínica de teste', address: 'nao-responda@clinica.example' })
     expect(subject).toBe('Redefinir sua senha')
     expect(text).toContain(`Olá, ${nome}.`)
+    expect(text.trimEnd()).toMatch(/-- \nClínica de teste · \(11\) 3031-4400 · Rua Cardeal Arcoverde, 1745$/)
     const code = codeIn(text)
     expect(Buffer.from(code, 'base64url')).toHaveLength(32)
     for (const part of [text, html])

@@ -1,15 +1,17 @@
+import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { type Letter, letter } from '../../mail/index.ts'
 
 interface ResetLetter {
   /** The clinic's title. */
   clinic: string
+  contact: Contato
   nome: string
   email: string
   link: string
 }
 
 /** Says neither what the clinic treats nor what somebody is to it: others read over a shoulder. */
-export const resetLetter = ({ clinic, nome, email, link }: ResetLetter): Letter =>
+export const resetLetter = ({ clinic, contact, nome, email, link }: ResetLetter): Letter =>
   letter({
     clinic,
     to: { name: nome, address: email },
@@ -17,5 +19,6 @@ export const resetLetter = ({ clinic, nome, email, link }: ResetLetter): Letter 
     lines: [`Olá, ${nome}.`, 'Recebemos um pedido para criar outra senha para a sua conta.'],
     button: { label: 'Criar nova senha', link },
     after: ['O link vale por 1 hora e só pode ser usado uma vez. Um pedido mais novo o substitui.'],
+    contact,
     foot: 'Se não foi você que pediu, ignore este e-mail: a sua senha continua a mesma.',
   })

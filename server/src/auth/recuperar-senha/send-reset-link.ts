@@ -1,10 +1,12 @@
 import { pedirLink } from '@clinica/contract/auth/endpoints.ts'
 import { paths } from '@clinica/contract/paths.ts'
+import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import type { Tx } from '../../db/tenant.ts'
 import type { Server } from '../../http/context.ts'
 import { writeEvent } from '../../http/events.ts'
 import type { Job } from '../../jobs/index.ts'
 import type { Post } from '../../mail/index.ts'
+import { contactOf } from '../../tenants/index.ts'
 import { type Account, accountBy } from '../sql.ts'
 import { newResetCode } from './create-reset-code.ts'
 import { ASKED_MS } from './recovery-limit.ts'
@@ -23,19 +25,18 @@ export const sendResetLink =
     // Swept or still there: who asked an hour ago has given up waiting.
     if (made === 'late') post.late({ clinic: tenant.nome, account: null })
     if (!made || made === 'late') return
-    const { account, code } = made
+    const { account, code, contact } = made
     const link = `${post.originOf(tenant.nome)}${paths.changePassword(code)}`
-    await post.send(resetLetter({ clinic: tenant.titulo, nome: account.nome, email: account.email, link }), {
-      clinic: tenant.nome,
-      account: account.userId,
-    })
+    const { nome, email, userId } = account
+    const letter = resetLetter({ clinic: tenant.titulo, contact, nome, email, link })
+    await post.send(letter, { clinic: tenant.nome, account: userId })
   }
 
 /** Null where no account that can sign in has the e-mail; late where nobody waits for it any more. */
 async function make(
   tx: Tx,
   { tenantId, id, now }: Job & { now: Date },
-): Promise<{ account: Account; code: string } | 'late' | null> {
+): Promise<{ account: Account; code: string; contact: Contato } | 'late' | null> {
   const asked = await tx
     .selectFrom('recovery_requests')
     .select(['email', 'address', 'request_id'])
@@ -64,5 +65,5 @@ async function make(
     { tenantId, now, entry: pedirLink, requestId, address },
     { tipo: 'LINK_CRIADO', userId: null, alvo: userId },
   )
-  return { account, code }
+  return { account, code, contact: await contactOf(tx, tenantId) }
 }
