@@ -165,7 +165,7 @@ export type Atendimento = z.output<typeof atendimento>
 
 export const CARTAS = ['AVISO', 'MARCADA', 'REMARCADA', 'DESMARCADA', 'LEMBRETE'] as const
 
-/** What the patient was told by mail, or is to be; AVISO while it is not decided what there is to say. */
+/** What the patient was told by mail, or is to be; AVISO where it waits, and as things stand has nothing to say. */
 export const avisoDeAtendimento = z.strictObject({
   carta: z.enum(CARTAS),
   status: z.enum(['AGENDADA', 'ENVIADA', 'FALHOU']),

@@ -4,7 +4,8 @@ import type { AvisoDeAtendimento, AvisoEnviado } from '@clinica/contract/atendim
 import { isoOf } from '@clinica/contract/clock.ts'
 import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
-import { peopleOf } from './sql.ts'
+import { cartaToBe } from './aviso/notice.ts'
+import { peopleOf, type Row } from './sql.ts'
 
 /** Those that had nothing to say have no delivery any more, and are not shown. */
 export const avisos = handle(entry)(async ({ tx, caller: { tenantId }, params, record, log }) => {
@@ -21,8 +22,15 @@ export const avisos = handle(entry)(async ({ tx, caller: { tenantId }, params, r
   const isOff = !found.enviar_lembrete || isCancelled(found.status as Status)
   const isIdle = ({ carta, tipo, inicio }: (typeof letters)[number]) =>
     !carta && tipo === 'LEMBRETE' && (isOff || inicio?.getTime() !== found.inicio.getTime())
-  return letters.filter(letter => !isIdle(letter)).map(toAviso)
+  const shown = letters.filter(letter => !isIdle(letter))
+  return Promise.all(
+    shown.map(async letter => toAviso({ ...letter, carta: await cartaOf(tx, letter, found) })),
+  )
 })
+
+/** What waits undecided is called what it would be now: a cancellation that waits is one. */
+const cartaOf = async (tx: Tx, letter: Letter, row: Row) =>
+  letter.carta ?? (letter.tipo === 'AVISO' ? cartaToBe(tx, letter, row) : null)
 
 /** All letters of a patient's appointments that left or could not, the latest first. */
 export async function lettersOfPatient(tx: Tx, tenantId: number, id: number): Promise<AvisoEnviado[]> {
@@ -38,6 +46,9 @@ export const endedOfPatient = (tx: Tx, tenantId: number, id: number) =>
   deliveries(tx, tenantId).where('a.paciente_id', '=', id).where('e.terminada_em', 'is not', null)
 
 const COLUMNS = [
+  'a.tenant_id',
+  'a.id',
+  'a.paciente_id',
   'a.atendimento_id',
   'a.inicio',
   'a.tipo',

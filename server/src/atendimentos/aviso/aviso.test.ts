@@ -341,6 +341,23 @@ describe('a cancellation', () => {
   })
 })
 
+it('what waits is called what it would be if it left now', async () => {
+  const it = await booked()
+  await settled()
+  const waits = async () =>
+    (await it.letters()).filter(({ status }) => status === 'AGENDADA').map(one => one.carta)
+  expect(await waits()).toEqual(['LEMBRETE'])
+  await it.move('2026-11-28', '09:00', '10:00')
+  expect(await waits()).toEqual(['LEMBRETE', 'REMARCADA'])
+  await it.move(FRIDAY.dataInicio, FRIDAY.horaInicio, FRIDAY.horaFim)
+  expect(await waits()).toEqual(['AVISO', 'LEMBRETE'])
+  await it.cancel()
+  expect(await waits()).toEqual(['DESMARCADA'])
+  await pass(3 * MINUTE)
+  expect(await waits()).toEqual([])
+  expect((await it.letters()).map(one => one.carta)).toEqual(['DESMARCADA', 'MARCADA'])
+})
+
 it('what was refused for good is said with its reason, and tried again by one Message-ID until then', async () => {
   office.refuse.push(550, 451)
   const it = await booked()

@@ -76,7 +76,7 @@ const pick = ({ inicio, termino, profissional_id }: Record<keyof Told, Told[keyo
   ({ inicio, termino, profissional_id }) as { [K in keyof Told]: Told[K] | null }
 
 /** All else of this appointment that this patient was told or is to be told. */
-const othersOf = (tx: Tx, { tenant_id, id, atendimento_id, paciente_id }: Aviso) =>
+const othersOf = (tx: Tx, { tenant_id, id, atendimento_id, paciente_id }: Whose) =>
   tx
     .selectFrom('avisos_de_atendimento as a')
     .leftJoin('entregas as e', join =>
@@ -111,10 +111,7 @@ async function toSay({
   now,
 }: Due): Promise<{ carta: Carta; of: Told } | null> {
   if (!row.enviar_lembrete) return null
-  const stands: Told | null =
-    row.paciente_id === aviso.paciente_id && !isCancelled(row.status as Status) ? row : null
-  const last = others.filter(({ contado_em }) => contado_em !== null).at(-1)
-  const told = last && isTold(last) ? last : null
+  const { stands, last, told } = standing(aviso, row, others)
   if ((stands ?? told ?? row).inicio <= now) return null
 
   if (aviso.tipo === 'LEMBRETE') {
@@ -134,6 +131,26 @@ async function toSay({
   // Tried before: it says again what it said.
   if (aviso.carta === 'DESMARCADA') return told && !stands ? { carta: 'DESMARCADA', of: told } : null
   if (aviso.carta) return stands && { carta: aviso.carta as Carta, of: stands }
+  return change(stands, told)
+}
+
+/** Of a notice that waits: what it would be if it left now. Null where it would not leave. */
+export async function cartaToBe(tx: Tx, aviso: Whose, row: Row): Promise<Carta | null> {
+  const { stands, told } = standing(aviso, row, await othersOf(tx, aviso))
+  return change(stands, told)?.carta ?? null
+}
+
+type Whose = Pick<Aviso, 'tenant_id' | 'id' | 'atendimento_id' | 'paciente_id'>
+
+/** What holds for this patient, beside what they were told last. */
+function standing({ paciente_id }: Whose, row: Row, others: Due['others']) {
+  const stands: Told | null =
+    row.paciente_id === paciente_id && !isCancelled(row.status as Status) ? row : null
+  const last = others.filter(({ contado_em }) => contado_em !== null).at(-1)
+  return { stands, last, told: last && isTold(last) ? last : null }
+}
+
+function change(stands: Told | null, told: Told | null): { carta: Carta; of: Told } | null {
   if (!stands) return told && { carta: 'DESMARCADA', of: told }
   if (!told) return { carta: 'MARCADA', of: stands }
   return isSame(stands, told) ? null : { carta: 'REMARCADA', of: stands }
