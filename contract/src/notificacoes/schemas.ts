@@ -32,5 +32,9 @@ export type Notificacao = z.output<typeof notificacao>
  * What a patient was sent or is to be sent: a notification, or a letter that left (or could not) about an appointment,
  * which is `atendimentoId` then, and `id` that of the letter.
  */
-export const envio = notificacao.omit({ mensagem: true }).extend({ atendimentoId: z.int().nullable() })
+export const envio = notificacao.omit({ mensagem: true }).extend({
+  atendimentoId: z.int().nullable(),
+  /** When the appointment was to be, as the letter said. */
+  inicioAtendimento: z.string().nullable(),
+})
 export type Envio = z.output<typeof envio>

@@ -1,3 +1,4 @@
+import { isoOf } from '@clinica/contract/clock.ts'
 import { CARTA_LABELS } from '@clinica/contract/labels.ts'
 import { historico as entry } from '@clinica/contract/notificacoes/endpoints.ts'
 import { toPage } from '@clinica/contract/page.ts'
@@ -19,6 +20,7 @@ export const historico = handle(entry)(async ({ tx, caller, params: { id }, quer
   const scheduled = ofPatient(tx, tenantId, id)
     .select(COLUMNS)
     .select(sql<number | null>`null::integer`.as('atendimento_id'))
+    .select(sql<Date | null>`null::timestamptz`.as('inicio'))
   const all = may('visualizar-atendimentos') ? scheduled.unionAll(letters(tx, tenantId, id)) : scheduled
   let rows = tx.selectFrom(all.as('x')).selectAll()
   for (const { field, direction } of sort) rows = rows.orderBy(BY[field], direction)
@@ -33,9 +35,9 @@ export const historico = handle(entry)(async ({ tx, caller, params: { id }, quer
     .selectFrom(all.as('x'))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
-  const envios = content.map(({ atendimento_id: atendimentoId, ...row }) => {
+  const envios = content.map(({ atendimento_id: atendimentoId, inicio, ...row }) => {
     const { mensagem: _, ...envio } = toNotificacao(row)
-    return { ...envio, atendimentoId }
+    return { ...envio, atendimentoId, inicioAtendimento: inicio && isoOf(inicio) }
   })
   return toPage(envios, query, total)
 })
@@ -53,7 +55,15 @@ const letters = (tx: Tx, tenantId: number, id: number) =>
     'e.terminada_em',
     'e.motivo',
     'a.atendimento_id',
+    inicio.as('inicio'),
   ])
+
+/** A cancellation is of what was told before it. */
+const inicio = sql<Date | null>`coalesce(a.inicio, (
+  select b.inicio from avisos_de_atendimento b
+   where b.tenant_id = a.tenant_id and b.atendimento_id = a.atendimento_id and b.paciente_id = a.paciente_id
+     and b.inicio is not null and b.contado_em <= a.contado_em
+   order by b.contado_em desc, b.id desc limit 1))`
 
 const words = Object.entries(CARTA_LABELS).map(([carta, label]) => sql`when ${carta} then ${label}`)
 const assunto = sql<string>`case coalesce(a.carta, a.tipo) ${sql.join(words, sql` `)} end`

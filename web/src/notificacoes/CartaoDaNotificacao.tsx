@@ -1,5 +1,6 @@
 import { mayCancel } from '@clinica/contract/notificacoes/rules.ts'
 import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
+import { AssuntoDoEnvio } from './AssuntoDoEnvio.tsx'
 import { CancelarNotificacao } from './CancelarNotificacao.tsx'
 import { FormaDeEnvio } from './FormaDeEnvio.tsx'
 import styles from './Notificacoes.module.css'
@@ -14,7 +15,7 @@ interface CartaoDaNotificacaoProps {
 
 /** A notification, or the letter of an appointment, on the phone. */
 export function CartaoDaNotificacao({ notificacao, today, onCancel }: CartaoDaNotificacaoProps) {
-  const { assunto, formaEnvio, motivoFalha, status } = notificacao
+  const { formaEnvio, status } = notificacao
   return (
     <>
       <div className={styles.line}>
@@ -23,8 +24,7 @@ export function CartaoDaNotificacao({ notificacao, today, onCancel }: CartaoDaNo
         </span>
         <SituacaoDaNotificacao status={status} />
       </div>
-      <p className={styles.subject}>{assunto}</p>
-      {motivoFalha && <p className={styles.reason}>{motivoFalha}</p>}
+      <AssuntoDoEnvio {...notificacao} />
       <div className={styles.line}>
         <FormaDeEnvio forma={formaEnvio} />
         {onCancel && mayCancel(notificacao) && (

@@ -1,6 +1,7 @@
 import { mayCancel } from '@clinica/contract/notificacoes/rules.ts'
 import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Column } from '../ui/table/Table.tsx'
+import { AssuntoDoEnvio } from './AssuntoDoEnvio.tsx'
 import { CancelarNotificacao } from './CancelarNotificacao.tsx'
 import { FormaDeEnvio } from './FormaDeEnvio.tsx'
 import styles from './Notificacoes.module.css'
@@ -23,12 +24,7 @@ export const colunas = ({ isNarrow, onCancel }: Options): readonly Coluna[] => [
     grows: true,
     sort: 'assunto',
     skeleton: 190,
-    cell: ({ assunto, motivoFalha }) => (
-      <>
-        <p className={styles.subject}>{assunto}</p>
-        {motivoFalha && <p className={styles.reason}>{motivoFalha}</p>}
-      </>
-    ),
+    cell: row => <AssuntoDoEnvio {...row} />,
   },
   {
     key: 'forma',

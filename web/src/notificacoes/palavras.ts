@@ -1,5 +1,6 @@
 /** A notification's hour in words. */
-import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import { dayOf, hourOf } from '@clinica/contract/clock.ts'
+import type { Envio, Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 
 type Quando = Pick<Notificacao, 'dataAgendamento' | 'horarioAgendamento'>
 
@@ -15,3 +16,10 @@ export const diaCurto = (quando: Quando, today: string): string =>
 
 /** '18/12/2026 às 10:00' */
 export const quandoE = (quando: Quando): string => `${dia(quando)} às ${hora(quando)}`
+
+/** 'Consulta de 27/11/2026 às 08:00' of an appointment's letter, which tells those of one minute apart. */
+export function deQualConsulta({ inicioAtendimento }: Pick<Envio, 'inicioAtendimento'>): string | null {
+  if (inicioAtendimento === null) return null
+  const at = new Date(inicioAtendimento)
+  return `Consulta de ${quandoE({ dataAgendamento: dayOf(at), horarioAgendamento: hourOf(at) })}`
+}

@@ -10,7 +10,7 @@ import styles from './Notificacoes.module.css'
 import { quandoE } from './palavras.ts'
 
 /** Of either list. */
-type Cancelavel = Omit<Envio, 'atendimentoId'>
+type Cancelavel = Omit<Envio, 'atendimentoId' | 'inicioAtendimento'>
 
 /** Asks before what is scheduled is taken back. What has left meanwhile says so, and the list is read again. */
 export function useCancelar() {

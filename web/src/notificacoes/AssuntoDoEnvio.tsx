@@ -1,0 +1,15 @@
+import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
+import styles from './Notificacoes.module.css'
+import { deQualConsulta } from './palavras.ts'
+
+/** What was sent, of which appointment, and why it failed. */
+export function AssuntoDoEnvio({ assunto, motivoFalha, ...envio }: Envio) {
+  const consulta = deQualConsulta(envio)
+  return (
+    <>
+      <p className={styles.subject}>{assunto}</p>
+      {consulta && <p className={styles.detail}>{consulta}</p>}
+      {motivoFalha && <p className={styles.reason}>{motivoFalha}</p>}
+    </>
+  )
+}
