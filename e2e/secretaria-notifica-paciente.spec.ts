@@ -188,7 +188,10 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   await page.unroute(list)
 
   // What took days, as the server tells it.
-  const one = { paciente: { id: patient.id }, atendimentoId: null, dataHoraFim: null, motivoFalha: null }
+  const one = {
+    paciente: { id: patient.id },
+    ...{ atendimentoId: null, inicioAtendimento: null, dataHoraFim: null, motivoFalha: null },
+  }
   const content = [
     { id: 3, assunto: LONG, formaEnvio: 'INBOX', status: 'AGENDADA', at: '2026-12-18' },
     { id: 2, assunto: 'Lembrete da consulta', formaEnvio: 'EMAIL', status: 'ENVIADA', at: '2026-11-24' },
@@ -198,6 +201,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
     ...rest,
     dataAgendamento,
     horarioAgendamento: '10:00:00',
+    ...(rest.id === 2 && { atendimentoId: 7, inicioAtendimento: '2026-11-25T14:00:00-03:00' }),
     ...(rest.status === 'FALHOU' && {
       motivoFalha: 'O e-mail do paciente recusou a mensagem: caixa cheia.',
     }),
@@ -217,6 +221,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   await picture(page, info, 'carregando')
   answer()
   await expect(page.getByText('O e-mail do paciente recusou a mensagem: caixa cheia.')).toBeVisible()
+  await expect(page.getByText('Consulta de 25/11/2026 às 14:00')).toHaveCount(1)
   for (const words of ['Agendada', 'Enviada', 'Falhou'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   for (const words of ['E-mail', 'Caixa de Mensagem'])
