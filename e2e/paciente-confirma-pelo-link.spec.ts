@@ -55,6 +55,7 @@ test('confirma pelo link, põe no calendário, e a recepção vê', async ({ pag
     'href',
     'tel:+551130314400',
   )
+  expect(await page.locator('main').textContent()).toContain('sala\u00a082')
   await expect(page).toHaveTitle('Sua consulta - Scale')
   await expect(page.locator('body')).not.toContainText(/psiq|retorno|padrão/i)
   await expectAccessible(page, 'confirmar')

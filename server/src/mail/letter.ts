@@ -1,4 +1,6 @@
 /** A letter as everybody can read it: plain text, and the same in HTML, one column with a button at most. */
+
+import { unbroken } from '@clinica/contract/tenants/endereco.ts'
 import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 
@@ -83,9 +85,6 @@ const copied = ({ link }: Button) =>
 
 /** The two rings, sand where they meet, without a picture: mail programs load none, and take out SVG. */
 const MARK = '<span class="ring indigo"></span><span class="lens"></span><span class="ring teal"></span>'
-
-/** 'sala 82' stays on one line. */
-const unbroken = (words: string) => words.replaceAll(/(\p{L}\.?) (\d+)/gu, '$1\u00a0$2')
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -2,6 +2,7 @@
 import { MOTIVOS, type Motivo } from '@clinica/contract/atendimentos/motivos.ts'
 import type { Confirmacao } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { capital, longDay } from '@clinica/contract/days.ts'
+import { unbroken } from '@clinica/contract/tenants/endereco.ts'
 import { element, icon } from './element.ts'
 
 export interface Deeds {
@@ -45,7 +46,7 @@ function facts({ profissional, tipoConsulta, linkConsulta, clinica }: Confirmaca
   const isOnline = tipoConsulta === 'ONLINE'
   const where = isOnline
     ? linkConsulta && element('a', { href: linkConsulta, rel: 'noreferrer' }, linkConsulta)
-    : clinica.endereco
+    : clinica.endereco && unbroken(clinica.endereco)
   return [
     element('p', { class: 'fact' }, icon('person', 20), element('strong', {}, profissional)),
     element(
