@@ -1,3 +1,4 @@
+import { hourOf } from '@clinica/contract/clock.ts'
 import { FORMA_ENVIO_LABELS } from '@clinica/contract/labels.ts'
 import { agendar } from '@clinica/contract/notificacoes/endpoints.ts'
 import { FORMAS_ENVIO } from '@clinica/contract/notificacoes/rules.ts'
@@ -30,6 +31,7 @@ import styles from './Notificacoes.module.css'
 import { Resumo } from './Resumo.tsx'
 import { MAX_SHOWN, useAgendadas } from './useNotificacoes.ts'
 
+const HOUR_MS = 3_600_000
 const ERRO = 'Erro ao agendar notificação'
 const FORMAS = FORMAS_ENVIO.map(value => ({ value, label: FORMA_ENVIO_LABELS[value], icon: ICONES[value] }))
 
@@ -43,7 +45,8 @@ interface AgendarNotificacaoProps {
 export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProps) {
   const content = useRef<HTMLDivElement>(null)
   const refusal = useRefusal(content, 'agendar')
-  const { day: today } = useClinicNow()
+  const { day: today, at: now } = useClinicNow()
+  const nextHour = hourOf(new Date(now.getTime() + HOUR_MS)).replace(/\d\d$/, '00')
   const form = useForm<Digitada, unknown, Enviada>({
     defaultValues: NOVA_NOTIFICACAO,
     resolver: standardSchemaResolver(digitada),
@@ -104,7 +107,14 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
         />
         <div className={styles.pair}>
           <DateField control={control} name="dataAgendamento" label="Data" today={today} min={today} />
-          <TimeField control={control} name="horarioAgendamento" label="Horário" from="00:00" until="23:30" />
+          <TimeField
+            control={control}
+            name="horarioAgendamento"
+            label="Horário"
+            from="00:00"
+            until="23:30"
+            opensAt={nextHour}
+          />
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Popover } from 'react-aria-components/Popover'
 import type { FieldValues } from 'react-hook-form'
@@ -19,6 +19,8 @@ export interface TimeProps extends FieldProps {
   /** First and last hour offered, in steps of 30 minutes. */
   from?: string | undefined
   until?: string | undefined
+  /** Of a long list: the hour at which it opens where none is chosen. */
+  opensAt?: string | undefined
 }
 
 /** Half hours, chosen or typed: '09:30', '0930' and '930' are the same; of another hour the nearest is taken, and said. */
@@ -31,10 +33,12 @@ export function TimeInput(props: TimeProps & Value<string>) {
     isDisabled = false,
     from = '07:00',
     until = '20:00',
+    opensAt,
   } = props
   const { value, onChange, onBlur, name, rootRef } = props
   const hours = halfHours(from, until)
   const onOpenChange = useOpenList()
+  const floating = useRef<HTMLElement>(null)
 
   // React Aria puts the old text back on blur unless an item is chosen: what was typed in full is chosen here, anything
   // else when one is done with it, lest the hour before it be saved in its place.
@@ -91,12 +95,34 @@ export function TimeInput(props: TimeProps & Value<string>) {
             </Button>
           </Group>
         </FieldFrame>
-        <Popover offset={4} className={cx(list.float, list.asWide)}>
+        <Popover ref={floating} offset={4} className={cx(list.float, list.asWide)}>
           <OptionList options={hours.map(hour => ({ value: hour, label: hour }))} />
+          {opensAt && <OpensAt hour={opensAt} floating={floating} />}
         </Popover>
       </ComboBox>
     </div>
   )
+}
+
+/** Once, as the list opens with nothing chosen and nothing typed. By keyboard that hour is the first one met. */
+function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLElement | null> }) {
+  const state = useContext(ComboBoxStateContext)
+  const opened = useRef(state)
+  useEffect(() => {
+    const { current } = opened
+    if (current?.inputValue !== '') return
+    const byKey = current.focusStrategy === 'first'
+    // After React Aria has gone to the first of all.
+    const frame = requestAnimationFrame(() => {
+      if (byKey) current.selectionManager.setFocusedKey(hour)
+      const option = floating.current?.querySelector(`[data-key="${hour}"]`)
+      const list = option?.closest('[role="listbox"]')
+      if (option && list)
+        list.scrollTop += option.getBoundingClientRect().top - list.getBoundingClientRect().top
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [hour, floating])
+  return null
 }
 
 export function TimeField<T extends FieldValues, O = T>(props: TimeProps & Bound<T, O>) {

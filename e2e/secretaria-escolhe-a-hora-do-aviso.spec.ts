@@ -1,0 +1,41 @@
+/** The desk opens the hours of a notification: a list of the whole day begins at the hour that comes next. */
+import type { Page } from '@playwright/test'
+import { dialogOf } from './people.ts'
+import { expect, isPhone, signIn, test } from './support.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await page.goto('/painel/pacientes/3')
+  await page.getByRole('button', { name: 'Agendar notificação' }).first().click()
+})
+const hourOf = (page: Page) =>
+  dialogOf(page, 'Agendar notificação').getByRole('combobox', { name: 'Horário' })
+const option = (page: Page, name: string) => page.getByRole('option', { name })
+
+test('pelo relógio: as onze à vista, e nada é escolhido por abrir', async ({ page }, info) => {
+  await hourOf(page).locator('xpath=..').getByRole('button').click()
+  await expect(option(page, '11:00')).toBeInViewport()
+  await expect(option(page, '00:00')).not.toBeInViewport()
+  await expect(option(page, '10:30')).not.toBeInViewport()
+  await page.screenshot({ path: `test-results/notificacoes-horas-${info.project.name}.png` })
+  await page.keyboard.press('Escape')
+  await expect(hourOf(page)).toHaveValue('')
+  // What is chosen is what is seen.
+  await hourOf(page).fill('0730')
+  await hourOf(page).press('Tab')
+  await expect(hourOf(page)).toHaveValue('07:30')
+  await hourOf(page).locator('xpath=..').getByRole('button').click()
+  await expect(option(page, '07:30')).toBeInViewport()
+})
+
+test('pelo teclado: a seta desce das onze em diante', async ({ page }) => {
+  test.skip(isPhone(page), 'no phone has the key')
+  await hourOf(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, '11:00')).toHaveAttribute('data-focused', 'true')
+  await expect(option(page, '11:00')).toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, '11:30')).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('Enter')
+  await expect(hourOf(page)).toHaveValue('11:30')
+})
