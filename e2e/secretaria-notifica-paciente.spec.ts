@@ -77,6 +77,10 @@ test('agenda da página do paciente: o que falta é dito, o que foi agendado apa
   await expect(page.getByText('Verifique os campos e tente novamente')).toBeVisible()
   await expect(field(dialog, 'Assunto')).toBeFocused()
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(4)
+  await expect(dialog.getByText('Não escreva diagnóstico nem especialidade')).toBeVisible()
+  await expect(field(dialog, 'Mensagem')).toHaveAccessibleDescription(
+    /Não escreva diagnóstico.*Campo obrigatório/,
+  )
 
   await fill(page, dialog, '24112026')
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()

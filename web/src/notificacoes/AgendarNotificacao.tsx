@@ -103,6 +103,7 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
           name="mensagem"
           label="Mensagem"
           isLong
+          isHintKept
           hint="Texto simples. Não escreva diagnóstico nem especialidade: outras pessoas podem ler."
         />
         <div className={styles.pair}>

@@ -11,12 +11,14 @@ interface FieldFrameProps {
   isLabelHidden?: boolean | undefined
   isOptional?: boolean | undefined
   hint?: string | undefined
+  isHintKept?: boolean | undefined
   error?: string | undefined
   children: ReactNode
 }
 
 /** Label above, control, message below: the same in every field, inside React Aria's own root. */
-export function FieldFrame({ label, isLabelHidden, isOptional, hint, error, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, isLabelHidden, isOptional, hint, isHintKept, error, children } = props
   return (
     <>
       <Label className={cx(isLabelHidden ? styles.hidden : styles.label)} data-label>
@@ -26,7 +28,7 @@ export function FieldFrame({ label, isLabelHidden, isOptional, hint, error, chil
       {children}
       {/* Always there: React Aria looks for it once, and words that come later would belong to nothing. */}
       <Text slot="description" className={cx(styles.hint)}>
-        {!error && hint}
+        {(isHintKept || !error) && hint}
       </Text>
       {error && (
         <FieldError className={cx(styles.error)}>

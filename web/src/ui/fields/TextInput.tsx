@@ -31,6 +31,7 @@ export function TextInput(props: TextProps & Value<string>) {
     isLabelHidden,
     isOptional,
     hint,
+    isHintKept,
     error,
     rootRef,
     isLarge,
@@ -54,7 +55,7 @@ export function TextInput(props: TextProps & Value<string>) {
       validationBehavior="aria"
       {...defined({ onBlur, name, autoComplete, inputMode, maxLength, autoFocus })}
     >
-      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
+      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, isHintKept, error }}>
         <Group className={cx(styles.box)}>
           {isLong ? (
             <TextArea className={cx(styles.area)} {...defined({ placeholder })} />

@@ -14,6 +14,8 @@ export interface FieldProps {
   isLabelHidden?: boolean | undefined
   isOptional?: boolean | undefined
   hint?: string | undefined
+  /** It stays beside an error: a warning, and no help with what was wrong. */
+  isHintKept?: boolean | undefined
   isDisabled?: boolean | undefined
 }
 
