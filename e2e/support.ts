@@ -114,6 +114,28 @@ export async function choose(option: Locator): Promise<void> {
   await expect(list).toHaveCount(0)
 }
 
+/** What has not come to rest: said by name, so that a wait in vain tells what it waited for. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const nameOf = (one: Element | null | undefined) => one?.outerHTML.slice(0, 120) ?? 'gone'
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+    return [
+      ...[...document.querySelectorAll('[data-entering], [data-exiting], [class*="_refreshing_"]')].map(
+        nameOf,
+      ),
+      ...document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+        .map(({ effect }) => `moves: ${nameOf(effect instanceof KeyframeEffect ? effect.target : null)}`),
+      ...dialogs
+        .filter(dialog => !dialog.checkVisibility({ opacityProperty: true }))
+        .map(dialog => `unseen: ${nameOf(dialog)}`),
+    ]
+  })
+
 /**
  * axe over the page once it stands still and what it shows is no longer dimmed until it is read again; the state's
  * name tells where it was found. To axe a dialog is none while it is still sliding in, nor on a touch screen while
@@ -121,16 +143,7 @@ export async function choose(option: Locator): Promise<void> {
  * tab to join them is spared, and so is the account of all that passed, which is most of its work.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  await page.waitForFunction(() => {
-    const isMoving = ({ effect, playState }: Animation) =>
-      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')]
-    return (
-      !document.querySelector('[data-entering], [data-exiting], [class*="_refreshing_"]') &&
-      !document.getAnimations().some(isMoving) &&
-      dialogs.every(dialog => dialog.checkVisibility({ opacityProperty: true }))
-    )
-  })
+  await expect.poll(() => moving(page), { message: `${state}: still moving`, timeout: 30_000 }).toEqual([])
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(AXE_TAGS)
