@@ -2,7 +2,7 @@ import { buscar, type Encontrado } from '@clinica/contract/busca/endpoints.ts'
 import { isLongEnough } from '@clinica/contract/busca/rules.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useNavigate } from 'react-router'
@@ -19,7 +19,7 @@ import { useLeave } from '../ui/overlays/useLeave.ts'
 import { cx } from '../ui/props.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { abrirAtalhos, fechar, typedAhead } from './aberta.ts'
+import { abrirAtalhos, fechar, takeTyped } from './aberta.ts'
 import { type Acao, acoesDe } from './acoes.ts'
 import styles from './Barra.module.css'
 import { Caps } from './Caps.tsx'
@@ -35,7 +35,7 @@ interface BarraProps {
 
 /** A patient by name, CPF or telephone with what can be done now, pages and deeds: the focus stays in the box. */
 export function Barra({ paginas, onRemarcar }: BarraProps) {
-  const [term, setTerm] = useState(typedAhead)
+  const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState(0)
   const [isEntered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
@@ -48,6 +48,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   const seesPatients = isManager(actor) && actor.may('visualizar-pacientes')
   const search = usePacientes(term, seesPatients)
   useLeave(true, fechar)
+  useLayoutEffect(() => takeTyped(letters => setTerm(before => before + letters)), [])
 
   const people = search.people ?? []
   const acoes = acoesDe({ term, paginas, canBook: agendar !== null, seesPatients })

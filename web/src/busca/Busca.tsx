@@ -78,12 +78,16 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
       return true
     }
     const press = (event: KeyboardEvent) => {
-      if (!isIn || event.defaultPrevented || isCovered()) return
+      if (!isIn || event.defaultPrevented) return
       if (isAberta()) {
-        if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAhead(event.key)
-        event.preventDefault()
+        if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
+        const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+        if (isLetter) typeAhead(event.key)
+        // Enter would press what had the focus before.
+        if (isLetter || event.key === 'Enter') event.preventDefault()
         return
       }
+      if (isCovered()) return
       if (isBarra(event)) {
         event.preventDefault()
         abrirBarra()

@@ -6,8 +6,9 @@ type Aberta = 'barra' | 'atalhos' | null
 let aberta: Aberta = null
 /** What had the focus before, which gets it back. */
 let opener: Element | null = null
-/** What was typed while the bar's code was still coming: nothing of it is lost, nor taken for a key of its own. */
+/** What was typed before the bar had the focus: nothing of it is lost, nor taken for a key of its own. */
 let ahead = ''
+let taker: ((letters: string) => void) | null = null
 const listeners = new Set<() => void>()
 
 function show(next: Aberta): void {
@@ -23,9 +24,18 @@ export const abrirAtalhos = (): void => show('atalhos')
 export const isAberta = (): boolean => aberta !== null
 
 export const typeAhead = (letter: string): void => {
-  ahead += letter
+  if (taker) taker(letter)
+  else ahead += letter
 }
-export const typedAhead = (): string => ahead
+/** Gives what was typed so far, and what is still typed elsewhere until the bar has the focus. */
+export function takeTyped(take: (letters: string) => void): () => void {
+  if (ahead) take(ahead)
+  ahead = ''
+  taker = take
+  return () => {
+    taker = null
+  }
+}
 
 /** Closes it; what is done `then` finds the focus where it was, so that it gives it back there. */
 export function fechar(then?: () => void): void {
