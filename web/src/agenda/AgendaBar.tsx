@@ -29,7 +29,7 @@ export function AgendaBar({ view, day, goTo, choose, onSide }: AgendaBarProps) {
       />
       <IconButton icon="chevronRight" label={NEXT[view]} onPress={() => goTo({ day: step(view, day, 1) })} />
       <h1 className={styles.title} aria-live="polite">
-        <span className={styles.hidden}>Agenda, </span>
+        <span className="visually-hidden">Agenda, </span>
         {titleOf(view, day, today)}
       </h1>
       {onSide && (

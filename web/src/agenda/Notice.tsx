@@ -38,7 +38,7 @@ export function Notice({
       </p>
     )
   return (
-    <p className={consultas.length === 0 && !isLoading ? styles.info : styles.hidden} role="status">
+    <p className={consultas.length === 0 && !isLoading ? styles.info : 'visually-hidden'} role="status">
       {isLoading
         ? 'Carregando as consultas'
         : consultas.length === 0 &&

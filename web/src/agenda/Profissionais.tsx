@@ -54,7 +54,7 @@ export function Profissionais(props: ProfissionaisProps) {
               <span className={styles.name}>{name}</span>
               <span className={styles.count}>
                 {active.filter(({ professional }) => professional.id === id).length}
-                <span className={styles.hidden}> consultas</span>
+                <span className="visually-hidden"> consultas</span>
               </span>
             </label>
           </li>

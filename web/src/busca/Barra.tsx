@@ -141,12 +141,12 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                 <IconButton icon="cross" label="Fechar" onPress={() => fechar()} />
               ) : (
                 <button type="button" className={styles.esc} onClick={() => fechar()}>
-                  Esc<span className={styles.hidden}>, fechar</span>
+                  Esc<span className="visually-hidden">, fechar</span>
                 </button>
               )}
             </div>
             <div className={styles.body}>
-              <p className={styles.hidden} role="status">
+              <p className="visually-hidden" role="status">
                 {search.said}
               </p>
               {search.isComing && <Vindo />}

@@ -14,7 +14,7 @@ interface OQueDifereProps {
 export function OQueDifere({ diferencas, aqui, old }: OQueDifereProps) {
   return (
     <table className={styles.table}>
-      <caption className={styles.hidden}>O que difere</caption>
+      <caption className="visually-hidden">O que difere</caption>
       <thead>
         <tr>
           <th scope="col">Campo</th>

@@ -26,7 +26,7 @@ export function LinhaDeAgora() {
   return (
     <p className={styles.now} data-now="">
       <span className={styles.hour}>
-        <span className={styles.hidden}>Agora, </span>
+        <span className="visually-hidden">Agora, </span>
         {hour}
       </span>
     </p>

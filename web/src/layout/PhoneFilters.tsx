@@ -22,11 +22,11 @@ export function PhoneFilters({ label, count, isIconOnly, drawer, children }: Pho
       {children}
       <Button className={cx(styles.button, isIconOnly && styles.iconOnly)} onPress={() => setOpen(true)}>
         <Icon name="filter" />
-        <span className={cx(isIconOnly && styles.hidden)}>Filtros</span>
+        <span className={cx(isIconOnly && 'visually-hidden')}>Filtros</span>
         {count > 0 && (
           <span className={styles.count}>
             {count}
-            <span className={styles.hidden}> em uso</span>
+            <span className="visually-hidden"> em uso</span>
           </span>
         )}
       </Button>

@@ -25,7 +25,7 @@ export function Sino({ bar }: { bar: RefObject<Element | null> }) {
   return (
     <>
       {/* Read out when it changes, without a look at the bell. */}
-      <span className={styles.hidden} aria-live="polite">
+      <span className="visually-hidden" aria-live="polite">
         {words && `Notificações: ${words}`}
       </span>
       <Popover

@@ -18,7 +18,7 @@ export function AcoesDoProfissional({ profissional, isOpening, onEdit }: AcoesDo
   const { arquivado } = profissional
   const mayEdit = usePode('editar-profissionais') && !arquivado
   const mayAlter = usePode('alterar-profissionais')
-  const whose = <span className={styles.hidden}> {nomeCompleto(profissional)}</span>
+  const whose = <span className="visually-hidden"> {nomeCompleto(profissional)}</span>
   if (!mayEdit && !mayAlter) return null
   return (
     <div className={styles.foot}>

@@ -20,7 +20,7 @@ export function Steps({ steps, current, onStep }: StepsProps) {
           <>
             <span className={styles.number}>
               {isDone ? <Icon name="check" size={16} /> : i + 1}
-              {isDone && <span className={styles.hidden}>Concluída:</span>}
+              {isDone && <span className="visually-hidden">Concluída:</span>}
             </span>
             <span className={styles.words}>{step}</span>
           </>

@@ -15,7 +15,7 @@ export function Matriz({ has, turn }: { has: Has; turn: Turn }) {
   return (
     <div className={styles.card}>
       <table className={styles.table}>
-        <caption className={styles.hidden}>Permissões de cada perfil</caption>
+        <caption className="visually-hidden">Permissões de cada perfil</caption>
         <colgroup>
           <col />
           {ROLES.map(role => (

@@ -20,7 +20,7 @@ export function ConsultaEvent({ consulta, view, isPhone, isOwnColumn = false }: 
   const Words = WORDS[view]
   return (
     <>
-      <span className={styles.said}>{consulta.label}</span>
+      <span className="visually-hidden">{consulta.label}</span>
       <Words {...{ consulta, isPhone, isOwnColumn }} />
     </>
   )

@@ -98,7 +98,7 @@ export function Lane(props: LaneProps) {
             {hourFromMinutes(here.at)}
             {isBookable && ' Agendar'}
           </span>
-          <span className={styles.hidden}>{spokenFree(column, here.at, seesAll)}</span>
+          <span className="visually-hidden">{spokenFree(column, here.at, seesAll)}</span>
         </button>
       )}
       {here && isWalking && (

@@ -130,7 +130,7 @@ function MonthCell({ of, isOther, isToday, isLoading, isCurrent, onOpen, onDay }
         <span aria-hidden="true">
           {isOther && day.endsWith('-01') ? `${dayNumber(day)} de ${shortMonth(day)}.` : dayNumber(day)}
         </span>
-        <span className={styles.hidden}>
+        <span className="visually-hidden">
           {spokenDay(day, consultas.filter(({ status }) => isActive(status)).length)}
         </span>
       </button>

@@ -128,7 +128,7 @@ export function TimeGrid(props: TimeGridProps) {
           <thead className={styles.contents}>
             <tr className={styles.contents}>
               <th scope="col" className={cx(styles.corner, !hasHeads && styles.none)}>
-                <span className={styles.hidden}>Horários</span>
+                <span className="visually-hidden">Horários</span>
               </th>
               {columns.map(column => (
                 <ColumnHeading
@@ -143,7 +143,7 @@ export function TimeGrid(props: TimeGridProps) {
           <tbody className={styles.contents}>
             <tr className={styles.contents}>
               <th scope="row" className={styles.axisName}>
-                <span className={styles.hidden}>Horários</span>
+                <span className="visually-hidden">Horários</span>
               </th>
               {columns.map((column, place) => (
                 <Lane
@@ -168,7 +168,7 @@ export function TimeGrid(props: TimeGridProps) {
           </tbody>
         </table>
       </div>
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {carried &&
           keys.ghost?.consulta &&
           spokenMove(

@@ -18,7 +18,7 @@ export function PhoneBar({ view, day, goTo, choose, isDesk, onSide }: AgendaBarP
     <header className={styles.bar}>
       <div className={styles.top}>
         <h1 className={styles.title} aria-live="polite">
-          <span className={styles.hidden}>Agenda, </span>
+          <span className="visually-hidden">Agenda, </span>
           {monthTitle(day)}
         </h1>
         <IconButton

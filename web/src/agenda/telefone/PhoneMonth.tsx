@@ -77,7 +77,7 @@ function PhoneMonthDay({ day, isOther, consultas, onDay }: PhoneMonthDayProps) {
       onClick={() => onDay(day)}
     >
       <span className={styles.number}>{Number(day.slice(8))}</span>
-      <span className={styles.hidden}>
+      <span className="visually-hidden">
         , {longDay(day)}, {countOf(active.length)}
       </span>
       <span className={styles.dots}>

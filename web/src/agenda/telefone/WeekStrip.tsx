@@ -27,7 +27,7 @@ export function WeekStrip({ day, onDay }: WeekStripProps) {
           >
             <span className={styles.weekday}>{shortWeekday(one)}</span>
             <span className={styles.number}>{Number(one.slice(8))}</span>
-            <span className={styles.hidden}>, {longDay(one)}</span>
+            <span className="visually-hidden">, {longDay(one)}</span>
           </button>
         </li>
       ))}

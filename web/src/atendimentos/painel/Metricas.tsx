@@ -26,8 +26,8 @@ export function Metricas({ de, ate, period }: MetricasProps) {
   const shown = isError ? undefined : data
   return (
     <Card>
-      <h2 className={period ? styles.period : styles.hidden}>
-        <span className={styles.hidden}>Números do período{period && ', '}</span>
+      <h2 className={period ? styles.period : 'visually-hidden'}>
+        <span className="visually-hidden">Números do período{period && ', '}</span>
         {period}
       </h2>
       <dl className={cx(styles.figures, isPlaceholderData && styles.refreshing)} aria-busy={isFetching}>

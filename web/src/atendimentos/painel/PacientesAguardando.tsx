@@ -70,7 +70,7 @@ function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProp
               {hourOf(new Date(dataHoraInicioAtendimento))} · {nomeCompleto(profissional)}
             </span>
             <span className={styles.minutes}>
-              <span className={styles.hidden}>, espera há </span>
+              <span className="visually-hidden">, espera há </span>
               {esperaEmPalavras(minutosDeEspera(atendimento, now))}
             </span>
           </span>

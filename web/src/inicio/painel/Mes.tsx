@@ -14,7 +14,7 @@ export function Mes({ search: { busca, periodo, today, changePeriodo } }: { sear
   const isChosen = busca.from ?? busca.until
   return (
     <Card>
-      <h2 className={styles.hidden}>Calendário</h2>
+      <h2 className="visually-hidden">Calendário</h2>
       <div className={styles.month}>
         <MonthPicker
           label="Escolher o dia da lista"

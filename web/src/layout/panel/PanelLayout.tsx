@@ -43,7 +43,7 @@ export function PanelLayout(props: PanelLayoutProps) {
           <div className={styles.bar}>
             <Link className={cx(styles.home)} to={homePath}>
               <Mark name={clinic} />
-              <span className={styles.hidden}>, página inicial</span>
+              <span className="visually-hidden">, página inicial</span>
             </Link>
             {!isPhone && (
               <nav className={styles.nav} aria-label="Principal">

@@ -21,11 +21,11 @@ export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
       opener={
         <Button className={cx(styles.opener)}>
           <Avatar id={user.id} name={user.name} image={user.image} size={36} />
-          <span className={isPhone ? styles.hidden : styles.words}>
+          <span className={isPhone ? 'visually-hidden' : styles.words}>
             <span className={styles.name}>{user.name}</span>
             <span className={styles.role}>{user.role}</span>
           </span>
-          <span className={styles.hidden}>, abrir menu</span>
+          <span className="visually-hidden">, abrir menu</span>
           {!isPhone && <Icon name="chevronDown" />}
         </Button>
       }

@@ -20,7 +20,7 @@ function Conteudo({ paciente }: { paciente: Paciente }) {
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <div className={styles.wide}>
-      <h2 className={styles.hidden}>Consultas</h2>
+      <h2 className="visually-hidden">Consultas</h2>
       <Beforehand of={ConsultaAgendada}>
         <ListaDeConsultas id={paciente.id} onOpen={setOpened} />
       </Beforehand>

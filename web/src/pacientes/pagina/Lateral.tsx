@@ -59,7 +59,7 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
         <div className={styles.words}>
           {/* One heading before and after the name has loaded: it holds the focus. */}
           <h1 className={styles.name}>
-            {paciente ? nomeCompleto(paciente) : <span className={styles.hidden}>Paciente</span>}
+            {paciente ? nomeCompleto(paciente) : <span className="visually-hidden">Paciente</span>}
             {!paciente && !isFailed && <Skeleton width={160} height={18} />}
           </h1>
           <p className={styles.reach}>

@@ -52,7 +52,7 @@ function NaoEncontrado() {
   useTitle('404', { isOver: true })
   return (
     <div className={styles.whole}>
-      <h1 className={styles.hidden}>Paciente não encontrado</h1>
+      <h1 className="visually-hidden">Paciente não encontrado</h1>
       <Card>
         <EmptyState
           icon="people"

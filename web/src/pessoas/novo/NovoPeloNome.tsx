@@ -1,7 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { CriarPeloNome } from './CriarPeloNome.tsx'
-import styles from './NovoPeloNome.module.css'
 import type { Novo } from './useNovo.ts'
 
 interface NovoPeloNomeProps {
@@ -29,7 +28,7 @@ export function NovoPeloNome({ title, placeholder, novo: { begin, saved } }: Nov
       {screen === 'phone' ? (
         <span>
           {first}
-          <span className={styles.hidden}> {rest.join(' ')}</span>
+          <span className="visually-hidden"> {rest.join(' ')}</span>
         </span>
       ) : (
         title

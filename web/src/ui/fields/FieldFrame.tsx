@@ -21,7 +21,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const { label, isLabelHidden, isOptional, hint, isHintKept, error, children } = props
   return (
     <>
-      <Label className={cx(isLabelHidden ? styles.hidden : styles.label)} data-label>
+      <Label className={cx(isLabelHidden ? 'visually-hidden' : styles.label)} data-label>
         {label}
         {isOptional && <span className={styles.optional}> (opcional)</span>}
       </Label>

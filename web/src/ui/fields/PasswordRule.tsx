@@ -13,7 +13,7 @@ export function PasswordRule({ password }: { password: string }) {
           <li key={words} className={cx(styles.rule, isMet && styles.met)}>
             {isMet ? <Icon name="check" size={16} /> : <span className={styles.ring} />}
             {words}
-            {isMet && <span className={styles.hidden}>: atendido</span>}
+            {isMet && <span className="visually-hidden">: atendido</span>}
           </li>
         )
       })}

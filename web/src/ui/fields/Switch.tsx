@@ -28,7 +28,7 @@ export function Switch(props: SwitchProps & { value: boolean; onChange: (on: boo
       <span className={styles.track}>
         <span className={styles.knob} />
       </span>
-      <span className={isLabelHidden ? styles.hidden : styles.words}>
+      <span className={isLabelHidden ? 'visually-hidden' : styles.words}>
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>

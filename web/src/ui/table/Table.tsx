@@ -93,7 +93,7 @@ export function Table<R>(props: TableProps<R>) {
   return (
     <div className={styles.card} style={{ minHeight: rem(HEAD + height + 2) }}>
       <table className={styles.table} aria-busy={state === 'loading' || props.isRefreshing}>
-        <caption className={styles.caption}>{label}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <colgroup>
           {columns.map(column => (
             <col key={column.key} style={widthOf(column, columns)} />
@@ -236,7 +236,7 @@ function Head<R>(props: { column: Column<R>; sort: Sort | undefined; onSort: Tab
   if (field === undefined || !onSort) {
     return (
       <th scope="col" className={cx(column.isEnd && styles.end)}>
-        {column.isHeadHidden ? <span className={styles.caption}>{column.head}</span> : column.head}
+        {column.isHeadHidden ? <span className="visually-hidden">{column.head}</span> : column.head}
       </th>
     )
   }

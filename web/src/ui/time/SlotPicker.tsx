@@ -76,7 +76,8 @@ export function SlotPicker(props: SlotPickerProps) {
     <section className={cx(styles.picker, styles[layout])} aria-label={title} onKeyDownCapture={goOn}>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.month} aria-live="polite">
+        {/* What the month field shows is said here when it changes, and of both months where the days lie in two. */}
+        <p className="visually-hidden" aria-live="polite">
           {monthsOf(days)}
         </p>
         <div className={styles.arrows}>
@@ -186,7 +187,7 @@ function SlotList({ day, limit, isLoading, isRow, chosen, onPress }: SlotListPro
           isSelected={chosen.includes(slot.id)}
           onChange={() => onPress(slot.id)}
         >
-          <span className={styles.hidden}>
+          <span className="visually-hidden">
             {shortWeekday(day.date)} {dayNumber(day.date)},{' '}
           </span>
           {slot.startTime.slice(0, 5)}
