@@ -70,7 +70,7 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
         <h1 className={styles.title}>Sua sessão foi cancelada</h1>
         <p className={styles.lead}>{WORDS[lockedFor ?? 'idle']}</p>
         {(refusal ?? reason) && (
-          <div className={styles.alert}>
+          <div>
             <Alert key={refusals}>{refusal ?? reason ?? ''}</Alert>
           </div>
         )}

@@ -33,7 +33,7 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
       }
     >
       <div className={styles.columns}>
-        <section className={styles.column} aria-labelledby="atalhos-qualquer">
+        <section aria-labelledby="atalhos-qualquer">
           <h3 id="atalhos-qualquer" className={styles.title}>
             Em qualquer página
           </h3>
@@ -51,7 +51,7 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
             <Linha words="Fechar" keys={['Esc']} />
           </dl>
         </section>
-        <section className={styles.column} aria-labelledby="atalhos-ir">
+        <section aria-labelledby="atalhos-ir">
           <h3 id="atalhos-ir" className={styles.title}>
             Ir para
           </h3>

@@ -11,7 +11,7 @@ export const GRADE = 'barra-resultados'
 export function Grade({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div role="grid" id={GRADE} aria-label="Resultados" className={styles.grid}>
+    <div role="grid" id={GRADE} aria-label="Resultados">
       {children}
     </div>
   )

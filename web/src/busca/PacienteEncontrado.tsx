@@ -70,7 +70,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
           </dl>
           <div className={styles.deeds}>
             {feitos.map((feito, i) => (
-              <span key={feito.fazer} className={styles.deed}>
+              <span key={feito.fazer}>
                 <Button
                   tone={i === 0 ? 'primary' : 'secondary'}
                   isWide

@@ -39,7 +39,7 @@ export function InicioPage() {
   const isWide = useIsRoomy()
   return (
     <Beforehand of={ConsultaAgendada}>
-      <div className={cx(styles.page, !isPatient && styles.withSide)}>
+      <div className={cx(!isPatient && styles.withSide)}>
         <div className={styles.main}>
           <div className={styles.top}>
             <Cabecalho search={search} dia={dia} />

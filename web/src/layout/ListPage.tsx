@@ -29,11 +29,7 @@ export function ListPage({ title, subline, action, tools, side, children }: List
         </div>
         {children}
       </div>
-      {side && (
-        <aside className={styles.side} aria-label={side.label}>
-          {side.content}
-        </aside>
-      )}
+      {side && <aside aria-label={side.label}>{side.content}</aside>}
     </div>
   )
 }

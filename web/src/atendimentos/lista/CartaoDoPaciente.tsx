@@ -16,7 +16,7 @@ interface CartaoDoPacienteProps {
 export function CartaoDoPaciente({ atendimento, isPast, today }: CartaoDoPacienteProps) {
   const { day, hour, profissional } = linhaDe(atendimento)
   return (
-    <div className={cx(styles.card, isPast && styles.past)}>
+    <div className={cx(isPast && styles.past)}>
       <div className={styles.top}>
         <span className={styles.ownDay}>{dataProxima(day, today)}</span>
         <StatusTag status={atendimento.status} />

@@ -32,7 +32,7 @@ export function Filtros({ search }: { search: BuscaProps }) {
           />
         </div>
       )}
-      <div className={styles.status}>
+      <div>
         <FiltroStatus value={busca.status} onChange={status => change({ status })} />
       </div>
       {used > 0 && (
