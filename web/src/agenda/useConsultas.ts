@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'
 import { keyOf, useEndpoint } from '../api/query.ts'
+import { daysAsked } from '../atendimentos/index.ts'
 import { type CalendarEvent, calendarEventOf } from './calendar-event.ts'
 import { type Range, rangeOf, step, type View } from './range.ts'
 
@@ -30,7 +31,7 @@ export function useConsultas(view: View, day: string): Consultas {
     input(range),
     {
       refetchInterval: FRESH_FOR,
-      placeholderData: (before, query) => (covers(query?.queryKey[1], range) ? before : undefined),
+      placeholderData: (before, query) => (covers(daysAsked(query?.queryKey), range) ? before : undefined),
     },
   )
 
@@ -61,10 +62,5 @@ function fetchAhead(queryClient: QueryClient, range: Range): void {
 }
 
 /** Whether an earlier answer covers this range: a week is shown from its month's rows until its own answer arrives. */
-function covers(key: unknown, range: Range): boolean {
-  if (typeof key !== 'object' || key === null || !('query' in key)) return false
-  const { query } = key
-  if (typeof query !== 'object' || query === null || !('de' in query && 'ate' in query)) return false
-  const { de, ate } = query
-  return typeof de === 'string' && typeof ate === 'string' && de <= range.de && range.ate <= ate
-}
+const covers = (asked: Range | null, range: Range): boolean =>
+  asked !== null && asked.de <= range.de && range.ate <= asked.ate

@@ -2,6 +2,7 @@ import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
 import { useEffect } from 'react'
 import { useEndpoint } from '../api/query.ts'
+import { daysAsked } from '../atendimentos/index.ts'
 import type { Periodo } from './filtros/busca.ts'
 import type { BuscaProps } from './filtros/useBusca.ts'
 
@@ -33,7 +34,7 @@ export function useLista({ busca, periodo, today, isManager, change }: BuscaProp
     },
     {
       // Rows of other days never stand under this period's title.
-      placeholderData: (before, query) => (isOf(query?.queryKey[1], periodo) ? before : undefined),
+      placeholderData: (before, query) => (isOf(daysAsked(query?.queryKey), periodo) ? before : undefined),
       ...(isToday && { refetchInterval: POLL }),
     },
   )
@@ -49,9 +50,5 @@ export function useLista({ busca, periodo, today, isManager, change }: BuscaProp
 export type Lista = ReturnType<typeof useLista>
 
 /** Whether what was asked was this period's. */
-function isOf(key: unknown, { from, until }: Periodo): boolean {
-  if (typeof key !== 'object' || key === null || !('query' in key)) return false
-  const { query } = key
-  if (typeof query !== 'object' || query === null || !('de' in query && 'ate' in query)) return false
-  return query.de === from && query.ate === until
-}
+const isOf = (asked: ReturnType<typeof daysAsked>, { from, until }: Periodo): boolean =>
+  asked?.de === from && asked.ate === until
