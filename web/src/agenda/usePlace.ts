@@ -2,6 +2,7 @@ import { isDay } from '@clinica/contract/validation.ts'
 import { useEffect, useState } from 'react'
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 import { useClinicNow } from '../clinicNow.ts'
+import { remember, remembered } from '../remembered.ts'
 import { isView, type Place, placeIn, type Range, rangeOf, type View } from './range.ts'
 
 interface Agenda extends Place {
@@ -68,25 +69,11 @@ function told(search: URLSearchParams, { de, ate }: Range): URLSearchParams {
 
 const KEY = 'clinica-agenda-vista'
 
-function remembered(): View | null {
-  try {
-    const view = localStorage.getItem(KEY)
-    return isView(view) ? view : null
-  } catch {
-    return null
-  }
-}
-
-function remember(view: View): void {
-  try {
-    localStorage.setItem(KEY, view)
-  } catch {
-    // A browser that stores nothing opens the agenda on the month.
-  }
-}
-
 /** The view this browser chose last; where none is remembered the month, on a phone the day. */
 function useLastView(isPhone: boolean): { first: View; remember: (view: View) => void } {
-  const [first] = useState(() => remembered() ?? (isPhone ? 'dia' : 'mes'))
-  return { first, remember }
+  const [first] = useState(() => {
+    const view = remembered(KEY)
+    return isView(view) ? view : isPhone ? 'dia' : 'mes'
+  })
+  return { first, remember: view => remember(KEY, view) }
 }

@@ -1,25 +1,15 @@
 /** Whether keys of one character do something (WCAG 2.1.4): on until their person turns them off, in this browser. */
 import { useSyncExternalStore } from 'react'
+import { remember, remembered } from '../remembered.ts'
 
 const keyOf = (account: string) => `clinica-atalhos-desligados:${account}`
 const listeners = new Set<() => void>()
 
-function read(account: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(account)) === null
-  } catch {
-    return true
-  }
-}
+const read = (account: string): boolean => remembered(keyOf(account)) === null
 
 /** @param account of which clinic, and whose */
 export function ligar(account: string, on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(keyOf(account))
-    else localStorage.setItem(keyOf(account), 'sim')
-  } catch {
-    // A browser that stores nothing has them on.
-  }
+  remember(keyOf(account), on ? null : 'sim')
   for (const tell of listeners) tell()
 }
 

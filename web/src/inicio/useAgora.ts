@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { remember, remembered } from '../remembered.ts'
 import { useSession } from '../session/store.ts'
 
 export interface Agora {
@@ -11,27 +12,10 @@ export interface Agora {
 export function useAgora(): Agora {
   const userId = useSession().user?.userId
   const key = `clinica-agora-${userId}`
-  const [isOn, setOn] = useState(() => isKept(key))
+  const [isOn, setOn] = useState(() => remembered(key) !== null)
   const toggle = () => {
     setOn(!isOn)
-    keep(key, !isOn)
+    remember(key, isOn ? null : '1')
   }
   return { isOn, toggle }
-}
-
-function isKept(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
-function keep(key: string, isOn: boolean): void {
-  try {
-    if (isOn) localStorage.setItem(key, '1')
-    else localStorage.removeItem(key)
-  } catch {
-    // A browser that stores nothing opens the list whole.
-  }
 }
