@@ -37,4 +37,4 @@ export const useIsRoomy = (): boolean =>
     () => window.matchMedia(ROOMY).matches,
   )
 
-const ROOMY = `(width >= ${BREAKPOINTS.roomy}px)`
+const ROOMY = `(width >= ${em(BREAKPOINTS.roomy)})`
