@@ -11,6 +11,7 @@ import {
   hourOf,
   instantOf,
   isOnGrid,
+  isOpen,
   isOpenDay,
   isoOf,
   slotFromId,
@@ -134,6 +135,13 @@ describe('days', () => {
   it('know months, Sundays and the grid', () => {
     expect([addMonths('2026-12-31', 2), addMonths('2024-01-31', 1)]).toEqual(['2027-02-01', '2024-02-01'])
     expect(['2026-11-22', '2026-11-23', '2026-11-28'].map(isOpenDay)).toEqual([false, true, true])
+    const open = [
+      ['2026-11-28', '08:00', '19:30'],
+      ['2026-11-28', '07:30', '08:30'],
+      ['2026-11-28', '19:00', '20:00'],
+      ['2026-11-29', '10:00', '11:00'],
+    ] as const
+    expect(open.map(([day, from, until]) => isOpen(day, from, until))).toEqual([true, false, false, false])
     expect(['08:00', '08:30:00', '08:15', '08:00:01'].map(isOnGrid)).toEqual([true, true, false, false])
     expect(halfHours('08:00', '19:30')).toHaveLength(23)
     expect(halfHours('08:10', '09:29')).toEqual(['08:30'])

@@ -109,6 +109,10 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 
 export const isOpenDay = (day: string): boolean => weekdayOf(day) !== 0
 
+/** Whether the clinic is open from the one hour to the other. */
+export const isOpen = (day: string, from: string, until: string): boolean =>
+  isOpenDay(day) && from >= OPENING.from && until <= OPENING.until
+
 export const isOnGrid = (hour: string): boolean =>
   minutesOf(hour) % STEP_MINUTES === 0 && (hour.length === 5 || hour.endsWith(':00'))
 

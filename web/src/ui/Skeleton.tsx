@@ -4,7 +4,7 @@ import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
   width: number | string
-  height?: number | undefined
+  height?: number | string | undefined
   isRound?: boolean | undefined
 }
 
@@ -13,8 +13,10 @@ export function Skeleton({ width, height = 14, isRound }: SkeletonProps) {
   return (
     <span
       className={cx(styles.block, isRound && styles.round)}
-      style={{ width: typeof width === 'number' ? rem(width) : width, height: rem(height) }}
+      style={{ width: lengthOf(width), height: lengthOf(height) }}
       aria-hidden="true"
     />
   )
 }
+
+const lengthOf = (length: number | string): string => (typeof length === 'number' ? rem(length) : length)

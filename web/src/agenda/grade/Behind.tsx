@@ -1,7 +1,7 @@
 import { isOpenDay, minutesOf, OPENING, VISIBLE } from '@clinica/contract/clock.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { cx } from '../../ui/props.ts'
-import { rowsOf, topOf } from './Hours.tsx'
+import { rowsOf, topOf } from './hours.ts'
 import styles from './TimeGrid.module.css'
 
 interface BehindProps {

@@ -1,5 +1,6 @@
 import { halfHours, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
 import { cx } from '../../ui/props.ts'
+import { topOf } from './hours.ts'
 import styles from './TimeGrid.module.css'
 
 /** An hour label nearer than this to the now chip steps aside. */
@@ -38,7 +39,3 @@ export function Hours({ now }: { now: string | null }) {
     </>
   )
 }
-
-/** Down a column of half hours. */
-export const topOf = (minutes: number): string => rowsOf(minutes - minutesOf(VISIBLE.from))
-export const rowsOf = (minutes: number): string => `calc(var(--slot) * ${minutes / 30})`

@@ -1,11 +1,12 @@
-import { hourFromMinutes, isOpenDay } from '@clinica/contract/clock.ts'
+import { hourFromMinutes, isOpenDay, minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { cx } from '../../ui/props.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { Behind } from './Behind.tsx'
 import { ConsultaEvent } from './ConsultaEvent.tsx'
 import type { Column } from './columns.ts'
 import { classOf } from './event-class.ts'
-import { rowsOf, topOf } from './Hours.tsx'
+import { rowsOf, topOf } from './hours.ts'
 import { MoreConsultas } from './MoreConsultas.tsx'
 import type { Placed } from './side-by-side.ts'
 import { spokenConsulta, spokenFree } from './spoken.ts'
@@ -92,7 +93,7 @@ export function Lane(props: LaneProps) {
           tabIndex={0}
           data-at={here.at}
           aria-disabled={!isBookable}
-          onClick={() => isBookable && onBook(place, here.at, here.at + 30)}
+          onClick={() => isBookable && onBook(place, here.at, here.at + STEP_MINUTES)}
         >
           <span aria-hidden="true">
             {hourFromMinutes(here.at)}
@@ -103,7 +104,7 @@ export function Lane(props: LaneProps) {
       )}
       {here && isWalking && (
         <span
-          className={cx(styles.bubble, here.at <= 480 && styles.below)}
+          className={cx(styles.bubble, isHigh(here) && styles.below)}
           style={{ top: topOf(bubbleAt(here)) }}
           aria-hidden="true"
         >
@@ -126,7 +127,9 @@ export function Lane(props: LaneProps) {
   )
 }
 
-const bubbleAt = ({ is, at }: Standing): number => (at <= 480 ? is.until : is.from)
+/** So near to the heads that there is no room above it. */
+const isHigh = ({ at }: Standing): boolean => at <= minutesOf('08:00')
+const bubbleAt = (here: Standing): number => (isHigh(here) ? here.is.until : here.is.from)
 
 const placeOf = ({ from, until, left, width, isBesideMore }: Placed) => {
   const room = isBesideMore ? '(100% - 32px)' : '100%'
@@ -141,9 +144,9 @@ const placeOf = ({ from, until, left, width, isBesideMore }: Placed) => {
 
 /** Grey blocks in the shape of appointments while they are on their way. */
 const BLOCKS = [
-  { at: 8 * 60, minutes: 60 },
-  { at: 10 * 60, minutes: 30 },
-  { at: 13 * 60 + 30, minutes: 60 },
+  { at: minutesOf('08:00'), minutes: 60 },
+  { at: minutesOf('10:00'), minutes: 30 },
+  { at: minutesOf('13:30'), minutes: 60 },
 ]
 
 function Skeletons({ day, place }: { day: string; place: number }) {
@@ -151,9 +154,10 @@ function Skeletons({ day, place }: { day: string; place: number }) {
   return BLOCKS.map(({ at, minutes }) => (
     <div
       key={at}
-      className={cx(styles.placed, styles.skeleton)}
-      style={{ top: topOf(at + (place % 3) * 30), height: rowsOf(minutes), left: 0, width: '100%' }}
-      aria-hidden="true"
-    />
+      className={styles.placed}
+      style={{ top: topOf(at + (place % 3) * STEP_MINUTES), height: rowsOf(minutes), left: 0, width: '100%' }}
+    >
+      <Skeleton width="100%" height="100%" />
+    </div>
   ))
 }

@@ -3,6 +3,7 @@ import { daysBetween, isOpenDay, weekdayOf } from '@clinica/contract/clock.ts'
 import { useRef } from 'react'
 import { useClinicNow } from '../../clinicNow.ts'
 import { cx } from '../../ui/props.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { dayNumber, shortMonth } from '../../ui/time/days.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { rangeOf } from '../range.ts'
@@ -134,7 +135,7 @@ function MonthCell({ of, isOther, isToday, isLoading, isCurrent, onOpen, onDay }
           {spokenDay(day, consultas.filter(({ status }) => isActive(status)).length)}
         </span>
       </button>
-      {isLoading && isOpenDay(day) && <div className={styles.skeleton} aria-hidden="true" />}
+      {isLoading && isOpenDay(day) && <Skeleton width="100%" height={24} />}
       {shown.map(consulta => (
         <button
           key={consulta.id}

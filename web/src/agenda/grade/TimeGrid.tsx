@@ -1,5 +1,5 @@
 import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
-import { hourFromMinutes, minutesOf } from '@clinica/contract/clock.ts'
+import { hourFromMinutes, minutesOf, OPENING } from '@clinica/contract/clock.ts'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useAgendar } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
@@ -11,6 +11,7 @@ import { ColumnHeading } from './ColumnHeading.tsx'
 import { type Column, tracksOf } from './columns.ts'
 import { canMove, type Drop, isFreeFor, isTheirs, mayDrop, targetOf } from './drop.ts'
 import { Hours } from './Hours.tsx'
+import { END, FIRST } from './hours.ts'
 import { Lane } from './Lane.tsx'
 import { spokenMove } from './spoken.ts'
 import styles from './TimeGrid.module.css'
@@ -184,7 +185,7 @@ export function TimeGrid(props: TimeGridProps) {
 /** Tab leads to now, on the day that is looked at. */
 function firstSpot(columns: readonly Column[], today: string, hour: string): Spot {
   const place = columns.findIndex(({ day }) => day === today)
-  return { column: Math.max(0, place), at: minutesOf(place === -1 ? '08:00' : hour), stop: FREE }
+  return { column: Math.max(0, place), at: minutesOf(place === -1 ? OPENING.from : hour), stop: FREE }
 }
 
 function ghostOf(drop: Drop | null, columns: readonly Column[]): Ghost | null {
@@ -217,6 +218,6 @@ function useMorning(frame: RefObject<HTMLElement | null>, now: string | null): v
     isSet.current = true
     const first = minutesOf(MORNING)
     const from = now === null ? first : Math.max(first, minutesOf(now) - BEFORE_NOW)
-    frame.current.scrollTop = ((from - minutesOf('07:00')) / (13 * 60)) * lane.clientHeight
+    frame.current.scrollTop = ((from - FIRST) / (END - FIRST)) * lane.clientHeight
   }, [frame, now])
 }

@@ -1,10 +1,11 @@
 /** Where one stands in the calendar, as it is read out: 'terça 24, 09:30, Helena Castro, livre'. */
-import { hourFromMinutes, isOpenDay, OPENING } from '@clinica/contract/clock.ts'
-import { dayAndMonth, dayNumber, longDay } from '../../ui/time/days.ts'
+import { hourFromMinutes, isOpen, STEP_MINUTES } from '@clinica/contract/clock.ts'
+import { dayAndMonth, dayNumber, longWeekday } from '../../ui/time/days.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
 
-const weekday = (day: string): string => longDay(day).split(/[-,]/)[0] ?? ''
+/** 'terça' */
+const weekday = (day: string): string => longWeekday(day).replace('-feira', '')
 
 type Place = Pick<Column, 'day' | 'professional'>
 
@@ -18,11 +19,9 @@ const positionOf = ({ day, professional }: Place, at: number): string =>
 
 /** `sees` only the own ones: what others have is not known to a patient. */
 export function spokenFree(column: Place, at: number, seesAll: boolean): string {
-  const isOpen = isOpenDay(column.day) && isWithin(hourFromMinutes(at))
-  return `${positionOf(column, at)}, ${isOpen ? (seesAll ? 'livre' : 'nenhuma consulta sua') : 'fora do horário'}`
+  const isFree = isOpen(column.day, hourFromMinutes(at), hourFromMinutes(at + STEP_MINUTES))
+  return `${positionOf(column, at)}, ${isFree ? (seesAll ? 'livre' : 'nenhuma consulta sua') : 'fora do horário'}`
 }
-
-const isWithin = (hour: string): boolean => hour >= OPENING.from && hour < OPENING.until
 
 /** Of an appointment on which one stands: whose it is, and that it can be moved. */
 export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): string =>

@@ -1,7 +1,8 @@
-import { hourFromMinutes, minutesOf, STEP_MINUTES, VISIBLE } from '@clinica/contract/clock.ts'
+import { hourFromMinutes, minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
+import { END, FIRST } from './hours.ts'
 import { stopOf } from './walk.ts'
 
 /** How long a finger rests before it lifts what is under it: sooner it scrolls. */
@@ -12,9 +13,6 @@ const SLIDE = 10
 /** So near to an edge what is dragged turns the page. */
 const EDGE = 36
 const EDGE_STEP = 9
-
-const FIRST = minutesOf(VISIBLE.from)
-const LAST = minutesOf(VISIBLE.until)
 
 /** What would be moved or booked if it were let go now. */
 export interface Ghost {
@@ -70,9 +68,9 @@ export function useDrag(options: DragOptions) {
     const found = boxes.findIndex((box, i) => (x >= box.left || i === 0) && (x < box.right || i === last))
     const box = boxes[found]
     if (!box) return null
-    const slot = Math.floor(((y - box.top) / box.height) * ((LAST - FIRST) / STEP_MINUTES))
+    const slot = Math.floor(((y - box.top) / box.height) * ((END - FIRST) / STEP_MINUTES))
     const at = FIRST + slot * STEP_MINUTES
-    return { column: found, at: Math.min(LAST - STEP_MINUTES, Math.max(FIRST, at)) }
+    return { column: found, at: Math.min(END - STEP_MINUTES, Math.max(FIRST, at)) }
   }
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {

@@ -1,7 +1,8 @@
-import { minutesOf, STEP_MINUTES, VISIBLE } from '@clinica/contract/clock.ts'
+import { minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { type KeyboardEvent, useState } from 'react'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
+import { END, FIRST } from './hours.ts'
 import type { Ghost } from './useDrag.ts'
 
 interface MoveOptions {
@@ -23,7 +24,7 @@ export function useMoveByKeys({ columns, mayPut, onPut }: MoveOptions) {
   const at = (consulta: CalendarEvent, place: number, from: number): Ghost | null => {
     const column = columns[place]
     const until = from + consulta.minutes
-    if (!column || from < minutesOf(VISIBLE.from) || until > minutesOf(VISIBLE.until)) return null
+    if (!column || from < FIRST || until > END) return null
     return { column: place, from, until, consulta, isAllowed: mayPut(consulta, column, from) }
   }
   return {

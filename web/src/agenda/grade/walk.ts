@@ -1,7 +1,8 @@
 /** By arrows through the hours: a free half hour or an appointment is a stop. */
-import { minutesOf, STEP_MINUTES, VISIBLE } from '@clinica/contract/clock.ts'
+import { STEP_MINUTES } from '@clinica/contract/clock.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
+import { END, FIRST } from './hours.ts'
 import type { More } from './side-by-side.ts'
 
 interface Stop {
@@ -24,8 +25,7 @@ export const FREE = 'livre'
 export const stopOf = (consulta: Pick<CalendarEvent, 'id'>): string => `consulta ${consulta.id}`
 export const stopOfMore = ({ from }: Pick<More, 'from'>): string => `mais ${from}`
 
-const FIRST = minutesOf(VISIBLE.from)
-const LAST = minutesOf(VISIBLE.until) - STEP_MINUTES
+const LAST = END - STEP_MINUTES
 const halfHour = (minutes: number): number =>
   Math.min(LAST, Math.max(FIRST, Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES))
 

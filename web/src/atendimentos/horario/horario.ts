@@ -3,9 +3,8 @@ import {
   addDays,
   halfHours,
   hourFromMinutes,
-  isOpenDay,
+  isOpen,
   minutesOf,
-  OPENING,
   STEP_MINUTES,
   slotId,
   VISIBLE,
@@ -43,9 +42,8 @@ const slotsIn = ({ dataInicio, horaInicio, horaFim }: SpanFields): number[] =>
 
 /** A time pointed at in the calendar: half hours of the grid while the clinic is open, else an encaixe. */
 export function horarioAt(span: SpanFields): Horario {
-  const isOpen =
-    isOpenDay(span.dataInicio) && span.horaInicio >= OPENING.from && span.horaFim <= OPENING.until
-  return { ...span, isEncaixe: !isOpen, slots: isOpen ? slotsIn(span) : [] }
+  const isEncaixe = !isOpen(span.dataInicio, span.horaInicio, span.horaFim)
+  return { ...span, isEncaixe, slots: isEncaixe ? [] : slotsIn(span) }
 }
 
 export const halfHourAfter = (hour: string): string => hourFromMinutes(minutesOf(hour) + STEP_MINUTES)

@@ -1,3 +1,4 @@
+import { VISIBLE } from '@clinica/contract/clock.ts'
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
@@ -13,7 +14,7 @@ import styles from '../fields/field.module.css'
 import { type Bound, type FieldProps, useField, type Value } from '../fields/useField.ts'
 import { Icon } from '../Icon.tsx'
 import { cx, defined } from '../props.ts'
-import { digits, exactHour, halfHours, nearestHour } from './hours.ts'
+import { digits, exactHour, nearestHour, offeredHours } from './hours.ts'
 
 export interface TimeProps extends FieldProps {
   /** First and last hour offered, in steps of 30 minutes. */
@@ -31,12 +32,12 @@ export function TimeInput(props: TimeProps & Value<string>) {
     isOptional,
     error,
     isDisabled = false,
-    from = '07:00',
-    until = '20:00',
+    from = VISIBLE.from,
+    until = VISIBLE.until,
     opensAt,
   } = props
   const { value, onChange, onBlur, name, rootRef } = props
-  const hours = halfHours(from, until)
+  const hours = offeredHours(from, until)
   const onOpenChange = useOpenList()
   const floating = useRef<HTMLElement>(null)
 

@@ -1,3 +1,4 @@
+import { minutesOf, slotFromId } from '@clinica/contract/clock.ts'
 import type { KeyboardEvent } from 'react'
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -12,7 +13,7 @@ export function walkBetweenDays(event: KeyboardEvent<HTMLElement>): void {
   if (!step || here < 0) return
   const ahead = step > 0 ? days.slice(here + 1) : days.slice(0, here).reverse()
   const next = ahead.find(slots => slots.length > 0)
-  const hour = (slot: Element) => Number(slot.getAttribute('data-slot')) % HALF_HOURS_A_DAY
+  const hour = (slot: Element) => minutesOf(slotFromId(Number(slot.getAttribute('data-slot'))).startTime)
   const now = document.activeElement ? hour(document.activeElement) : 0
   const nearest = next?.reduce((best, slot) =>
     Math.abs(hour(slot) - now) < Math.abs(hour(best) - now) ? slot : best,
@@ -20,5 +21,3 @@ export function walkBetweenDays(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   nearest?.focus()
 }
-
-const HALF_HOURS_A_DAY = 48

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { exactHour, halfHours, nearestHour } from './hours.ts'
+import { exactHour, nearestHour, offeredHours } from './hours.ts'
 
-const hours = halfHours('07:00', '20:00')
+const hours = offeredHours('07:00', '20:00')
 
 test('an hour typed in full is that hour, however it is written', () => {
   expect(hours).toHaveLength(27)

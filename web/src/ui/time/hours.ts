@@ -1,14 +1,11 @@
 /** Half hours as a field offers them, and what is typed in their place. */
+import { halfHours, hourFromMinutes, minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
 
 export const digits = (text: string): string => text.replace(/\D/g, '')
 
-export function halfHours(from: string, until: string): string[] {
-  const index = (hour: string) => Number(hour.slice(0, 2)) * 2 + (hour.endsWith('30') ? 1 : 0)
-  return Array.from({ length: Math.max(0, index(until) - index(from) + 1) }, (_, i) => {
-    const at = index(from) + i
-    return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
-  })
-}
+/** From the first to the last, which is offered too. */
+export const offeredHours = (first: string, last: string): string[] =>
+  halfHours(first, hourFromMinutes(minutesOf(last) + STEP_MINUTES))
 
 /** '09:30', '0930' and '930' in full; '9' may still become '930'. */
 export const exactHour = (hours: readonly string[], text: string): string | undefined =>

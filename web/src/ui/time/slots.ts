@@ -1,3 +1,4 @@
+import { slotFromId } from '@clinica/contract/clock.ts'
 import { capital, monthName, monthTitle, yearOf } from './days.ts'
 
 /** A free half hour. Two touch when their ids follow one another. */
@@ -12,8 +13,6 @@ export interface SlotDay {
   date: string
   slots: readonly Slot[]
 }
-
-const HALF_HOURS_A_DAY = 48
 
 /** 'Novembro de 2026', or 'Novembro – Dezembro de 2026' when the days lie in both. */
 export function monthsOf(days: readonly SlotDay[]): string {
@@ -32,7 +31,7 @@ export function pressInSpan(chosen: readonly number[], id: number): number[] | n
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return [id]
   if (id === first || id === last) return sorted.filter(other => other !== id)
-  if (Math.floor(id / HALF_HOURS_A_DAY) !== Math.floor(first / HALF_HOURS_A_DAY)) return [id]
+  if (slotFromId(id).date !== slotFromId(first).date) return [id]
   if (id === first - 1) return [id, ...sorted]
   if (id === last + 1) return [...sorted, id]
   return null
