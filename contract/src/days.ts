@@ -1,5 +1,5 @@
 /** Days in words, for screens and letters. Plain 'YYYY-MM-DD' goes in: no zone can move it. */
-import { weekdayOf } from './clock.ts'
+import { dayOf, hourOf, weekdayOf } from './clock.ts'
 
 const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
@@ -18,10 +18,21 @@ export const shortMonth = (day: string): string => monthName(day).slice(0, 3)
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday]?.slice(0, 3) ?? ''
 export const shortWeekday = (day: string): string => weekdayName(weekdayOf(day))
 
+/** 'quarta-feira' */
+export const longWeekday = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? ''
+
+/** '25/11/2026' */
+export const numericDay = (day: string): string => day.split('-').reverse().join('/')
+/** '25/11'; the year where it is not this one. */
+export const briefDay = (day: string, today: string): string =>
+  yearOf(day) === yearOf(today) ? numericDay(day).slice(0, 5) : numericDay(day)
+/** '25/11/2026 às 19:42' */
+export const instantWords = (at: Date): string => `${numericDay(dayOf(at))} às ${hourOf(at)}`
+
 /** '25 de novembro' */
 export const dayAndMonth = (day: string): string => `${dayNumber(day)} de ${monthName(day)}`
 /** 'quarta-feira, 25 de novembro' */
-export const longDay = (day: string): string => `${WEEKDAYS[weekdayOf(day)] ?? ''}, ${dayAndMonth(day)}`
+export const longDay = (day: string): string => `${longWeekday(day)}, ${dayAndMonth(day)}`
 /** 'Quarta-feira, 25 de novembro de 2026' */
 export const wholeDay = (day: string): string => `${capital(longDay(day))} de ${yearOf(day)}`
 /** 'Qui, 26/11' */

@@ -1,4 +1,4 @@
-import { dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { instantWords } from '@clinica/contract/days.ts'
 import { paths } from '@clinica/contract/paths.ts'
 import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { type Letter, letter } from '../mail/index.ts'
@@ -61,8 +61,7 @@ interface OwnerLetter {
  */
 export function ownerLetter({ clinic, contact, email, change, at, origin }: OwnerLetter): Letter {
   const { subject, lines, button, foot } = LETTERS[change]
-  const day = dayOf(at).split('-').reverse().join('/')
-  const dated = lines.map(line => line.replace('{quando}', `em ${day} às ${hourOf(at)}`))
+  const dated = lines.map(line => line.replace('{quando}', `em ${instantWords(at)}`))
   return letter({
     clinic,
     to: { name: '', address: email },

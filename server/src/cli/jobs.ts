@@ -1,4 +1,4 @@
-import { dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { instantWords } from '@clinica/contract/days.ts'
 import { type Backlog, backlogOf, type Troubled } from '../jobs/backlog.ts'
 import { type Command, withClinics } from './command.ts'
 
@@ -29,7 +29,7 @@ function* told({ queues, troubled }: Backlog): Generator<string> {
 }
 
 function fate({ isGivenUp, tries, at, isDue }: Troubled): string {
-  const when = `${dayOf(at).split('-').reverse().join('/')} às ${hourOf(at)}`
+  const when = instantWords(at)
   const next = `tentado de novo em ${isDue ? 'até um minuto' : when}`
   // Given up and put back by hand, its tries count anew.
   if (tries === 0) return next

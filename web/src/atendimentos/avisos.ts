@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
 import { clinicNow } from '../clinicNow.ts'
-import { shortWeekday, yearOf } from '../ui/time/days.ts'
+import { briefDay, shortWeekday } from '../ui/time/days.ts'
 import { abrirConsulta } from './aberta.ts'
 
 type Told = Pick<Atendimento, 'paciente' | 'profissional' | 'dataHoraInicioAtendimento'>
@@ -12,8 +12,7 @@ type Told = Pick<Atendimento, 'paciente' | 'profissional' | 'dataHoraInicioAtend
 export function quemEQuando(consulta: Told, today = clinicNow().day): string {
   const start = new Date(consulta.dataHoraInicioAtendimento)
   const day = dayOf(start)
-  const [year, month, date] = day.split('-')
-  const when = `${shortWeekday(day)} ${date}/${month}${yearOf(day) === yearOf(today) ? '' : `/${year}`}`
+  const when = `${shortWeekday(day)} ${briefDay(day, today)}`
   return `${nomeCompleto(consulta.paciente)}, ${when} às ${hourOf(start)}, com ${nomeCompleto(consulta.profissional)}`
 }
 

@@ -2,6 +2,7 @@
 import { digitsOfTerm, isLongEnough } from '@clinica/contract/busca/rules.ts'
 import { paths } from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
+import { capital } from '../ui/time/days.ts'
 import type { Pagina } from './pagina.ts'
 import { marcar } from './palavras.ts'
 
@@ -55,6 +56,6 @@ export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[]
 
 /** The first word is the first name, as it is said. */
 function nomeDe(typed: string) {
-  const [nome = '', ...rest] = typed.split(/\s+/).map(word => word.charAt(0).toUpperCase() + word.slice(1))
+  const [nome = '', ...rest] = typed.split(/\s+/).map(capital)
   return { nome, sobrenome: rest.join(' ') }
 }

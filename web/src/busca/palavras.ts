@@ -4,16 +4,15 @@ import { digitsOfTerm } from '@clinica/contract/busca/rules.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { TIPO_ATENDIMENTO_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
+import { numericDay } from '../ui/time/days.ts'
 
 type Consulta = NonNullable<Encontrado['proxima']>
-
-const numeric = (day: string) => day.split('-').reverse().join('/')
 
 /** 'Hoje, 11:00', '02/12/2026, 09:30'. */
 export function quando({ inicio }: Pick<Consulta, 'inicio'>, today: string): string {
   const at = new Date(inicio)
   const day = dayOf(at)
-  return `${day === today ? 'Hoje' : numeric(day)}, ${hourOf(at)}`
+  return `${day === today ? 'Hoje' : numericDay(day)}, ${hourOf(at)}`
 }
 
 export const comQuem = (consulta: Consulta): string =>
@@ -24,7 +23,7 @@ export const oQueFoi = (consulta: Consulta): string =>
     consulta.status === 'PACIENTE_FALTOU' ? 'faltou' : TIPO_ATENDIMENTO_LABELS[consulta.tipoAtendimento]
   }`
 
-export const diaDe = ({ inicio }: Consulta): string => numeric(dayOf(new Date(inicio)))
+export const diaDe = ({ inicio }: Consulta): string => numericDay(dayOf(new Date(inicio)))
 
 /** One line of somebody who is not chosen. */
 export function resumo({ proxima, ultima }: Encontrado, today: string): string {

@@ -1,5 +1,5 @@
 /** Days in words. Plain strings go in; no zone can move them. */
-import { capital, dayAndMonth, dayNumber, longDay, wholeDay, yearOf } from '../ui/time/days.ts'
+import { briefDay, capital, dayAndMonth, dayNumber, longDay, wholeDay, yearOf } from '../ui/time/days.ts'
 import type { Periodo } from './filtros/busca.ts'
 
 /** 'Quarta-feira, 25 de novembro', '25 a 28 de novembro'; the year where it is not this one. */
@@ -15,17 +15,12 @@ export function periodoEmPalavras({ from, until }: Periodo, today: string): stri
 /** '1 consulta', '16 consultas' */
 export const consultas = (count: number) => `${count} ${count === 1 ? 'consulta' : 'consultas'}`
 
-const numbers = (day: string, today: string): string => {
-  const [year, month, date] = day.split('-')
-  return yearOf(day) === yearOf(today) ? `${date}/${month}` : `${date}/${month}/${year}`
-}
-
 /** 'Nada hoje; 1 consulta em 24/11' */
 export function nadaAqui(
   { from, until }: Periodo,
   today: string,
   elsewhere: { day: string; count: number },
 ): string {
-  const here = from !== until ? 'nestes dias' : from === today ? 'hoje' : `em ${numbers(from, today)}`
-  return `Nada ${here}; ${consultas(elsewhere.count)} em ${numbers(elsewhere.day, today)}`
+  const here = from !== until ? 'nestes dias' : from === today ? 'hoje' : `em ${briefDay(from, today)}`
+  return `Nada ${here}; ${consultas(elsewhere.count)} em ${briefDay(elsewhere.day, today)}`
 }

@@ -1,6 +1,6 @@
 import type { Mensagem } from '@clinica/contract/mensagens/schemas.ts'
+import { instantWords } from '../ui/time/days.ts'
 import styles from './Linha.module.css'
-import { quando } from './palavras.ts'
 
 type Told = Pick<Mensagem, 'title' | 'date' | 'read'>
 
@@ -10,7 +10,7 @@ export function Linha({ mensagem: { title, date, read } }: { mensagem: Told }) {
     <span className={styles.row}>
       {!read && <span className={styles.dot} />}
       <span className={read ? styles.title : styles.unreadTitle}>{title}</span>{' '}
-      <span className={styles.date}>{quando(date)}</span>{' '}
+      <span className={styles.date}>{instantWords(new Date(date))}</span>{' '}
       {!read && <span className={styles.unread}>Não lida</span>}
     </span>
   )

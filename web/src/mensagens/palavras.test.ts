@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contagem, quando } from './palavras.ts'
+import { contagem } from './palavras.ts'
 
 it.each([
   [0, 0, '0 mensagens'],
@@ -9,8 +9,4 @@ it.each([
   [4, 0, '4 mensagens'],
 ])('%i, of which %i nobody read: %s', (total, unread, words) => {
   expect(contagem(total, unread)).toBe(words)
-})
-
-it('a date is the clinic’s, wherever the machine stands', () => {
-  expect(quando('2026-11-24T01:30:00Z')).toBe('23/11/2026 às 22:30')
 })

@@ -1,5 +1,6 @@
 /** A patient's record in words. */
 import { maskCep } from '@clinica/contract/validation.ts'
+import { numericDay } from '../ui/time/days.ts'
 
 const joined = (parts: readonly (string | null)[], by: string): string => parts.filter(Boolean).join(by)
 
@@ -27,7 +28,7 @@ export const cidadeEEstado = ({ cidade, estado }: Endereco): string => joined([c
 export const cepDe = ({ cep }: Endereco): string => maskCep(cep ?? '')
 
 /** '14/03/1989' of '1989-03-14'. */
-export const dataEscrita = (day: string | null): string => (day ?? '').split('-').reverse().join('/')
+export const dataEscrita = (day: string | null): string => numericDay(day ?? '')
 
 /** '1 paciente', '150 pacientes' */
 export const pacientes = (count: number): string => `${count} ${count === 1 ? 'paciente' : 'pacientes'}`

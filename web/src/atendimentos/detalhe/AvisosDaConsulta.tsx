@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
-import { instantWords } from '../horario/span.ts'
+import { instantWords } from '../../ui/time/days.ts'
 import styles from './Avisos.module.css'
 
 const SITUACOES: Record<
@@ -73,7 +73,7 @@ function Aviso({ carta, status, em, motivo }: AvisoDeAtendimento) {
       <div>
         <p className={styles.name}>{CARTA_LABELS[carta]}</p>
         <p className={styles.words}>
-          {at} {instantWords(em)}
+          {at} {instantWords(new Date(em))}
         </p>
         {motivo && <p className={styles.reason}>{motivo}</p>}
       </div>

@@ -14,8 +14,8 @@ import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Datum } from '../../ui/Datum.tsx'
 import { cx } from '../../ui/props.ts'
-import { wholeDay } from '../../ui/time/days.ts'
-import { instantWords, spanOfInstants } from '../horario/span.ts'
+import { instantWords, wholeDay } from '../../ui/time/days.ts'
+import { spanOfInstants } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
 import { StatusTag } from '../lista/status.tsx'
 import { situationOf } from '../situation.ts'
@@ -133,7 +133,7 @@ function Cancelamento({ motivo, usuario, dataCancelamento }: CancelamentoProps) 
     <div className={styles.cancelled}>
       <p className={styles.reason}>{motivo}</p>
       <p>
-        Cancelado por {usuario.nome} em {instantWords(dataCancelamento)}
+        Cancelado por {usuario.nome} em {instantWords(new Date(dataCancelamento))}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
-import { instantWords, NO_SPAN, spanFromSlots, spanOfInstants, spanWords } from './span.ts'
+import { NO_SPAN, spanFromSlots, spanOfInstants, spanWords } from './span.ts'
 
 const at = (hour: string) => slotId('2026-11-26', hour)
 
@@ -34,6 +34,5 @@ describe('a time in words', () => {
       horaInicio: '22:00',
       horaFim: '22:30',
     })
-    expect(instantWords('2026-11-24T19:42:10-03:00')).toBe('24/11/2026 às 19:42')
   })
 })

@@ -31,9 +31,3 @@ export function spanOfInstants(inicio: string, termino: string): SpanFields {
   const start = new Date(inicio)
   return { dataInicio: dayOf(start), horaInicio: hourOf(start), horaFim: hourOf(new Date(termino)) }
 }
-
-/** '24/11/2026 às 19:42' */
-export function instantWords(instant: string): string {
-  const at = new Date(instant)
-  return `${dayOf(at).split('-').reverse().join('/')} às ${hourOf(at)}`
-}

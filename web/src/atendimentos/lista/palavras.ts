@@ -1,12 +1,12 @@
 /** Days in words, as short as their place in the list. Plain strings go in; no zone can move them. */
-import { capital, dayNumber, shortDay, shortMonth, shortWeekday, yearOf } from '../../ui/time/days.ts'
+import { briefDay, capital, dayNumber, shortMonth, shortWeekday, yearOf } from '../../ui/time/days.ts'
 
 /** '25/11/26', as the list shows it. */
 export const dataDaLista = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
 
 /** 'Qui, 26/11'; the year where it is not this one. */
 export const dataCurta = (day: string, today: string) =>
-  yearOf(day) === yearOf(today) ? shortDay(day) : `${shortDay(day)}/${yearOf(day)}`
+  `${capital(shortWeekday(day))}, ${briefDay(day, today)}`
 
 /** 'Hoje', or 'Qua, 23 de dez.'; the year where it is not this one. */
 export function dataProxima(day: string, today: string): string {

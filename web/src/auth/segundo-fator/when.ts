@@ -1,5 +1,6 @@
 import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import type { ClinicNow } from '../../clinicNow.ts'
+import { numericDay } from '../../ui/time/days.ts'
 
 /** 'Hoje às 09:31', 'Ontem às 21:14', '19/11/2026 às 12:40'. */
 export function whenOf(instant: string, now: ClinicNow): string {
@@ -10,7 +11,7 @@ export function whenOf(instant: string, now: ClinicNow): string {
 }
 
 /** '25/12/2026'. */
-export const dayWords = (instant: string): string => dayOf(new Date(instant)).split('-').reverse().join('/')
+export const dayWords = (instant: string): string => numericDay(dayOf(new Date(instant)))
 
 export const browserOf = ({ navegador }: { navegador: string | null }): string =>
   navegador ?? 'Navegador desconhecido'

@@ -11,6 +11,7 @@ import { useTenant } from '../../session/tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
+import { numericDay } from '../../ui/time/days.ts'
 import { useBusca } from '../filtros/useBusca.ts'
 import { Folha } from './Folha.tsx'
 import { folhasDe } from './folhas.ts'
@@ -88,8 +89,7 @@ function useFootOfPages(today: string): void {
   const { hour } = useClinicNow()
   const name = user ? `${user.firstname} ${user.lastname}` : ''
   useEffect(() => {
-    const day = today.split('-').reverse().join('/')
-    const words = CSS.escape(`Impresso em ${day} às ${hour} por ${name}`)
+    const words = CSS.escape(`Impresso em ${numericDay(today)} às ${hour} por ${name}`)
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       `@page { @bottom-left { content: "${words}"; color: #000; font: 10pt system-ui, sans-serif; } }`,

@@ -22,7 +22,7 @@ import { useTenant } from '../../session/tenant.ts'
 import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { longDay, yearOf } from '../../ui/time/days.ts'
+import { briefDay, capital, longWeekday } from '../../ui/time/days.ts'
 import styles from './Telefone.module.css'
 
 /** The patient's next appointment: when first, where, and the four things that can be done with it. */
@@ -99,12 +99,10 @@ export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
 
 /** 'Amanhã, quinta-feira, 26/11' */
 function quando(day: string, today: string): string {
-  const [weekday = ''] = longDay(day).split(',')
-  const [year, month, date] = day.split('-')
-  const words = `${weekday}, ${date}/${month}${yearOf(day) === yearOf(today) ? '' : `/${year}`}`
+  const words = `${longWeekday(day)}, ${briefDay(day, today)}`
   if (day === today) return `Hoje, ${words}`
   if (day === addDays(today, 1)) return `Amanhã, ${words}`
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }
 
 /** The link of a meeting, or where the clinic is. */
