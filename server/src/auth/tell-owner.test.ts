@@ -1,27 +1,15 @@
 /** What the owner of an account hears by mail: of which changes, where, in which words, and when nothing. */
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, SENHA } from '../../test/builders.ts'
-import { cloneTemplate } from '../../test/database.ts'
-import { aPostOffice } from '../../test/post-office.ts'
-import { connect } from '../../test/tenancy-check.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SENHA } from '../../test/builders.ts'
+import { aClinicWithPost } from '../../test/with-post.ts'
 
 const NOVA = 'Outra2026'
 const PATIENT = { timeout: 15_000 }
 
-const database = await cloneTemplate()
-const office = await aPostOffice()
-const server = await aServer({ ...database, mail: office.server })
-const clinic = await aClinic(server)
+const { office, server, clinic, owner } = await aClinicWithPost()
 const admin = await clinic.signedIn('ADMIN')
-const owner = await connect(database.ownerUrl)
 await admin.call('PUT', `/v1/tenants/${clinic.tenant.nome}/contato`, {
   body: { telefone: '1130314400', endereco: null },
-})
-afterAll(async () => {
-  await server.close()
-  await owner.end()
-  await office.close()
-  await database.drop()
 })
 
 interface Person {

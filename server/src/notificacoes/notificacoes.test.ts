@@ -1,28 +1,16 @@
 /** What the clinic schedules for a patient: written, listed, cancelled, sent. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Client, WEDNESDAY } from '../../test/builders.ts'
-import { cloneTemplate } from '../../test/database.ts'
-import { aPostOffice } from '../../test/post-office.ts'
-import { connect } from '../../test/tenancy-check.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Client, WEDNESDAY } from '../../test/builders.ts'
+import { aClinicWithPost } from '../../test/with-post.ts'
 import { asOwner } from '../db/owner.ts'
 
 const PATIENT = { timeout: 15_000 }
 const MINUTE = 60_000
 
-const database = await cloneTemplate()
-const office = await aPostOffice()
-const server = await aServer({ ...database, mail: office.server })
-const clinic = await aClinic(server)
+const { database, office, clinic, owner } = await aClinicWithPost()
 const admin = await clinic.signedIn('ADMIN')
 const desk = await clinic.signedIn('SECRETARIA')
-const owner = await connect(database.ownerUrl)
-afterAll(async () => {
-  await server.close()
-  await owner.end()
-  await office.close()
-  await database.drop()
-})
 beforeEach(() => {
   clinic.clock.now = WEDNESDAY
 })

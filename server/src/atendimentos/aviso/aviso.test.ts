@@ -2,30 +2,19 @@
 import ICAL from 'ical.js'
 import ical from 'node-ical'
 import type { Attachment } from 'postal-mime'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, WEDNESDAY } from '../../../test/builders.ts'
-import { cloneTemplate } from '../../../test/database.ts'
-import { aPostOffice, type Received } from '../../../test/post-office.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WEDNESDAY } from '../../../test/builders.ts'
+import type { Received } from '../../../test/post-office.ts'
 import { anAppointment } from '../../../test/samples.ts'
-import { connect } from '../../../test/tenancy-check.ts'
+import { aClinicWithPost } from '../../../test/with-post.ts'
 
 const PATIENT = { timeout: 15_000 }
 const MINUTE = 60_000
 
-const database = await cloneTemplate()
-const office = await aPostOffice()
-const server = await aServer({ ...database, mail: office.server })
-const clinic = await aClinic(server)
+const { office, clinic, owner } = await aClinicWithPost()
 const desk = await clinic.signedIn('SECRETARIA')
-const owner = await connect(database.ownerUrl)
 await (await clinic.signedIn('ADMIN')).call('PUT', `/v1/tenants/${clinic.tenant.nome}/contato`, {
   body: { telefone: '1130314400', endereco: 'Rua Cardeal Arcoverde, 1745' },
-})
-afterAll(async () => {
-  await server.close()
-  await owner.end()
-  await office.close()
-  await database.drop()
 })
 
 /** All that is due by the clinic's clock has been done. */

@@ -1,11 +1,9 @@
 /** Asking for the link of a password: the same answer to everybody, a letter to whom it is owed, and how often. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Clinic, client, SECRET, SENHA, WEDNESDAY } from '../../../test/builders.ts'
-import { cloneTemplate } from '../../../test/database.ts'
+import { aClinic, type Clinic, client, SECRET, SENHA, WEDNESDAY } from '../../../test/builders.ts'
 import { aLog } from '../../../test/log.ts'
-import { aPostOffice } from '../../../test/post-office.ts'
-import { connect } from '../../../test/tenancy-check.ts'
+import { aClinicWithPost } from '../../../test/with-post.ts'
 import { handlersOf } from '../../app.ts'
 import { asOwner } from '../../db/owner.ts'
 import { openPool } from '../../db/pool.ts'
@@ -15,19 +13,9 @@ import type { Letter } from '../../mail/index.ts'
 const NOVA = 'Outra2026'
 const MINUTE = 60_000
 
-const database = await cloneTemplate()
-const office = await aPostOffice()
 const { lines, logger } = aLog()
-const server = await aServer({ ...database, mail: office.server, logger, trustProxy: 1 })
-const clinic = await aClinic(server)
+const { database, office, server, clinic, owner } = await aClinicWithPost({ logger, trustProxy: 1 })
 const admin = await clinic.signedIn('ADMIN')
-const owner = await connect(database.ownerUrl)
-afterAll(async () => {
-  await server.close()
-  await owner.end()
-  await office.close()
-  await database.drop()
-})
 
 let addresses = 0
 /** Another at each call, so that nobody is the one who asks too often. */

@@ -1,0 +1,23 @@
+/** A clinic whose letters somebody can read, and whose rows their owner does. All of it ends with the file. */
+import { afterAll } from 'vitest'
+import { aClinic, aServer } from './builders.ts'
+import { cloneTemplate } from './database.ts'
+import { aPostOffice } from './post-office.ts'
+import { connect } from './tenancy-check.ts'
+
+type Settings = Omit<Parameters<typeof aServer>[0], 'ownerUrl' | 'appUrl' | 'mail'>
+
+export async function aClinicWithPost(settings: Settings = {}) {
+  const database = await cloneTemplate()
+  const office = await aPostOffice()
+  const server = await aServer({ ...database, ...settings, mail: office.server })
+  const clinic = await aClinic(server)
+  const owner = await connect(database.ownerUrl)
+  afterAll(async () => {
+    await server.close()
+    await owner.end()
+    await office.close()
+    await database.drop()
+  })
+  return { database, office, server, clinic, owner }
+}
