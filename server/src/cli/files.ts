@@ -1,10 +1,9 @@
 /** The store of files beside the database, as copying, restoring and checking need it. */
-
 import type { NamedFile, Store } from '../db/backup.ts'
 import { tablesOf } from '../db/catalogue.ts'
 import type { OperatorDatabase } from '../db/open.ts'
 import type { Owner } from '../db/owner.ts'
-import { keyOfDocument, keyOf as keyOfImage, openFiles, readFilesUrl } from '../files/index.ts'
+import { keyOfDocument, keyOfImage, openFiles, readFilesUrl } from '../files/index.ts'
 import type { Files } from '../http/context.ts'
 import type { Desk } from './command.ts'
 

@@ -2,7 +2,7 @@ import { mudarImagem as entry } from '@clinica/contract/auth/endpoints.ts'
 import { isManager, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
-import { announce, claim, discard, keyOf, letGo, newLocation, squareImage } from '../files/index.ts'
+import { announce, claim, discard, keyOfImage, letGo, newLocation, squareImage } from '../files/index.ts'
 import type { Caller } from '../http/context.ts'
 import { nameOf } from '../http/events.ts'
 import { handle } from '../http/handle.ts'
@@ -27,7 +27,7 @@ export const mudarImagem = handle(
     const loose = { tenantId: caller.tenantId, chave: location }
     await server.inTenant.write({ tenantId: tenant.id }, tx => announce(tx, loose, now))
     after.failed(() => discard(server, loose))
-    await server.files.put(keyOf(location), image)
+    await server.files.put(keyOfImage(location), image)
     return location
   },
 )(async ({ tx, server, caller, now, may, record, params: { id }, prepared: location, after, log, event }) => {

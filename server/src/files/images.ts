@@ -14,7 +14,7 @@ const LOCATION = /^[0-9a-f]{32}\.webp$/
 
 export const isLocation = (name: string): boolean => LOCATION.test(name)
 export const newLocation = (): string => `${randomBytes(16).toString('hex')}.webp`
-export const keyOf = (location: string): string => FOLDER + location
+export const keyOfImage = (location: string): string => FOLDER + location
 
 /** An address never shows another image than it did, so a browser asks once; a proxy between keeps nobody's face. */
 const HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' }
@@ -22,7 +22,7 @@ const HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-a
 export function registerImages(app: FastifyInstance, files: Files, now: () => Date): void {
   app.get<{ Params: { location: string } }>(`${IMAGES_URL}:location`, async ({ params }, reply) => {
     const { location } = params
-    const bytes = isLocation(location) ? await files.read(keyOf(location)) : null
+    const bytes = isLocation(location) ? await files.read(keyOfImage(location)) : null
     if (bytes) return reply.headers(HEADERS).send(Buffer.from(bytes))
     const { status, body } = errorReply(new Refusal('NAO_ENCONTRADO'), now())
     return reply.code(status).send(body)

@@ -1,7 +1,7 @@
 export { keyOfDocument, newChave } from './documents.ts'
 export { filesIn } from './folder.ts'
 export { squareImage } from './image.ts'
-export { IMAGES_URL, keyOf, newLocation, registerImages } from './images.ts'
+export { IMAGES_URL, keyOfImage, newLocation, registerImages } from './images.ts'
 export { openFiles } from './open.ts'
 export { announce, claim, discard, letGo, sweepLooseFiles } from './soltos.ts'
 export { NOWHERE } from './store.ts'

@@ -7,7 +7,7 @@ import type { InTenant, Tx } from '../db/tenant.ts'
 import type { Files } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
 import { keyOfDocument } from './documents.ts'
-import { isLocation, keyOf } from './images.ts'
+import { isLocation, keyOfImage } from './images.ts'
 
 /** No upload takes so long. */
 const LONGEST_MS = 3_600_000
@@ -20,7 +20,7 @@ interface Loose {
 }
 
 const keyIn = ({ tenantId, chave }: Loose): string =>
-  isLocation(chave) ? keyOf(chave) : keyOfDocument(tenantId, chave)
+  isLocation(chave) ? keyOfImage(chave) : keyOfDocument(tenantId, chave)
 
 export const announce = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: false }).execute()
