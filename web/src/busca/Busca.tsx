@@ -1,16 +1,11 @@
-import { ver } from '@clinica/contract/atendimentos/endpoints.ts'
-import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../api/client.ts'
-import { wordsOf } from '../api/error.ts'
-import { RemarcarConsulta, useAgendar } from '../atendimentos/index.ts'
+import { RemarcarJa, useAgendar } from '../atendimentos/index.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
 import { laterDialog } from '../ui/overlays/later.tsx'
-import { toast } from '../ui/overlays/toast.ts'
 import { abrirAtalhos, abrirBarra, esquecer, fechar, isAberta, typeAhead, useAberta } from './aberta.ts'
 import { ligar, useLigados } from './ligados.ts'
 import type { Pagina } from './pagina.ts'
@@ -31,27 +26,20 @@ export function Busca({ paginas }: { paginas: readonly Pagina[] }) {
   const aberta = useAberta()
   useTeclas(paginas, isOn)
   useSalvar()
-  const [remarcada, setRemarcada] = useState<Atendimento | null>(null)
+  const [remarcada, setRemarcada] = useState<number | null>(null)
   useEffect(() => esquecer, [])
   // After what the page itself needs, so that a press opens it at once.
   useEffect(() => {
     const timer = setTimeout(() => void Barra.preload().catch(() => undefined), 3_000)
     return () => clearTimeout(timer)
   }, [])
-  const remarcar = async (id: number) => {
-    try {
-      setRemarcada(await call(ver, { params: { id } }))
-    } catch (error) {
-      toast.error('Não foi possível abrir a consulta', wordsOf(error))
-    }
-  }
   return (
     <>
-      {aberta === 'barra' && <Barra paginas={paginas} onRemarcar={id => void remarcar(id)} />}
+      {aberta === 'barra' && <Barra paginas={paginas} onRemarcar={setRemarcada} />}
       {aberta === 'atalhos' && (
         <Atalhos paginas={paginas} isOn={isOn} onChange={on => ligar(account, on)} onClose={() => fechar()} />
       )}
-      {remarcada && <RemarcarConsulta consulta={remarcada} onClose={() => setRemarcada(null)} />}
+      {remarcada !== null && <RemarcarJa id={remarcada} onClose={() => setRemarcada(null)} />}
     </>
   )
 }
