@@ -6,6 +6,7 @@ export { AgendarNoHorario } from './agendar/AgendarNoHorario.tsx'
 export { NovoAtendimento } from './agendar/NovoAtendimento.tsx'
 export { daysAsked } from './asked.ts'
 export { ConsultaAberta, ConsultaAgendada } from './ConsultaAberta.tsx'
+export { ConfirmarPresenca } from './detalhe/ConfirmarPresenca.tsx'
 export { type Horario, horarioAt } from './horario/horario.ts'
 export { useSlots } from './horario/useSlots.ts'
 export { Cartao } from './lista/Cartao.tsx'
@@ -25,8 +26,4 @@ export const DesmarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m =
 
 export const ArrastarConsulta = laterDialog(() =>
   import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta),
-)
-
-export const RemarcarConsulta = laterDialog(() =>
-  import('./remarcar/RemarcarConsulta.tsx').then(m => m.RemarcarConsulta),
 )

@@ -1,4 +1,3 @@
-import { refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
@@ -8,19 +7,15 @@ import {
   TIPO_ATENDIMENTO_LABELS,
 } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
-import { useState } from 'react'
-import { clinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Datum } from '../../ui/Datum.tsx'
 import { cx } from '../../ui/props.ts'
 import { instantWords, wholeDay } from '../../ui/time/days.ts'
 import { spanOfInstants } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
 import { StatusTag } from '../lista/status.tsx'
-import { situationOf } from '../situation.ts'
-import { useMudarStatus } from '../useMudarStatus.ts'
 import { AvisosDaConsulta } from './AvisosDaConsulta.tsx'
+import { ConfirmarPresenca } from './ConfirmarPresenca.tsx'
 import styles from './Consulta.module.css'
 import { PacienteDaConsulta } from './PacienteDaConsulta.tsx'
 import { StatusPicker } from './StatusPicker.tsx'
@@ -46,7 +41,15 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
             {consulta.isEncaixe && ' · Encaixe'}
           </p>
         </div>
-        {isPatient ? <SituacaoDoPaciente consulta={consulta} /> : <StatusPicker consulta={consulta} />}
+        {isPatient ? (
+          // A patient confirms, and moves it to no other status.
+          <div className={styles.own}>
+            <StatusTag status={consulta.status} />
+            <ConfirmarPresenca consulta={consulta} />
+          </div>
+        ) : (
+          <StatusPicker consulta={consulta} />
+        )}
       </div>
       {consulta.detalhesCancelamento && <Cancelamento {...consulta.detalhesCancelamento} />}
       <PacienteDaConsulta paciente={consulta.paciente} />
@@ -99,31 +102,6 @@ type DadoProps = Parameters<typeof Datum>[0] & { isOwn: boolean }
 
 /** Who looks at one's own is not shown what there is not. */
 const Dado = ({ isOwn, ...datum }: DadoProps) => (isOwn && !datum.children ? null : <Datum {...datum} />)
-
-/** A patient confirms, and moves it to no other status. */
-function SituacaoDoPaciente({ consulta }: { consulta: Atendimento }) {
-  const actor = useActor()
-  const { mover } = useMudarStatus()
-  const [isBusy, setBusy] = useState(false)
-  const mayConfirm =
-    consulta.status === 'AGENDADO' &&
-    refusalOf('confirmar', actor, situationOf(consulta, clinicNow().at)) === null
-  const confirm = async () => {
-    setBusy(true)
-    await mover(consulta, 'CONFIRMADO_PELO_PACIENTE')
-    setBusy(false)
-  }
-  return (
-    <div className={styles.own}>
-      <StatusTag status={consulta.status} />
-      {mayConfirm && (
-        <Button tone="primary" icon="check" isBusy={isBusy} onPress={() => void confirm()}>
-          Confirmar presença
-        </Button>
-      )}
-    </div>
-  )
-}
 
 type CancelamentoProps = NonNullable<Atendimento['detalhesCancelamento']>
 

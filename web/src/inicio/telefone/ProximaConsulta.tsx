@@ -10,12 +10,12 @@ import { wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { saveFile } from '../../api/save-file.ts'
 import {
+  ConfirmarPresenca,
   DesmarcarJa,
   Modelo,
   RemarcarJa,
   StatusTag,
   situationOf,
-  useMudarStatus,
 } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useTenant } from '../../session/tenant.ts'
@@ -29,21 +29,12 @@ import styles from './Telefone.module.css'
 export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
   const { at, day: today } = useClinicNow()
   const actor = useActor()
-  const { mover } = useMudarStatus()
-  const [isConfirming, setConfirming] = useState(false)
   const [open, setOpen] = useState<'remarcar' | 'desmarcar' | null>(null)
-  const may = (verb: 'confirmar' | 'remarcar' | 'cancelar') =>
-    refusalOf(verb, actor, situationOf(consulta, at)) === null
+  const may = (verb: 'remarcar' | 'cancelar') => refusalOf(verb, actor, situationOf(consulta, at)) === null
   const [start, end] = [consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento].map(
     instant => new Date(instant),
   )
   if (!start || !end) return null
-  const confirm = async () => {
-    if (isConfirming) return
-    setConfirming(true)
-    await mover(consulta, 'CONFIRMADO_PELO_PACIENTE')
-    setConfirming(false)
-  }
   const close = () => setOpen(null)
   return (
     <section className={styles.next} aria-labelledby="proxima">
@@ -63,18 +54,7 @@ export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
       </p>
       <Onde consulta={consulta} />
       <div className={styles.deeds}>
-        {consulta.status === 'AGENDADO' && may('confirmar') && (
-          <Button
-            tone="primary"
-            size="large"
-            icon="check"
-            isWide
-            isBusy={isConfirming}
-            onPress={() => void confirm()}
-          >
-            Confirmar presença
-          </Button>
-        )}
+        <ConfirmarPresenca consulta={consulta} isLarge />
         <div className={styles.two}>
           {may('remarcar') && (
             <Button size="large" isWide onPress={() => setOpen('remarcar')}>
