@@ -6,6 +6,16 @@ import { ApiError } from '../api/error.ts'
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'VERSAO_ANTIGA'
 
+/** Reads and saves anew while somebody else was faster: both changes stand, as many times as it takes within reason. */
+export async function untilCurrent<T>(save: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (tries === 1 || !isOutdated(error)) throw error
+    return untilCurrent(save, tries - 1)
+  }
+}
+
 /** Fields that only make sense together: they are told, and taken over, as one. */
 export interface Linha<T extends FieldValues> {
   rotulo: string

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { reasonOf } from '../../api/error.ts'
 import { keyOf, useAction, useEndpoint } from '../../api/query.ts'
 import { versionOf } from '../../api/version.ts'
-import { isOutdated } from '../../conflito/index.ts'
+import { untilCurrent } from '../../conflito/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 export type Has = (role: Role, permission: Permission) => boolean
@@ -29,27 +29,21 @@ export function usePermissoes() {
   }
 
   const save = async (role: Role, permission: Permission, on: boolean) => {
-    // Another administrator may change the list meanwhile: both changes stand, as many times as it takes within reason.
-    const put = async (tries: number): Promise<void> => {
+    const put = async () => {
       const now = await call(verPermissoes)
       const others = (now.find(row => row.role === role)?.permissoes ?? []).filter(one => one !== permission)
-      try {
-        const saved = await mutateAsync({
-          params: { role },
-          body: { permissoes: on ? [...others, permission] : others },
-          ifMatch: versionOf(now),
-        })
-        queryClient.setQueryData(
-          keyOf(verPermissoes),
-          now.map(row => (row.role === role ? saved : row)),
-        )
-      } catch (error) {
-        if (tries === 1 || !isOutdated(error)) throw error
-        await put(tries - 1)
-      }
+      const saved = await mutateAsync({
+        params: { role },
+        body: { permissoes: on ? [...others, permission] : others },
+        ifMatch: versionOf(now),
+      })
+      queryClient.setQueryData(
+        keyOf(verPermissoes),
+        now.map(row => (row.role === role ? saved : row)),
+      )
     }
     try {
-      await put(3)
+      await untilCurrent(put)
     } catch (error) {
       toast.error('Não foi possível mudar a permissão', reasonOf(error))
     }

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { reasonOf } from '../../api/error.ts'
 import { keyOf, useAction, useEndpoint } from '../../api/query.ts'
 import { versionOf } from '../../api/version.ts'
-import { isOutdated } from '../../conflito/index.ts'
+import { untilCurrent } from '../../conflito/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /** The policy, and its switches: each shows at once what it was turned to, and goes back where that is refused. */
@@ -19,18 +19,12 @@ export function usePolitica() {
   const line = useRef<Promise<void>>(Promise.resolve())
 
   const save = async (demand: keyof Politica, on: boolean) => {
-    // Another administrator may change the other one meanwhile: both stand, as many times as it takes within reason.
-    const put = async (tries: number): Promise<Politica> => {
+    const put = async () => {
       const now = await call(verPolitica)
-      try {
-        return await mutateAsync({ body: { ...now, [demand]: on }, ifMatch: versionOf(now) })
-      } catch (error) {
-        if (tries === 1 || !isOutdated(error)) throw error
-        return put(tries - 1)
-      }
+      return mutateAsync({ body: { ...now, [demand]: on }, ifMatch: versionOf(now) })
     }
     try {
-      queryClient.setQueryData(keyOf(verPolitica), await put(3))
+      queryClient.setQueryData(keyOf(verPolitica), await untilCurrent(put))
     } catch (error) {
       toast.error('Não foi possível mudar a exigência', reasonOf(error))
     }
