@@ -1,8 +1,8 @@
 import { isOpenDay, minutesOf, OPENING, VISIBLE } from '@clinica/contract/clock.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { cx } from '../../ui/props.ts'
+import styles from './Behind.module.css'
 import { rowsOf, topOf } from './hours.ts'
-import styles from './TimeGrid.module.css'
 
 interface BehindProps {
   day: string

@@ -1,10 +1,10 @@
 import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import { isOpenDay, weekdayOf } from '@clinica/contract/clock.ts'
 import { cx } from '../../ui/props.ts'
+import styles from './ColumnHeading.module.css'
 import type { Column } from './columns.ts'
 import { DayHeading } from './DayHeading.tsx'
 import { countOf } from './spoken.ts'
-import styles from './TimeGrid.module.css'
 
 interface ColumnHeadingProps {
   column: Column
@@ -17,7 +17,7 @@ export function ColumnHeading({ column, isHidden, isToday }: ColumnHeadingProps)
   const { day, professional, consultas } = column
   const isNarrow = !isOpenDay(day) && consultas.length === 0
   return (
-    <th scope="col" className={cx(styles.heading, isHidden && styles.none)}>
+    <th scope="col" className={cx(isHidden ? 'visually-hidden' : styles.heading)}>
       {professional ? (
         <span className={styles.professional}>
           <span className={styles.who}>{professional.name}</span>

@@ -1,7 +1,7 @@
 import { halfHours, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
 import { cx } from '../../ui/props.ts'
+import styles from './Hours.module.css'
 import { topOf } from './hours.ts'
-import styles from './TimeGrid.module.css'
 
 /** An hour label nearer than this to the now chip steps aside. */
 const ROOM_MINUTES = 20

@@ -7,6 +7,7 @@ import { useActor } from '../../session/useActor.ts'
 import { cx } from '../../ui/props.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { Behind } from './Behind.tsx'
+import heading from './ColumnHeading.module.css'
 import { ColumnHeading } from './ColumnHeading.tsx'
 import { type Column, tracksOf } from './columns.ts'
 import { canMove, type Drop, isFreeFor, isTheirs, mayDrop, targetOf } from './drop.ts'
@@ -94,11 +95,8 @@ export function TimeGrid(props: TimeGridProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed inside are buttons; here their pointer and arrows are followed.
     <div
       ref={frame}
-      className={cx(
-        styles.frame,
-        isFetching && !isLoading && styles.refreshing,
-        drag.isLifted && styles.dragging,
-      )}
+      className={cx(styles.frame, drag.isLifted && styles.dragging)}
+      data-refreshing={(isFetching && !isLoading) || undefined}
       onPointerDown={drag.onPointerDown}
       onClick={drag.onClick}
       onClickCapture={drag.onClickCapture}
@@ -128,7 +126,7 @@ export function TimeGrid(props: TimeGridProps) {
         <table className={styles.contents} role="grid" aria-label={label}>
           <thead className={styles.contents}>
             <tr className={styles.contents}>
-              <th scope="col" className={cx(styles.corner, !hasHeads && styles.none)}>
+              <th scope="col" className={cx(hasHeads ? heading.corner : 'visually-hidden')}>
                 <span className="visually-hidden">Horários</span>
               </th>
               {columns.map(column => (
