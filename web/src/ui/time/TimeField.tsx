@@ -14,7 +14,7 @@ import styles from '../fields/field.module.css'
 import { type Bound, type FieldProps, useField, type Value } from '../fields/useField.ts'
 import { Icon } from '../Icon.tsx'
 import { cx, defined } from '../props.ts'
-import { digits, exactHour, nearestHour, offeredHours } from './hours.ts'
+import { digits, exactHour, type Nearest, nearestHour, offeredHours } from './hours.ts'
 
 export interface TimeProps extends FieldProps {
   /** First and last hour offered, in steps of 30 minutes. */
@@ -24,7 +24,7 @@ export interface TimeProps extends FieldProps {
   opensAt?: string | undefined
 }
 
-/** Half hours, chosen or typed: '09:30', '0930' and '930' are the same; of another hour the nearest is taken, and said. */
+/** Half hours, chosen or typed: '09:30', '0930' and '930' are the same; of another hour the nearest is taken, and why. */
 export function TimeInput(props: TimeProps & Value<string>) {
   const {
     label,
@@ -44,32 +44,40 @@ export function TimeInput(props: TimeProps & Value<string>) {
   // React Aria puts the old text back on blur unless an item is chosen: what was typed in full is chosen here, anything
   // else when one is done with it, lest the hour before it be saved in its place.
   const typed = useRef('')
-  const [words, setWords] = useState<string>()
+  const [taken, setTaken] = useState<Nearest>()
+  // Of the hour that stands there, and of no other that is typed or chosen after it.
+  const words = taken?.hour === value ? taken.why : undefined
   const type = (text: string) => {
     typed.current = text
     const exact = exactHour(hours, text)
     if (exact && exact !== value) onChange(exact)
   }
+  const isHalfTyped = () =>
+    typed.current !== '' && typed.current !== value && !exactHour(hours, typed.current)
   const settle = () => {
-    const text = typed.current
-    if (text === '' || text === value || exactHour(hours, text)) return
-    const { hour, why } = nearestHour(hours, text)
+    if (!isHalfTyped()) return
+    const nearest = nearestHour(hours, typed.current)
     typed.current = ''
-    setWords(why)
-    onChange(hour)
+    setTaken(nearest)
+    onChange(nearest.hour)
   }
+  const frame = useRef<HTMLDivElement>(null)
+  useHeldForm(frame, isHalfTyped)
 
   return (
-    // Before React Aria hears of it, which would put the old text back; and Enter also sends the form.
-    <div onKeyDownCapture={({ key }) => ['Enter', 'Tab'].includes(key) && settle()}>
+    <div
+      ref={frame}
+      // Before React Aria hears of it, which would put the old text back; Enter would send the form too.
+      onKeyDownCapture={event => {
+        if (event.key === 'Enter' && isHalfTyped()) event.preventDefault()
+        if (['Enter', 'Tab'].includes(event.key)) settle()
+      }}
+    >
       <ComboBox
         ref={rootRef ?? null}
         className={cx(styles.field)}
         value={value || null}
-        onChange={key => {
-          setWords(undefined)
-          onChange(key === null ? '' : String(key))
-        }}
+        onChange={key => onChange(key === null ? '' : String(key))}
         onInputChange={type}
         defaultFilter={(hour, text) => digits(hour).includes(digits(text))}
         menuTrigger="input"
@@ -101,6 +109,10 @@ export function TimeInput(props: TimeProps & Value<string>) {
           {opensAt && <OpensAt hour={opensAt} floating={floating} />}
         </Popover>
       </ComboBox>
+      {/* Whoever went on by Tab hears it too. */}
+      <span role="status" className={styles.hidden}>
+        {words}
+      </span>
     </div>
   )
 }
@@ -124,6 +136,27 @@ function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLEle
     return () => cancelAnimationFrame(frame)
   }, [hour, floating])
   return null
+}
+
+/** What becomes of an hour is seen before it is sent, by whatever key the form is sent. */
+function useHeldForm(frame: RefObject<HTMLElement | null>, isHalfTyped: () => boolean): void {
+  const now = useRef(isHalfTyped)
+  useEffect(() => {
+    now.current = isHalfTyped
+  })
+  useEffect(() => {
+    const form = frame.current?.closest('form')
+    const hold = (event: Event) => {
+      if (!now.current()) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const input = frame.current?.querySelector('input')
+      input?.blur()
+      input?.focus()
+    }
+    form?.addEventListener('submit', hold, { capture: true })
+    return () => form?.removeEventListener('submit', hold, { capture: true })
+  }, [frame])
 }
 
 export function TimeField<T extends FieldValues, O = T>(props: TimeProps & Bound<T, O>) {

@@ -10,10 +10,6 @@ test('an hour typed in full is that hour, however it is written', () => {
 })
 
 test('anything else is the nearest hour, in words; never nothing', () => {
-  expect(nearestHour(hours, '14:10')).toEqual({
-    hour: '14:00',
-    why: '\u201c14:10\u201d virou 14:00, o horário mais próximo.',
-  })
   for (const [text, hour] of [
     ['1420', '14:30'],
     ['9', '09:00'],
@@ -24,6 +20,17 @@ test('anything else is the nearest hour, in words; never nothing', () => {
     ['22:00', '20:00'],
   ] as const)
     expect(nearestHour(hours, text).hour).toBe(hour)
+})
+
+test('why it is another one: between two half hours, before the first, after the last', () => {
+  const why = (text: string) => nearestHour(hours, text).why
+  expect(why('09:15')).toBe('\u201c09:15\u201d virou 09:00: os horários vão de 30 em 30 minutos.')
+  expect(why('09:20')).toBe('\u201c09:20\u201d virou 09:30: os horários vão de 30 em 30 minutos.')
+  expect(why('06:45')).toBe('\u201c06:45\u201d virou 07:00, o primeiro horário possível.')
+  expect(why('20:10')).toBe('\u201c20:10\u201d virou 20:00, o último horário possível.')
+  expect(why('07:10')).toBe('\u201c07:10\u201d virou 07:00: os horários vão de 30 em 30 minutos.')
+  // The hour itself, written in full: nothing went back.
+  expect(why('9')).toBe('\u201c9\u201d virou 09:00.')
 })
 
 test('what is no hour says so', () => {

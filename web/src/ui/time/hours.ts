@@ -11,10 +11,10 @@ export const offeredHours = (first: string, last: string): string[] =>
 export const exactHour = (hours: readonly string[], text: string): string | undefined =>
   digits(text).length > 2 ? hours.find(hour => digits(hour) === digits(text).padStart(4, '0')) : undefined
 
-interface Nearest {
+export interface Nearest {
   /** '' where nothing can be made of it. */
   hour: string
-  /** What became of it, in words. */
+  /** What became of it, and why, in words. */
   why: string
 }
 
@@ -24,7 +24,15 @@ export function nearestHour(hours: readonly string[], text: string): Nearest {
   if (minutes === null) return { hour: '', why: `\u201c${text}\u201d não é uma hora. Digite como 14:30.` }
   const away = (hour: string) => Math.abs((minutesTyped(hour) ?? 0) - minutes)
   const hour = hours.reduce((best, one) => (away(one) < away(best) ? one : best), hours[0] ?? '')
-  return { hour, why: `\u201c${text}\u201d virou ${hour}, o horário mais próximo.` }
+  return { hour, why: `\u201c${text}\u201d virou ${hour}${because(hours, hour, minutes)}.` }
+}
+
+/** Why it is not the hour that was typed; nothing to say where it is that hour, written in full. */
+function because(hours: readonly string[], hour: string, minutes: number): string {
+  const taken = minutesTyped(hour) ?? 0
+  if (minutes < taken && hour === hours[0]) return ', o primeiro horário possível'
+  if (minutes > taken && hour === hours.at(-1)) return ', o último horário possível'
+  return minutes === taken ? '' : ': os horários vão de 30 em 30 minutos'
 }
 
 const MINUTES_A_DAY = 1440

@@ -1,0 +1,68 @@
+/** The receptionist types an hour that the calendar does not have: she reads what became of it before it is sent. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './support.ts'
+import { openAgendar, openRemarcar } from './visits.ts'
+import { book, ownDay, wireOf } from './wire.ts'
+
+const HALVES = 'os horários vão de 30 em 30 minutos'
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+const encaixe = async (page: Page) => {
+  const dialog = await openAgendar(page)
+  await dialog.getByText('Digitar data e horários fora da grade').click()
+  const box = (name: string) => dialog.getByRole('combobox', { name, exact: true })
+  return { dialog, from: box('Início'), until: box('Término') }
+}
+
+test('09:15 volta a 09:00 e diz por quê, no início e no término', async ({ page }) => {
+  const { dialog, from, until } = await encaixe(page)
+  await from.fill('09:15')
+  await from.press('Tab')
+  await expect(from).toHaveValue('09:00')
+  await expect(from).toHaveAccessibleDescription(`“09:15” virou 09:00: ${HALVES}.`)
+  // Whoever does not see the box hears it.
+  await expect(dialog.getByRole('status').filter({ hasText: '“09:15” virou 09:00' })).toHaveCount(1)
+  await until.fill('08:10')
+  await until.press('Tab')
+  await expect(until).toHaveValue('09:30')
+  await expect(until).toHaveAccessibleDescription('“08:10” virou 09:30, o primeiro horário possível.')
+  await expectAccessible(page, 'hora que voltou')
+
+  // The hour goes back where it stood already, and says so too.
+  await from.fill('09:20')
+  await from.press('Tab')
+  await from.fill('09:25')
+  await from.press('Tab')
+  await expect(from).toHaveValue('09:30')
+  await expect(from).toHaveAccessibleDescription(`“09:25” virou 09:30: ${HALVES}.`)
+  // Of an hour that is one there is nothing to say.
+  await from.fill('14:30')
+  await from.press('Tab')
+  await expect(from).toHaveAccessibleDescription('')
+})
+
+for (const key of ['Enter', 'Control+Enter'])
+  test(`${key} não envia uma hora que ninguém digitou`, async ({ page }) => {
+    const { dialog, from } = await encaixe(page)
+    const refused = dialog.getByText('Campo obrigatório').first()
+    await from.fill('11:10')
+    await from.press(key)
+    await expect(from).toHaveValue('11:00')
+    await expect(from).toHaveAccessibleDescription(`“11:10” virou 11:00: ${HALVES}.`)
+    await expect(from).toBeFocused()
+    // The form was not sent: it would have been refused, with nobody chosen.
+    await expect(refused).toHaveCount(0)
+    await from.press(key)
+    await expect(refused).toBeVisible()
+  })
+
+test('também ao remarcar', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const dialog = await openRemarcar(page, await book(wire, { day: await ownDay(wire) }))
+  await dialog.getByText('Digitar data e horários fora da grade').click()
+  const from = dialog.getByRole('combobox', { name: 'Início', exact: true })
+  await from.fill('16:15')
+  await from.press('Tab')
+  await expect(from).toHaveAccessibleDescription(`“16:15” virou 16:00: ${HALVES}.`)
+})
