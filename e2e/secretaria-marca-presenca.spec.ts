@@ -2,8 +2,8 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { read, toast } from './visits.ts'
+import { choose, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { openVisit, read, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const opener = ({ paciente, dataHoraInicioAtendimento: at }: Atendimento) =>
@@ -83,6 +83,29 @@ test('desfazer não passa por cima do que outra pessoa fez', async ({ page, requ
   await expect(toast(page, 'Não foi possível desfazer')).toContainText(nameOf(visit.paciente))
   expect(await status(wire, visit)).toBe('PACIENTE_FALTOU')
   await expect(rowOf(page, visit)).toContainText('Paciente faltou')
+})
+
+test('quem saiu de aguardando por engano volta com a hora em que chegou', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: TODAY })
+  const { body: came } = await wire.send<Atendimento>('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, {
+    status: 'PACIENTE_AGUARDANDO',
+  })
+  await signIn(page)
+  const dialog = await openVisit(page, visit)
+  await dialog.getByRole('button', { name: /Status/ }).click()
+  await choose(page.getByRole('option', { name: 'Confirmado pelo paciente' }))
+  const said = toast(page, 'Status atualizado com sucesso!')
+  await expect(said).toContainText('Confirmado pelo paciente')
+  expect((await read(wire, visit)).dataHoraChegada).toBeNull()
+  const undone = page.waitForRequest(
+    one => one.method() === 'PATCH' && one.url().endsWith(`/${visit.id}/mudar-status`),
+  )
+  await said.getByRole('button', { name: 'Desfazer' }).click()
+  // Said to be an undo: a press like any other would write the hour of now.
+  expect((await undone).postDataJSON()).toEqual({ status: 'PACIENTE_AGUARDANDO', desfazer: true })
+  await expect(toast(page, 'Desfeito')).toContainText('Paciente aguardando')
+  expect((await read(wire, visit)).dataHoraChegada).toBe(came.dataHoraChegada)
 })
 
 test('o que a lista ainda não sabia não é marcado', async ({ page, request }) => {

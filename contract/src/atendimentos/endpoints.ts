@@ -169,6 +169,7 @@ export const mudarStatus = endpoint({
     'HORARIO_INDISPONIVEL',
     'PACIENTE_OCUPADO',
     'PESSOA_ARQUIVADA',
+    'NADA_A_DESFAZER',
   ],
 })
 

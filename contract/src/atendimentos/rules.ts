@@ -49,6 +49,9 @@ export const cancelledBy = (role: Role): Status =>
       ? 'CANCELADO_PELO_PROFISSIONAL'
       : 'CANCELADO_PELO_SECRETARIA'
 
+/** How long whoever changed a status may take that back together with the arrival: longer than its notice is read. */
+export const UNDO_MS = 2 * 60_000
+
 export interface Owned {
   readonly pacienteId: number
   readonly profissionalId: number

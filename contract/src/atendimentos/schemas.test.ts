@@ -176,9 +176,17 @@ describe('a reschedule', () => {
 describe('a status', () => {
   it('that cancels may say why, any other may not', () => {
     const status = 'CANCELADO_PELO_PACIENTE'
-    expect(mudancaDeStatus.parse({ status, motivo: 'Outro' })).toEqual({ status, motivo: 'Outro' })
-    expect(mudancaDeStatus.parse({ status })).toEqual({ status, motivo: null })
-    expect(mudancaDeStatus.parse({ status: 'AGENDADO' })).toEqual({ status: 'AGENDADO', motivo: null })
+    expect(mudancaDeStatus.parse({ status, motivo: 'Outro' })).toEqual({
+      status,
+      motivo: 'Outro',
+      desfazer: false,
+    })
+    expect(mudancaDeStatus.parse({ status })).toEqual({ status, motivo: null, desfazer: false })
+    expect(mudancaDeStatus.parse({ status: 'AGENDADO', desfazer: true })).toEqual({
+      status: 'AGENDADO',
+      motivo: null,
+      desfazer: true,
+    })
     expect(said(mudancaDeStatus, { status: 'AGENDADO', motivo: 'Outro' })).toEqual({
       motivo: 'Só um cancelamento tem motivo',
     })

@@ -116,11 +116,19 @@ export const remarcacao = body({
 )
 export type Remarcacao = z.output<typeof remarcacao>
 
-/** A cancelled status may say why; any other has nothing to say. */
-export const mudancaDeStatus = body({ status: choice(STATUSES), motivo: optional(choice(MOTIVOS)) }).refine(
-  ({ status, motivo }) => motivo === null || isCancelled(status),
-  { path: ['motivo'], message: 'Só um cancelamento tem motivo', ...whenSound('status', 'motivo') },
-)
+/**
+ * A cancelled status may say why; any other has nothing to say. `desfazer` takes back the change that the caller made
+ * just now: the arrival that it took comes back as it was.
+ */
+export const mudancaDeStatus = body({
+  status: choice(STATUSES),
+  motivo: optional(choice(MOTIVOS)),
+  desfazer: flag(false),
+}).refine(({ status, motivo }) => motivo === null || isCancelled(status), {
+  path: ['motivo'],
+  message: 'Só um cancelamento tem motivo',
+  ...whenSound('status', 'motivo'),
+})
 export const cancelamento = body({ motivo: choice(MOTIVOS) })
 
 const nullable = z.string().nullable()

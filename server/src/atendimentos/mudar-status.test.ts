@@ -1,5 +1,5 @@
 import { slotId } from '@clinica/contract/clock.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Booked, book } from '../../test/bookings.ts'
 import { aClinic, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
 
@@ -38,6 +38,106 @@ describe('mudar-status', () => {
     clinic.clock.now = WEDNESDAY
     expect((await move(id, 'PACIENTE_FALTOU')).body.dataHoraChegada).toBe('2026-11-25T10:42:00-03:00')
     expect((await move(id, 'CONFIRMADO_PELO_PACIENTE')).body.dataHoraChegada).toBeNull()
+  })
+
+  describe('taken back', () => {
+    const undo = (
+      id: number,
+      status: string,
+      who: Client = secretary,
+      headers: Record<string, string> = {},
+    ) =>
+      who.call<Booked & { codigo?: string }>('PATCH', `/v1/atendimentos/${id}/mudar-status`, {
+        body: { status, desfazer: true },
+        headers,
+      })
+    const CAME = '2026-11-25T10:42:00-03:00'
+    const after = (seconds: number) => {
+      clinic.clock.now = new Date(WEDNESDAY.getTime() + seconds * 1000)
+    }
+    /** Came at 10:42; ten minutes later it was said by mistake that nobody had. */
+    const mistaken = async (to = 'AGENDADO') => {
+      after(0)
+      const { id } = await book(secretary, clinic, { dataInicio: monday() })
+      await move(id, 'PACIENTE_AGUARDANDO')
+      after(600)
+      expect((await move(id, to)).body.dataHoraChegada).toBeNull()
+      return id
+    }
+    afterEach(() => after(0))
+
+    it.each(['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'])(
+      'gives the arrival back as it was, out of %s',
+      async to => {
+        const id = await mistaken(to)
+        after(608)
+        const back = await undo(id, 'PACIENTE_AGUARDANDO', secretary, { 'if-match': '"3"' })
+        expect([back.status, back.body.status, back.body.dataHoraChegada]).toEqual([
+          200,
+          'PACIENTE_AGUARDANDO',
+          CAME,
+        ])
+        // Once: what it took is no longer taken.
+        const [row] = await clinic.rows('select chegada_tirada, versao from atendimentos where id = $1', [id])
+        expect(row).toEqual({ chegada_tirada: null, versao: 4 })
+      },
+    )
+
+    it('gives a missed one the arrival that it had', async () => {
+      after(0)
+      const { id } = await book(secretary, clinic, { dataInicio: monday() })
+      await move(id, 'PACIENTE_AGUARDANDO')
+      await move(id, 'PACIENTE_FALTOU')
+      await move(id, 'AGENDADO')
+      expect((await undo(id, 'PACIENTE_FALTOU')).body.dataHoraChegada).toBe(CAME)
+      // One that never came has none to give back, and is missed all the same.
+      const never = await book(secretary, clinic, { dataInicio: monday() })
+      await move(never.id, 'PACIENTE_FALTOU')
+      await move(never.id, 'AGENDADO')
+      const missed = await undo(never.id, 'PACIENTE_FALTOU')
+      expect([missed.status, missed.body.dataHoraChegada]).toEqual([200, null])
+    })
+
+    it('is a press like any other where it is not said to be one', async () => {
+      const id = await mistaken()
+      expect((await move(id, 'PACIENTE_AGUARDANDO')).body.dataHoraChegada).toBe('2026-11-25T10:52:00-03:00')
+    })
+
+    const refused = async (id: number, who: Client = secretary) => {
+      const answer = await undo(id, 'PACIENTE_AGUARDANDO', who)
+      expect([answer.status, answer.body.codigo]).toEqual([409, 'NADA_A_DESFAZER'])
+      const [row] = await clinic.rows('select status, chegada from atendimentos where id = $1', [id])
+      expect(row).toEqual({ status: 'AGENDADO', chegada: null })
+    }
+
+    it('is too late after two minutes, not before', async () => {
+      const late = await mistaken()
+      after(600 + 121)
+      await refused(late)
+      const still = await mistaken()
+      after(600 + 120)
+      expect((await undo(still, 'PACIENTE_AGUARDANDO')).body.dataHoraChegada).toBe(CAME)
+    })
+
+    it('is nobody else’s', async () => refused(await mistaken(), await clinic.signedIn('ADMIN')))
+
+    it('goes over no other change, whether a status, a move or an edit', async () => {
+      const again = await mistaken()
+      await move(again, 'CONFIRMADO_PELO_PACIENTE')
+      await move(again, 'AGENDADO')
+      await refused(again)
+      const moved = await mistaken()
+      const slots = [slotId(monday(), '15:00')]
+      expect(
+        (await secretary.call('PATCH', `/v1/atendimentos/${moved}/remarcar`, { body: { slots } })).status,
+      ).toBe(200)
+      await refused(moved)
+    })
+
+    it('has nothing to give back where nobody had come', async () => {
+      const { id } = await book(secretary, clinic, { dataInicio: monday() })
+      await refused(id)
+    })
   })
 
   it('repeats without a second effect', async () => {

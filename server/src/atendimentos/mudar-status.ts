@@ -1,6 +1,7 @@
 import { mudarStatus as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { closedBy, isForbidden, verbTo } from '@clinica/contract/atendimentos/policy.ts'
-import { isActive, isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive, isCancelled, type Status, UNDO_MS } from '@clinica/contract/atendimentos/rules.ts'
+import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
@@ -31,12 +32,17 @@ export const mudarStatus = handle(entry)(async context => {
     })
   }
 
+  const kept = row.chegada ?? (body.desfazer ? givenBack(row, context) : null)
+  // An undo that would write another hour is none.
+  if (body.desfazer && to === 'PACIENTE_AGUARDANDO' && kept === null) throw new Refusal('NADA_A_DESFAZER')
+  const chegada = arrival(kept, to, now)
   if (to !== from)
     await tx
       .updateTable('atendimentos')
       .set({
         status: to,
-        chegada: arrival(row, to, now),
+        chegada,
+        ...taken(row, chegada, context),
         versao: row.versao + 1,
         ...(isCancelled(to)
           ? { cancelado_por: caller.userId, cancelado_em: now, motivo_cancelamento: body.motivo ?? 'Outro' }
@@ -49,7 +55,32 @@ export const mudarStatus = handle(entry)(async context => {
 })
 
 /** Waiting sets the arrival once; going back to scheduled or confirmed clears it. */
-function arrival(row: Row, to: Status, now: Date): Date | null {
-  if (to === 'PACIENTE_AGUARDANDO') return row.chegada ?? now
-  return to === 'AGENDADO' || to === 'CONFIRMADO_PELO_PACIENTE' ? null : row.chegada
+function arrival(kept: Date | null, to: Status, now: Date): Date | null {
+  if (to === 'PACIENTE_AGUARDANDO') return kept ?? now
+  return to === 'AGENDADO' || to === 'CONFIRMADO_PELO_PACIENTE' ? null : kept
+}
+
+type Who = Pick<Context, 'caller' | 'now'>
+
+/** The arrival that goes with this change is remembered for whoever takes it back; an older memory goes. */
+const taken = (row: Row, chegada: Date | null, { caller, now }: Who) =>
+  row.chegada && !chegada
+    ? {
+        chegada_tirada: row.chegada,
+        chegada_tirada_por: caller.userId,
+        chegada_tirada_em: now,
+        chegada_tirada_versao: row.versao + 1,
+      }
+    : {
+        chegada_tirada: null,
+        chegada_tirada_por: null,
+        chegada_tirada_em: null,
+        chegada_tirada_versao: null,
+      }
+
+/** Only to the hand that took it, while nobody has changed anything since, and not later than an undo is. */
+function givenBack(row: Row, { caller, now }: Who): Date | null {
+  const isOwn = row.chegada_tirada_por === caller.userId && row.chegada_tirada_versao === row.versao
+  const isNow = row.chegada_tirada_em !== null && now.getTime() - row.chegada_tirada_em.getTime() <= UNDO_MS
+  return isOwn && isNow ? row.chegada_tirada : null
 }

@@ -35,6 +35,8 @@ export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   arquivos_soltos_tenant_id_fkey: 'fault',
   atendimentos_cancelado_por: 'fault',
   atendimentos_cancelamento_completo: 'fault',
+  atendimentos_chegada_tirada: 'fault',
+  atendimentos_chegada_tirada_por: 'fault',
   atendimentos_especialidade: 'fault',
   atendimentos_link_so_online: 'fault',
   atendimentos_meia_hora: 'fault',

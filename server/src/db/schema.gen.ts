@@ -69,6 +69,10 @@ export interface Atendimentos {
   cancelado_em: Timestamp | null;
   cancelado_por: number | null;
   chegada: Timestamp | null;
+  chegada_tirada: Timestamp | null;
+  chegada_tirada_em: Timestamp | null;
+  chegada_tirada_por: number | null;
+  chegada_tirada_versao: number | null;
   confirmado_pelo_link: Generated<boolean>;
   criado_em: Generated<Timestamp>;
   desmarcado_pelo_link: Generated<boolean>;

@@ -31,7 +31,7 @@ export function useMudarStatus() {
   /** As it was seen, and nothing later. Rejects when the server refuses; then what stands here is read again. */
   const mudarStatus = async (
     seen: Atendimento,
-    body: { status: Status; motivo?: Motivo },
+    body: { status: Status; motivo?: Motivo; desfazer?: true },
   ): Promise<Atendimento> => {
     try {
       const params = { id: seen.id }
@@ -45,10 +45,10 @@ export function useMudarStatus() {
     }
   }
 
-  /** Over what the press left there: what somebody did to it meanwhile stays. */
+  /** Over what the press left there: what somebody did to it meanwhile stays. An arrival that it took comes back. */
   const desfazer = async (moved: Atendimento, to: Status): Promise<void> => {
     try {
-      const back = await mudarStatus(moved, { status: to })
+      const back = await mudarStatus(moved, { status: to, desfazer: true })
       toast.success('Desfeito', statusWords(back).description, sobre(back))
     } catch (error) {
       toast.error('Não foi possível desfazer', `${quemEQuando(moved)}. ${wordsOf(error)}`, {
@@ -60,8 +60,7 @@ export function useMudarStatus() {
 
   /** Says what was done and of whom, and offers the way back where the server would go it. */
   const avisarStatus = (from: Status, moved: Atendimento, words: Words = statusWords(moved)): void => {
-    const isBackOpen =
-      canGoBack(actor, from, situationOf(moved, clinicNow().at)) && !losesArrival(from, moved)
+    const isBackOpen = canGoBack(actor, from, situationOf(moved, clinicNow().at))
     toast.success(words.title, words.description, {
       ...sobre(moved),
       ...(isBackOpen && { undo: () => void desfazer(moved, from) }),
@@ -101,10 +100,6 @@ export function useMudarStatus() {
   }
   return { mudarStatus, avisarStatus, marcarPresenca, mover }
 }
-
-/** The hour at which somebody came is gone with the status: another press would write a later one. */
-const losesArrival = (from: Status, { status }: Atendimento) =>
-  from === 'PACIENTE_AGUARDANDO' && status !== 'PACIENTE_FALTOU'
 
 const statusWords = (moved: Atendimento) => ({
   title: 'Status atualizado com sucesso!',
