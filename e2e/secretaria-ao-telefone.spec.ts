@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openPanel, query, TODAY } from './home.ts'
 import { choose, expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
 import { chooseProfessional, openAgendar, openVisit, slots, submit } from './visits.ts'
-import { hourIn, nameOf, type Wire, wireOf } from './wire.ts'
+import { book, hourIn, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
 /** Counts what a hand does; letters of a name are not counted. */
 function hand() {
@@ -88,6 +88,45 @@ async function returnable(wire: Wire, isLast: boolean): Promise<Atendimento> {
   }
   throw new Error('Nobody is free in thirty days')
 }
+
+test('remarcada da linha do dia: três toques', async ({ page, request }) => {
+  test.skip(isPhone(page), 'no celular o cartão inteiro abre a consulta')
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire) })
+  await signIn(page)
+  await page.goto(`/painel?from=${visit.dataHoraInicioAtendimento.slice(0, 10)}&size=80`)
+  const name = `Remarcar: ${nameOf(visit.paciente)}, ${hourIn(visit.dataHoraInicioAtendimento)}`
+  const move = page.getByRole('button', { name, exact: true })
+  // Nothing stands there until one is at the row.
+  await expect(move).toHaveCSS('opacity', '1')
+  await expect(move.locator('..')).toHaveCSS('opacity', '0')
+  await page.getByRole('row').filter({ has: move }).hover()
+  await expect(move.locator('..')).toHaveCSS('opacity', '1')
+  await expectAccessible(page, 'remarcar na linha')
+  const { press, expectPresses } = hand()
+  await press(move)
+  const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
+  await expect(dialog).toContainText(nameOf(visit.paciente))
+  await press(slots(dialog).last())
+  await press(dialog.getByRole('button', { name: 'Remarcar', exact: true }))
+  const said = page.getByRole('alertdialog').filter({ hasText: 'Atendimento remarcado com sucesso!' })
+  await expect(said).toContainText(nameOf(visit.paciente))
+  expectPresses(3, 'remarcar da linha')
+  const now = await wire.get<Atendimento>(`/v1/atendimentos/${visit.id}`)
+  expect(now.dataHoraInicioAtendimento).not.toBe(visit.dataHoraInicioAtendimento)
+  await said.getByRole('button', { name: 'Ver' }).click()
+  await expect(page.getByRole('dialog', { name: 'Consulta Agendada' })).toContainText(
+    `${hourIn(now.dataHoraInicioAtendimento)} – `,
+  )
+
+  // What is cancelled is not moved: it has no such button.
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'CANCELADO_PELO_PACIENTE' })
+  await page.goto(`/painel?from=${now.dataHoraInicioAtendimento.slice(0, 10)}&size=80`)
+  await expect(
+    page.getByRole('button', { name: `Ver a consulta de ${nameOf(visit.paciente)}` }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remarcar: ${nameOf(visit.paciente)}` })).toHaveCount(0)
+})
 
 test('um retorno em 30 dias: dois toques', async ({ page, request }) => {
   const wire = await wireOf(request)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ConsultaAgendada, NovoAtendimento } from '../atendimentos/index.ts'
+import { ConsultaAgendada, NovoAtendimento, RemarcarJa } from '../atendimentos/index.ts'
 import { Beforehand, later } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
 import { useIsRoomy, useScreen } from '../ui/useScreen.ts'
@@ -31,6 +31,7 @@ export function InicioPage() {
   const isDoctors = isPhone && !isManager && isFoldable(search)
   const dia = useDia(search, isDoctors)
   const [opened, setOpened] = useState<number | null>(null)
+  const [moved, setMoved] = useState<number | null>(null)
   const proxima = isPatient && isPhone ? aProxima(search, dia) : undefined
   // Beside the rows, not after them.
   const fromPhone = isDoctors ? DiaDoMedico : isPatient && isPhone ? ProximaConsulta : null
@@ -55,7 +56,13 @@ export function InicioPage() {
           {isDoctors && dia.rows?.length ? (
             <DiaDoMedico rows={dia.rows} onOpen={setOpened} />
           ) : (
-            <ListaDeAtendimentos search={search} dia={dia} proxima={proxima} onOpen={setOpened} />
+            <ListaDeAtendimentos
+              search={search}
+              dia={dia}
+              proxima={proxima}
+              onOpen={setOpened}
+              onRemarcar={setMoved}
+            />
           )}
         </div>
         {isWide && !isPatient && (
@@ -65,6 +72,7 @@ export function InicioPage() {
           </aside>
         )}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
+        {moved !== null && <RemarcarJa id={moved} onClose={() => setMoved(null)} />}
       </div>
     </Beforehand>
   )

@@ -19,15 +19,16 @@ interface ListaDeAtendimentosProps {
   /** It stands above as a card of its own. */
   proxima?: Atendimento | undefined
   onOpen: (id: number) => void
+  onRemarcar: (id: number) => void
 }
 
-export function ListaDeAtendimentos({ search, dia, proxima, onOpen }: ListaDeAtendimentosProps) {
+export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }: ListaDeAtendimentosProps) {
   const { busca, periodo, today, isManager, isPatient, change } = search
   const { list, total, pages } = dia
   const canOpenPatients = usePode('visualizar-pacientes') && isManager
   const { at: now } = useClinicNow()
   const width = useCardWidth(false)
-  const columns = colunas(width, { now, canOpenPatients, onOpen })
+  const columns = colunas(width, { now, canOpenPatients, onOpen, onRemarcar })
   const isPhone = useScreen() === 'phone'
   const [sort] = busca.sort
   const tone = (row: Atendimento) => toneOf(row, now)

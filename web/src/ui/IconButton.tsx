@@ -10,14 +10,16 @@ export interface IconButtonProps {
   /** Its name for readers and its tooltip. */
   label: string
   onPress?: ((event: PressEvent) => void) | undefined
-  /** 40 on its own, 36 in rows and cards; 44 on the phone always. */
-  size?: 'normal' | 'row' | undefined
+  /** 40 on its own, 36 in rows and cards, 24 beside a word of a row; 44 on the phone always. */
+  size?: 'normal' | 'row' | 'inline' | undefined
   tone?: 'plain' | 'primary' | undefined
   /** Something waits behind it; its label says what. */
   hasDot?: boolean | undefined
   isDisabled?: boolean | undefined
   slot?: string | undefined
 }
+
+const ICON = { normal: 20, row: 18, inline: 16 } as const
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, onPress, size = 'normal', tone = 'plain', isDisabled = false, slot, hasDot } = props
@@ -29,7 +31,7 @@ export function IconButton(props: IconButtonProps) {
         {...defined({ onPress, slot })}
         className={cx(styles.button, styles[size], styles[tone])}
       >
-        <Icon name={icon} size={size === 'row' ? 18 : 20} />
+        <Icon name={icon} size={ICON[size]} />
         {hasDot && <span className={styles.dot} />}
       </Button>
       <Tooltip>{label}</Tooltip>

@@ -96,7 +96,9 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
         )}
       </div>
       {consulta && open === 'cancelar' && <DesmarcarConsulta consulta={consulta} onClose={close} />}
-      {consulta && open === 'remarcar' && <RemarcarConsulta consulta={consulta} onClose={close} />}
+      {consulta && open === 'remarcar' && (
+        <RemarcarConsulta consulta={consulta} isOverDetail onClose={close} />
+      )}
       {consulta && open === 'editar' && <AlterarConsulta consulta={consulta} onClose={close} />}
     </Dialog>
   )

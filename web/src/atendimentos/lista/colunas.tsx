@@ -11,12 +11,15 @@ import { linhaDe, rotuloDosDetalhes, toneOf } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
 import { Presencas } from './Presencas.tsx'
 import { dataDaLista } from './palavras.ts'
+import { RemarcarDaLinha } from './RemarcarDaLinha.tsx'
 import { foiPeloLink, StatusTag } from './status.tsx'
 
 interface Options {
   now: Date
   canOpenPatients: boolean
   onOpen: (id: number) => void
+  /** Left out where a row is not moved. */
+  onRemarcar?: ((id: number) => void) | undefined
 }
 type Coluna = Column<Atendimento> & { sort?: (typeof SORTS)[number] }
 
@@ -60,7 +63,7 @@ const status: Coluna = {
  * The eight columns of the specification. In a narrow card day and arrival stand under the hour, in a tight one the
  * professional under the patient as well.
  */
-export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Options): Coluna[] {
+export function colunas(card: CardWidth, { now, canOpenPatients, onOpen, onRemarcar }: Options): Coluna[] {
   const isCompact = card !== 'wide'
   const isPast = (row: Atendimento) => toneOf(row, now) === 'past'
   const hora: Coluna = {
@@ -72,6 +75,7 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen }: Optio
     cell: row => (
       <>
         <span className={cx(styles.hour, isPast(row) && styles.hourPast)}>{linhaDe(row).hour}</span>
+        {onRemarcar && <RemarcarDaLinha atendimento={row} now={now} onRemarcar={onRemarcar} />}
         {isCompact && <DataEChegada row={row} />}
       </>
     ),

@@ -27,11 +27,13 @@ const FALHOU = 'Erro ao remarcar atendimento!'
 
 interface RemarcarConsultaProps {
   consulta: Atendimento
+  /** Its detail stands under it. */
+  isOverDetail?: boolean | undefined
   onClose: () => void
 }
 
 /** Another time for the same appointment: free slots of its professional, or an encaixe. */
-export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
+export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: RemarcarConsultaProps) {
   const form = useForm<Horario, unknown, RemarcacaoEnviada>({
     defaultValues: SEM_HORARIO,
     resolver: standardSchemaResolver(remarcacao),
@@ -40,7 +42,7 @@ export function RemarcarConsulta({ consulta, onClose }: RemarcarConsultaProps) {
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
   const isGridOnly = isForbidden('encaixar', useActor())
-  const remarcar = useRemarcar({ isOpen: true })
+  const remarcar = useRemarcar({ isOpen: isOverDetail })
   const { fazer, question } = useVerbo('Remarcar')
   const refusal = useRefusal(content, 'remarcar')
   const day = useMemo(() => horarioOf(consulta).dataInicio, [consulta])
