@@ -2,6 +2,7 @@ import { useClinicNow } from '../clinicNow.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/fields/Segmented.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useScreen } from '../ui/useScreen.ts'
 import styles from './AgendaBar.module.css'
 import { step, titleOf, type View } from './range.ts'
 import { NEXT, PREVIOUS, VIEW_CHOICES } from './view-words.ts'
@@ -19,6 +20,8 @@ export interface AgendaBarProps {
 /** Above the calendar: today, back and on, which days, which view. */
 export function AgendaBar({ view, day, goTo, choose, onSide }: AgendaBarProps) {
   const { day: today } = useClinicNow()
+  // Then the day's name has the room of the word.
+  const isNarrow = useScreen() === 'narrow'
   return (
     <header className={styles.bar}>
       <Button onPress={() => goTo({ day: today })}>Hoje</Button>
@@ -32,11 +35,14 @@ export function AgendaBar({ view, day, goTo, choose, onSide }: AgendaBarProps) {
         <span className="visually-hidden">Agenda, </span>
         {titleOf(view, day, today)}
       </h1>
-      {onSide && (
-        <Button icon="list" onPress={onSide}>
-          Painel
-        </Button>
-      )}
+      {onSide &&
+        (isNarrow ? (
+          <IconButton icon="list" label="Painel" onPress={onSide} />
+        ) : (
+          <Button icon="list" onPress={onSide}>
+            Painel
+          </Button>
+        ))}
       <div className={styles.views}>
         <Segmented
           label="Mostrar"

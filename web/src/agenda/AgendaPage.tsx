@@ -43,7 +43,8 @@ export function AgendaPage() {
   }
   const side = (
     <AgendaSide
-      {...{ isDesk: desk, view, day, profissionais, consultas: consultas.consultas }}
+      {...{ isDesk: desk, view, day, profissionais }}
+      consultas={consultas.isKnown ? consultas.consultas : null}
       onDay={goToDay}
       onOpen={setOpened}
     />

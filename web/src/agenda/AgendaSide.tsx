@@ -10,8 +10,8 @@ import type { useProfissionais } from './useProfissionais.ts'
 interface AgendaSideProps extends Place {
   /** Secretaries and administrators: the desk's own widgets. */
   isDesk: boolean
-  /** Of the days in sight, everybody's. */
-  consultas: readonly CalendarEvent[]
+  /** Of the days in sight, everybody's; null while nobody knows. */
+  consultas: readonly CalendarEvent[] | null
   profissionais: ReturnType<typeof useProfissionais>
   onDay: (day: string) => void
   /** Opens the detail of an appointment. */
@@ -30,7 +30,7 @@ export function AgendaSide(props: AgendaSideProps) {
       <Card>
         <MonthPicker label="Escolher o dia da agenda" today={today} value={day} onChange={onDay} />
       </Card>
-      {isDesk && <Profissionais {...profissionais} consultas={consultas.filter(isOfPeriod)} />}
+      {isDesk && <Profissionais {...profissionais} consultas={consultas && consultas.filter(isOfPeriod)} />}
       {isDesk && <Metricas de={de} ate={ate} period={titleOf(view, day, today)} />}
       {isDesk && <PacientesAguardando onOpen={onOpen} />}
     </>

@@ -12,8 +12,8 @@ interface ProfissionaisProps {
   isChosen: (id: number) => boolean
   toggle: (id: number) => void
   chooseAll: (isAll: boolean) => void
-  /** Of the days in sight, everybody's. */
-  consultas: readonly CalendarEvent[]
+  /** Of the days in sight, everybody's; null while nobody knows. */
+  consultas: readonly CalendarEvent[] | null
 }
 
 /** As many as most clinics have: what lies below does not jump when they come. */
@@ -23,7 +23,7 @@ const USUAL = [1, 2, 3, 4, 5, 6]
 export function Profissionais(props: ProfissionaisProps) {
   const { isAwaited, professionals, isChosen, toggle, chooseAll, consultas } = props
   const isAll = professionals.every(({ id }) => isChosen(id))
-  const active = consultas.filter(({ status }) => isActive(status))
+  const active = consultas?.filter(({ status }) => isActive(status))
   return (
     <Card
       title="Profissionais"
@@ -52,10 +52,12 @@ export function Profissionais(props: ProfissionaisProps) {
                 onChange={() => toggle(id)}
               />
               <span className={styles.name}>{name}</span>
-              <span className={styles.count}>
-                {active.filter(({ professional }) => professional.id === id).length}
-                <span className="visually-hidden"> consultas</span>
-              </span>
+              {active && (
+                <span className={styles.count}>
+                  {active.filter(({ professional }) => professional.id === id).length}
+                  <span className="visually-hidden"> consultas</span>
+                </span>
+              )}
             </label>
           </li>
         ))}

@@ -18,6 +18,8 @@ export interface Consultas {
   isLoading: boolean
   isFetching: boolean
   isError: boolean
+  /** These days were read, now or before: what is not there does not exist. */
+  isKnown: boolean
   /** How many the clinic has beyond those that one call brings. */
   left: number
   retry: () => void
@@ -48,6 +50,7 @@ export function useConsultas(view: View, day: string): Consultas {
     isLoading: data === undefined && !isError,
     isFetching,
     isError,
+    isKnown: data !== undefined,
     left: data ? data.page.totalElements - data.content.length : 0,
     retry: () => void refetch(),
   }

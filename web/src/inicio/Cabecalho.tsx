@@ -15,6 +15,7 @@ export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
   const { list, agora } = dia
   const { search: address } = useLocation()
   const days = isPatient && used === 0 ? 'Suas consultas' : periodoEmPalavras(periodo, today)
+  const hasCount = (list.data !== undefined || list.isPending) && !isPatient
   const wordsOf = (count: number) =>
     busca.nomeOuCpf ? `${consultas(count)} com “${busca.nomeOuCpf}”` : consultas(count)
   return (
@@ -22,17 +23,17 @@ export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
       <div className={styles.words}>
         <h1 className={styles.title}>Lista de atendimento</h1>
         <p className={styles.subline}>
-          <span>{days}</span>
-          {(list.data || list.isPending) && !isPatient && (
+          <span className={styles.days}>{days}</span>
+          {hasCount && (
             <span>
-              {' · '}
+              <span className={styles.dot}>{' · '}</span>
               <ListCount query={list} wordsOf={wordsOf} />
             </span>
           )}
           {isPatient && <ListAge query={list} />}
           {!isPatient && (
             <span>
-              <span className={styles.dot}>{' · '}</span>
+              <span className={cx(!hasCount && styles.dot)}>{' · '}</span>
               <Link className={styles.print} to={paths.imprimir() + address} state={{ isAsked: true }}>
                 {periodo.from === periodo.until ? 'Imprimir o dia' : 'Imprimir os dias'}
               </Link>

@@ -18,6 +18,8 @@ interface AgendaGridProps {
   professionals: readonly Professional[] | null
   isLoading: boolean
   isFetching: boolean
+  /** How many a day or somebody has is said once it was read. */
+  isKnown: boolean
   onOpen: (id: number) => void
   drop: Drop | null
   onDrop: (drop: Drop) => void

@@ -9,11 +9,13 @@ import { countOf } from './spoken.ts'
 interface ColumnHeadingProps {
   column: Column
   isHidden: boolean
+  /** How often somebody attends is said once it was read. */
+  isKnown: boolean
   isToday: boolean
 }
 
 /** Over a column: its day, or who attends in it and how often. */
-export function ColumnHeading({ column, isHidden, isToday }: ColumnHeadingProps) {
+export function ColumnHeading({ column, isHidden, isKnown, isToday }: ColumnHeadingProps) {
   const { day, professional, consultas } = column
   const isNarrow = !isOpenDay(day) && consultas.length === 0
   return (
@@ -22,7 +24,7 @@ export function ColumnHeading({ column, isHidden, isToday }: ColumnHeadingProps)
         <span className={styles.professional}>
           <span className={styles.who}>{professional.name}</span>
           <span className={styles.count}>
-            {countOf(consultas.filter(({ status }) => isActive(status)).length)}
+            {isKnown && countOf(consultas.filter(({ status }) => isActive(status)).length)}
           </span>
         </span>
       ) : (

@@ -23,6 +23,7 @@ interface MonthGridProps {
   consultas: readonly CalendarEvent[]
   isLoading: boolean
   isFetching: boolean
+  isKnown: boolean
   onOpen: (id: number) => void
   onDay: (day: string) => void
   onTurn: (by: 1 | -1) => void
@@ -30,7 +31,7 @@ interface MonthGridProps {
 
 /** The month: three appointments a day, the rest behind '+5 mais'. */
 export function MonthGrid(props: MonthGridProps) {
-  const { day, label, consultas, isLoading, isFetching, onOpen, onDay, onTurn } = props
+  const { day, label, consultas, isLoading, isFetching, isKnown, onOpen, onDay, onTurn } = props
   const { day: today } = useClinicNow()
   const frame = useRef<HTMLDivElement>(null)
   const { de, ate } = rangeOf('mes', day)
@@ -87,6 +88,7 @@ export function MonthGrid(props: MonthGridProps) {
                     isOther={one.day.slice(0, 7) !== day.slice(0, 7)}
                     isToday={one.day === today}
                     isLoading={isLoading}
+                    isKnown={isKnown}
                     isCurrent={current}
                     onOpen={onOpen}
                     onDay={onDay}
@@ -106,12 +108,14 @@ interface MonthCellProps {
   isOther: boolean
   isToday: boolean
   isLoading: boolean
+  isKnown: boolean
   isCurrent: (stop: string) => boolean
   onOpen: (id: number) => void
   onDay: (day: string) => void
 }
 
-function MonthCell({ of, isOther, isToday, isLoading, isCurrent, onOpen, onDay }: MonthCellProps) {
+function MonthCell(props: MonthCellProps) {
+  const { of, isOther, isToday, isLoading, isKnown, isCurrent, onOpen, onDay } = props
   const { day, consultas, shown, stops } = of
   const left = consultas.length - shown.length
   const [first = '', last = ''] = [stops[0], stops.at(-1)]
@@ -132,7 +136,7 @@ function MonthCell({ of, isOther, isToday, isLoading, isCurrent, onOpen, onDay }
           {isOther && day.endsWith('-01') ? `${dayNumber(day)} de ${shortMonth(day)}.` : dayNumber(day)}
         </span>
         <span className="visually-hidden">
-          {spokenDay(day, consultas.filter(({ status }) => isActive(status)).length)}
+          {spokenDay(day, isKnown ? consultas.filter(({ status }) => isActive(status)).length : null)}
         </span>
       </button>
       {isLoading && isOpenDay(day) && <Skeleton width="100%" height={24} />}

@@ -30,6 +30,7 @@ interface TimeGridProps {
   isPhone: boolean
   isLoading: boolean
   isFetching: boolean
+  isKnown: boolean
   onOpen: (id: number) => void
   /** What was put down, until somebody says whether it stays. */
   drop: Drop | null
@@ -39,7 +40,8 @@ interface TimeGridProps {
 
 /** The hours of a day or a week: columns of days, or of who attends. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, columns, hasHeads, isPhone, isLoading, isFetching, onOpen, drop, onDrop, onTurn } = props
+  const { label, columns, hasHeads, isPhone, isLoading, isFetching, isKnown } = props
+  const { onOpen, drop, onDrop, onTurn } = props
   const actor = useActor()
   const agendar = useAgendar()
   const { at, day: today, hour } = useClinicNow()
@@ -134,6 +136,7 @@ export function TimeGrid(props: TimeGridProps) {
                   key={column.key}
                   column={column}
                   isHidden={!hasHeads}
+                  isKnown={isKnown}
                   isToday={column.day === today}
                 />
               ))}

@@ -90,19 +90,19 @@ describe('the columns', () => {
 
   it('are as wide as their names ask for; a closed day is narrow while nothing is in it', () => {
     const week = { de: '2026-11-22', ate: '2026-11-28' }
-    const tracks = (consultas = many(3)) => tracksOf(dayColumns(week, consultas)).split(/ (?=minmax|\d+px)/)
+    const tracks = (consultas = many(3)) => tracksOf(dayColumns(week, consultas)).split(/ (?=minmax|[\d.]+rem)/)
     expect(tracks()).toEqual([
-      '30px',
-      'minmax(26px, 140fr)',
-      'minmax(26px, 140fr)',
-      'minmax(78px, 207fr)',
-      'minmax(26px, 140fr)',
-      'minmax(26px, 140fr)',
-      'minmax(26px, 140fr)',
+      '1.875rem',
+      'minmax(1.625rem, 140fr)',
+      'minmax(1.625rem, 140fr)',
+      'minmax(4.875rem, 207fr)',
+      'minmax(1.625rem, 140fr)',
+      'minmax(1.625rem, 140fr)',
+      'minmax(1.625rem, 140fr)',
     ])
-    expect(tracks(many(1, '2026-11-22'))[0]).toBe('minmax(26px, 140fr)')
-    expect(tracksOf(dayColumns({ de: '2026-11-22', ate: '2026-11-22' }, []))).toBe('minmax(26px, 140fr)')
-    expect(tracksOf(professionalColumns(DAY, [HELENA], many(6)))).toBe('minmax(156px, 1fr)')
-    expect(tracksOf(professionalColumns(DAY, [HELENA], []))).toBe('minmax(140px, 1fr)')
+    expect(tracks(many(1, '2026-11-22'))[0]).toBe('minmax(1.625rem, 140fr)')
+    expect(tracksOf(dayColumns({ de: '2026-11-22', ate: '2026-11-22' }, []))).toBe('minmax(1.625rem, 140fr)')
+    expect(tracksOf(professionalColumns(DAY, [HELENA], many(6)))).toBe('minmax(9.75rem, 1fr)')
+    expect(tracksOf(professionalColumns(DAY, [HELENA], []))).toBe('minmax(8.75rem, 1fr)')
   })
 })

@@ -1,5 +1,6 @@
 /** What the hours stand in: a day each, or on one day a professional each. */
 import { daysBetween, isOpenDay } from '@clinica/contract/clock.ts'
+import { rem } from '../../ui/rem.ts'
 import type { CalendarEvent, Professional } from '../calendar-event.ts'
 import type { Range } from '../range.ts'
 import { type SideBySide, sideBySide } from './side-by-side.ts'
@@ -61,9 +62,9 @@ export function tracksOf(columns: readonly Column[]): string {
   return columns
     .map(column => {
       const { day, professional, atOnce, consultas } = column
-      if (professional) return `minmax(${Math.max(LEAST_PROFESSIONAL, atOnce * LEAST_EVENT)}px, 1fr)`
-      if (columns.length > 1 && !isOpenDay(day) && consultas.length === 0) return `${CLOSED}px`
-      return `minmax(${atOnce * LEAST_EVENT}px, ${wishOf(column)}fr)`
+      if (professional) return `minmax(${rem(Math.max(LEAST_PROFESSIONAL, atOnce * LEAST_EVENT))}, 1fr)`
+      if (columns.length > 1 && !isOpenDay(day) && consultas.length === 0) return rem(CLOSED)
+      return `minmax(${rem(atOnce * LEAST_EVENT)}, ${wishOf(column)}fr)`
     })
     .join(' ')
 }

@@ -32,6 +32,7 @@ describe('where one stands, read out', () => {
   })
 
   it('counts a day of the month', () => {
+    expect(spokenDay('2026-11-24', null)).toBe('terça 24 de novembro')
     expect(spokenDay('2026-11-24', 0)).toBe('terça 24 de novembro, nenhuma consulta')
     expect(spokenDay('2026-11-24', 1)).toBe('terça 24 de novembro, 1 consulta')
     expect(spokenDay('2026-11-24', 5)).toBe('terça 24 de novembro, 5 consultas')

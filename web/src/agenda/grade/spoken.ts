@@ -32,9 +32,9 @@ export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): str
 export const spokenMove = (column: Place, at: number, isFree: boolean): string =>
   `${positionOf(column, at)}, ${isFree ? 'livre' : 'ocupado'}`
 
-/** 'terça 24 de novembro, 5 consultas' */
-export const spokenDay = (day: string, count: number): string =>
-  `${weekday(day)} ${dayAndMonth(day)}, ${countOf(count)}`
+/** 'terça 24 de novembro, 5 consultas'; without the count while nobody knows it. */
+export const spokenDay = (day: string, count: number | null): string =>
+  [`${weekday(day)} ${dayAndMonth(day)}`, ...(count === null ? [] : [countOf(count)])].join(', ')
 
 export const countOf = (count: number): string =>
   count === 0 ? 'nenhuma consulta' : count === 1 ? '1 consulta' : `${count} consultas`

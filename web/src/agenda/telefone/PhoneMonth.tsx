@@ -11,11 +11,13 @@ interface PhoneMonthProps {
   day: string
   consultas: readonly CalendarEvent[]
   isFetching: boolean
+  /** How many a day has is said once it was read. */
+  isKnown: boolean
   onDay: (day: string) => void
 }
 
 /** The phone's month: a number and up to three dots a day; a touch goes to the day. */
-export function PhoneMonth({ day, consultas, isFetching, onDay }: PhoneMonthProps) {
+export function PhoneMonth({ day, consultas, isFetching, isKnown, onDay }: PhoneMonthProps) {
   const { de, ate } = rangeOf('mes', day)
   const byDay = Map.groupBy(consultas, consulta => consulta.day)
   const days = daysBetween(de, ate)
@@ -40,6 +42,7 @@ export function PhoneMonth({ day, consultas, isFetching, onDay }: PhoneMonthProp
                   day={one}
                   isOther={one.slice(0, 7) !== day.slice(0, 7)}
                   consultas={byDay.get(one) ?? []}
+                  isKnown={isKnown}
                   onDay={onDay}
                 />
               </td>
@@ -56,12 +59,13 @@ interface PhoneMonthDayProps {
   /** Of the month before or after. */
   isOther: boolean
   consultas: readonly CalendarEvent[]
+  isKnown: boolean
   onDay: (day: string) => void
 }
 
 const DOTS = 3
 
-function PhoneMonthDay({ day, isOther, consultas, onDay }: PhoneMonthDayProps) {
+function PhoneMonthDay({ day, isOther, consultas, isKnown, onDay }: PhoneMonthDayProps) {
   const { day: today } = useClinicNow()
   const active = consultas.filter(consulta => !consulta.isCancelled)
   return (
@@ -78,7 +82,8 @@ function PhoneMonthDay({ day, isOther, consultas, onDay }: PhoneMonthDayProps) {
     >
       <span className={styles.number}>{Number(day.slice(8))}</span>
       <span className="visually-hidden">
-        , {longDay(day)}, {countOf(active.length)}
+        , {longDay(day)}
+        {isKnown && `, ${countOf(active.length)}`}
       </span>
       <span className={styles.dots}>
         {active.slice(0, DOTS).map(consulta => (

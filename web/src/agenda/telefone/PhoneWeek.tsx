@@ -15,11 +15,13 @@ interface PhoneWeekProps {
   consultas: readonly CalendarEvent[]
   isLoading: boolean
   isFetching: boolean
+  /** That a day has nothing is said once it was read. */
+  isKnown: boolean
   onOpen: (id: number) => void
 }
 
 /** The phone's week, day under day: seven columns of 46 px would show nobody's name. */
-export function PhoneWeek({ day, consultas, isLoading, isFetching, onOpen }: PhoneWeekProps) {
+export function PhoneWeek({ day, consultas, isLoading, isFetching, isKnown, onOpen }: PhoneWeekProps) {
   const { de, ate } = rangeOf('semana', day)
   const byDay = Map.groupBy(consultas, consulta => consulta.day)
   const list = useRef<HTMLDivElement>(null)
@@ -36,6 +38,7 @@ export function PhoneWeek({ day, consultas, isLoading, isFetching, onOpen }: Pho
           day={one}
           consultas={byDay.get(one) ?? []}
           isLoading={isLoading}
+          isKnown={isKnown}
           onOpen={onOpen}
         />
       ))}
@@ -47,10 +50,11 @@ interface PhoneWeekDayProps {
   day: string
   consultas: readonly CalendarEvent[]
   isLoading: boolean
+  isKnown: boolean
   onOpen: (id: number) => void
 }
 
-function PhoneWeekDay({ day, consultas, isLoading, onOpen }: PhoneWeekDayProps) {
+function PhoneWeekDay({ day, consultas, isLoading, isKnown, onOpen }: PhoneWeekDayProps) {
   const { day: today } = useClinicNow()
   const id = useId()
   return (
@@ -60,7 +64,7 @@ function PhoneWeekDay({ day, consultas, isLoading, onOpen }: PhoneWeekDayProps) 
       </h2>
       {isLoading && <Skeleton width="100%" height={44} />}
       {!isLoading && consultas.length === 0 && (
-        <p className={styles.none}>{isOpenDay(day) ? 'Nenhuma consulta' : 'Fechado'}</p>
+        <p className={styles.none}>{!isOpenDay(day) ? 'Fechado' : isKnown ? 'Nenhuma consulta' : '—'}</p>
       )}
       <ul className={styles.consultas}>
         {consultas.map(consulta => (

@@ -73,7 +73,6 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
         <Beforehand of={AgendarConsulta}>
           <div className={styles.agendar}>
             <Button
-              tone="primary"
               icon="plus"
               isWide
               isDisabled={!paciente}
