@@ -30,7 +30,7 @@ export function AgendaSide(props: AgendaSideProps) {
       <Card>
         <MonthPicker label="Escolher o dia da agenda" today={today} value={day} onChange={onDay} />
       </Card>
-      {isDesk && <Profissionais {...profissionais} consultas={consultas && consultas.filter(isOfPeriod)} />}
+      {isDesk && <Profissionais {...profissionais} consultas={consultas?.filter(isOfPeriod) ?? null} />}
       {isDesk && <Metricas de={de} ate={ate} period={titleOf(view, day, today)} />}
       {isDesk && <PacientesAguardando onOpen={onOpen} />}
     </>

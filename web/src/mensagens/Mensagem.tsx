@@ -29,7 +29,7 @@ export function Mensagem({ mensagem, isOpen, onOpen }: MensagemProps) {
           {...(isOpen && { 'aria-controls': id })}
           onPress={() => onOpen(!isOpen)}
         >
-          <Linha mensagem={mensagem} />
+          <Linha mensagem={mensagem} isOpen={isOpen} />
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />
         </Button>
       </h2>

@@ -90,7 +90,8 @@ describe('the columns', () => {
 
   it('are as wide as their names ask for; a closed day is narrow while nothing is in it', () => {
     const week = { de: '2026-11-22', ate: '2026-11-28' }
-    const tracks = (consultas = many(3)) => tracksOf(dayColumns(week, consultas)).split(/ (?=minmax|[\d.]+rem)/)
+    const tracks = (consultas = many(3)) =>
+      tracksOf(dayColumns(week, consultas)).split(/ (?=minmax|[\d.]+rem)/)
     expect(tracks()).toEqual([
       '1.875rem',
       'minmax(1.625rem, 140fr)',
