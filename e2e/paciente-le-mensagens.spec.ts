@@ -45,6 +45,11 @@ test('o sino diz quantas ninguém leu, e a que se toca abre na página e fica li
   await expect(page.getByText('O horário da sua consulta não muda.')).toBeVisible()
   await expect(row(page, 'Mudança de sala')).toHaveAccessibleName('Mudança de sala 23/11/2026 às 16:30')
   await expect(row(page, 'Mudança de sala')).toHaveAttribute('aria-expanded', 'true')
+  // Read by now, and the head of its text.
+  await row(page, 'Mudança de sala').hover()
+  await expect(row(page, 'Mudança de sala')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(row(page, 'Mudança de sala').getByText('Mudança de sala')).toHaveCSS('font-weight', '620')
+  await expect(row(page, 'Novo telefone').getByText('Novo telefone')).toHaveCSS('font-weight', '500')
   await expect(page.getByText('4 mensagens · 1 não lida')).toBeVisible()
   // Said without a look at the bell.
   await expect(page.getByText('Notificações: 1 não lida')).toHaveAttribute('aria-live', 'polite')

@@ -74,7 +74,7 @@ function WeekWords({ consulta, isOwnColumn }: DayWordsProps) {
   return (
     <span className={cx(styles.week, consulta.isWaiting && styles.waiting)} aria-hidden="true">
       {isLong && (
-        <span className={styles.fitting}>
+        <span className={cx(styles.fitting, styles.hour)}>
           <span className={styles.time}>{isEncaixe ? 'Encaixe' : from}</span>
           <span className={styles.aside}>{aside}</span>
         </span>

@@ -45,6 +45,7 @@ const modelo: Coluna = {
   key: 'modelo',
   head: 'Modelo de consulta',
   width: 112,
+  upTo: 156,
   sort: 'tipoConsulta',
   skeleton: 92,
   cell: row => <Modelo tipo={row.tipoConsulta} />,
@@ -70,6 +71,7 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen, onRemar
     key: 'hora',
     head: 'Agendado ás',
     width: isCompact ? 132 : 76,
+    upTo: 116,
     sort: 'dataHoraInicioAtendimento',
     skeleton: isCompact ? 92 : 44,
     cell: row => (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { esperaEmPalavras, minutosDeEspera, useEspera } from './espera.ts'
+import { desdeQuandoEspera, minutosDeEspera, useEspera } from './espera.ts'
 import styles from './PacientesAguardando.module.css'
 
 interface PacientesAguardandoProps {
@@ -54,6 +54,7 @@ function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProp
   const { id, paciente, profissional, dataHoraInicioAtendimento } = atendimento
   const { cdnUrl } = useTenant()
   const name = nomeCompleto(paciente)
+  const minutes = minutosDeEspera(atendimento, now)
   return (
     <li className={styles.item}>
       <Row className={cx(styles.row)} onPress={() => onOpen(id)}>
@@ -70,8 +71,8 @@ function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProp
               {hourOf(new Date(dataHoraInicioAtendimento))} · {nomeCompleto(profissional)}
             </span>
             <span className={styles.minutes}>
-              <span className="visually-hidden">, espera há </span>
-              {esperaEmPalavras(minutosDeEspera(atendimento, now))}
+              <span className="visually-hidden">, espera {minutes === 0 ? 'desde' : 'há'} </span>
+              {desdeQuandoEspera(minutes)}
             </span>
           </span>
         </span>

@@ -15,6 +15,10 @@ export function minutosDeEspera({ dataHoraChegada }: Pick<Atendimento, 'dataHora
   return Math.max(0, Math.floor((now.getTime() - Date.parse(dataHoraChegada)) / MINUTE))
 }
 
+/** In a list: 'agora', '24 min' */
+export const desdeQuandoEspera = (minutes: number): string =>
+  minutes === 0 ? 'agora' : esperaEmPalavras(minutes)
+
 /** '24 min', '1 h 05' */
 export function esperaEmPalavras(minutes: number): string {
   if (minutes < 60) return `${minutes} min`

@@ -4,7 +4,13 @@ import { TIPO_ATENDIMENTO_LABELS } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
 import { type ReactNode, useState } from 'react'
 import { Button as Press } from 'react-aria-components/Button'
-import { esperaEmPalavras, Modelo, minutosDeEspera, StatusTag } from '../../atendimentos/index.ts'
+import {
+  desdeQuandoEspera,
+  esperaEmPalavras,
+  Modelo,
+  minutosDeEspera,
+  StatusTag,
+} from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useSession } from '../../session/store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -115,7 +121,7 @@ function Linha({ row, now, onOpen }: RowProps) {
           <span>{words.filter(Boolean).join(' · ')}</span>
           <Supervisao row={row} />
         </span>
-        {isWaiting && <span className={styles.since}>{esperaEmPalavras(minutosDeEspera(row, now))}</span>}
+        {isWaiting && <span className={styles.since}>{desdeQuandoEspera(minutosDeEspera(row, now))}</span>}
         <Icon name="chevronRight" size={18} />
       </Press>
     </li>

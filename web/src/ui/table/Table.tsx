@@ -21,6 +21,8 @@ export interface Column<R> {
   isHeadHidden?: boolean | undefined
   /** In px; what is over goes to the growing ones, by their widths. */
   width: number
+  /** So wide that its head has one line; it gets there before names are given more than they ask for. */
+  upTo?: number | undefined
   grows?: boolean | undefined
   /** The field to sort by; without it the head is words. */
   sort?: string | undefined
@@ -207,16 +209,25 @@ function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** The container's width counts, so that a wider card widens only the columns that hold names. */
+/** Of what is over, to each column with a head of two lines. */
+const FOR_A_HEAD = 0.35
+
+/** The container's width counts, so that a wider card widens only heads of two lines and the columns that hold names. */
 function widthOf<R>(column: Column<R>, all: readonly Column<R>[]): CSSProperties {
-  if (!column.grows) return { width: rem(column.width) }
-  const total = all.reduce((sum, c) => sum + c.width, 0)
+  const over = `(100cqw - ${rem(all.reduce((sum, c) => sum + c.width, 0))})`
+  const headRoom = ({ width, upTo = width }: Column<R>) =>
+    upTo > width ? [`clamp(0px, ${over} * ${FOR_A_HEAD}, ${rem(upTo - width)})`] : []
+  if (!column.grows) return { width: sumOf(rem(column.width), headRoom(column)) }
   const growing = all.reduce((sum, c) => sum + (c.grows ? c.width : 0), 0)
   const share = (column.width / growing).toFixed(4)
+  const left = [over, ...all.flatMap(headRoom)].join(' - ')
   return {
-    width: `max(${rem(column.width * 0.6)}, calc(${rem(column.width)} + (100cqw - ${rem(total)}) * ${share}))`,
+    width: `max(${rem(column.width * 0.6)}, ${sumOf(rem(column.width), [`(${left}) * ${share}`])})`,
   }
 }
+
+const sumOf = (width: string, more: readonly string[]): string =>
+  more.length === 0 ? width : `calc(${[width, ...more].join(' + ')})`
 
 /** Lies on the line between two rows and takes no height. */
 function Between({ width, children }: { width: number; children: ReactNode }) {

@@ -1,0 +1,150 @@
+/** Who looks closely: nothing is cut, edges meet, and what nobody read is not said to be empty. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
+import { agenda, chooseView, events, LIST, TODAY } from './calendar.ts'
+import { faultsOfText } from './eyes.ts'
+import { hasCome } from './pages.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { nameOf } from './wire.ts'
+
+/** A year in which nobody has anything yet. */
+const EMPTY_WEEK = `${paths.agenda()}?de=2033-01-02&ate=2033-01-08`
+
+const rightOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return Math.round(box.x + box.width)
+}
+
+const linesOf = (one: Locator) =>
+  one.evaluate(element => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const words = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 12)
+    return new Set(words.map(({ bottom }) => Math.round(bottom / 6))).size
+  })
+
+const isWhole = (one: Locator) => one.evaluate(element => element.scrollWidth <= element.clientWidth)
+
+test('uma agenda que não veio não diz que não há consultas', async ({ page }) => {
+  await signIn(page)
+  await page.route(LIST, route => route.abort())
+  await page.goto(EMPTY_WEEK)
+  await expect(agenda(page).getByRole('alert')).toContainText('Não foi possível carregar as consultas.')
+  const counted = page.getByRole('checkbox', { name: /\d+ consultas$/ })
+  const nothing = agenda(page).getByText('Nenhuma consulta', { exact: true })
+  await expect(nothing).toHaveCount(0)
+  await expect(counted).toHaveCount(0)
+  await expectAccessible(page, 'agenda, erro')
+  if (!isPhone(page)) await expect(page.getByRole('checkbox')).not.toHaveCount(0)
+  await chooseView(page, 'Mês')
+  await expect(agenda(page).getByRole('alert')).toBeVisible()
+  await expect(agenda(page).getByText(/nenhuma consulta/)).toHaveCount(0)
+  await chooseView(page, 'Dia')
+  await expect(agenda(page).getByRole('alert')).toBeVisible()
+  await expect(agenda(page).getByText(/nenhuma consulta/)).toHaveCount(0)
+
+  await page.unroute(LIST)
+  await chooseView(page, 'Semana')
+  if (isPhone(page)) await expect(nothing).toHaveCount(6)
+  else {
+    await expect(counted).not.toHaveCount(0)
+    await expect(agenda(page).getByText('Nenhum Registro nesta semana')).toBeVisible()
+  }
+})
+
+test('no agendamento os saltos chegam à borda, e o mês se lê inteiro', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Novo Atendimento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await dialog.getByRole('combobox', { name: 'Profissional' }).click()
+  await page.getByRole('option').first().click()
+  const slots = dialog.getByRole('region', { name: 'Horários Livres' })
+  const month = slots.getByRole('button', { name: /2026 Mês$|^Mês|2026/ }).first()
+  await expect(month).toContainText('2026')
+  expect(await isWhole(month.locator('[class*="_value_"]'))).toBe(true)
+  expect(await rightOf(slots.getByRole('button', { name: '+30 dias' }))).toBe(await rightOf(slots))
+})
+
+test('na página do paciente um só botão é o forte, e as cabeças têm uma linha', async ({ page }) => {
+  await signIn(page)
+  await page.goto(paths.pacienteNotificacoes(1))
+  const strong = page.getByRole('main').locator('button[class*="_primary_"]')
+  await expect(strong).toHaveCount(1)
+  await expect(strong).toHaveAccessibleName('Agendar notificação')
+  await expect(page.getByRole('button', { name: 'Agendar consulta' })).toBeVisible()
+  if (isPhone(page)) return
+
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await page.goto(paths.pacienteConsultas(1))
+  await hasCome(page)
+  for (const name of ['Agendado ás', 'Modelo de consulta']) expect(await linesOf(head(name))).toBe(1)
+  await page.goto(paths.inicio())
+  await hasCome(page)
+  // As narrow as it gets two lines, for the names' sake.
+  expect(await linesOf(head('Agendado ás'))).toBe(2)
+  await page.setViewportSize({ width: 1680, height: 900 })
+  for (const name of ['Agendado ás', 'Modelo de consulta'])
+    await expect.poll(() => linesOf(head(name))).toBe(1)
+})
+
+test('no telefone o cabeçalho vai de borda a borda, e a folha do dia se lê antes de impressa', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page), 'a mesa tem o papel inteiro')
+  await signIn(page)
+  await hasCome(page)
+  expect(await rightOf(page.getByRole('button', { name: 'Agora' }))).toBe(374)
+  await page.goto(paths.imprimir())
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await hasCome(page)
+  expect(await faultsOfText(page)).toEqual([])
+})
+
+test('a 800 px o dia tem uma linha, e um encaixe entre outros diz de quem é', async ({ page }) => {
+  test.skip(isPhone(page), 'uma janela estreita')
+  await page.setViewportSize({ width: 800, height: 900 })
+  await signIn(page)
+  const three = await threeAtOnce(page)
+  await page.goto(`${paths.agenda()}?de=${TODAY}&ate=${TODAY}`)
+  await expect(page.getByRole('button', { name: 'Painel' })).toBeVisible()
+  await hasCome(page)
+  expect(await linesOf(agenda(page).getByRole('heading', { level: 1 }))).toBe(1)
+  await chooseView(page, 'Semana')
+  await expect(events(page)).toHaveCount(3)
+  for (const { paciente } of three)
+    await expect(
+      events(page)
+        .filter({ hasText: nameOf(paciente) })
+        .locator('[aria-hidden]')
+        .getByText(paciente.nome.split(' ')[0] ?? '', { exact: true })
+        .first(),
+    ).toBeVisible()
+})
+
+/** Half an hour for three, each fitted in. */
+async function threeAtOnce(page: Page): Promise<Atendimento[]> {
+  const three: Atendimento[] = []
+  await page.route(LIST, async route => {
+    const answer = await route.fetch()
+    const { content }: { content: Atendimento[] } = await answer.json()
+    const others = content.filter(
+      (one, i) => content.findIndex(({ paciente }) => paciente.id === one.paciente.id) === i,
+    )
+    if (three.length === 0)
+      three.push(
+        ...others.slice(0, 3).map(one => ({
+          ...one,
+          status: 'AGENDADO' as const,
+          isEncaixe: true,
+          dataHoraInicioAtendimento: `${TODAY}T14:00:00-03:00`,
+          dataHoraTerminoAtendimento: `${TODAY}T14:30:00-03:00`,
+        })),
+      )
+    await route.fulfill({
+      json: { content: three, page: { size: 1000, number: 0, totalPages: 1, totalElements: 3 } },
+    })
+  })
+  return three
+}
