@@ -1,7 +1,19 @@
 /** The network goes and comes back: what is on the screen stays true, and nobody has to reload. */
 import type { Page } from '@playwright/test'
-import { rowsOf } from './home.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { rowsOf, TODAY } from './home.ts'
+import { choose, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import {
+  chooseKind,
+  choosePatient,
+  chooseProfessional,
+  openAgendar,
+  openVisit,
+  read,
+  slots,
+  submit,
+  toast,
+} from './visits.ts'
+import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão.' })
 
@@ -14,16 +26,112 @@ test('a rede cai: uma linha o diz, e some sozinha quando volta', async ({ page, 
   await expect(line(page)).toContainText('Você vê a página como estava às 10:42')
   expect(await rowsOf(page).first().textContent()).toBe(first)
   // What would be saved waits, and says why.
-  const book = page.getByRole('button', { name: 'Novo Atendimento' }).first()
-  await expect(book).toBeDisabled()
-  await expect(book).toHaveAccessibleDescription(/^Sem conexão/)
+  const novo = page.getByRole('button', { name: 'Novo Atendimento' }).first()
+  await expect(novo).toBeDisabled()
+  await expect(novo).toHaveAccessibleDescription(/^Sem conexão/)
   await expectAccessible(page, 'sem conexão')
   const read = page.waitForResponse(/\/v1\/atendimentos\?/)
   await context.setOffline(false)
   await expect(line(page)).toHaveCount(0)
   // What is shown is read anew without anybody asking.
   expect((await read).status()).toBe(200)
-  await expect(book).toBeEnabled()
+  await expect(novo).toBeEnabled()
+})
+
+const CLOSED = 'Sem conexão. O que está aqui fica; salve quando a rede voltar.'
+
+test('no meio do agendamento: nada se perde, nada é enviado, e depois se salva', async ({
+  page,
+  context,
+}) => {
+  const wire = await wireOf(page.request)
+  const day = await ownDay(wire)
+  await signIn(page)
+  await page.goto(`/painel?from=${day}`)
+  const dialog = await openAgendar(page)
+  const patient = await choosePatient(page, dialog, 'Souza')
+  await chooseKind(page, dialog)
+  const save = dialog.getByRole('button', { name: 'Agendar', exact: true })
+  await save.focus()
+  let sent = 0
+  page.on('request', request => {
+    if (request.method() === 'POST' && /\/v1\/atendimentos$/.test(request.url())) sent++
+  })
+  await context.setOffline(true)
+  await expect(dialog.getByText(CLOSED)).toBeVisible()
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(/^Sem conexão/)
+  // Whoever stood on it still does; neither it nor the keys send anything.
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expectAccessible(page, 'agendar sem conexão')
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(patient)
+  expect(sent).toBe(0)
+
+  await context.setOffline(false)
+  await expect(dialog.getByText(CLOSED)).toHaveCount(0)
+  await expect(save).toBeEnabled()
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(patient)
+  await chooseProfessional(page, dialog, 'Paulo Vieira')
+  await slots(dialog).last().click()
+  await submit(dialog, 'Agendar')
+  await expect(toast(page, 'Consulta agendada com sucesso')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('o que se faz com uma consulta espera, ou diz que nada foi enviado', async ({ page, context }) => {
+  const wire = await wireOf(page.request)
+  const visit = await book(wire, { day: TODAY })
+  await signIn(page)
+  await page.goto('/painel?size=80')
+  const arrived = page.getByRole('button', {
+    name: `Chegou: ${nameOf(visit.paciente)}, ${hourIn(visit.dataHoraInicioAtendimento)}`,
+  })
+  await expect(arrived).toBeEnabled()
+  await context.setOffline(true)
+  await expect(arrived).toBeDisabled()
+  await expect(arrived).toHaveAccessibleDescription(/^Sem conexão/)
+  await context.setOffline(false)
+  await expect(arrived).toBeEnabled()
+
+  const dialog = await openVisit(page, visit)
+  await dialog.getByRole('button', { name: 'Desmarcar' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
+  await asking.getByRole('button', { name: /Motivo/ }).click()
+  await choose(page.getByRole('option', { name: 'Outro', exact: true }))
+  await context.setOffline(true)
+  await expect(asking.getByText(CLOSED)).toBeVisible()
+  await expect(asking.getByRole('button', { name: 'Desmarcar' })).toBeDisabled()
+  await expect(asking.getByRole('button', { name: /Motivo/ })).toContainText('Outro')
+  await expectAccessible(page, 'desmarcar sem conexão')
+  await asking.getByRole('button', { name: 'Voltar' }).click()
+  await expect(asking).toBeHidden()
+  await dialog.getByRole('button', { name: /Status/ }).click()
+  await choose(page.getByRole('option', { name: 'Paciente faltou' }))
+  await expect(toast(page, 'Erro ao atualizar status da atendimento!')).toContainText(
+    'Sem conexão: nada foi enviado.',
+  )
+  await context.setOffline(false)
+  await expect(dialog.getByText(CLOSED)).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /Status/ })).toContainText('Agendado')
+  expect((await read(wire, visit)).status).toBe('AGENDADO')
+
+  // Nor is the way back of what was done before.
+  await dialog.getByRole('button', { name: /Status/ }).click()
+  await choose(page.getByRole('option', { name: 'Paciente faltou' }))
+  const done = toast(page, 'Status atualizado com sucesso!')
+  await expect(done).toContainText('Paciente faltou')
+  await context.setOffline(true)
+  await expect(dialog.getByText(CLOSED)).toBeVisible()
+  await done.getByRole('button', { name: 'Desfazer' }).click()
+  const undone = toast(page, 'Não foi possível desfazer')
+  await expect(undone).toContainText('Sem conexão: nada foi enviado.')
+  await context.setOffline(false)
+  await expect(dialog.getByText(CLOSED)).toHaveCount(0)
+  await undone.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(toast(page, 'Desfeito')).toContainText('Agendado')
+  expect((await read(wire, visit)).status).toBe('AGENDADO')
 })
 
 test('uma resposta que falta não é a rede que caiu', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, connect } from './client.ts'
+import { call, connect, listen } from './client.ts'
 import { ApiError } from './error.ts'
 import { lean } from './types.ts'
 import { versionOf } from './version.ts'
@@ -38,6 +38,27 @@ test('clinic and bearer go along, the version of the record is kept', async () =
   expect(versionOf(answer)).toBe('"3"')
   expect(sentHeader('client-id')).toEqual(['clinica-1'])
   expect(sentHeader('authorization')).toEqual(['Bearer velho'])
+})
+
+test('while nobody answers what is to be kept is told at once, not tried; what is only asked goes out', async () => {
+  const mudar = lean<typeof pacientes.criar>('POST', '/v1/pacientes')
+  const perguntar = { ...mudar, asks: true as const }
+  const isLost = vi.fn(() => true)
+  listen({ hear: () => undefined, isLost })
+  const body = {} as never
+  await expect(call(mudar, { body })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO', status: 0 })
+  expect(fetched).not.toHaveBeenCalled()
+  answers(200, {})
+  await call(perguntar, { body })
+  answers(200, {})
+  await call(ler, { params: { id: 1 } })
+  // The session sees to itself.
+  answers(200, {})
+  await call(mudar, { body, bearer: 'próprio' })
+  isLost.mockReturnValue(false)
+  answers(200, {})
+  await call(mudar, { body })
+  expect(fetched).toHaveBeenCalledTimes(4)
 })
 
 test('a refused token is renewed once and the call repeated', async () => {

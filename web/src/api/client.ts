@@ -1,7 +1,7 @@
 /** The one client: every call of the browser goes through `call`. */
 
 import { addressOf } from './address.ts'
-import { ApiError, locked, noAnswer, toApiError } from './error.ts'
+import { ApiError, locked, noAnswer, notSent, toApiError } from './error.ts'
 import { sendForm } from './send-form.ts'
 import type { Answer, Callable, CallOptions, Needed, Sent } from './types.ts'
 import { keepVersion } from './version.ts'
@@ -27,10 +27,18 @@ export const connect = (to: Connection): void => {
   checked = Number.NEGATIVE_INFINITY
 }
 
-let heard: ((isAnswer: boolean) => void) | undefined
-/** Tells of every call whether anybody answered it; whoever comes first. */
-export const listen = (to: (isAnswer: boolean) => void): void => {
-  heard ??= to
+/** What the line lends the client. */
+interface Line {
+  /** Of every call: whether anybody answered it. */
+  hear: (isAnswer: boolean) => void
+  /** Nobody answers for now, and it is asked for. */
+  isLost: () => boolean
+}
+
+let line: Line | undefined
+/** Whoever comes first. */
+export const listen = (to: Line): void => {
+  line ??= to
 }
 
 /** Whether anybody answers at all, whatever it is. */
@@ -53,6 +61,8 @@ export const call = <E extends Callable>(entry: E, ...[input]: Needed<E>): Promi
 export async function request<E extends Callable>(entry: E, sent: Sent = {}): Promise<Answer<E>> {
   // What brings its own bearer is the session itself: signing in, refreshing, ending.
   if (sent.bearer === undefined && connection?.mayAsk() === false) throw locked()
+  // What is to be kept is not tried into the dark: told at once, it is still there to be sent again.
+  if (sent.bearer === undefined && isKept(entry) && line?.isLost()) throw notSent()
   const own = connection?.bearer() ?? null
   try {
     return await send(entry, sent, sent.bearer ?? own)
@@ -70,6 +80,8 @@ export async function request<E extends Callable>(entry: E, sent: Sent = {}): Pr
     }
   }
 }
+
+const isKept = ({ method, asks }: Callable): boolean => method !== 'GET' && !asks
 
 const isDemanding = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'SEGUNDO_FATOR_EXIGIDO'
@@ -120,10 +132,10 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
     text = await response.text()
   } catch {
     if (sent.signal?.aborted) throw new DOMException('A consulta foi abandonada', 'AbortError')
-    heard?.(false)
+    line?.hear(false)
     throw noAnswer()
   }
-  heard?.(true)
+  line?.hear(true)
   if (!response.ok) throw toApiError(response.status, text)
   // Not validated again: both sides are built from one contract, and the schemas would weigh on every page.
   const isText = /^text\/(csv|calendar)/.test(response.headers.get('content-type') ?? '')

@@ -41,6 +41,9 @@ export const noAnswer = () =>
     'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
   )
 
+export const notSent = () =>
+  new ApiError(0, 'SEM_CONEXAO', 'Sem conexão: nada foi enviado. Tente de novo quando a rede voltar.')
+
 /** Not sent at all. */
 export const locked = () => new ApiError(0, 'TRANCADA', 'Sua sessão foi cancelada. Entre novamente.')
 

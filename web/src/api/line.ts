@@ -40,7 +40,10 @@ export async function suspect(): Promise<void> {
 
 /** Once, when the application begins. A network that goes is noticed before anybody presses anything. */
 export function watchLine(): void {
-  listen(isAnswer => (isAnswer ? answered() : void suspect()))
+  listen({
+    hear: isAnswer => (isAnswer ? answered() : void suspect()),
+    isLost: () => lostSince !== null,
+  })
   addEventListener('offline', () => void suspect())
 }
 

@@ -4,7 +4,7 @@ import type * as z from '@clinica/contract/zod.ts'
 
 /** What the client needs of an endpoint at run time; the schemas serve the types alone. */
 export type Callable = Pick<AnyEndpoint, 'method' | 'path'> &
-  Partial<Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'answer' | 'idempotent' | 'affects'>>
+  Partial<Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'answer' | 'idempotent' | 'affects' | 'asks'>>
 
 /** Of one endpoint, without its schemas. */
 export type Lean<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> &

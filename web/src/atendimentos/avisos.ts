@@ -2,6 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
+import { ApiError } from '../api/error.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { briefDay, shortWeekday } from '../ui/time/days.ts'
 import { abrirConsulta } from './aberta.ts'
@@ -21,3 +22,7 @@ export const sobre = ({ id }: Pick<Atendimento, 'id'>) => ({ about: `atendimento
 
 /** Where the appointment is not open already. */
 export const ver = ({ id }: Pick<Atendimento, 'id'>) => ({ label: 'Ver', onPress: () => abrirConsulta(id) })
+
+/** What no answer came to is still to be done; what was refused is not. */
+export const outraVez = (error: unknown, deed: () => void) =>
+  error instanceof ApiError && error.status === 0 ? { label: 'Tentar de novo', onPress: deed } : undefined

@@ -13,7 +13,7 @@ import { versionOf } from '../api/version.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { useActor } from '../session/useActor.ts'
 import { toast } from '../ui/overlays/toast.ts'
-import { quemEQuando, sobre, ver } from './avisos.ts'
+import { outraVez, quemEQuando, sobre, ver } from './avisos.ts'
 import { situationOf } from './situation.ts'
 import { useStands } from './useStands.ts'
 
@@ -53,7 +53,7 @@ export function useMudarStatus() {
     } catch (error) {
       toast.error('Não foi possível desfazer', `${quemEQuando(moved)}. ${wordsOf(error)}`, {
         ...sobre(moved),
-        action: ver(moved),
+        action: outraVez(error, () => void desfazer(moved, to)) ?? ver(moved),
       })
     }
   }

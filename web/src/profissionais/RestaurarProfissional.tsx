@@ -16,6 +16,7 @@ export function RestaurarProfissional({ profissional, children }: ComProfissiona
     <Button
       tone="quiet"
       icon="undo"
+      saves
       isBusy={action.isPending}
       onPress={() => action.mutate({ params: { id } })}
     >

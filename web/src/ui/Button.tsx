@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
-import { Button as AriaButton, type PressEvent } from 'react-aria-components/Button'
+import {
+  Button as AriaButton,
+  type ButtonProps as AriaButtonProps,
+  type PressEvent,
+} from 'react-aria-components/Button'
 import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { cx, defined } from './props.ts'
+import { useSavingClosed } from './saving.ts'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger-quiet' | 'danger'
 
@@ -14,6 +19,8 @@ export interface ButtonProps {
   /** Keeps its width and its words, shows a ring, and a second press does nothing. */
   isBusy?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** It sends something to be kept: what submits a form does, unless it says no. Closed while nothing can be saved. */
+  saves?: boolean | undefined
   isWide?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   form?: string | undefined
@@ -37,14 +44,35 @@ const tones: Record<ButtonTone, string | undefined> = {
 
 const ignore = () => {}
 
+/** It keeps the focus that it has, and Escape with it: in a moment it may be pressed again. */
+const closedFor = (why: string) =>
+  ({
+    'aria-describedby': why,
+    type: 'button',
+    onPress: ignore,
+    render: props => <button {...props} aria-disabled="true" data-disabled />,
+  }) satisfies Partial<AriaButtonProps>
+
 export function Button(props: ButtonProps) {
-  const { children, tone = 'secondary', size = 'normal', icon, isBusy = false, isWide, ...rest } = props
+  const {
+    children,
+    tone = 'secondary',
+    size = 'normal',
+    icon,
+    isBusy = false,
+    isWide,
+    saves,
+    ...rest
+  } = props
+  const closed = useSavingClosed()
+  const why = (saves ?? props.type === 'submit') ? closed?.id : undefined
   return (
     <AriaButton
       {...defined(rest)}
       // React Aria's own `isPending` adds a live announcement labelled by this button. It stays in the document after
       // the press closed the dialog, and then refers to an id that is gone.
       {...(isBusy ? { 'data-pending': true, type: 'button', onPress: ignore } : {})}
+      {...(why ? closedFor(why) : {})}
       className={cx(
         styles.button,
         tones[tone],

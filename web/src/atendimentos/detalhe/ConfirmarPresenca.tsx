@@ -33,6 +33,7 @@ export function ConfirmarPresenca({ consulta, isLarge = false }: ConfirmarPresen
       tone="primary"
       icon="check"
       {...(isLarge && { size: 'large', isWide: true })}
+      saves
       isBusy={isBusy}
       onPress={() => void confirm()}
     >

@@ -7,7 +7,7 @@ import { versionOf } from '../../api/version.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { quemEQuando, sobre, ver } from '../avisos.ts'
+import { outraVez, quemEQuando, sobre, ver } from '../avisos.ts'
 import { horarioOf } from '../horario/horario.ts'
 import { situationOf } from '../situation.ts'
 import { useMudar } from '../useMudar.ts'
@@ -33,7 +33,10 @@ export function useRemarcar({ isOpen = false } = {}) {
       toast.success('Desfeito', quemEQuando(back), sobre(back))
     } catch (error) {
       const words = `${quemEQuando(moved)}. ${reasonOf(error)}`
-      toast.error('Não foi possível desfazer', words, { ...sobre(moved), action: ver(moved) })
+      toast.error('Não foi possível desfazer', words, {
+        ...sobre(moved),
+        action: outraVez(error, () => void desfazer(moved, before)) ?? ver(moved),
+      })
     }
   }
   return async (consulta: Atendimento, body: RemarcacaoEnviada): Promise<void> => {

@@ -1,6 +1,7 @@
 import { ROLE_LABELS } from '@clinica/contract/labels.ts'
 import { useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { LINE, useLostSince } from '../../api/line.ts'
 import { useIsLoading } from '../../api/loading.ts'
 import { AgendarProvider, ConsultaAberta } from '../../atendimentos/index.ts'
 import { abrirAtalhos, Busca } from '../../busca/index.ts'
@@ -9,9 +10,16 @@ import { sair } from '../../session/account.ts'
 import { judge, type Who } from '../../session/guards.ts'
 import { useSession } from '../../session/store.ts'
 import { useTenant } from '../../session/tenant.ts'
+import { SavingProvider } from '../../ui/saving.ts'
 import type { NavItem } from './nav-item.ts'
 import { PanelLayout } from './PanelLayout.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
+
+/** What is closed in the panel while nobody answers, and why. */
+const CLOSED = {
+  id: LINE,
+  words: 'Sem conexão. O que está aqui fica; salve quando a rede voltar.',
+}
 
 /** An entry of the navigation and whose it is. */
 export interface NavEntry extends NavItem {
@@ -32,40 +40,43 @@ export function PanelFrame({ nav, account, found }: PanelFrameProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isLoading = useIsLoading()
+  const isLost = useLostSince() !== null
   const { user } = session
   const pages = useMemo(() => found.filter(({ who }) => judge(who, session) === 'show'), [found, session])
   // Signed out: the page's own guard redirects.
   if (!user) return <Outlet />
   return (
-    <PanelLayout
-      clinic={titulo}
-      homePath={paths.inicio()}
-      items={nav
-        .filter(({ who }) => judge(who, session) === 'show')
-        // NavLink's `end` does not match a path with a trailing slash: give it the path as it stands.
-        .map(item => (pathname === `${item.to}/` ? { ...item, to: pathname } : item))}
-      user={{
-        id: user.userId,
-        name: `${user.firstname} ${user.lastname}`,
-        role: ROLE_LABELS[user.role],
-        image: user.profileImage && cdnUrl + user.profileImage.location,
-      }}
-      accountPages={account
-        .filter(({ who }) => judge(who, session) === 'show')
-        .map<UserMenuProps['pages'][number]>(({ to, label, icon }) => ({
-          label,
-          icon,
-          onAction: () => navigate(to),
-        }))
-        .concat({ label: 'Atalhos do teclado', icon: 'keyboard', onAction: abrirAtalhos })}
-      onSignOut={() => sair()}
-      isLoading={isLoading}
-    >
-      <AgendarProvider>
-        <Outlet />
-        <Busca paginas={pages} />
-        <ConsultaAberta />
-      </AgendarProvider>
-    </PanelLayout>
+    <SavingProvider value={isLost ? CLOSED : null}>
+      <PanelLayout
+        clinic={titulo}
+        homePath={paths.inicio()}
+        items={nav
+          .filter(({ who }) => judge(who, session) === 'show')
+          // NavLink's `end` does not match a path with a trailing slash: give it the path as it stands.
+          .map(item => (pathname === `${item.to}/` ? { ...item, to: pathname } : item))}
+        user={{
+          id: user.userId,
+          name: `${user.firstname} ${user.lastname}`,
+          role: ROLE_LABELS[user.role],
+          image: user.profileImage && cdnUrl + user.profileImage.location,
+        }}
+        accountPages={account
+          .filter(({ who }) => judge(who, session) === 'show')
+          .map<UserMenuProps['pages'][number]>(({ to, label, icon }) => ({
+            label,
+            icon,
+            onAction: () => navigate(to),
+          }))
+          .concat({ label: 'Atalhos do teclado', icon: 'keyboard', onAction: abrirAtalhos })}
+        onSignOut={() => sair()}
+        isLoading={isLoading}
+      >
+        <AgendarProvider>
+          <Outlet />
+          <Busca paginas={pages} />
+          <ConsultaAberta />
+        </AgendarProvider>
+      </PanelLayout>
+    </SavingProvider>
   )
 }

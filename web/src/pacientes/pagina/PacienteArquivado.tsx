@@ -28,6 +28,7 @@ export function PacienteArquivado({ paciente, canRestore }: PacienteArquivadoPro
         <Button
           tone="primary"
           icon="undo"
+          saves
           isBusy={action.isPending}
           onPress={() => action.mutate({ params: { id: paciente.id } })}
         >

@@ -33,7 +33,7 @@ export function CriarPeloNome({ title, placeholder, onContinue }: CriarPeloNomeP
           placeholder={placeholder}
           autoComplete="off"
         />
-        <Button type="submit" tone="primary" isWide>
+        <Button type="submit" saves={false} tone="primary" isWide>
           Continuar
         </Button>
       </form>

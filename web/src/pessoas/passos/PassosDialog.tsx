@@ -68,13 +68,14 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
             {!(isPhone && (step > 0 || savesAnywhere)) && <Button slot="close">Cancelar</Button>}
             <Button
               type="submit"
+              saves={isLast}
               tone={savesAnywhere ? 'secondary' : 'primary'}
               isBusy={isSubmitting && isLast}
             >
               {isLast ? submit : 'Próximo'}
             </Button>
             {savesAnywhere && (
-              <Button tone="primary" isBusy={isSubmitting} onPress={saveNow}>
+              <Button tone="primary" saves isBusy={isSubmitting} onPress={saveNow}>
                 {submit}
               </Button>
             )}

@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx'
 import { cx } from '../props.ts'
 import styles from './ConfirmDialog.module.css'
 import frame from './Dialog.module.css'
+import { NothingIsSaved } from './NothingIsSaved.tsx'
 import { useLeave } from './useLeave.ts'
 
 interface ConfirmDialogProps {
@@ -19,6 +20,8 @@ interface ConfirmDialogProps {
   /** The request is under way. The dialog stays open until it is answered, since errors are shown in it. */
   isBusy?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** False where nothing is sent. */
+  saves?: boolean | undefined
   onConfirm: () => void
   /** What will happen, and a field if the action needs one. */
   children: ReactNode
@@ -34,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     tone = 'danger',
     isBusy = false,
     isDisabled,
+    saves = true,
     onConfirm,
     children,
   } = props
@@ -49,9 +53,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {title}
           </Heading>
           <div className={styles.text}>{children}</div>
+          {saves && <NothingIsSaved />}
           <div className={styles.foot}>
             <Button onPress={leave}>{cancel}</Button>
-            <Button tone={tone} isBusy={isBusy} isDisabled={isDisabled} onPress={onConfirm}>
+            <Button tone={tone} isBusy={isBusy} isDisabled={isDisabled} saves={saves} onPress={onConfirm}>
               {confirm}
             </Button>
           </div>

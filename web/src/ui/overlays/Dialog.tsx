@@ -7,6 +7,7 @@ import { IconButton } from '../IconButton.tsx'
 import { cx } from '../props.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './Dialog.module.css'
+import { NothingIsSaved } from './NothingIsSaved.tsx'
 import { UNSAVED } from './useAskBeforeLeaving.tsx'
 import { useLeave } from './useLeave.ts'
 
@@ -67,6 +68,7 @@ export function Dialog(props: DialogProps) {
         </div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
+      <NothingIsSaved />
       {refusal && <div className={styles.refusal}>{refusal}</div>}
       {foot && (
         <div className={styles.foot} data-dialog-foot>
@@ -101,6 +103,7 @@ export function Dialog(props: DialogProps) {
             title={UNSAVED.title}
             confirm={UNSAVED.leave}
             cancel={UNSAVED.stay}
+            saves={false}
             onConfirm={() => {
               setAsking(false)
               onClose()

@@ -39,6 +39,7 @@ export function useAskBeforeLeaving(isDirty: boolean, words: Question = UNSAVED)
       isOpen={wanted !== null}
       onClose={() => setWanted(null)}
       title={words.title}
+      saves={false}
       confirm={words.leave}
       cancel={words.stay}
       onConfirm={() => {
