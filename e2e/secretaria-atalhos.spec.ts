@@ -1,5 +1,6 @@
 /** Keys of one character: what they do, when they keep still, and how they are turned off (WCAG 2.1.4). */
 import type { Page } from '@playwright/test'
+import { TECLAS } from '../web/src/agenda/teclas.ts'
 import { drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 
 test.beforeEach(({ page }) => test.skip(isPhone(page), 'no celular não há teclado'))
@@ -37,6 +38,10 @@ test('vai às páginas, agenda, volta a hoje e mostra as teclas', async ({ page 
   await page.keyboard.press('?')
   await expect(keys(page)).toBeVisible()
   await expect(keys(page).getByText('Profissionais')).toBeVisible()
+  // The calendar's too, from where it asks itself what they do.
+  const own = keys(page).getByRole('region', { name: 'Na agenda' })
+  await expect(own.getByRole('term')).toHaveText(Object.values(TECLAS).map(({ words }) => words))
+  await expect(own.getByText('Mover a consulta')).toBeVisible()
   // The secretary's clinic lets no secretary see secretaries: no key leads there.
   await expect(keys(page).getByText('Secretárias')).toHaveCount(0)
   await expectAccessible(page, 'atalhos do teclado')

@@ -27,7 +27,7 @@ export function AgendaPage() {
   const isPhone = screen === 'phone'
   const { day: today } = useClinicNow()
   const place = usePlace(isPhone)
-  const { view, day, goTo } = place
+  const { view, day, range, goTo } = place
   const consultas = useConsultas(view, day)
   const [opened, setOpened] = useState<number | null>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
@@ -40,6 +40,11 @@ export function AgendaPage() {
   const goToDay = (to: string) => {
     setSideOpen(false)
     goTo({ day: to })
+  }
+  const answer = ({ consulta }: Drop, isMoved: boolean) => {
+    // By keys it may have been carried to days where it does not stay.
+    if (!isMoved && (consulta.day < range.de || consulta.day > range.ate)) goTo({ day: consulta.day })
+    setDrop(null)
   }
   const side = (
     <AgendaSide
@@ -86,7 +91,9 @@ export function AgendaPage() {
             <div className={styles.side}>{side}</div>
           </Drawer>
         )}
-        {drop && <ArrastarConsulta id={drop.consulta.id} to={drop.to} onClose={() => setDrop(null)} />}
+        {drop && (
+          <ArrastarConsulta id={drop.consulta.id} to={drop.to} onClose={isMoved => answer(drop, isMoved)} />
+        )}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
       </div>
     </Beforehand>

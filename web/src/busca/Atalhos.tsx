@@ -1,3 +1,4 @@
+import { TECLAS } from '../agenda/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -60,6 +61,16 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
               ({ to, label, letter }) =>
                 letter && <Linha key={to} words={label} keys={['G', letter.toUpperCase()]} then="depois" />,
             )}
+          </dl>
+        </section>
+        <section className={styles.column} aria-labelledby="atalhos-agenda">
+          <h3 id="atalhos-agenda" className={styles.title}>
+            Na agenda
+          </h3>
+          <dl className={styles.list}>
+            {Object.values(TECLAS).map(({ words, caps }) => (
+              <Linha key={words} words={words} keys={caps} />
+            ))}
           </dl>
         </section>
       </div>

@@ -38,6 +38,7 @@ export function AgendaGrid(props: AgendaGridProps) {
     [view, day, professionals, consultas, isPhone],
   )
   const onTurn = (by: 1 | -1) => goTo({ day: step(view, day, by) })
+  const onDay = (to: string) => goTo({ day: to })
   if (view === 'mes')
     return (
       <MonthGrid
@@ -46,5 +47,7 @@ export function AgendaGrid(props: AgendaGridProps) {
       />
     )
   const hasHeads = view === 'semana' || (professionals !== null && !isPhone)
-  return <TimeGrid key={view} {...{ label, columns, hasHeads, isPhone, onTurn, drop, onDrop, ...rest }} />
+  return (
+    <TimeGrid key={view} {...{ label, columns, hasHeads, isPhone, onTurn, onDay, drop, onDrop, ...rest }} />
+  )
 }

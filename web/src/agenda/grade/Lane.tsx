@@ -2,6 +2,7 @@ import { hourFromMinutes, isOpenDay, minutesOf, STEP_MINUTES } from '@clinica/co
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { CalendarEvent } from '../calendar-event.ts'
+import { TECLAS } from '../teclas.ts'
 import { Behind } from './Behind.tsx'
 import { ConsultaEvent } from './ConsultaEvent.tsx'
 import type { Column } from './columns.ts'
@@ -58,7 +59,7 @@ export function Lane(props: LaneProps) {
           data-stop={stopOf(one.consulta)}
           data-at={one.from}
           tabIndex={here?.stop === stopOf(one.consulta) ? 0 : -1}
-          aria-keyshortcuts={canMove(one.consulta) ? 'M' : undefined}
+          aria-keyshortcuts={canMove(one.consulta) ? TECLAS.mover.caps[0] : undefined}
           onClick={() => onOpen(one.consulta.id)}
         >
           <ConsultaEvent
@@ -116,6 +117,7 @@ export function Lane(props: LaneProps) {
       {ghost && (
         <div
           className={cx(styles.ghost, !ghost.isAllowed && styles.refused)}
+          data-ghost=""
           style={{ top: topOf(ghost.from), height: rowsOf(ghost.until - ghost.from) }}
           aria-hidden="true"
         >

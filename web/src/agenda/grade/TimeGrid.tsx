@@ -6,6 +6,7 @@ import { useClinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
 import { cx } from '../../ui/props.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
+import { isTecla } from '../teclas.ts'
 import { Behind } from './Behind.tsx'
 import heading from './ColumnHeading.module.css'
 import { ColumnHeading } from './ColumnHeading.tsx'
@@ -36,12 +37,14 @@ interface TimeGridProps {
   drop: Drop | null
   onDrop: (drop: Drop) => void
   onTurn: (by: 1 | -1) => void
+  /** A day that is not among these. */
+  onDay: (day: string) => void
 }
 
 /** The hours of a day or a week: columns of days, or of who attends. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, columns, hasHeads, isPhone, isLoading, isFetching, isKnown } = props
-  const { onOpen, drop, onDrop, onTurn } = props
+  const { onOpen, drop, onDrop, onTurn, onDay } = props
   const actor = useActor()
   const agendar = useAgendar()
   const { at, day: today, hour } = useClinicNow()
@@ -70,7 +73,8 @@ export function TimeGrid(props: TimeGridProps) {
     })
   }
   const drag = useDrag({ frame, columns, ...moves, onBook: agendar && book })
-  const keys = useMoveByKeys({ columns, ...moves })
+  const back = useReturn(frame, drop)
+  const keys = useMoveByKeys({ columns, ...moves, onDay, onLeave: back.to })
   const walking = useWalk<Spot>({
     frame,
     first: firstSpot(columns, today, hour),
@@ -83,12 +87,12 @@ export function TimeGrid(props: TimeGridProps) {
     step: (spot, key) => walk(columns, spot, key),
     onTurn,
   })
-  useReturn(frame, drop)
   useMorning(frame, isPhone && columns.some(({ day }) => day === today) ? hour : null)
 
   const here = standing(columns, walking.here)
   const ghost = drag.ghost ?? keys.ghost ?? ghostOf(drop, columns)
   const carried = keys.ghost && columns[keys.ghost.column]
+  useInSight(frame, keys.ghost)
   const isOneDay = new Set(columns.map(({ day }) => day)).size === 1
   const tracks = useMemo(() => tracksOf(columns), [columns])
   const style: CSSProperties = { gridTemplateColumns: `var(--axis) ${tracks}` }
@@ -106,16 +110,18 @@ export function TimeGrid(props: TimeGridProps) {
       onFocus={walking.onFocus}
       onBlur={event => {
         walking.onBlur()
+        back.forget()
         if (event.relatedTarget) keys.leave()
       }}
       onKeyDown={event => {
         if (!isOwn(event)) return
+        back.forget()
         if (keys.onKeyDown(event)) {
           event.preventDefault()
           return
         }
-        if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && here?.is.consulta) {
-          if (moves.canLift(here.is.consulta)) keys.lift(here.is.consulta, here.column)
+        if (isTecla('mover', event.key) && !event.ctrlKey && !event.metaKey && here?.is.consulta) {
+          if (moves.canLift(here.is.consulta)) keys.lift(here.is.consulta)
           return
         }
         walking.onKeyDown(event)
@@ -197,13 +203,39 @@ function ghostOf(drop: Drop | null, columns: readonly Column[]): Ghost | null {
   return { column, from, until, consulta, isAllowed: true }
 }
 
-/** Once it is said whether a dropped appointment stays, the focus is on it: when the question no longer makes all inert. */
-function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null): void {
-  const last = useRef<Drop>(null)
+/**
+ * Once it is said whether a moved appointment stays, the focus is on it: when the question no longer makes all inert, and
+ * the rows of its day have come. Until then it is where one stood.
+ */
+function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null) {
+  const awaited = useRef<Pick<CalendarEvent, 'id'>>(null)
+  const wasAsked = useRef(false)
   useEffect(() => {
-    if (!drop && last.current) focusOn(frame.current, last.current.consulta)
-    last.current = drop
-  }, [frame, drop])
+    if (drop) awaited.current = drop.consulta
+    wasAsked.current = drop !== null
+    if (drop || !awaited.current) return
+    if (focusOn(frame.current, awaited.current)) awaited.current = null
+    else if (!frame.current?.contains(document.activeElement))
+      frame.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus()
+  })
+  return {
+    to: (consulta: CalendarEvent) => {
+      awaited.current = consulta
+    },
+    /** Whoever went on meanwhile is not called back. */
+    forget: () => {
+      if (!wasAsked.current) awaited.current = null
+    },
+  }
+}
+
+/** What is carried by keys is followed; a drag turns the page itself. */
+function useInSight(frame: RefObject<HTMLElement | null>, ghost: Ghost | null): void {
+  const at = ghost && `${ghost.column} ${ghost.from}`
+  useEffect(() => {
+    if (at)
+      frame.current?.querySelector('[data-ghost]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [frame, at])
 }
 
 /** Where the day's first patients come into view. */

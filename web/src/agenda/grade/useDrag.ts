@@ -212,8 +212,12 @@ function isInside(frame: HTMLElement | null, { x, y }: { x: number; y: number })
   return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }
 
-export const focusOn = (frame: HTMLElement | null, consulta: Pick<CalendarEvent, 'id'>): void =>
-  frame?.querySelector<HTMLElement>(`[data-stop="${stopOf(consulta)}"]`)?.focus()
+/** False while it is not there. */
+export function focusOn(frame: HTMLElement | null, consulta: Pick<CalendarEvent, 'id'>): boolean {
+  const stop = frame?.querySelector<HTMLElement>(`[data-stop="${stopOf(consulta)}"]`)
+  stop?.focus()
+  return stop !== null && stop !== undefined
+}
 
 const isThere = (consulta: CalendarEvent, column: Column, from: number): boolean =>
   consulta.day === column.day && consulta.from === hourFromMinutes(from)

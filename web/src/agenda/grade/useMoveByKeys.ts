@@ -1,7 +1,9 @@
-import { minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
+import { addDays, minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { type KeyboardEvent, useState } from 'react'
 import type { CalendarEvent } from '../calendar-event.ts'
+import { isTecla } from '../teclas.ts'
 import type { Column } from './columns.ts'
+import { isTheirs } from './drop.ts'
 import { END, FIRST } from './hours.ts'
 import type { Ghost } from './useDrag.ts'
 
@@ -9,42 +11,75 @@ interface MoveOptions {
   columns: readonly Column[]
   mayPut: (consulta: CalendarEvent, column: Column, from: number) => boolean
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
+  /** A day that is not shown. */
+  onDay: (day: string) => void
+  /** It stays where it was. */
+  onLeave: (consulta: CalendarEvent) => void
 }
 
-const STEPS: Readonly<Record<string, readonly [columns: number, halfHours: number]>> = {
+interface Carried {
+  consulta: CalendarEvent
+  day: string
+  from: number
+}
+
+const STEPS: Readonly<Record<string, readonly [days: number, halfHours: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 }
 
-/** What a drag does, by keys: M lifts the appointment, arrows carry it, Enter puts it down, Escape leaves it. */
-export function useMoveByKeys({ columns, mayPut, onPut }: MoveOptions) {
-  const [ghost, setGhost] = useState<Ghost | null>(null)
-  const at = (consulta: CalendarEvent, place: number, from: number): Ghost | null => {
-    const column = columns[place]
-    const until = from + consulta.minutes
-    if (!column || from < FIRST || until > END) return null
-    return { column: place, from, until, consulta, isAllowed: mayPut(consulta, column, from) }
+/**
+ * What a drag does, by keys, and further: M lifts the appointment, arrows carry it through the hours and from day to day,
+ * Page Up and Down by all the days that are shown, Enter puts it down, Escape leaves it where it was. It goes with its
+ * professional: among columns of who attends there is one where it may lie.
+ */
+export function useMoveByKeys({ columns, mayPut, onPut, onDay, onLeave }: MoveOptions) {
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const place = carried
+    ? columns.findIndex(one => one.day === carried.day && isTheirs(carried.consulta, one))
+    : -1
+  const column = columns[place]
+  const ghost: Ghost | null =
+    carried && column
+      ? {
+          column: place,
+          from: carried.from,
+          until: carried.from + carried.consulta.minutes,
+          consulta: carried.consulta,
+          isAllowed: mayPut(carried.consulta, column, carried.from),
+        }
+      : null
+
+  const isShown = (day: string) => columns.some(one => one.day === day)
+  const carry = (to: Carried) => {
+    if (to.from < FIRST || to.from + to.consulta.minutes > END) return
+    setCarried(to)
+    if (!isShown(to.day)) onDay(to.day)
   }
   return {
     ghost,
-    lift: (consulta: CalendarEvent, column: number) =>
-      setGhost(at(consulta, column, minutesOf(consulta.from))),
-    leave: () => setGhost(null),
+    lift: (consulta: CalendarEvent) => carry({ consulta, day: consulta.day, from: minutesOf(consulta.from) }),
+    leave: () => setCarried(null),
     /** True when the key was meant for what is carried. */
     onKeyDown: ({ key }: KeyboardEvent): boolean => {
-      const { consulta } = ghost ?? {}
-      if (!ghost || !consulta) return false
+      if (!carried) return false
+      const { consulta, day, from } = carried
       const step = STEPS[key]
-      if (step) setGhost(at(consulta, ghost.column + step[0], ghost.from + step[1] * STEP_MINUTES) ?? ghost)
-      else if (key === 'Escape') setGhost(null)
-      else if (key === 'Enter') {
-        const column = columns[ghost.column]
-        if (!column || !ghost.isAllowed) return true
-        setGhost(null)
-        const isMoved = consulta.day !== column.day || minutesOf(consulta.from) !== ghost.from
-        if (isMoved) onPut(consulta, column, ghost.from)
+      if (step) carry({ consulta, day: addDays(day, step[0]), from: from + step[1] * STEP_MINUTES })
+      else if (isTecla('virar', key)) {
+        const days = new Set(columns.map(one => one.day)).size
+        carry({ ...carried, day: addDays(day, key === 'PageUp' ? -days : days) })
+      } else if (isTecla('deixar', key)) {
+        setCarried(null)
+        if (!isShown(consulta.day)) onDay(consulta.day)
+        onLeave(consulta)
+      } else if (isTecla('por', key)) {
+        if (!column || !ghost?.isAllowed) return true
+        setCarried(null)
+        const isMoved = consulta.day !== day || minutesOf(consulta.from) !== from
+        if (isMoved) onPut(consulta, column, from)
       } else return false
       return true
     },

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { isTecla } from '../teclas.ts'
 
 interface Walker<S> {
   frame: RefObject<HTMLElement | null>
@@ -14,8 +15,7 @@ interface Walker<S> {
   onTurn: (by: 1 | -1) => void
 }
 
-const TURNS: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 }
-const LEADING = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
+const leads = (key: string) => isTecla('andar', key) || isTecla('pontas', key)
 
 /**
  * The calendar is one Tab stop: arrows lead from stop to stop, and whichever had the focus last is the one that Tab
@@ -48,13 +48,13 @@ export function useWalk<S>({ frame, first, settle, keyOf, spotOf, step, onTurn }
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (!isOwn(event)) return
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const turn = TURNS[event.key]
-      if (turn === undefined && !LEADING.includes(event.key)) return
+      const turns = isTecla('virar', event.key)
+      if (!turns && !leads(event.key)) return
       event.preventDefault()
       setWalking(true)
-      if (turn !== undefined) {
+      if (turns) {
         isWanted.current = true
-        onTurn(turn)
+        onTurn(event.key === 'PageUp' ? -1 : 1)
         return
       }
       const next = step(here, event.key)

@@ -1,0 +1,97 @@
+/** The secretary carries an appointment to another day by keys alone: further than the days that are shown. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { addDays } from '@clinica/contract/clock.ts'
+import type { Page } from '@playwright/test'
+import { agenda, chooseView, eventOf } from './calendar.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { dayOf, read, submit, toast } from './visits.ts'
+import { book, hourIn, ownDay, type Wire, wireOf } from './wire.ts'
+
+const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+const carried = (page: Page) =>
+  agenda(page)
+    .getByRole('status')
+    .filter({ hasText: /livre|ocupado/ })
+const shows = (page: Page, de: string, ate = de) => expect(page).toHaveURL(new RegExp(`de=${de}&ate=${ate}`))
+const keys = async (page: Page, ...pressed: string[]) => {
+  for (const key of pressed) await page.keyboard.press(key)
+}
+
+let wire: Wire
+let visit: Atendimento
+let day: string
+
+test.beforeEach(async ({ page, request }) => {
+  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
+  wire = await wireOf(request)
+  day = await ownDay(wire)
+  visit = await book(wire, { day })
+  await signIn(page)
+  await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
+  await eventOf(page, visit).focus()
+})
+
+test('no dia, com uma coluna para cada profissional, vai a outro dia na coluna de quem atende', async ({
+  page,
+}) => {
+  const at = hourIn(visit.dataHoraInicioAtendimento)
+  const names = agenda(page).locator('th[scope="col"] [class*="_who_"]')
+  const { nome, sobrenome } = visit.profissional
+  const own = (await names.allTextContents()).find(
+    name => name.startsWith(nome) && name.endsWith(sobrenome.split(' ').at(-1) ?? ''),
+  )
+  await keys(page, 'm', 'ArrowRight')
+  const thursday = addDays(day, 1)
+  await shows(page, thursday)
+  await expect(carried(page)).toHaveText(`quinta ${Number(thursday.slice(8))}, ${at}, ${own}, livre`)
+  await expect(agenda(page).locator('[class*="_ghost_"]')).toBeInViewport()
+  await expectAccessible(page, 'uma consulta levada a outro dia')
+
+  // Left there it is where it was, and so is whoever moved it.
+  await keys(page, 'Escape')
+  await shows(page, day)
+  await expect(eventOf(page, visit)).toBeFocused()
+  await expect(carried(page)).toHaveCount(0)
+
+  // The same when it is not confirmed.
+  await keys(page, 'm', 'ArrowRight', 'ArrowRight', 'Enter')
+  await expect(asking(page)).toContainText('Sex, ')
+  await expect.poll(() => asking(page).evaluate(sheet => sheet.contains(document.activeElement))).toBe(true)
+  await keys(page, 'Escape')
+  await expect(asking(page)).toHaveCount(0)
+  await shows(page, day)
+  await expect(eventOf(page, visit)).toBeFocused()
+  expect(dayOf(await read(wire, visit))).toBe(day)
+
+  await keys(page, 'm', 'ArrowRight', 'Enter')
+  await submit(asking(page), 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  await shows(page, thursday)
+  await expect(eventOf(page, visit)).toBeFocused()
+  const moved = await read(wire, visit)
+  expect([dayOf(moved), hourIn(moved.dataHoraInicioAtendimento)]).toEqual([thursday, at])
+  expect(moved.profissional.id).toBe(visit.profissional.id)
+})
+
+test('na semana, passa do sábado, e vai a outra semana com Page Down', async ({ page }) => {
+  await chooseView(page, 'Semana')
+  const sunday = addDays(day, -3)
+  await shows(page, sunday, addDays(sunday, 6))
+  await eventOf(page, visit).focus()
+  await keys(page, 'm', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await shows(page, addDays(sunday, 7), addDays(sunday, 13))
+  await expect(carried(page)).toHaveText(/^domingo \d+, /)
+  await keys(page, 'ArrowLeft')
+  await shows(page, sunday, addDays(sunday, 6))
+  await expect(carried(page)).toHaveText(/^sábado \d+, /)
+  await keys(page, 'PageDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft')
+  await shows(page, addDays(sunday, 7), addDays(sunday, 13))
+  await expect(carried(page)).toHaveText(
+    new RegExp(`^quarta ${Number(addDays(day, 7).slice(8))}, .*, livre$`),
+  )
+  await keys(page, 'Enter')
+  await submit(asking(page), 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  await expect(eventOf(page, visit)).toBeFocused()
+  expect(dayOf(await read(wire, visit))).toBe(addDays(day, 7))
+})

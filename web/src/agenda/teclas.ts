@@ -1,0 +1,32 @@
+/** The calendar's keys: it asks here what a key does, and `?` shows the same words. */
+
+interface Tecla {
+  /** As the browser names them. */
+  keys: readonly string[]
+  /** As they are printed on a keyboard. */
+  caps: readonly string[]
+  words: string
+}
+
+export const TECLAS = {
+  andar: {
+    keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+    caps: ['←', '↑', '↓', '→'],
+    words: 'Andar pelos horários e consultas',
+  },
+  pontas: { keys: ['Home', 'End'], caps: ['Home', 'End'], words: 'Primeiro e último horário' },
+  virar: { keys: ['PageUp', 'PageDown'], caps: ['PgUp', 'PgDn'], words: 'Dias antes e depois' },
+  // A button's own key.
+  abrir: { keys: ['Enter'], caps: ['↵'], words: 'Agendar no horário livre, abrir a consulta' },
+  mover: { keys: ['m'], caps: ['M'], words: 'Mover a consulta, também para outro dia' },
+  por: { keys: ['Enter'], caps: ['↵'], words: 'Pôr a consulta movida ali' },
+  deixar: { keys: ['Escape'], caps: ['Esc'], words: 'Deixar a consulta onde estava' },
+} as const satisfies Record<string, Tecla>
+
+export type Deed = keyof typeof TECLAS
+
+/** Whether this key does that. */
+export const isTecla = (deed: Deed, key: string): boolean => {
+  const { keys }: Tecla = TECLAS[deed]
+  return keys.includes(key.length === 1 ? key.toLowerCase() : key)
+}
