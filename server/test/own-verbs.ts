@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyEndpoint, endpoint } from '@clinica/contract/endpoint.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
-import type * as z from '@clinica/contract/zod.ts'
 import { inject } from 'vitest'
 import { confirmationLinks } from '../src/atendimentos/index.ts'
 import { directory } from '../src/db/directory.ts'
@@ -96,8 +95,8 @@ export async function ownVerbs() {
       prepare?: (input: unknown, before: BeforeContext) => Promise<unknown>,
     ): Promise<Reply> {
       gates.length = 0
-      const bound = handle<z.ZodType, z.ZodType, z.ZodType, z.ZodType, unknown>(entry, prepare)
-      return bound(async context => run(context)).answer(server, call)
+      const told = async (context: Parameters<Run>[0]) => run(context)
+      return handle(entry, prepare ? { prepare, run: told } : told).answer(server, call)
     },
     async close() {
       await clinic.close()

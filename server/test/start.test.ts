@@ -76,7 +76,7 @@ describe('the server does not start', () => {
 
   it('with a verb of no endpoint', () => {
     const entry = { ...pacientesListar, path: '/v1/fora' as const }
-    expect(() => start([...VERBS, handle(entry)(async () => toPage([], { page: 0, size: 1 }, 0))])).toThrow(
+    expect(() => start([...VERBS, handle(entry, async () => toPage([], { page: 0, size: 1 }, 0))])).toThrow(
       'GET /v1/fora is not among the endpoints',
     )
   })
@@ -112,14 +112,14 @@ describe('an answer does not leave', () => {
   it('when a list never asked whose it is', async () => {
     expect(
       await ask(
-        handle(pacientesListar)(async ({ log }) => {
+        handle(pacientesListar, async ({ log }) => {
           await log([])
           return page([row])
         }),
         '/v1/pacientes',
       ),
     ).toMatchObject(refused)
-    const asked = handle(pacientesListar)(async ({ record, log }) => {
+    const asked = handle(pacientesListar, async ({ record, log }) => {
       await log([])
       return page(record.only([row]))
     })
@@ -127,17 +127,17 @@ describe('an answer does not leave', () => {
   })
 
   it('when a list that some searches put into the access log never told whom it shows', async () => {
-    const untold = handle(pacientesListar)(async ({ record }) => page(record.only([row])))
+    const untold = handle(pacientesListar, async ({ record }) => page(record.only([row])))
     for (const path of ['/v1/pacientes', '/v1/pacientes?nome=a'])
       expect(await ask(untold, path)).toMatchObject(refused)
   })
 
   it('when a record never asked whose it is, or left no line in the access log', async () => {
-    const silent = handle(pacientesVer)(async ({ log }) => {
+    const silent = handle(pacientesVer, async ({ log }) => {
       await log(clinic.paciente.id)
       return clinic.paciente
     })
-    const unlogged = handle(pacientesVer)(async ({ record }) => {
+    const unlogged = handle(pacientesVer, async ({ record }) => {
       return record.theirs(clinic.paciente, () => true)
     })
     const before = await clinic.rows('select from acessos')
@@ -147,11 +147,11 @@ describe('an answer does not leave', () => {
 
   it('when the event that it owes was not noted, or another was', async () => {
     const before = await clinic.rows('select from eventos')
-    const silent = handle(logout)(async () => {})
-    const other = handle(logout)(({ event }) => event('ENTROU'))
+    const silent = handle(logout, async () => {})
+    const other = handle(logout, ({ event }) => event('ENTROU'))
     for (const verb of [silent, other])
       expect(await ask(verb, '/v1/auth/logout', 'POST')).toMatchObject(refused)
-    const open = handleOpen(authenticate)(async () => ({
+    const open = handleOpen(authenticate, async () => ({
       access_token: 'a',
       refresh_token: 'r',
       token_type: 'Bearer' as const,
@@ -167,7 +167,7 @@ describe('an answer does not leave', () => {
     const { cpf: _, ...short } = row
     for (const record of [surplus, short as PacienteNaLista, clinic.paciente]) {
       const answer = await ask(
-        handle(pacientesListar)(async ({ record: rule, log }) => {
+        handle(pacientesListar, async ({ record: rule, log }) => {
           await log([])
           return page(rule.only([record]))
         }),

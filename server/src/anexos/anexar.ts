@@ -13,9 +13,8 @@ import { nameOfFile } from './nome.ts'
 import { isTheirs, patientOf, rowsOf, toAnexo } from './sql.ts'
 
 /** The file is there before the row names it, and goes with a row that did not come about. */
-export const anexar = handle(
-  entry,
-  async ({ params: { id } }, { server, caller, tenant, now, after, form }) => {
+export const anexar = handle(entry, {
+  prepare: async ({ params: { id } }, { server, caller, tenant, now, after, form }) => {
     const { tenantId } = caller
     const { inTenant, files } = server
     // Asked before the first byte is read, and again where it is written.
@@ -36,29 +35,30 @@ export const anexar = handle(
     })
     return { ...fields, ...file, chave }
   },
-)(async ({ tx, caller, now, params: { id }, prepared, record, log }) => {
-  const { tenantId, userId } = caller
-  const person = await lockPerson(tx, tenantId, 'pacientes', id)
-  mustBeInUse(await record.theirs(person, isTheirs(tx)))
-  await mustBeFew(tx, caller, now)
-  const { chave, ...written } = prepared
-  await claim(tx, { tenantId, chave })
-  const { id: docId } = await tx
-    .insertInto('anexos')
-    .values({
-      tenant_id: tenantId,
-      paciente_id: id,
-      chave,
-      user_id: userId,
-      enviado_em: now,
-      ...written,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await log(id)
-  const [row] = await rowsOf(tx, { tenantId, id: docId })
-  if (!row) throw new Error('The document that was just written is not there')
-  return toAnexo(row)
+  run: async ({ tx, caller, now, params: { id }, prepared, record, log }) => {
+    const { tenantId, userId } = caller
+    const person = await lockPerson(tx, tenantId, 'pacientes', id)
+    mustBeInUse(await record.theirs(person, isTheirs(tx)))
+    await mustBeFew(tx, caller, now)
+    const { chave, ...written } = prepared
+    await claim(tx, { tenantId, chave })
+    const { id: docId } = await tx
+      .insertInto('anexos')
+      .values({
+        tenant_id: tenantId,
+        paciente_id: id,
+        chave,
+        user_id: userId,
+        enviado_em: now,
+        ...written,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await log(id)
+    const [row] = await rowsOf(tx, { tenantId, id: docId })
+    if (!row) throw new Error('The document that was just written is not there')
+    return toAnexo(row)
+  },
 })
 
 const HOUR_MS = 60 * 60_000

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { linkTo } from './link.ts'
 import { isTheirs, patientOf, rowsOf } from './sql.ts'
 
-export const baixar = handle(entry)(async ({ tx, server, caller, now, params, record, log }) => {
+export const baixar = handle(entry, async ({ tx, server, caller, now, params, record, log }) => {
   const { tenantId } = caller
   const { id, docId } = params
   await record.theirs(await patientOf(tx, tenantId, id), isTheirs(tx))

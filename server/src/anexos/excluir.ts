@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { isTheirs } from './sql.ts'
 
 /** The row goes, and the file once that is committed. */
-export const excluir = handle(entry)(async ({ tx, server, caller, now, params, record, after, log }) => {
+export const excluir = handle(entry, async ({ tx, server, caller, now, params, record, after, log }) => {
   const { tenantId } = caller
   const { id, docId } = params
   const person = await record.theirs(await lockPerson(tx, tenantId, 'pacientes', id), isTheirs(tx))

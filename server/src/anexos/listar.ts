@@ -2,7 +2,7 @@ import { listar as entry } from '@clinica/contract/anexos/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { anexosOf, isTheirs, patientOf } from './sql.ts'
 
-export const listar = handle(entry)(async ({ tx, caller, params: { id }, record, log }) => {
+export const listar = handle(entry, async ({ tx, caller, params: { id }, record, log }) => {
   await record.theirs(await patientOf(tx, caller.tenantId, id), isTheirs(tx))
   await log(id)
   return anexosOf(tx, caller.tenantId, id)

@@ -10,34 +10,36 @@ import { inlinePatientProblems } from './inline-patient.ts'
 import { takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
-export const agendar = handle(entry, async ({ body }, before) =>
-  body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
-)(async context => {
-  const { tx, caller, body, now, prepared: senhaHash, may } = context
-  const { tenantId } = caller
-  const patientProblems = inlinePatientProblems(body, { may, now })
-  const problems = [...timeProblems(body, now), ...patientProblems]
-  if (problems.length > 0) throw invalid(problems)
-  const inicio = instantOf(body.dataInicio, body.horaInicio)
-  const termino = instantOf(body.dataInicio, body.horaFim)
+export const agendar = handle(entry, {
+  prepare: async ({ body }, before) =>
+    body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
+  run: async context => {
+    const { tx, caller, body, now, prepared: senhaHash, may } = context
+    const { tenantId } = caller
+    const patientProblems = inlinePatientProblems(body, { may, now })
+    const problems = [...timeProblems(body, now), ...patientProblems]
+    if (problems.length > 0) throw invalid(problems)
+    const inicio = instantOf(body.dataInicio, body.horaInicio)
+    const termino = instantOf(body.dataInicio, body.horaFim)
 
-  await takePlace(tx, { ...body, tenantId, inicio, termino, alone: !body.isEncaixe })
-  const pacienteId =
-    body.paciente && senhaHash
-      ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
-      : (body.pacienteId ?? 0)
-  const { id } = await tx
-    .insertInto('atendimentos')
-    .values({
-      tenant_id: tenantId,
-      ...columnsOf(body),
-      paciente_id: pacienteId,
-      inicio,
-      termino,
-      criado_em: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    await takePlace(tx, { ...body, tenantId, inicio, termino, alone: !body.isEncaixe })
+    const pacienteId =
+      body.paciente && senhaHash
+        ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
+        : (body.pacienteId ?? 0)
+    const { id } = await tx
+      .insertInto('atendimentos')
+      .values({
+        tenant_id: tenantId,
+        ...columnsOf(body),
+        paciente_id: pacienteId,
+        inicio,
+        termino,
+        criado_em: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
 
-  return changed(context, id, null)
+    return changed(context, id, null)
+  },
 })

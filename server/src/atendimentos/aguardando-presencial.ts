@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { handle } from '../http/handle.ts'
 import { onlyTheirs, records, toAtendimento } from './sql.ts'
 
-export const aguardandoPresencial = handle(entry)(async ({ tx, caller, now, record }) => {
+export const aguardandoPresencial = handle(entry, async ({ tx, caller, now, record }) => {
   const { tenantId } = caller
   const today = dayOf(now)
   const theirs = record.only(onlyTheirs(caller))

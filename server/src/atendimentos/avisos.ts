@@ -8,7 +8,7 @@ import { cartaToBe } from './aviso/notice.ts'
 import { peopleOf, type Row } from './sql.ts'
 
 /** Those that had nothing to say have no delivery any more, and are not shown. */
-export const avisos = handle(entry)(async ({ tx, caller: { tenantId }, params, record, log }) => {
+export const avisos = handle(entry, async ({ tx, caller: { tenantId }, params, record, log }) => {
   const row = await tx
     .selectFrom('atendimentos')
     .selectAll()

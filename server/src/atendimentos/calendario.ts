@@ -7,7 +7,7 @@ import { inviteText } from './aviso/invite.ts'
 import { peopleOf, records } from './sql.ts'
 
 /** The same event as the letters', so that a calendar which has it already moves it instead of having two. */
-export const calendario = handle(entry)(async ({ tx, server, caller, params, record, log, now }) => {
+export const calendario = handle(entry, async ({ tx, server, caller, params, record, log, now }) => {
   const { tenantId } = caller
   const asked = tx
     .selectFrom('atendimentos')

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
 import { lockTheirs, type Row } from './sql.ts'
 
-export const cancelar = handle(entry)(async context => {
+export const cancelar = handle(entry, async context => {
   const { tx, caller, params, body, now, record, ifMatch } = context
   const row = await lockTheirs({ tx, caller, record }, params.id)
 

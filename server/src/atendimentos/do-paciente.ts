@@ -4,7 +4,7 @@ import { isTheirPatient } from '../pacientes/index.ts'
 import { pageOfRecords } from './page.ts'
 import { onlyTheirs } from './sql.ts'
 
-export const doPaciente = handle(entry)(async ({ tx, caller, params, query, record, log }) => {
+export const doPaciente = handle(entry, async ({ tx, caller, params, query, record, log }) => {
   const { tenantId } = caller
   const patient = await tx
     .selectFrom('pacientes')

@@ -13,54 +13,56 @@ import { lockTheirs } from './sql.ts'
 import { mustBeBookable, takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
-export const editar = handle(entry, async ({ body }, before) =>
-  body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
-)(async context => {
-  const { tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch } = context
-  const { tenantId } = caller
-  const { profissionalId, profissionalSupervisorId, pacienteId } = body
-  const patientProblems = inlinePatientProblems(body, { may, now })
-  if (patientProblems.length > 0) throw invalid(patientProblems)
-  if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
-  const row = await lockTheirs({ tx, caller, record }, params.id)
-  ifMatch(row.versao)
-  const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
-  if (refused) throw new Refusal(refused)
+export const editar = handle(entry, {
+  prepare: async ({ body }, before) =>
+    body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
+  run: async context => {
+    const { tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch } = context
+    const { tenantId } = caller
+    const { profissionalId, profissionalSupervisorId, pacienteId } = body
+    const patientProblems = inlinePatientProblems(body, { may, now })
+    if (patientProblems.length > 0) throw invalid(patientProblems)
+    if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
+    const row = await lockTheirs({ tx, caller, record }, params.id)
+    ifMatch(row.versao)
+    const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
+    if (refused) throw new Refusal(refused)
 
-  const inicio = instantOf(body.dataInicio, body.horaInicio)
-  const termino = instantOf(body.dataInicio, body.horaFim)
-  const otherDoctor = profissionalId !== row.profissional_id
-  const otherPatient = pacienteId !== row.paciente_id
-  const moved =
-    otherDoctor || inicio.getTime() !== row.inicio.getTime() || termino.getTime() !== row.termino.getTime()
-  const status = moved ? 'AGENDADO' : (row.status as Status)
+    const inicio = instantOf(body.dataInicio, body.horaInicio)
+    const termino = instantOf(body.dataInicio, body.horaFim)
+    const otherDoctor = profissionalId !== row.profissional_id
+    const otherPatient = pacienteId !== row.paciente_id
+    const moved =
+      otherDoctor || inicio.getTime() !== row.inicio.getTime() || termino.getTime() !== row.termino.getTime()
+    const status = moved ? 'AGENDADO' : (row.status as Status)
 
-  // What is past can still be corrected: time and overlap are asked again only when one of these changes.
-  if (moved || otherPatient || body.isEncaixe !== row.is_encaixe) {
-    const problems = timeProblems(body, now)
-    if (problems.length > 0) throw invalid(problems)
-    const alone = !body.isEncaixe && isActive(status)
-    await takePlace(tx, { ...body, tenantId, inicio, termino, alone, from: row })
-  } else if (profissionalSupervisorId !== row.profissional_supervisor_id)
-    await mustBeBookable(tx, { tenantId, profissionalSupervisorId })
+    // What is past can still be corrected: time and overlap are asked again only when one of these changes.
+    if (moved || otherPatient || body.isEncaixe !== row.is_encaixe) {
+      const problems = timeProblems(body, now)
+      if (problems.length > 0) throw invalid(problems)
+      const alone = !body.isEncaixe && isActive(status)
+      await takePlace(tx, { ...body, tenantId, inicio, termino, alone, from: row })
+    } else if (profissionalSupervisorId !== row.profissional_supervisor_id)
+      await mustBeBookable(tx, { tenantId, profissionalSupervisorId })
 
-  const paciente_id =
-    body.paciente && senhaHash
-      ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
-      : (pacienteId ?? row.paciente_id)
-  await tx
-    .updateTable('atendimentos')
-    .set({
-      ...columnsOf(body),
-      paciente_id,
-      inicio,
-      termino,
-      status,
-      ...(moved ? { chegada: null } : {}),
-      versao: row.versao + 1,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', row.id)
-    .execute()
-  return changed(context, row.id, row)
+    const paciente_id =
+      body.paciente && senhaHash
+        ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
+        : (pacienteId ?? row.paciente_id)
+    await tx
+      .updateTable('atendimentos')
+      .set({
+        ...columnsOf(body),
+        paciente_id,
+        inicio,
+        termino,
+        status,
+        ...(moved ? { chegada: null } : {}),
+        versao: row.versao + 1,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', row.id)
+      .execute()
+    return changed(context, row.id, row)
+  },
 })

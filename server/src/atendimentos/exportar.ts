@@ -42,7 +42,7 @@ const COLUMNS: Columns<Atendimento> = [
   ['Motivo', a => a.detalhesCancelamento?.motivo],
 ]
 
-export const exportar = handle(entry)(async ({ query, ...context }) => {
+export const exportar = handle(entry, async ({ query, ...context }) => {
   const { tx, caller, log } = context
   const asked = { ...wholeList, sort: query.sort }
   const { content, page } = await pageOfRecords(tx, caller.tenantId, filtered(context, query), asked)

@@ -6,7 +6,7 @@ import { pageOfRecords } from './page.ts'
 /** Of so many found the total tells nothing of anybody. */
 const CROWD = 80
 
-export const listar = handle(entry)(async ({ query, ...context }) => {
+export const listar = handle(entry, async ({ query, ...context }) => {
   const { tx, caller, log } = context
   const pageAt = (page: number, size: number) =>
     pageOfRecords(tx, caller.tenantId, filtered(context, query), { ...query, page, size })

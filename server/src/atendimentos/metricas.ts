@@ -8,7 +8,7 @@ import { onlyTheirs } from './sql.ts'
 
 const SLOT_HOURS = 0.5
 
-export const metricas = handle(entry)(async ({ tx, caller, query, now, record }) => {
+export const metricas = handle(entry, async ({ tx, caller, query, now, record }) => {
   const { tenantId } = caller
   const de = query.de ?? query.ate ?? dayOf(now)
   const ate = query.ate ?? de

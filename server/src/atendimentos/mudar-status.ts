@@ -8,7 +8,7 @@ import { changed } from './changed.ts'
 import { lockTheirs, peopleOf, type Row } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
-export const mudarStatus = handle(entry)(async context => {
+export const mudarStatus = handle(entry, async context => {
   const { tx, caller, params, body, now, record, may, ifMatch } = context
   const { tenantId } = caller
   const row = await lockTheirs({ tx, caller, record }, params.id)

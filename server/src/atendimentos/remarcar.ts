@@ -10,7 +10,7 @@ import { changed } from './changed.ts'
 import { lockTheirs, peopleOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
-export const remarcar = handle(entry)(async context => {
+export const remarcar = handle(entry, async context => {
   const { tx, caller, params, body, now, may, record, ifMatch } = context
   const { tenantId } = caller
   if (body.isEncaixe && isForbidden('encaixar', { role: caller.role, may }))

@@ -6,7 +6,7 @@ import { busyTimes } from './busy.ts'
 import { endOf, freeAt, openHours } from './free-slots.ts'
 
 /** A half hour is offered until it ends, while some professional has nothing in it. */
-export const slots = handle(entry)(async ({ tx, caller, body, now }) => {
+export const slots = handle(entry, async ({ tx, caller, body, now }) => {
   const { dataInicial, dataTermino, startTime, endTime, profissionalId, ignorarAtendimentoId } = body
   const from = instantOf(dataInicial, '00:00')
   const until = instantOf(addDays(dataTermino, 1), '00:00')

@@ -3,7 +3,7 @@ import { isTheirs } from '@clinica/contract/atendimentos/rules.ts'
 import { handle } from '../http/handle.ts'
 import { peopleOf, records, toAtendimento } from './sql.ts'
 
-export const ver = handle(entry)(async ({ tx, caller, params, record, log, etag }) => {
+export const ver = handle(entry, async ({ tx, caller, params, record, log, etag }) => {
   const { tenantId } = caller
   const row = tx
     .selectFrom('atendimentos')

@@ -6,7 +6,8 @@ import { pacienteById } from '../pacientes/index.ts'
 import { accessesOf } from './sql.ts'
 
 /** Reading the log is a request about the patient too, and stands in what it answers. */
-export const acessos = handle(entry)(
+export const acessos = handle(
+  entry,
   async ({ tx, caller: { tenantId }, params: { id }, query, record, log }) => {
     await record.theirs(await pacienteById(tx, tenantId, id), seesAll)
     await log(id)

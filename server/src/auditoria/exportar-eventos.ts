@@ -18,7 +18,7 @@ const COLUMNS: Columns<EventoDeSeguranca> = [
   ['Detalhe', e => e.detalhe],
 ]
 
-export const exportarEventos = handle(entry)(async ({ tx, caller: { tenantId }, query, log }) => {
+export const exportarEventos = handle(entry, async ({ tx, caller: { tenantId }, query, log }) => {
   const { eventos, total, pacientes } = await eventsOf(tx, tenantId, { ...query, ...wholeList })
   mustFit(total)
   await log(pacientes)

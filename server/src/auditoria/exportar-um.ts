@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { accessesOf } from './sql.ts'
 
 /** What a feature adds to what is held of a patient is added here (LGPD, art. 18). */
-export const exportarUm = handle(entry)(async ({ tx, caller, params: { id }, now, record, may, log }) => {
+export const exportarUm = handle(entry, async ({ tx, caller, params: { id }, now, record, may, log }) => {
   const { tenantId } = caller
   // To the own data everybody has a right; to others' by the clinic's table.
   if (caller.role !== 'PACIENTE' && !may('exportar-pacientes')) throw new Refusal('SEM_PERMISSAO')

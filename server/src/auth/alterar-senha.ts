@@ -11,33 +11,36 @@ import { forgetTries } from './sign-in-limit.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Where a second factor is set its code is asked for besides. */
-export const alterarSenha = handle(entry, async ({ body }, before) => {
-  await refuseCommon('newPassword', body.newPassword, before)
-  const { account, attempt } = await askPassword('currentPassword', body.currentPassword, before, found => {
-    if (found.temSegundoFator && body.codigo === null)
-      throw invalid([{ campo: 'codigo', mensagem: MESSAGES.anyCode }])
-  })
-  if (account.temSegundoFator && body.codigo !== null) await askCode(body.codigo, before)
-  return {
-    attempt,
-    email: account.email,
-    present: account.senhaHash,
-    next: await hashPassword(body.newPassword),
-  }
-})(async ({ tx, server, caller, now, prepared: { attempt, email, present, next }, event }) => {
-  const { tenantId, userId, sessionId } = caller
-  // Of two that come at once the second waits here, and finds another password.
-  const changed = await tx
-    .updateTable('users')
-    .set({ senha_hash: next, senha_definida_por_outro: false })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .where('senha_hash', '=', present)
-    .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw wrongPassword('currentPassword')
-  await forgetTries(tx, attempt)
-  await endSessions(tx, { tenantId, userId, now, except: sessionId })
-  await tellOwner(tx, server, { tenantId, userId, change: 'SENHA_ALTERADA', email, now })
-  await event('SENHA_ALTERADA')
+export const alterarSenha = handle(entry, {
+  prepare: async ({ body }, before) => {
+    await refuseCommon('newPassword', body.newPassword, before)
+    const { account, attempt } = await askPassword('currentPassword', body.currentPassword, before, found => {
+      if (found.temSegundoFator && body.codigo === null)
+        throw invalid([{ campo: 'codigo', mensagem: MESSAGES.anyCode }])
+    })
+    if (account.temSegundoFator && body.codigo !== null) await askCode(body.codigo, before)
+    return {
+      attempt,
+      email: account.email,
+      present: account.senhaHash,
+      next: await hashPassword(body.newPassword),
+    }
+  },
+  run: async ({ tx, server, caller, now, prepared: { attempt, email, present, next }, event }) => {
+    const { tenantId, userId, sessionId } = caller
+    // Of two that come at once the second waits here, and finds another password.
+    const changed = await tx
+      .updateTable('users')
+      .set({ senha_hash: next, senha_definida_por_outro: false })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', userId)
+      .where('senha_hash', '=', present)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword('currentPassword')
+    await forgetTries(tx, attempt)
+    await endSessions(tx, { tenantId, userId, now, except: sessionId })
+    await tellOwner(tx, server, { tenantId, userId, change: 'SENHA_ALTERADA', email, now })
+    await event('SENHA_ALTERADA')
+  },
 })

@@ -12,7 +12,7 @@ import { accountBy } from './sql.ts'
 /** Nobody's: an unknown e-mail costs the same time as a wrong password. */
 const nobodysHash = hashPassword('Ninguem-tem-esta-senha-1')
 
-export const authenticate = handleOpen(entry)(async context => {
+export const authenticate = handleOpen(entry, async context => {
   const { server, tenant, body, address, userAgent, now, event, cookie } = context
   const tenantId = tenant.id
   const email = body.email.toLowerCase()

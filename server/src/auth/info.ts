@@ -4,7 +4,7 @@ import { authoritiesOf } from '../http/tokens.ts'
 import { Refusal } from '../refusal.ts'
 import { accountBy } from './sql.ts'
 
-export const info = handle(entry)(async ({ tx, caller }) => {
+export const info = handle(entry, async ({ tx, caller }) => {
   const account = await accountBy(tx, caller.tenantId, { userId: caller.userId })
   if (!account) throw new Refusal('NAO_AUTENTICADO')
   const { personId, userId, nome, sobrenome, email, role, imagemPerfil, permissoes, senhaDefinidaPorOutro } =

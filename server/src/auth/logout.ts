@@ -9,7 +9,7 @@ import { hashOf } from './issue-tokens.ts'
  * By either token, and by an access token that has expired: who leaves after an idle hour leaves nothing open.
  * @throws Refusal 401 for a token of no living session
  */
-export const logout = handleOpen(entry)(async ({ server, tenant, bearer, now, event }) => {
+export const logout = handleOpen(entry, async ({ server, tenant, bearer, now, event }) => {
   if (!bearer) throw new Refusal('NAO_AUTENTICADO')
   await server.inTenant.write({ tenantId: tenant.id }, async tx => {
     const sessionId = await sessionOf(tx, { server, tenant, bearer })

@@ -8,7 +8,7 @@ import { permissionTable, versionOf } from './permission-table.ts'
  * Holds from the next call on: the guard reads the table at each. The version is the whole table's, since that is what
  * is read.
  */
-export const mudarPermissoes = handle(entry)(async ({ params: { role }, body, ...context }) => {
+export const mudarPermissoes = handle(entry, async ({ params: { role }, body, ...context }) => {
   const { tx, caller, event, ifMatch, etag } = context
   const { rows, version } = await permissionTable(tx, caller.tenantId, { isLocked: true })
   ifMatch(version)

@@ -16,7 +16,7 @@ export const SESSION_MS = 24 * 60 * 60_000
 /** Three times what a browser asks for in that day, at one every ten minutes. */
 const MOST_TOKENS = 500
 
-export const refreshToken = handleOpen(entry)(async ({ server, tenant, bearer, address, now, event }) => {
+export const refreshToken = handleOpen(entry, async ({ server, tenant, bearer, address, now, event }) => {
   if (!bearer) throw new Refusal('CREDENCIAIS_INVALIDAS')
   const hash = hashOf(bearer)
 

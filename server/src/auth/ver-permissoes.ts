@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission, ROLES } from '@clinica/contract/permissio
 import { handle } from '../http/handle.ts'
 import { permissionTable } from './permission-table.ts'
 
-export const verPermissoes = handle(entry)(async ({ tx, caller, etag }) => {
+export const verPermissoes = handle(entry, async ({ tx, caller, etag }) => {
   const { rows, version } = await permissionTable(tx, caller.tenantId)
   etag(version)
   return ROLES.map(role => {

@@ -8,7 +8,7 @@ import { firstFound } from '../pacientes/index.ts'
 
 const MOST = 8
 
-export const buscar = handle(entry)(async ({ tx, caller: { tenantId }, now, query, may, record, log }) => {
+export const buscar = handle(entry, async ({ tx, caller: { tenantId }, now, query, may, record, log }) => {
   const digits = digitsOfTerm(query.termo)
   // Managers see every patient: nothing is to be filtered.
   record.only(null)

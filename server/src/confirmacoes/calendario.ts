@@ -4,7 +4,7 @@ import { handleOpen } from '../http/handle.ts'
 import { claimOf, clinicOf, doctorOf, mayAsk, openLink } from './linked.ts'
 
 /** The same event as the letter's, for whoever came by the page: it names no address. */
-export const calendario = handleOpen(entry)(async context => {
+export const calendario = handleOpen(entry, async context => {
   const { server, params, now } = context
   mayAsk(context)
   const { tenantId } = claimOf(context, params.token)

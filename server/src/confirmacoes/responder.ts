@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { allowedOf, claimOf, clinicOf, mayAsk, openLink, toConfirmacao } from './linked.ts'
 
 /** What its patient would do signed in, by the same rules and under the same name. */
-export const responder = handleOpen(entry)(async context => {
+export const responder = handleOpen(entry, async context => {
   const { server, now, requestId, params, body } = context
   mayAsk(context)
   const { tenantId, id } = claimOf(context, params.token)

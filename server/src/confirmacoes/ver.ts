@@ -3,7 +3,7 @@ import { handleOpen } from '../http/handle.ts'
 import { allowedOf, claimOf, clinicOf, mayAsk, openLink, toConfirmacao } from './linked.ts'
 
 /** Shows and changes nothing: whatever opens the link, a scanner of mails among them. */
-export const ver = handleOpen(entry)(async context => {
+export const ver = handleOpen(entry, async context => {
   const { server, params } = context
   mayAsk(context)
   const { tenantId } = claimOf(context, params.token)

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
 import { lockAccount, patientOf } from './sql.ts'
 
-export const bloquear = handle(entry)(async ({ params: { id }, log, ...context }) => {
+export const bloquear = handle(entry, async ({ params: { id }, log, ...context }) => {
   const { tx, caller } = context
   const account = await lockAccount(tx, caller.tenantId, id)
   // A repeated DELETE finds nothing more to do, as the wire has it.

@@ -9,7 +9,7 @@ import { accountById, type ContaRow, lockAccount, mustBeNobodys, patientOf, toCo
 
 type Body = z.output<typeof entry.body>
 
-export const editar = handle(entry)(async ({ params: { id }, body, log, ifMatch, etag, ...context }) => {
+export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch, etag, ...context }) => {
   const { tx, server, caller, now, event } = context
   const { tenantId } = caller
   const account = await lockAccount(tx, tenantId, id)

@@ -10,7 +10,7 @@ import { accounts, type ContaRow, patientOf, toConta } from './sql.ts'
 /** Of so many found the total tells nothing of anybody, as in the list of patients. */
 const CROWD = 80
 
-export const listar = handle(entry)(async ({ tx, caller: { tenantId }, query, log }) => {
+export const listar = handle(entry, async ({ tx, caller: { tenantId }, query, log }) => {
   const { rows, total } = await pageOfAccounts(tx, tenantId, query)
   const counted =
     query.nome !== null && rows.length < total

@@ -12,9 +12,8 @@ import { accountById, type ContaRow, lockAccount, patientOf } from './sql.ts'
 type May = (permission: Permission) => boolean
 
 /** The new file is there before the row names it, and goes with a row that did not come about; the former goes after it. */
-export const mudarImagem = handle(
-  entry,
-  async ({ params: { id } }, { server, caller, tenant, now, after, upload, may }) => {
+export const mudarImagem = handle(entry, {
+  prepare: async ({ params: { id } }, { server, caller, tenant, now, after, upload, may }) => {
     const account = await server.inTenant.read({ tenantId: tenant.id }, tx =>
       accountById(tx, caller.tenantId, id),
     )
@@ -30,34 +29,47 @@ export const mudarImagem = handle(
     await server.files.put(keyOfImage(location), image)
     return location
   },
-)(async ({ tx, server, caller, now, may, record, params: { id }, prepared: location, after, log, event }) => {
-  // One account's pictures wait for one another here, so that none is forgotten in the count.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId}/${caller.userId}`}, 10))`.execute(
+  run: async ({
     tx,
-  )
-  await mustBeFew(tx, caller, now)
-  // Judged again: while the picture came, the account may have become another's to change.
-  const found = await lockAccount(tx, caller.tenantId, id)
-  const account = await record.theirs(found, (who, one) => maySee(who, may, one))
-  mustChange(caller, may, account)
-  if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
-  const { tenantId } = caller
-  await claim(tx, { tenantId, chave: location })
-  await tx
-    .updateTable('users')
-    .set({ imagem_perfil: location })
-    .where('tenant_id', '=', caller.tenantId)
-    .where('id', '=', id)
-    .execute()
-  const { imagem_perfil: former } = account
-  if (former) {
-    const loose = { tenantId, chave: former }
-    await letGo(tx, loose, now)
-    after.saved(() => discard(server, loose))
-  }
-  await log(patientOf(account))
-  await event('CONTA_ALTERADA', { alvo: id === caller.userId ? null : id, detalhe: 'imagem de perfil' })
-  return { location }
+    server,
+    caller,
+    now,
+    may,
+    record,
+    params: { id },
+    prepared: location,
+    after,
+    log,
+    event,
+  }) => {
+    // One account's pictures wait for one another here, so that none is forgotten in the count.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId}/${caller.userId}`}, 10))`.execute(
+      tx,
+    )
+    await mustBeFew(tx, caller, now)
+    // Judged again: while the picture came, the account may have become another's to change.
+    const found = await lockAccount(tx, caller.tenantId, id)
+    const account = await record.theirs(found, (who, one) => maySee(who, may, one))
+    mustChange(caller, may, account)
+    if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
+    const { tenantId } = caller
+    await claim(tx, { tenantId, chave: location })
+    await tx
+      .updateTable('users')
+      .set({ imagem_perfil: location })
+      .where('tenant_id', '=', caller.tenantId)
+      .where('id', '=', id)
+      .execute()
+    const { imagem_perfil: former } = account
+    if (former) {
+      const loose = { tenantId, chave: former }
+      await letGo(tx, loose, now)
+      after.saved(() => discard(server, loose))
+    }
+    await log(patientOf(account))
+    await event('CONTA_ALTERADA', { alvo: id === caller.userId ? null : id, detalhe: 'imagem de perfil' })
+    return { location }
+  },
 })
 
 const HOUR_MS = 60 * 60_000

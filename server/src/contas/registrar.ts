@@ -4,27 +4,28 @@ import { handle } from '../http/handle.ts'
 import { accountById, mustBeNobodys, toConta } from './sql.ts'
 
 /** Whoever registers it knows its first password, until its owner sets another. */
-export const registrar = handle(entry, ({ body }, before) =>
-  hashNewPassword('password', body.password, before),
-)(async ({ tx, caller: { tenantId }, body, now, prepared: senhaHash, event, etag }) => {
-  const { firstname, lastname, email, role } = body
-  await mustBeNobodys(tx, tenantId, email)
-  const { id } = await tx
-    .insertInto('users')
-    .values({
-      tenant_id: tenantId,
-      role,
-      email,
-      nome: firstname,
-      sobrenome: lastname,
-      senha_hash: senhaHash,
-      senha_definida_por_outro: true,
-      criado_em: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await event('CONTA_CRIADA', { alvo: id })
-  const account = await accountById(tx, tenantId, id)
-  etag(account.versao)
-  return toConta(account)
+export const registrar = handle(entry, {
+  prepare: ({ body }, before) => hashNewPassword('password', body.password, before),
+  run: async ({ tx, caller: { tenantId }, body, now, prepared: senhaHash, event, etag }) => {
+    const { firstname, lastname, email, role } = body
+    await mustBeNobodys(tx, tenantId, email)
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        tenant_id: tenantId,
+        role,
+        email,
+        nome: firstname,
+        sobrenome: lastname,
+        senha_hash: senhaHash,
+        senha_definida_por_outro: true,
+        criado_em: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await event('CONTA_CRIADA', { alvo: id })
+    const account = await accountById(tx, tenantId, id)
+    etag(account.versao)
+    return toConta(account)
+  },
 })

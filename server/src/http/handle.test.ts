@@ -167,7 +167,7 @@ describe('an answer', () => {
 
 describe('a verb of somebody who is not signed in', () => {
   const open = ownEndpoint({ method: 'POST', permission: 'client', evento: 'ENTROU' })
-  const enters = handleOpen(open)(async ({ cookie, setCookie, event, tenant }) => {
+  const enters = handleOpen(open, async ({ cookie, setCookie, event, tenant }) => {
     await server.inTenant.write({ tenantId: tenant.id }, tx => event(tx, { tipo: 'ENTROU', userId: null }))
     setCookie({ name: 'novo', value: cookie('velho') ?? '', path: '/v1', seconds: 60 })
   })
@@ -182,14 +182,14 @@ describe('a verb of somebody who is not signed in', () => {
     ])
   })
   it('that forgets its event does not answer', async () => {
-    const forgets = handleOpen(open)(nothing).answer(server, callBy('ADMIN'))
+    const forgets = handleOpen(open, nothing).answer(server, callBy('ADMIN'))
     await expect(forgets).rejects.toThrow('POST /teste answered without its event ENTROU')
   })
   it('needs a clinic, unless it is anyone’s', async () => {
     const nowhere = callBy('ADMIN', { tenant: null })
     await expect(enters.answer(server, nowhere)).rejects.toMatchObject({ code: 'CLIENTE_DESCONHECIDO' })
     const anyone = ownEndpoint({ permission: 'anyone', answer: z.number() })
-    const whose = handleOpen(anyone)(async ({ tenant }) => tenant.id)
+    const whose = handleOpen(anyone, async ({ tenant }) => tenant.id)
     expect(await whose.answer(server, nowhere)).toMatchObject({ body: 0 })
   })
 })

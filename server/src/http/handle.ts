@@ -47,16 +47,26 @@ interface Inputs<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> 
   body: z.output<B>
 }
 
-/**
- * A verb of somebody who is signed in.
- * @param prepare what is slow and must not hold a transaction (a password's hash); the caller is let in before it
- */
-export const handle =
-  <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, R = undefined>(
-    entry: Endpoint<P, Q, B, A>,
-    prepare?: (input: Inputs<P, Q, B>, before: BeforeContext) => Promise<R>,
-  ) =>
-  (run: (context: Context & Inputs<P, Q, B> & { prepared: R }) => Promise<z.input<A>>): Verb => ({
+type Run<I, A> = (context: Context & I) => Promise<A>
+
+interface Slow<I, A, R> {
+  /** What must not hold a transaction (a password's hash); the caller is let in before it. */
+  prepare: (input: I, before: BeforeContext) => Promise<R>
+  run: Run<I & { prepared: R }, A>
+}
+
+/** A verb of somebody who is signed in; what is slow about it is prepared. */
+export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, R>(
+  entry: Endpoint<P, Q, B, A>,
+  verb: Run<Inputs<P, Q, B>, z.input<A>> | Slow<Inputs<P, Q, B>, z.input<A>, R>,
+): Verb {
+  type Input = Inputs<P, Q, B>
+  const ready = async (input: () => Input, before: BeforeContext): Promise<Run<Input, z.input<A>>> => {
+    if (typeof verb === 'function') return verb
+    const prepared = await verb.prepare(input(), before)
+    return context => verb.run({ ...context, prepared })
+  }
+  return {
     entry,
     answer: (server, call) =>
       followed(async after => {
@@ -73,14 +83,14 @@ export const handle =
           if (!session) throw new Error('The role is known only after the first statement')
           return may({ role: caller.role, permissions: session.permissoes ?? [] }, permission)
         }
-        let found: Inputs<P, Q, B> | undefined
+        let found: Input | undefined
         const checked = () => {
-          found ??= readInput(entry, call) as Inputs<P, Q, B>
+          found ??= readInput(entry, call) as Input
           return found
         }
         // A write's block begins when the gate has answered. What a read asks travels with the gate, so that a body,
         // of which nothing is read before the caller is in, costs it a flight of its own.
-        if (prepare || (onlyAsks(entry) && hasBody(entry, call))) {
+        if (typeof verb === 'object' || (onlyAsks(entry) && hasBody(entry, call))) {
           await server.inTenant.read(gate, async () => undefined)
           checked()
         }
@@ -88,7 +98,7 @@ export const handle =
         const { requestId, address } = call
         const event: OpenContext['event'] = (tx, happened) =>
           writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
-        const prepared = (await prepare?.(checked(), {
+        const run = await ready(checked, {
           server,
           tenant,
           caller,
@@ -100,7 +110,7 @@ export const handle =
           after,
           upload: use => withPlace(caller, async () => use(await call.readFile())),
           form: (fields, keep) => withPlace(caller, () => call.readForm(fields, keep), { passes: true }),
-        })) as R
+        })
 
         const tell = async (tx: Tx): Promise<Reply> => {
           const input = checked()
@@ -117,7 +127,7 @@ export const handle =
             after,
           })
           const act = async () => {
-            const answer = await run({ ...context, ...input, prepared })
+            const answer = await run({ ...context, ...input })
             close()
             return replyOf(entry, answer, headers, input.params)
           }
@@ -142,14 +152,17 @@ export const handle =
         const isRead = onlyAsks(entry) && leavesNoLog(entry, checked)
         return isRead ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)
       }),
-  })
+  }
+}
 
 /** A verb of somebody who is not signed in, or of nobody in particular. It opens its own blocks. */
-export const handleOpen =
-  <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-    entry: Endpoint<P, Q, B, A>,
-  ) =>
-  (run: (context: OpenContext & Inputs<P, Q, B>) => Promise<z.input<A>>): Verb => ({
+export function handleOpen<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+>(entry: Endpoint<P, Q, B, A>, run: (context: OpenContext & Inputs<P, Q, B>) => Promise<z.input<A>>): Verb {
+  return {
     entry,
     async answer(server, call) {
       if (entry.permission !== 'anyone' && !call.tenant) throw new Refusal('CLIENTE_DESCONHECIDO')
@@ -184,7 +197,8 @@ export const handleOpen =
       mustHaveNoted(entry, noted)
       return replyOf(entry, answer, headers, input.params)
     },
-  })
+  }
+}
 
 /** The clinic of a call that belongs to none. No row has it. */
 const NOBODY: Tenant = { id: 0, nome: '', titulo: '', clientId: '' }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { handle } from '../http/handle.ts'
 import { COLUMNS, toMensagem } from './sql.ts'
 
-export const listar = handle(entry)(async ({ tx, caller, query, record }) => {
+export const listar = handle(entry, async ({ tx, caller, query, record }) => {
   const { page, size, sort, read } = query
   const theirs = record.only({ tenant_id: caller.tenantId, user_id: caller.userId })
   const own = tx

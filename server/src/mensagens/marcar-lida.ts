@@ -3,7 +3,7 @@ import { handle } from '../http/handle.ts'
 import { COLUMNS, toMensagem } from './sql.ts'
 
 /** Read once is read: a second time changes nothing, nor when that was. */
-export const marcarLida = handle(entry)(async ({ tx, caller: { tenantId }, params, now, record, etag }) => {
+export const marcarLida = handle(entry, async ({ tx, caller: { tenantId }, params, now, record, etag }) => {
   const found = await tx
     .selectFrom('mensagens')
     .select([...COLUMNS, 'user_id'])

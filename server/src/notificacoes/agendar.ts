@@ -7,7 +7,7 @@ import { schedule } from '../mail/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { COLUMNS, ofPatient, toNotificacao } from './sql.ts'
 
-export const agendar = handle(entry)(async ({ server, tx, caller, params, body, now, record, log }) => {
+export const agendar = handle(entry, async ({ server, tx, caller, params, body, now, record, log }) => {
   const { tenantId, userId } = caller
   const problems = futureProblems(body, now)
   if (problems.length > 0) throw invalid(problems)

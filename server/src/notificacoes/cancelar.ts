@@ -5,7 +5,7 @@ import { withdraw } from '../mail/index.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Gone with its delivery. What leaves in this moment has left. */
-export const cancelar = handle(entry)(async ({ tx, caller: { tenantId }, params, now, record, log }) => {
+export const cancelar = handle(entry, async ({ tx, caller: { tenantId }, params, now, record, log }) => {
   const found = await tx
     .selectFrom('notificacoes')
     .select(['entrega_id', 'paciente_id'])

@@ -11,7 +11,7 @@ import { COLUMNS, ofPatient, patientRow, toNotificacao } from './sql.ts'
 
 const BY = { dataAgendamento: 'data_hora', assunto: 'assunto' } as const
 
-export const historico = handle(entry)(async ({ tx, caller, params: { id }, query, record, may, log }) => {
+export const historico = handle(entry, async ({ tx, caller, params: { id }, query, record, may, log }) => {
   const { tenantId } = caller
   const { page, size, sort } = query
   await record.theirs(await patientRow(tx, tenantId, id), who => isTheirPatient(tx, who, id))

@@ -7,7 +7,7 @@ import { COLUMNS, ofPatient, patientRow, toNotificacao } from './sql.ts'
 
 const BY = { id: 'n.id', dataAgendamento: 'n.data_hora', assunto: 'n.assunto' } as const
 
-export const listar = handle(entry)(async ({ tx, caller, params: { id }, query, record, log }) => {
+export const listar = handle(entry, async ({ tx, caller, params: { id }, query, record, log }) => {
   const { tenantId } = caller
   const { page, size, sort, status } = query
   await record.theirs(await patientRow(tx, tenantId, id), who => isTheirPatient(tx, who, id))

@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts'
 import { archive, lockPerson, mustHaveNothingAhead } from '../pessoas/index.ts'
 import { cancelScheduled } from './cancel-scheduled.ts'
 
-export const arquivar = handle(entry)(async ({ tx, caller, params: { id }, now, record, log }) => {
+export const arquivar = handle(entry, async ({ tx, caller, params: { id }, now, record, log }) => {
   const { tenantId } = caller
   const person = await record.theirs(await lockPerson(tx, tenantId, 'pacientes', id), seesAll)
   await mustHaveNothingAhead(tx, { tenantId, list: 'pacientes', person, now })

@@ -4,8 +4,9 @@ import { handle } from '../http/handle.ts'
 import { mustBeBorn } from '../pessoas/index.ts'
 import { criarPaciente, writtenPatient } from './sql.ts'
 
-export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha', body.senha, before))(
-  async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, log, etag }) => {
+export const criar = handle(entry, {
+  prepare: ({ body }, before) => hashNewPassword('senha', body.senha, before),
+  run: async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, log, etag }) => {
     mustBeBorn(novo.dataNascimento, now)
     const { id } = await criarPaciente(tx, { tenantId, now, senhaHash, novo })
     await log(id)
@@ -13,4 +14,4 @@ export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha'
     etag(versao)
     return paciente
   },
-)
+})

@@ -3,7 +3,8 @@ import { handle } from '../http/handle.ts'
 import { saveOwnProfile } from '../pessoas/index.ts'
 import { writtenPatient } from './sql.ts'
 
-export const editarLogado = handle(entry)(
+export const editarLogado = handle(
+  entry,
   async ({ tx, server, caller, body, now, ifMatch, event, log, etag }) => {
     const { tenantId, personId } = caller
     await saveOwnProfile(tx, { server, caller, list: 'pacientes', perfil: body, now, ifMatch, event })

@@ -5,11 +5,9 @@ import { lockPerson, mustBeBorn, mustNameItself, newPassword, saveWithAccount } 
 import { columnsOf } from './record.ts'
 import { isTheirPatient, writtenPatient } from './sql.ts'
 
-export const editar = handle(
-  entry,
-  newPassword,
-)(
-  async ({
+export const editar = handle(entry, {
+  prepare: newPassword,
+  run: async ({
     tx,
     server,
     caller,
@@ -48,4 +46,4 @@ export const editar = handle(
     etag(versao)
     return paciente
   },
-)
+})

@@ -42,7 +42,7 @@ const COLUMNS: Columns<Paciente> = [
   ['Arquivado', p => p.arquivado],
 ]
 
-export const exportar = handle(entry)(async ({ query, ...context }) => {
+export const exportar = handle(entry, async ({ query, ...context }) => {
   const { rows, total } = await patientRows(context, { ...query, ...wholeList }, searchOf(query), RECORD)
   mustFit(total)
   await context.log(rows.map(({ id }) => id))

@@ -3,6 +3,6 @@ import { handle } from '../http/handle.ts'
 import { searchOf } from '../pessoas/index.ts'
 import { pageOfPatients } from './list.ts'
 
-export const filtrar = handle(entry)(async ({ query, body, ...context }) =>
+export const filtrar = handle(entry, async ({ query, body, ...context }) =>
   pageOfPatients(context, query, searchOf(body, query.filterBy)),
 )

@@ -3,6 +3,6 @@ import { handle } from '../http/handle.ts'
 import { searchOf } from '../pessoas/index.ts'
 import { pageOfPatients } from './list.ts'
 
-export const listar = handle(entry)(async ({ query, ...context }) =>
+export const listar = handle(entry, async ({ query, ...context }) =>
   pageOfPatients(context, query, searchOf(query)),
 )

@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'
 import { writtenPatient } from './sql.ts'
 
-export const restaurar = handle(entry)(async ({ tx, caller, params: { id }, record, log, etag }) => {
+export const restaurar = handle(entry, async ({ tx, caller, params: { id }, record, log, etag }) => {
   const { tenantId } = caller
   const person = await record.theirs(await lockPerson(tx, tenantId, 'pacientes', id), seesAll)
   await restore(tx, { tenantId, list: 'pacientes', person })

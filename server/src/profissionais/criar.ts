@@ -5,8 +5,9 @@ import { createWithAccount, mustBeBorn } from '../pessoas/index.ts'
 import { columnsOf } from './record.ts'
 import { writtenProfessional } from './sql.ts'
 
-export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha', body.senha, before))(
-  async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, event, etag }) => {
+export const criar = handle(entry, {
+  prepare: ({ body }, before) => hashNewPassword('senha', body.senha, before),
+  run: async ({ tx, caller: { tenantId }, body: novo, now, prepared: senhaHash, event, etag }) => {
     mustBeBorn(novo.dataNascimento, now)
     const { email, cpf } = novo
     const account = {
@@ -35,4 +36,4 @@ export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha'
     etag(versao)
     return profissional
   },
-)
+})

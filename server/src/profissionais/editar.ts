@@ -5,11 +5,9 @@ import { lockPerson, mustBeBorn, mustNameItself, newPassword, saveWithAccount } 
 import { columnsOf } from './record.ts'
 import { writtenProfessional } from './sql.ts'
 
-export const editar = handle(
-  entry,
-  newPassword,
-)(
-  async ({
+export const editar = handle(entry, {
+  prepare: newPassword,
+  run: async ({
     tx,
     server,
     caller,
@@ -44,4 +42,4 @@ export const editar = handle(
     etag(versao)
     return profissional
   },
-)
+})

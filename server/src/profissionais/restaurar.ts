@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'
 import { writtenProfessional } from './sql.ts'
 
-export const restaurar = handle(entry)(async ({ tx, caller, params: { id }, record, event, etag }) => {
+export const restaurar = handle(entry, async ({ tx, caller, params: { id }, record, event, etag }) => {
   const { tenantId } = caller
   const person = await record.theirs(await lockPerson(tx, tenantId, 'profissionais', id), seesAll)
   await restore(tx, { tenantId, list: 'profissionais', person })

@@ -4,7 +4,7 @@ import { ver as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { profissionalById } from './sql.ts'
 
-export const ver = handle(entry)(async ({ tx, caller, params, record, etag }) => {
+export const ver = handle(entry, async ({ tx, caller, params, record, etag }) => {
   const found = await record.theirs(
     await profissionalById(tx, caller.tenantId, params.id),
     (who, { profissional }) => !profissional.arquivado || seesAll(who),

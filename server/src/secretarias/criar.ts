@@ -4,8 +4,9 @@ import { handle } from '../http/handle.ts'
 import { createWithAccount } from '../pessoas/index.ts'
 import { toSecretaria } from './sql.ts'
 
-export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha', body.senha, before))(
-  async ({
+export const criar = handle(entry, {
+  prepare: ({ body }, before) => hashNewPassword('senha', body.senha, before),
+  run: async ({
     tx,
     caller: { tenantId },
     body: { nome, sobrenome, email, celular, cpf },
@@ -26,4 +27,4 @@ export const criar = handle(entry, ({ body }, before) => hashNewPassword('senha'
     etag(row.versao)
     return toSecretaria({ ...row, email, imagem_perfil: null })
   },
-)
+})

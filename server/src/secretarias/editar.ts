@@ -4,11 +4,9 @@ import { handle } from '../http/handle.ts'
 import { lockPerson, mustNameItself, newPassword, saveWithAccount } from '../pessoas/index.ts'
 import { writtenSecretary } from './sql.ts'
 
-export const editar = handle(
-  entry,
-  newPassword,
-)(
-  async ({
+export const editar = handle(entry, {
+  prepare: newPassword,
+  run: async ({
     tx,
     server,
     caller,
@@ -42,4 +40,4 @@ export const editar = handle(
     etag(versao)
     return secretaria
   },
-)
+})

@@ -3,6 +3,6 @@ import { handle } from '../http/handle.ts'
 import { searchOf } from '../pessoas/index.ts'
 import { pageOfSecretaries } from './sql.ts'
 
-export const listar = handle(entry)(async ({ query, ...context }) =>
+export const listar = handle(entry, async ({ query, ...context }) =>
   pageOfSecretaries(context, query, query.arquivados, searchOf(query)),
 )

@@ -4,7 +4,8 @@ import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'
 import { writtenSecretary } from './sql.ts'
 
-export const restaurar = handle(entry)(
+export const restaurar = handle(
+  entry,
   async ({ tx, caller: { tenantId }, params: { id }, record, event, etag }) => {
     const person = await record.theirs(await lockPerson(tx, tenantId, 'secretarias', id), seesAll)
     await restore(tx, { tenantId, list: 'secretarias', person })

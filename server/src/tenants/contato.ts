@@ -17,7 +17,7 @@ export async function contactOf(tx: Tx, tenantId: number): Promise<Contato> {
 
 const unknown = () => new Refusal('NAO_ENCONTRADO', { text: 'Clínica não encontrada.' })
 
-export const verContato = handleOpen(shown)(async ({ server, params, etag }) => {
+export const verContato = handleOpen(shown, async ({ server, params, etag }) => {
   const tenant = await server.tenants.byName(params.nome)
   if (!tenant) throw unknown()
   const contact = await server.inTenant.read({ tenantId: tenant.id }, tx => contactOf(tx, tenant.id))
@@ -26,7 +26,7 @@ export const verContato = handleOpen(shown)(async ({ server, params, etag }) => 
 })
 
 /** Of one's own clinic: another is not there for this caller. */
-export const mudarContato = handle(changed)(async ({ tx, tenant, params, body, ifMatch, etag }) => {
+export const mudarContato = handle(changed, async ({ tx, tenant, params, body, ifMatch, etag }) => {
   if (params.nome !== tenant.nome) throw unknown()
   // A row that is not there yet would let two in at once.
   await tx

@@ -13,7 +13,8 @@ const tooMuch = perMinute(A_MINUTE)
  * A count by day, pattern and role, and nothing of who it was. The role is of a token that is ours and has not run out;
  * whether its session still lives is not asked: a count is not worth a look at it.
  */
-export const contar = handleOpen(entry)(
+export const contar = handleOpen(
+  entry,
   async ({ server, tenant, now, address, bearer, body: { pagina } }) => {
     if (tooMuch(server, address, now) !== null) return
     const claims = bearer ? server.tokens.verify(bearer) : null

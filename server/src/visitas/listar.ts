@@ -3,7 +3,7 @@ import { listar as entry } from '@clinica/contract/visitas/endpoints.ts'
 import { sql } from 'kysely'
 import { handle } from '../http/handle.ts'
 
-export const listar = handle(entry)(async ({ tx, caller, query: { de, ate } }) => {
+export const listar = handle(entry, async ({ tx, caller, query: { de, ate } }) => {
   const rows = await tx
     .selectFrom('visitas')
     .select([sql<string>`data`.as('data'), 'pagina', 'role', 'visitas'])

@@ -3,7 +3,7 @@ import { handle } from '../../http/handle.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Somebody else's, one that is over and none at all are one and the same: 404. Sessions that are open there go on. */
-export const esquecerNavegador = handle(entry)(async ({ tx, caller, params, now, record, event }) => {
+export const esquecerNavegador = handle(entry, async ({ tx, caller, params, now, record, event }) => {
   const found = await tx
     .selectFrom('dispositivos')
     .select(['user_id', 'hash', 'expira_em'])

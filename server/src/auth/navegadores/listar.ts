@@ -4,7 +4,7 @@ import { plainAddress } from '../../http/address.ts'
 import { handle } from '../../http/handle.ts'
 
 /** The caller's own, those that still enter without the code: the one it came in by first, then by their last entry. */
-export const navegadores = handle(entry)(async ({ tx, caller, now }) => {
+export const navegadores = handle(entry, async ({ tx, caller, now }) => {
   const rows = await tx
     .selectFrom('dispositivos as d')
     .leftJoin('sessions as s', join =>

@@ -4,7 +4,7 @@ import { handle } from '../../http/handle.ts'
 import { lockPolicy, policyOf } from './sql.ts'
 
 /** Holds from the next call on: the guard asks at each, and whoever sets a password reads it. */
-export const mudarPolitica = handle(entry)(async ({ tx, caller, body, event, ifMatch, etag }) => {
+export const mudarPolitica = handle(entry, async ({ tx, caller, body, event, ifMatch, etag }) => {
   const { tenantId } = caller
   await lockPolicy(tx, tenantId)
   const before = await policyOf(tx, tenantId)

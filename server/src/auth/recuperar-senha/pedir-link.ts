@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { enterRequest } from './recovery-limit.ts'
 
 /** Nothing here asks whether there is such an account: that is the job's, so that no answer and no time tells. */
-export const pedirLink = handleOpen(entry)(async context => {
+export const pedirLink = handleOpen(entry, async context => {
   const { server, tenant, address, now, requestId, body, event } = context
   const tenantId = tenant.id
   const email = body.email.toLowerCase()

@@ -10,7 +10,8 @@ import { enterTry, forgetAllTries } from '../sign-in-limit.ts'
 import { accountByCode } from './sql.ts'
 
 /** Who holds the code of a link sets the password anew; the code is gone with it, and so is every session. */
-export const redefinirSenha = handleOpen(entry)(
+export const redefinirSenha = handleOpen(
+  entry,
   async ({ server, tenant, address, now, event, body: { code, password } }) => {
     const tenantId = tenant.id
     const hash = hashOf(code)

@@ -6,21 +6,24 @@ import { forgetTries } from '../sign-in-limit.ts'
 import { askCode } from './ask-code.ts'
 
 /** The recovery codes, the tickets and the remembered browsers go with it. */
-export const desligarSegundoFator = handle(entry, async ({ body }, before) => {
-  const { account, attempt } = await askPassword('password', body.password, before, found => {
-    if (!found.temSegundoFator) throw new Refusal('NAO_ENCONTRADO')
-  })
-  await askCode(body.codigo, before)
-  return { account, attempt }
-})(async ({ tx, caller: { tenantId, userId }, prepared: { attempt }, event }) => {
-  const gone = await tx
-    .deleteFrom('segundo_fator')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('ativado_em', 'is not', null)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!gone) throw new Refusal('NAO_ENCONTRADO')
-  await forgetTries(tx, attempt)
-  await event('SEGUNDO_FATOR_DESLIGADO')
+export const desligarSegundoFator = handle(entry, {
+  prepare: async ({ body }, before) => {
+    const { account, attempt } = await askPassword('password', body.password, before, found => {
+      if (!found.temSegundoFator) throw new Refusal('NAO_ENCONTRADO')
+    })
+    await askCode(body.codigo, before)
+    return { account, attempt }
+  },
+  run: async ({ tx, caller: { tenantId, userId }, prepared: { attempt }, event }) => {
+    const gone = await tx
+      .deleteFrom('segundo_fator')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .where('ativado_em', 'is not', null)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!gone) throw new Refusal('NAO_ENCONTRADO')
+    await forgetTries(tx, attempt)
+    await event('SEGUNDO_FATOR_DESLIGADO')
+  },
 })

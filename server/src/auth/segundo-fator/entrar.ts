@@ -9,7 +9,7 @@ import { rememberBrowser } from './remembered.ts'
 import { holderOf, useTicket } from './ticket.ts'
 
 /** Wrong codes count like wrong passwords. The ticket stays for the next one; the right one uses it up. */
-export const entrarComCodigo = handleOpen(entry)(async context => {
+export const entrarComCodigo = handleOpen(entry, async context => {
   const { server, tenant, body, address, userAgent, now, event, setCookie } = context
   const tenantId = tenant.id
   const shown = { tenantId, ticket: body.ticket, now }

@@ -7,7 +7,7 @@ import { endSessions } from '../sessions.ts'
 import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
 
 /** Who sends a code has the key in an authenticator. It is no guess, since the key was just told: it counts as no try. */
-export const ligarSegundoFator = handle(entry)(async ({ tx, server, caller, body, now, event }) => {
+export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body, now, event }) => {
   const { tenantId, userId, sessionId } = caller
   await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const owner = { tenantId, userId }

@@ -7,7 +7,7 @@ import { aboutOf, newSecret, uriOf } from './code.ts'
 
 const IS_ON = 'O segundo fator já está ativado.'
 
-export const prepararSegundoFator = handle(entry)(async ({ tx, server, tenant, caller, now }) => {
+export const prepararSegundoFator = handle(entry, async ({ tx, server, tenant, caller, now }) => {
   const { tenantId, userId, sessionId } = caller
   await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const account = await accountBy(tx, tenantId, { userId })

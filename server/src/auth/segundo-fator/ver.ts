@@ -3,7 +3,7 @@ import { isoOf } from '@clinica/contract/clock.ts'
 import { sql } from 'kysely'
 import { handle } from '../../http/handle.ts'
 
-export const verSegundoFator = handle(entry)(async ({ tx, caller: { tenantId, userId } }) => {
+export const verSegundoFator = handle(entry, async ({ tx, caller: { tenantId, userId } }) => {
   const factor = await tx
     .selectFrom('segundo_fator as f')
     .select([

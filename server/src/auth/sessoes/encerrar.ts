@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { isAlive } from './alive.ts'
 
 /** Somebody else's, an ended one and none at all are one and the same: 404. */
-export const encerrarSessao = handle(entry)(async ({ tx, caller, params, now, record, event }) => {
+export const encerrarSessao = handle(entry, async ({ tx, caller, params, now, record, event }) => {
   const { tenantId, userId } = caller
   const found = await tx
     .selectFrom('sessions')

@@ -5,7 +5,7 @@ import { handle } from '../../http/handle.ts'
 import { isAlive } from './alive.ts'
 
 /** The caller's own, those that live: this one first, then by when they were seen. */
-export const sessoes = handle(entry)(async ({ tx, caller, now }) => {
+export const sessoes = handle(entry, async ({ tx, caller, now }) => {
   const rows = await tx
     .selectFrom('sessions')
     .select(['id', 'numero', 'criada_em', 'vista_em', 'endereco', 'navegador'])
