@@ -90,7 +90,7 @@ module.exports = {
       comment: 'inTenant is the only way to a row.',
       severity: 'error',
       from: { path: '^server/src/', pathNot: ['^server/src/db/', '^server/src/generate[.]ts$', TEST] },
-      to: { path: '^server/src/db/pool[.]ts$' },
+      to: { path: '^server/src/db/(?:pool|kysely)[.]ts$' },
     },
     {
       name: 'pg-inside-db',

@@ -3,24 +3,14 @@
  * opens every flight on a connection, so that no statement ever rests on what the connection had before.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { endsConnection, fromDriver } from './away.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
+import { bind, type Tx } from './kysely.ts'
 import { guardTypes, nameOf, type Pool } from './pool.ts'
-import type { DB } from './schema.gen.ts'
 
-declare const inside: unique symbol
-/** A query builder bound to one clinic. Nothing but `inTenant` makes one. */
-export type Tx = Kysely<DB> & { readonly [inside]: true }
+export type { Tx }
 
 /** What the database says of a living session, read by the statement that sets the clinic. */
 export interface LiveSession {
@@ -171,46 +161,5 @@ async function send(client: pg.PoolClient, query: CompiledQuery): Promise<QueryR
   return {
     rows: result.rows,
     ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
-  }
-}
-
-const adapter = new PostgresAdapter()
-const compiler = new PostgresQueryCompiler()
-const none = async () => {}
-
-/** A Kysely over this one connection, until `end`: a builder that outlives its block must not reach a row. */
-function bind(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>): { tx: Tx; end: () => void } {
-  let over = false
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery) {
-      if (over) throw new Error('This block has ended; its tx reaches nothing any more')
-      return (await execute(query)) as QueryResult<R>
-    },
-    // biome-ignore lint/correctness/useYield: nothing of ours streams
-    async *streamQuery() {
-      throw new Error('Streaming is not offered here')
-    },
-  }
-  const kysely = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => adapter,
-      createQueryCompiler: () => compiler,
-      createIntrospector: db => new PostgresIntrospector(db),
-      createDriver: () => ({
-        init: none,
-        acquireConnection: async () => connection,
-        releaseConnection: none,
-        beginTransaction: none,
-        commitTransaction: none,
-        rollbackTransaction: none,
-        destroy: none,
-      }),
-    },
-  })
-  return {
-    tx: kysely as Tx,
-    end: () => {
-      over = true
-    },
   }
 }

@@ -1,0 +1,59 @@
+/** Kysely as it writes the statements of one block; how they travel is the block's (tenant.ts). */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { DB } from './schema.gen.ts'
+
+declare const inside: unique symbol
+/** A query builder bound to one clinic. Nothing but `inTenant` makes one. */
+export type Tx = Kysely<DB> & { readonly [inside]: true }
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const none = async () => {}
+
+/** A Kysely over this one connection, until `end`: a builder that outlives its block must not reach a row. */
+export function bind(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>): {
+  tx: Tx
+  end: () => void
+} {
+  let over = false
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      if (over) throw new Error('This block has ended; its tx reaches nothing any more')
+      return (await execute(query)) as QueryResult<R>
+    },
+    // biome-ignore lint/correctness/useYield: nothing of ours streams
+    async *streamQuery() {
+      throw new Error('Streaming is not offered here')
+    },
+  }
+  const kysely = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => adapter,
+      createQueryCompiler: () => compiler,
+      createIntrospector: db => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: none,
+        acquireConnection: async () => connection,
+        releaseConnection: none,
+        beginTransaction: none,
+        commitTransaction: none,
+        rollbackTransaction: none,
+        destroy: none,
+      }),
+    },
+  })
+  return {
+    tx: kysely as Tx,
+    end: () => {
+      over = true
+    },
+  }
+}
