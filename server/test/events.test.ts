@@ -1,6 +1,6 @@
 /** What leaves a security event behind: walked through every endpoint that must, and each kind once by what causes it. */
 import { EVENTOS } from '@clinica/contract/auth/eventos.ts'
-import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
+import { mustLeaveEvent, nameOf } from '@clinica/contract/endpoint.ts'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { createResetCode } from '../src/auth/recuperar-senha/create-reset-code.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -143,7 +143,7 @@ describe('every endpoint that changes accounts, sessions, permissions or people 
       const { status, body: answer } = await who.call(entry.method, path(id), body ? { body } : {})
       expect([status, answer]).toEqual([entry.status, answer])
     }, changed)
-    const expected = { tipo: entry.evento, endpoint: `${entry.method} ${entry.path}`, endereco: '127.0.0.1' }
+    const expected = { tipo: entry.evento, endpoint: nameOf(entry), endereco: '127.0.0.1' }
     expect(rows).toContainEqual(expect.objectContaining(expected))
     for (const { tipo } of rows) expect(EVENTOS).toHaveProperty(String(tipo))
     for (const typed of Object.values(body ?? {}))

@@ -1,4 +1,5 @@
 /** What the log keeps in a programmer's words, said to an administrator. */
+import { nameOf } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS } from '@clinica/contract/errors.ts'
 import { ACTION_LABELS, RESOURCE_LABELS, ROLE_LABELS } from '@clinica/contract/labels.ts'
@@ -17,7 +18,7 @@ export function toldDetail({ tipo, endpoint, codigo, detalhe }: Kept): string | 
   return detalhe
 }
 
-const SUMMARIES = new Map(ENDPOINTS.map(({ entry }) => [`${entry.method} ${entry.path}`, entry.summary]))
+const SUMMARIES = new Map(ENDPOINTS.map(({ entry }) => [nameOf(entry), entry.summary]))
 
 /** 'Mostra uma secretária (12): Registro não encontrado.' An endpoint or a code that is gone stays as it was kept. */
 function refusal({ endpoint, codigo, detalhe }: Omit<Kept, 'tipo'>): string {

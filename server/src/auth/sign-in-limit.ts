@@ -3,9 +3,9 @@
  * under locks, so that parallel tries cannot slip past the count; a success takes its own entries out again.
  */
 import { sql } from 'kysely'
+import type { Happened } from '../db/events.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import { networkOf } from '../http/address.ts'
-import type { Happened } from '../http/events.ts'
 import { Refusal } from '../refusal.ts'
 
 export const WINDOW_MS = 15 * 60_000

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
+import { mustLeaveEvent, nameOf } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import fastify, {
@@ -111,8 +111,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
         scope.route(route)
       })
   }
-  for (const verb of bound.values())
-    throw new Error(`${verb.entry.method} ${verb.entry.path} is not among the endpoints`)
+  for (const verb of bound.values()) throw new Error(`${nameOf(verb.entry)} is not among the endpoints`)
   return app
 }
 

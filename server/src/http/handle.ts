@@ -2,16 +2,16 @@
  * Binds a verb to its endpoint, and asks in the order of the wire: 401, 403 by role, 400, 404, 403 on the record,
  * 412, 409. The verb itself tells: load and lock, may it, can it, write, log, answer.
  */
-import { type AnyEndpoint, type Endpoint, loggedAs } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, type Endpoint, loggedAs, nameOf } from '@clinica/contract/endpoint.ts'
 import { may, type Permission } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
+import { refusalEvent, writeEvent } from '../db/events.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import { followed } from './aftermath.ts'
 import { withPlace } from './bodies.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
-import { nameOf, refusalEvent, writeEvent } from './events.ts'
 import { once } from './idempotency.ts'
 import { hasBody, isAbsent, type RawInput, readInput } from './input.ts'
 import { errorReply, type Reply } from './reply.ts'

@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type { FieldError } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 
 /** A body as it came: its type and its text. It is read only after the caller was let in. */
 export interface RawBody {
@@ -43,7 +43,7 @@ export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
     query: check(isAbsent(entry.query) ? NOTHING : entry.query, raw.query, path => String(path[0] ?? '')),
     body: check(isAbsent(entry.body) ? NOTHING : entry.body, body, path => path.join('.')),
   }
-  if (fields.length > 0) throw new Refusal('DADOS_INVALIDOS', { fields: fields.slice(0, MOST_FIELDS) })
+  if (fields.length > 0) throw invalid(fields.slice(0, MOST_FIELDS))
   return input
 }
 

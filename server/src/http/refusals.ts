@@ -1,11 +1,11 @@
 /** Refused requests are noted in a transaction of their own, since the refused one rolls back; counted ones in theirs. */
-import { type AnyEndpoint, mustLeaveEvent } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, mustLeaveEvent, nameOf } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { sql } from 'kysely'
+import { refusalEvent, writeEvent } from '../db/events.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Server } from './context.ts'
-import { nameOf, refusalEvent, writeEvent } from './events.ts'
 import type { Call } from './handle.ts'
 
 const TOLD = [403, 404, 409, 412, 429]

@@ -1,11 +1,11 @@
 /** The context of one run of a verb, watched: what the endpoint demands and the verb forgot stops the answer. */
-import type { AnyEndpoint, Logged } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, type Logged, nameOf } from '@clinica/contract/endpoint.ts'
+import { writeAccess } from '../db/accesses.ts'
+import { writeEvent } from '../db/events.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
-import { writeAccess } from './accesses.ts'
 import type { After } from './aftermath.ts'
 import type { Caller, Context, Server, Tenant } from './context.ts'
-import { nameOf, writeEvent } from './events.ts'
 
 interface Run {
   entry: AnyEndpoint

@@ -1,5 +1,7 @@
 /** TanStack Query by endpoint: keys, reading, saving, and what is read again after a save. */
+
 import { type Collection, collectionOf } from '@clinica/contract/collections.ts'
+import { nameOf } from '@clinica/contract/endpoint.ts'
 import {
   onlineManager,
   QueryClient,
@@ -49,8 +51,6 @@ export function pauseQueries(isPaused: boolean): void {
 }
 
 onReturn(() => void queryClient.invalidateQueries())
-
-const nameOf = (entry: Callable) => `${entry.method} ${entry.path}`
 
 export const keyOf = (entry: Callable, input?: unknown): readonly unknown[] =>
   input === undefined ? [nameOf(entry)] : [nameOf(entry), input]

@@ -4,9 +4,9 @@
  * cannot be had, the last one still opens, so that a flood neither fills a mailbox nor shuts anybody out.
  */
 import { sql } from 'kysely'
+import type { Happened } from '../../db/events.ts'
 import type { Tx } from '../../db/tenant.ts'
 import { networkOf } from '../../http/address.ts'
-import type { Happened } from '../../http/events.ts'
 import { LIFE_MS } from './create-reset-code.ts'
 
 export const ASKED_MS = LIFE_MS

@@ -9,9 +9,9 @@ import {
   STEP_SECONDS,
 } from '@clinica/contract/auth/segundo-fator.ts'
 import { Secret, TOTP } from 'otpauth'
+import type { Happened } from '../../db/events.ts'
 import type { Tx } from '../../db/tenant.ts'
 import type { Server } from '../../http/context.ts'
-import type { Happened } from '../../http/events.ts'
 
 /** RFC 6238 in the one form that every authenticator knows. */
 const FORM = { algorithm: 'SHA1', digits: DIGITS, period: STEP_SECONDS }

@@ -1,9 +1,9 @@
 /** The log of security events: written in the transaction of what it tells, read by administrators, never changed. */
 import type { Evento } from '@clinica/contract/auth/eventos.ts'
-import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, nameOf } from '@clinica/contract/endpoint.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
-import type { Tx } from '../db/tenant.ts'
 import type { Refusal } from '../refusal.ts'
+import type { Tx } from './tenant.ts'
 
 export interface Happened {
   tipo: Evento
@@ -51,5 +51,3 @@ export function refusalEvent({ code }: Refusal, userId: number, { params }: { pa
   const detalhe = target && /^\d{1,10}$/.test(target) ? target : null
   return { tipo: 'RECUSA', userId, codigo: code, detalhe }
 }
-
-export const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`

@@ -1,7 +1,7 @@
 /** One entry of the access log: of one patient in its own row, of all that a list showed in rows beside it. */
 import type { Logged } from '@clinica/contract/endpoint.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../db/tenant.ts'
+import type { Tx } from './tenant.ts'
 
 interface Access {
   tenantId: number
