@@ -9,7 +9,7 @@ import type { NavEntry } from './layout/panel/PanelFrame.tsx'
 import { Shell } from './layout/Shell.tsx'
 import { NOT_FOUND, paths } from './paths.ts'
 import { Guarded } from './session/Guarded.tsx'
-import type { Who } from './session/guards.ts'
+import { PATIENTS, type Who } from './session/guards.ts'
 import { LoadingOverlay } from './ui/overlays/LoadingOverlay.tsx'
 import { later } from './ui/overlays/later.tsx'
 
@@ -45,9 +45,6 @@ const LOGIN: readonly PageRoute[] = [
     Page: later(() => import('./auth/NovaSenhaPage.tsx').then(m => m.NovaSenhaPage)),
   },
 ]
-
-/** Managers, as far as the clinic's table lets them see patients. */
-const PATIENTS: Who = { roles: MANAGERS, permission: 'visualizar-pacientes' }
 
 const ADMINS: Who = { roles: ['ADMIN'] }
 

@@ -1,6 +1,5 @@
 import { buscar, type Encontrado } from '@clinica/contract/busca/endpoints.ts'
 import { isLongEnough } from '@clinica/contract/busca/rules.ts'
-import { isManager } from '@clinica/contract/permissions.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -11,7 +10,9 @@ import { useEndpoint } from '../api/query.ts'
 import { useAgendar, useMudarStatus } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { paths } from '../paths.ts'
+import { PATIENTS } from '../session/guards.ts'
 import { useActor } from '../session/useActor.ts'
+import { useOpens } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -45,7 +46,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   const navigate = useNavigate()
   const agendar = useAgendar()
   const { marcarPresenca } = useMudarStatus()
-  const seesPatients = isManager(actor) && actor.may('visualizar-pacientes')
+  const seesPatients = useOpens(PATIENTS)
   const search = usePacientes(term, seesPatients)
   useLeave(true, fechar)
   useLayoutEffect(() => takeTyped(letters => setTerm(before => before + letters)), [])

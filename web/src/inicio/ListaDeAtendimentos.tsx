@@ -1,7 +1,8 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { Cartao, CartaoDoPaciente, colunas, rotuloDosDetalhes, toneOf } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
-import { usePode } from '../session/usePode.ts'
+import { PATIENTS } from '../session/guards.ts'
+import { useOpens } from '../session/usePode.ts'
 import { Pager } from '../ui/table/Pager.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { useCardWidth } from '../ui/table/useCardWidth.ts'
@@ -23,9 +24,9 @@ interface ListaDeAtendimentosProps {
 }
 
 export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }: ListaDeAtendimentosProps) {
-  const { busca, periodo, today, isManager, isPatient, change } = search
+  const { busca, periodo, today, isPatient, change } = search
   const { list, total, pages } = dia
-  const canOpenPatients = usePode('visualizar-pacientes') && isManager
+  const canOpenPatients = useOpens(PATIENTS)
   const { at: now } = useClinicNow()
   const width = useCardWidth(false)
   const columns = colunas(width, { now, canOpenPatients, onOpen, onRemarcar })

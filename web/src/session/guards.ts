@@ -1,5 +1,5 @@
 /** Who sees a page, as data on the route, and what happens to the others. */
-import { may, type Permission, type Role } from '@clinica/contract/permissions.ts'
+import { MANAGERS, may, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import type { Session } from './store.ts'
 
 export type Who =
@@ -11,6 +11,9 @@ export type Who =
   | 'all-users'
   | { roles: readonly Role[]; permission?: Permission }
   | { permission: Permission }
+
+/** Who opens patients: managers, as far as the clinic's table lets them see patients. */
+export const PATIENTS: Who = { roles: MANAGERS, permission: 'visualizar-pacientes' }
 
 export type Verdict =
   | 'show'

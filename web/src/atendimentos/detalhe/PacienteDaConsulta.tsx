@@ -1,11 +1,11 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/people.ts'
-import { isManager } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { PATIENTS } from '../../session/guards.ts'
 import { useTenant } from '../../session/tenant.ts'
-import { useActor } from '../../session/useActor.ts'
+import { useOpens } from '../../session/usePode.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Email } from '../../ui/Email.tsx'
 import styles from './Consulta.module.css'
@@ -13,9 +13,8 @@ import styles from './Consulta.module.css'
 /** Who comes, and how to reach them. */
 export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['paciente'] }) {
   const { cdnUrl } = useTenant()
-  const actor = useActor()
   const name = nomeCompleto(paciente)
-  const isLink = isManager(actor) && actor.may('visualizar-pacientes')
+  const isLink = useOpens(PATIENTS)
   return (
     <section className={styles.patient} aria-label="Paciente">
       <Avatar
