@@ -12,15 +12,15 @@ export const TECLAS = {
   andar: {
     keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
     caps: ['←', '↑', '↓', '→'],
-    words: 'Andar pelos horários e consultas',
+    words: 'Andar pelos horários',
   },
   pontas: { keys: ['Home', 'End'], caps: ['Home', 'End'], words: 'Primeiro e último horário' },
   virar: { keys: ['PageUp', 'PageDown'], caps: ['PgUp', 'PgDn'], words: 'Dias antes e depois' },
   // A button's own key.
-  abrir: { keys: ['Enter'], caps: ['↵'], words: 'Agendar no horário livre, abrir a consulta' },
-  mover: { keys: ['m'], caps: ['M'], words: 'Mover a consulta, também para outro dia' },
-  por: { keys: ['Enter'], caps: ['↵'], words: 'Pôr a consulta movida ali' },
-  deixar: { keys: ['Escape'], caps: ['Esc'], words: 'Deixar a consulta onde estava' },
+  abrir: { keys: ['Enter'], caps: ['↵'], words: 'Agendar ali, ou abrir a consulta' },
+  mover: { keys: ['m'], caps: ['M'], words: 'Mover a consulta' },
+  por: { keys: ['Enter'], caps: ['↵'], words: 'Pôr ali a consulta movida' },
+  deixar: { keys: ['Escape'], caps: ['Esc'], words: 'Deixar onde estava' },
 } as const satisfies Record<string, Tecla>
 
 export type Deed = keyof typeof TECLAS

@@ -63,7 +63,7 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
             )}
           </dl>
         </section>
-        <section className={styles.column} aria-labelledby="atalhos-agenda">
+        <section className={styles.wide} aria-labelledby="atalhos-agenda">
           <h3 id="atalhos-agenda" className={styles.title}>
             Na agenda
           </h3>
