@@ -28,7 +28,7 @@ export function Mudou({ oQue, diferencas, verbo, onChoose }: MudouProps) {
         <>
           <span />
           <Button onPress={back}>Voltar</Button>
-          <Button tone="primary" onPress={() => onChoose(true)}>
+          <Button tone="primary" saves onPress={() => onChoose(true)}>
             {verbo} mesmo assim
           </Button>
         </>
