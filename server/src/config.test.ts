@@ -8,8 +8,8 @@ const KEY = 'xK8-vQ2_mZ7pL4tR9wB3nY6cD1fG5hJ0'
 const SMTP_URL = 'smtps://envio:s3nha@smtp.clinica.example'
 const EMBEDDED = { DATA_DIR: '/var/clinica', PUBLIC_URL: 'https://clinica.example', SMTP_URL }
 const OWN = {
-  DATABASE_OWNER_URL: 'postgres://dona:x@banco/clinica',
-  DATABASE_URL: 'postgres://app:y@banco/clinica',
+  DATABASE_OWNER_URL: 'postgres://dona:x@banco/clinica?sslmode=verify-full',
+  DATABASE_URL: 'postgres://app:y@banco/clinica?sslmode=verify-full',
   SECRET_KEY: KEY,
   PUBLIC_URL: 'https://clinica.example',
   SMTP_URL,
@@ -76,6 +76,22 @@ describe('npm run serve', () => {
     [{ ...OWN, DATABASE_URL: OWN.DATABASE_OWNER_URL }, /contas diferentes/],
     [{ ...OWN, DATABASE_URL: 'https://app@banco/clinica' }, /DATABASE_URL não é um endereço/],
     [{ ...OWN, DATABASE_OWNER_URL: 'postgres://banco/clinica' }, /DATABASE_OWNER_URL não é um endereço/],
+    // To another machine in the open, by an oversight.
+    [{ ...OWN, DATABASE_URL: 'postgres://app:y@banco/clinica' }, /^DATABASE_URL leva a outra máquina/],
+    [
+      { ...OWN, DATABASE_OWNER_URL: 'postgres://dona:x@banco/clinica' },
+      /^(?=DATABASE_OWNER_URL leva a outra)(?!.*dona)/,
+    ],
+    ...[
+      '10.0.0.7/clinica?sslmode=prefer',
+      '10.0.0.7/clinica?sslmode=require&uselibpqcompat=true',
+      'localhost,banco/clinica',
+      'localhost/clinica?host=banco',
+      '127.0.0.1.example/clinica',
+    ].map((rest): [NodeJS.ProcessEnv, RegExp] => [
+      { ...OWN, DATABASE_URL: `postgres://app:y@${rest}` },
+      /^DATABASE_URL leva a outra máquina/,
+    ]),
   ])('does not start on %j', (env, sentence) => {
     expect(() => readConfig(env, [])).toThrow(StartError)
     expect(() => readConfig(env, [])).toThrow(sentence)
@@ -129,6 +145,18 @@ describe('npm run serve', () => {
       database: { ownerUrl: OWN.DATABASE_OWNER_URL, appUrl: OWN.DATABASE_URL },
       secretKey: KEY,
     })
+    for (const rest of [
+      'localhost/clinica',
+      '127.0.0.1:5433/clinica',
+      '[::1]/clinica',
+      'localhost/clinica?host=/var/run/postgresql',
+      '%2Fvar%2Frun%2Fpostgresql/clinica',
+      '10.0.0.7/clinica?sslmode=disable',
+      'um,outro/clinica?sslmode=verify-full',
+    ])
+      expect(readConfig({ ...OWN, DATABASE_URL: `postgres://app:y@${rest}` }, []).database).toMatchObject({
+        appUrl: `postgres://app:y@${rest}`,
+      })
     const FILES_URL = 'file:/var/lib/arquivos%20da%20cl%C3%ADnica'
     expect(readConfig({ ...EMBEDDED, FILES_URL }, []).files).toEqual({
       folder: '/var/lib/arquivos da clínica',

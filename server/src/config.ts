@@ -1,7 +1,7 @@
 /** The environment, read once, validated, nowhere else. */
 import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
-import { accountOf } from './db/addresses.ts'
+import { accountOf, isOpenElsewhere } from './db/addresses.ts'
 import { StartError } from './db/start-error.ts'
 import { type Place, readFilesUrl } from './files/index.ts'
 import { type MailServer, readSmtpUrl } from './mail/index.ts'
@@ -82,6 +82,11 @@ export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
     )
   if (appUrl && ownerUrl && userOf(appUrl, 'DATABASE_URL') === userOf(ownerUrl, 'DATABASE_OWNER_URL'))
     throw new StartError('DATABASE_URL e DATABASE_OWNER_URL devem usar contas diferentes do banco de dados.')
+  for (const [setting, url] of Object.entries({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }))
+    if (url && isOpenElsewhere(url))
+      throw new StartError(
+        `${setting} leva a outra máquina sem dizer como: acrescente sslmode=verify-full, ou sslmode=disable se a rede entre as duas é só sua.`,
+      )
   if (!appUrl && !env.DATA_DIR)
     throw new StartError('Defina DATA_DIR, ou DATABASE_URL e DATABASE_OWNER_URL: onde ficam os dados?')
   return {

@@ -10,6 +10,21 @@ export function addressesOf(url: string): string[] {
   return hosts.split(',').map(host => `${start}${host}${rest}`)
 }
 
+/** On this computer, by a socket of its own or by a network that leads nowhere else. */
+const HERE = /^(localhost|127(\.\d+){3}|\[?::1\]?|(\/|%2f).*)$/i
+
+/**
+ * Whether what travels to it would be open to the machines between: it is none of this computer, and its address
+ * neither asks for TLS with a checked certificate nor says that it need not be (`sslmode=disable`).
+ */
+export function isOpenElsewhere(url: string): boolean {
+  return addressesOf(url).some(one => {
+    const { hostname, searchParams } = new URL(one)
+    const isHere = HERE.test(searchParams.get('host') ?? hostname)
+    return !isHere && !/^(verify-full|disable)$/.test(searchParams.get('sslmode') ?? '')
+  })
+}
+
 /** The account in it; null when it is no address of a database. */
 export function accountOf(url: string): string | null {
   const addresses = addressesOf(url)
