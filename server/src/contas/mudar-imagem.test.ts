@@ -104,9 +104,13 @@ describe('a profile image', () => {
     expect(Buffer.from(rawPayload).includes('Segredo')).toBe(false)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  it('is left by no browser and no proxy on its disk', async () => {
+    const { body } = await put(admin, clinic.admin.userId, formOf(await picture(50, 50).png().toBuffer()))
+    expect((await shown(body.location)).headers['cache-control']).toBe('no-store')
   })
 
   it.each(['jpeg', 'png', 'webp'] as const)('comes as %s, whatever its name says', async format => {

@@ -16,14 +16,12 @@ export const isLocation = (name: string): boolean => LOCATION.test(name)
 export const newLocation = (): string => `${randomBytes(16).toString('hex')}.webp`
 export const keyOfImage = (location: string): string => FOLDER + location
 
-/** An address never shows another image than it did, so a browser asks once; a proxy between keeps nobody's face. */
-const HEADERS = { 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' }
-
 export function registerImages(app: FastifyInstance, files: Files, now: () => Date): void {
   app.get<{ Params: { location: string } }>(`${IMAGES_URL}:location`, async ({ params }, reply) => {
     const { location } = params
     const bytes = isLocation(location) ? await files.read(keyOfImage(location)) : null
-    if (bytes) return reply.headers(HEADERS).send(Buffer.from(bytes))
+    // Kept by nobody, as all that every answer says: a face outlives no page in the browser's folder on the disk.
+    if (bytes) return reply.type('image/webp').send(Buffer.from(bytes))
     const { status, body } = errorReply(new Refusal('NAO_ENCONTRADO'), now())
     return reply.code(status).send(body)
   })
