@@ -22,4 +22,21 @@ describe('a common password', () => {
     '%j is none',
     text => expect(isCommonPassword(text, KNOWN)).toBe(false),
   )
+
+  it.each(['Clinica2026', 'Clínica2026', 'Psiquiatria1', 'RECEPÇÃO26', 'saudemental', 'Prontuário@1'])(
+    '%s: a word of this house, with accents or without',
+    text => expect(isCommonPassword(text, KNOWN)).toBe(true),
+  )
+
+  it('the clinic’s own name, in that clinic alone', () => {
+    for (const text of ['aurora', 'Aurora2026', 'AURORA#1']) {
+      expect(isCommonPassword(text, KNOWN, 'aurora')).toBe(true)
+      expect(isCommonPassword(text, KNOWN, 'scale')).toBe(false)
+    }
+  })
+
+  it.each(['Minha clinica 1', 'Clinicamente7', '2026Psiquiatria', 'Auroras2026'])(
+    '%j only holds such a word',
+    text => expect(isCommonPassword(text, KNOWN, 'aurora')).toBe(false),
+  )
 })

@@ -4,4 +4,4 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const KNOWN: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-export const isCommonPassword = (text: string): boolean => isAmong(text, KNOWN)
+export const isCommonPassword = (text: string, clinic?: string): boolean => isAmong(text, KNOWN, clinic)

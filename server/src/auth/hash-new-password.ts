@@ -6,7 +6,7 @@ import { policyOf } from './politica/sql.ts'
 
 type Where = Pick<BeforeContext, 'server' | 'tenant'>
 
-/** @throws Refusal 400 naming the field, where the clinic takes no common passwords */
+/** @throws Refusal 400 naming the field, where the clinic takes no common passwords, nor words of the house */
 export async function refuseCommon(
   campo: string,
   password: string,
@@ -15,7 +15,7 @@ export async function refuseCommon(
   const { recusarSenhasComuns } = await inTenant.read({ tenantId: tenant.id }, tx => policyOf(tx, tenant.id))
   if (!recusarSenhasComuns) return
   const { isCommonPassword } = await import('./common-password.ts')
-  if (isCommonPassword(password)) throw invalid([{ campo, mensagem: MESSAGES.commonPassword }])
+  if (isCommonPassword(password, tenant.nome)) throw invalid([{ campo, mensagem: MESSAGES.commonPassword }])
 }
 
 /**

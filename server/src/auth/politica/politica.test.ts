@@ -178,6 +178,9 @@ describe('common passwords', () => {
         codigo: 'DADOS_INVALIDOS',
         campos: [{ campo, mensagem: 'Esta senha está entre as mais comuns. Escolha outra.' }],
       })
+      // What somebody who knows the house would try.
+      for (const word of ['Psiquiatria2026', one.tenant.nome.replace('c', 'C')])
+        expect((await set(word)).body).toMatchObject({ campos: [{ campo }] })
       expect((await set('Xk4vTq9mWz')).body.campos).toBeUndefined()
       await refuse(false, one)
       expect((await set(COMMON, 'Xk4vTq9mWz')).body.campos).toBeUndefined()
