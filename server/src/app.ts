@@ -59,11 +59,7 @@ export const handlersOf = ({ pool, jobs, now, secretKey }: Workshop, post: Post)
     'link-de-senha': sendResetLink(server, post),
     'aviso-de-conta': sendOwnerLetter(server, post),
     notificacao: deliver(server, post, notificacao),
-    'aviso-de-atendimento': deliver(
-      server,
-      post,
-      notice({ links: confirmationLinks(secretKey), post, server }),
-    ),
+    'aviso-de-atendimento': deliver(server, post, notice({ links: confirmationLinks(secretKey), post })),
   }
 }
 

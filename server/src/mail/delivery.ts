@@ -10,7 +10,8 @@
  * 4. When it must not leave any more: `await withdraw(tx, { tenantId, id: entregaId, now })`.
  * 5. A line in `handlersOf` (`app.ts`): `minha: deliver(server, post, { queue: 'minha', prepare })`. `prepare` reads
  *    its row by `entrega_id` in the transaction that takes it in hand, and answers the letter; null where there is
- *    nothing to be said any more (moved, cancelled, archived): then it goes; 'here' where it reached somebody by a row.
+ *    nothing to be said any more (moved, cancelled, archived): then it goes; `later` where that is not settled yet;
+ *    'here' where it reached somebody by a row.
  *
  * Two ids are in a job, and nothing else. A process that is killed loses nothing: the job is another's within 17 s,
  * takes up what its own former try had in hand, and writes the same Message-ID.
@@ -34,6 +35,7 @@ export type Prepared =
       /** Whose it is, for the log. */
       account: number | null
     }
+  | { later: Date }
   | 'here'
   | null
 
@@ -147,16 +149,19 @@ async function take(
     await remove(tx, job)
     return null
   }
-  const row = tx
-    .updateTable('entregas')
-    .where('tenant_id', '=', job.tenantId)
-    .where('id', '=', job.id)
-    .set({ tentativas: found.tentativas + 1, tentada_em: found.tentada_em ?? now })
-  if (prepared === 'here') {
-    await row.set({ status: 'ENVIADA', terminada_em: now }).execute()
+  const row = tx.updateTable('entregas').where('tenant_id', '=', job.tenantId).where('id', '=', job.id)
+  if (prepared !== 'here' && 'later' in prepared) {
+    // The same delivery, with the Message-ID under which it may have arrived already.
+    await row.set({ enviar_em: prepared.later, em_maos_de: null, em_maos_desde: null }).execute()
+    await jobs.enqueue(tx, queue, job, secondsUntil(prepared.later, now))
     return null
   }
-  await row.set({ em_maos_de: key, em_maos_desde: now }).execute()
+  const tried = row.set({ tentativas: found.tentativas + 1, tentada_em: found.tentada_em ?? now })
+  if (prepared === 'here') {
+    await tried.set({ status: 'ENVIADA', terminada_em: now }).execute()
+    return null
+  }
+  await tried.set({ em_maos_de: key, em_maos_desde: now }).execute()
   return { ...prepared, chave }
 }
 

@@ -73,6 +73,14 @@ interface Shown {
   em: string
   motivo: string | null
 }
+/** How many letters of it were tried and wait for the next try. */
+const refusals = async (id: number) =>
+  (
+    await clinic.rows(
+      `select from entregas e join avisos_de_atendimento a on a.entrega_id = e.id
+        where a.atendimento_id = ${id} and e.status = 'AGENDADA' and e.motivo is not null`,
+    )
+  ).length
 const subjects = () => office.received.map(({ email }) => email.subject)
 const last = (): Received => office.received.at(-1) ?? expect.fail()
 
@@ -246,6 +254,37 @@ describe('a move', () => {
     expect(subjects()).toEqual([expect.anything(), 'Lembrete: sua consulta amanhã, 27/11, às 14:00'])
   })
 
+  it('and moved back while a reminder may have arrived leaves it the letter that it was', async () => {
+    const it = await booked()
+    await settled()
+    office.cut = 1
+    await at('2026-11-26T18:00:00-03:00')
+    await expect.poll(() => refusals(it.id), PATIENT).toBe(1)
+    await it.move('2026-11-27', '16:00', '17:00')
+    await pass(MINUTE)
+    await it.move(FRIDAY.dataInicio, FRIDAY.horaInicio, FRIDAY.horaFim)
+    await pass(10 * MINUTE)
+    await pass(MINUTE)
+    const reminders = office.received.slice(1).map(({ email }) => [email.subject, email.messageId])
+    const [first] = reminders
+    expect(first?.[0]).toBe('Lembrete: sua consulta amanhã, 27/11, às 14:00')
+    expect(reminders).toEqual([first, first])
+  })
+
+  it('that is undone takes no first letter along that was refused for the moment', async () => {
+    office.refuse.push(451)
+    const it = await booked()
+    await expect.poll(() => refusals(it.id), PATIENT).toBe(1)
+    await it.move('2026-11-28', '09:00', '10:00')
+    await pass(MINUTE)
+    await it.move(FRIDAY.dataInicio, FRIDAY.horaInicio, FRIDAY.horaFim)
+    await pass(MINUTE)
+    expect(subjects()).toEqual([])
+    await pass(10 * MINUTE)
+    await pass(MINUTE)
+    expect(subjects()).toEqual(['Consulta marcada: 27/11, às 14:00'])
+  })
+
   it('told at the hour of the reminder serves as one', async () => {
     const it = await booked()
     await settled()
@@ -306,11 +345,12 @@ describe('a cancellation', () => {
   })
 
   it('of one that nobody was told of is told to nobody', async () => {
-    office.refuse.push(451)
-    const it = await booked()
-    await clinic.rows('update entregas set enviar_em = $1', [new Date('2026-11-25T12:00:00-03:00')])
+    const it = await booked({ enviarLembrete: false })
+    // Told from now on, three minutes from now.
+    await it.edit({ enviarLembrete: true })
+    await pass(2 * MINUTE)
     await it.cancel()
-    await at('2026-11-25T12:30:00-03:00')
+    await pass(10 * MINUTE)
     expect(office.received).toEqual([])
   })
 
@@ -318,12 +358,7 @@ describe('a cancellation', () => {
     office.cut = 1
     const it = await booked()
     await expect.poll(() => office.received.length, PATIENT).toBe(1)
-    await expect
-      .poll(
-        async () => (await clinic.rows('select motivo from entregas where motivo is not null')).length,
-        PATIENT,
-      )
-      .toBe(1)
+    await expect.poll(() => refusals(it.id), PATIENT).toBe(1)
     await it.cancel()
     await pass(3 * MINUTE)
     expect(subjects()).toEqual(['Consulta marcada: 27/11, às 14:00', 'Consulta desmarcada: 27/11, às 14:00'])

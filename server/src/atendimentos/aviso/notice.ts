@@ -7,8 +7,7 @@ import { nomeCompleto } from '@clinica/contract/people.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../db/schema.gen.ts'
 import type { Tx } from '../../db/tenant.ts'
-import type { Server } from '../../http/context.ts'
-import { type Kind, type Post, type Prepared, schedule } from '../../mail/index.ts'
+import type { Kind, Post, Prepared } from '../../mail/index.ts'
 import type { Row } from '../sql.ts'
 import type { ConfirmationLinks } from './link.ts'
 import { type Carta, noticeLetter } from './notice-letter.ts'
@@ -26,10 +25,9 @@ interface Told {
 export interface Notices {
   links: ConfirmationLinks
   post: Pick<Post, 'originOf' | 'from'>
-  server: Pick<Server, 'jobs'>
 }
 
-export const notice = ({ links, post, server }: Notices): Kind => ({
+export const notice = ({ links, post }: Notices): Kind => ({
   queue: 'aviso-de-atendimento',
   async prepare(tx, { tenantId, id }, now) {
     const aviso = await tx
@@ -47,7 +45,8 @@ export const notice = ({ links, post, server }: Notices): Kind => ({
       .forUpdate()
       .executeTakeFirstOrThrow()
     const others = await othersOf(tx, aviso)
-    const said = await toSay({ tx, server, aviso, row, others, now })
+    const said = toSay({ aviso, row, others, now })
+    if (said && 'later' in said) return said
     const written = said && (await write({ tx, aviso, row, ...said, now }, { links, post }))
     if (!written) {
       // What was tried stays: it may have reached somebody.
@@ -93,8 +92,6 @@ const othersOf = (tx: Tx, { tenant_id, id, atendimento_id, paciente_id }: Whose)
     .execute()
 
 interface Due {
-  tx: Tx
-  server: Pick<Server, 'jobs'>
   aviso: Aviso
   row: Row
   others: Awaited<ReturnType<typeof othersOf>>
@@ -102,24 +99,19 @@ interface Due {
 }
 
 /** Null where there is nothing to be said (any more). */
-async function toSay({
-  tx,
-  server,
-  aviso,
-  row,
-  others,
-  now,
-}: Due): Promise<{ carta: Carta; of: Told } | null> {
+function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | { later: Date } | null {
   if (!row.enviar_lembrete) return null
   const { stands, last, told } = standing(aviso, row, others)
   if ((stands ?? told ?? row).inicio <= now) return null
 
-  if (aviso.tipo === 'LEMBRETE') {
-    const undecided = others.find(one => one.tipo === 'AVISO' && !one.carta && one.status === 'AGENDADA')
-    if (undecided?.enviar_em) {
-      await postpone(tx, server, { aviso, until: undecided.enviar_em, now })
-      return null
-    }
+  const isReminder = aviso.tipo === 'LEMBRETE'
+  const later = others.filter(one => one.tipo === 'AVISO' && (isReminder || one.id > aviso.id))
+  // Whether it moved is settled in a moment.
+  const undecided = later.find(one => !one.carta && one.status === 'AGENDADA')
+  if (undecided?.enviar_em)
+    return { later: new Date(Math.max(undecided.enviar_em.getTime(), now.getTime()) + AFTER_MS) }
+
+  if (isReminder) {
     if (stands?.inicio.getTime() !== aviso.inicio?.getTime()) return null
     // What was told at that hour or later has served as the reminder.
     const isServed = last?.contado_em && last.contado_em >= reminderAt(row.inicio)
@@ -127,12 +119,14 @@ async function toSay({
   }
 
   // A later change has a notice of its own.
-  if (others.some(one => one.tipo === 'AVISO' && one.id > aviso.id)) return null
+  if (later.length > 0) return null
   // Tried before: it says again what it said.
   if (aviso.carta === 'DESMARCADA') return told && !stands ? { carta: 'DESMARCADA', of: told } : null
   if (aviso.carta) return stands && { carta: aviso.carta as Carta, of: stands }
   return change(stands, told)
 }
+
+const AFTER_MS = 1_000
 
 /** Of a notice that waits: what it would be if it left now. Null where it would not leave. */
 export async function cartaToBe(tx: Tx, aviso: Whose, row: Row): Promise<Carta | null> {
@@ -164,25 +158,6 @@ const isSame = (one: Told, other: Told) =>
   one.termino.getTime() === other.termino.getTime() &&
   one.profissional_id === other.profissional_id
 
-const AFTER_MS = 1_000
-
-/** Whether it moved is settled in a moment: the reminder waits for it, by a delivery of its own. */
-async function postpone(
-  tx: Tx,
-  server: Pick<Server, 'jobs'>,
-  { aviso, until, now }: { aviso: Aviso; until: Date; now: Date },
-): Promise<void> {
-  const { tenant_id: tenantId, id } = aviso
-  const at = new Date(Math.max(until.getTime(), now.getTime()) + AFTER_MS)
-  const entrega_id = await schedule(tx, server, { queue: 'aviso-de-atendimento', tenantId, at, now })
-  await tx
-    .updateTable('avisos_de_atendimento')
-    .set({ entrega_id })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
-
 interface Said {
   tx: Tx
   aviso: Aviso
@@ -193,10 +168,7 @@ interface Said {
 }
 
 /** Null where nobody is to be written to any more. */
-async function write(
-  { tx, aviso, row, carta, of, now }: Said,
-  { links, post }: Omit<Notices, 'server'>,
-): Promise<Prepared> {
+async function write({ tx, aviso, row, carta, of, now }: Said, { links, post }: Notices): Promise<Prepared> {
   const { tenant_id, paciente_id } = aviso
   const who = await tx
     .selectFrom('pacientes as p')

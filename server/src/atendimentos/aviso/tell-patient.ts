@@ -63,7 +63,7 @@ const isOther = (before: Row, after: Row) =>
   before.profissional_id !== after.profissional_id ||
   before.paciente_id !== after.paciente_id
 
-/** A reminder of that time waits already: undone, a move leaves it as it was. */
+/** A reminder of that time waits or has left: undone, a move leaves it as it was. */
 async function isReminded(tx: Tx, { tenant_id, id, paciente_id, inicio }: Row): Promise<boolean> {
   const found = await tx
     .selectFrom('avisos_de_atendimento')
@@ -72,7 +72,7 @@ async function isReminded(tx: Tx, { tenant_id, id, paciente_id, inicio }: Row): 
     .where('atendimento_id', '=', id)
     .where('paciente_id', '=', paciente_id)
     .where('tipo', '=', 'LEMBRETE')
-    .where('carta', 'is', null)
+    .where('entrega_id', 'is not', null)
     .where('inicio', '=', inicio)
     .executeTakeFirst()
   return found !== undefined
