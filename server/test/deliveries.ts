@@ -218,9 +218,9 @@ if (process.argv[1] === import.meta.filename) {
       waits: true,
     })
     console.log(JSON.stringify({ ...outcome, seconds: Math.round((Date.now() - begun) / 1000) }, null, 2))
-    const { outdated, misled, forgotten, repeated } = outcome.told
+    const { outdated, misled, forgotten, untold, repeated } = outcome.told
     const wrong = outcome.lost + outcome.sentThough + outcome.twiceForNothing
-    if (wrong + outdated + misled + forgotten + repeated > 0) process.exitCode = 1
+    if (wrong + outdated + misled + forgotten + untold + repeated > 0) process.exitCode = 1
   } finally {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })

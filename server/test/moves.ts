@@ -40,6 +40,8 @@ export interface Told {
   misled: number
   /** That stand, and of whose time nobody was reminded. */
   forgotten: number
+  /** That stand, and whose time no letter named but a reminder. */
+  untold: number
   /** Said by two letters that a mailbox does not take for one. */
   repeated: number
 }
@@ -207,9 +209,16 @@ export function judge(letters: readonly Email[], seen: readonly Seen[], now: rea
     if (isOff) return last.some(one => !one.isOff)
     return last.length === 0 || last.some(one => one.isOff || !isSame(one.inicio, inicio))
   }
-  // Here reminders are brought on by days, so that they are not yet served by what was told at their hour.
   const notices = said.filter(({ isReminder }) => !isReminder)
   const ofOne = Map.groupBy(notices, ({ id, sequence, isOff }) => `${id}/${sequence}/${isOff}`)
+  // Here reminders are brought on by days: who hears of another time in between is reminded anew.
+  const isAgain = (one: Said, at: number) => {
+    const before = said.slice(0, at).filter(({ id }) => id === one.id)
+    const since = before.findLastIndex(other => !other.isReminder && !isSame(other.inicio, one.inicio)) + 1
+    return before
+      .slice(since)
+      .some(other => other.isReminder && isSame(other.inicio, one.inicio) && other.letter !== one.letter)
+  }
   return {
     letters: said.length,
     outdated: said.filter(isOutdated).length,
@@ -217,7 +226,12 @@ export function judge(letters: readonly Email[], seen: readonly Seen[], now: rea
     forgotten: now.filter(
       ({ id, inicio, isOff }) => !isOff && !of(id).some(one => one.isReminder && isSame(one.inicio, inicio)),
     ).length,
-    repeated: [...ofOne.values()].filter(all => new Set(all.map(({ letter }) => letter)).size > 1).length,
+    untold: now.filter(
+      ({ id, inicio, isOff }) => !isOff && !notices.some(one => one.id === id && isSame(one.inicio, inicio)),
+    ).length,
+    repeated:
+      [...ofOne.values()].filter(all => new Set(all.map(({ letter }) => letter)).size > 1).length +
+      said.filter((one, at) => one.isReminder && isAgain(one, at)).length,
   }
 }
 
