@@ -6,6 +6,7 @@ import { isActive, isCancelled, type Status } from '@clinica/contract/atendiment
 import {
   addDays,
   addMonths,
+  dayOf,
   daysBetween,
   hourFromMinutes,
   instantOf,
@@ -85,6 +86,12 @@ function appointment(index: number, { count, today, patientIds, professionalIds,
     cancelado_em: cancelled ? inicio : null,
     motivo: cancelled ? 'Imprevisto ou Impossibilidade' : null,
   }
+}
+
+/** Today, or tomorrow on a Sunday, of which there is nothing to list. */
+export function openToday(): string {
+  const today = dayOf(new Date())
+  return isOpenDay(today) ? today : addDays(today, 1)
 }
 
 const known = new Map<string, string[]>()

@@ -2,12 +2,14 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Bookings } from './bookings.ts'
 import type { Headers } from './server.ts'
 
 const CONNECTIONS = 10
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
+const bookings = fileURLToPath(import.meta.resolve('./bookings.ts'))
 
-interface Answered {
+export interface Answered {
   requests: { average: number; total: number }
   errors: number
   non2xx: number
@@ -18,11 +20,18 @@ export interface Load {
   total: number
 }
 
-/** @throws when an answer is not 2xx: refusals are fast, and would count as speed */
-export async function load(url: string, headers: Headers, seconds: number): Promise<Load> {
+export function load(url: string, headers: Headers, seconds: number): Promise<Load> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const args = [autocannon, '--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds)]
-  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...given, url])
+  const how = ['--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds)]
+  return loaded(url, [autocannon, ...how, ...given, url])
+}
+
+export const book = (job: Omit<Bookings, 'connections'>): Promise<Load> =>
+  loaded(job.url, [bookings, JSON.stringify({ ...job, connections: CONNECTIONS })])
+
+/** @throws when an answer is not 2xx: refusals are fast, and would count as speed */
+async function loaded(url: string, args: string[]): Promise<Load> {
+  const { stdout } = await promisify(execFile)(process.execPath, args)
   const { requests, errors, non2xx } = JSON.parse(stdout) as Answered
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`)
   return { perSecond: requests.average, total: requests.total }

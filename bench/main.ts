@@ -1,10 +1,12 @@
 /** `npm run bench`, or `npm run bench -- list search …`: measures, prints each figure beside its goal, leaves nothing. */
 import { type Bench, openBench } from './bench.ts'
+import { besideBare } from './beside-bare.ts'
 import { bytes } from './bytes.ts'
 import { calendar } from './calendar.ts'
 import { hostile } from './hostile.ts'
 import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
+import { memory } from './memory.ts'
 import { month } from './month.ts'
 import { races } from './races.ts'
 import { recuperar } from './recuperar.ts'
@@ -15,6 +17,8 @@ const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
   list,
   calendar,
   search,
+  bare: besideBare,
+  memory,
   races,
   hostile,
   recuperar,

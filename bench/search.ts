@@ -145,7 +145,7 @@ async function bySize({ database, server, neighbour }: Bench, largest: BenchClin
 }
 
 /** One connection as the product opens it, with that clinic set. */
-async function inClinic<T>(
+export async function inClinic<T>(
   appUrl: string,
   { id }: BenchClinic,
   run: (client: pg.PoolClient) => Promise<T>,

@@ -1,0 +1,41 @@
+/** The server's memory: at rest behind its start, and after a minute of what a reception asks, month included. */
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays, addMonths, dayOf } from '@clinica/contract/clock.ts'
+import { openToday } from './appointments.ts'
+import type { Bench } from './bench.ts'
+import { load } from './load.ts'
+import { figure, heading, note } from './report.ts'
+import { signIn, startServer } from './server.ts'
+import { MEMORY_SECONDS } from './settings.ts'
+
+const SETTLES_MS = 5_000
+
+export async function memory({ database, main }: Bench): Promise<void> {
+  heading('Memória do servidor (VmRSS, sem o banco)')
+  if (process.platform !== 'linux') return note('Só medida no Linux.')
+  const server = await startServer(database)
+  try {
+    const tell = (name: string, below: number) =>
+      figure({ name, value: residentOf(server.pid), unit: 'MiB', goal: { below } })
+    await sleep(SETTLES_MS)
+    tell('parado', 130)
+    const headers = await signIn(server, main)
+    const today = dayOf(new Date())
+    const day = openToday()
+    const [first, last] = [addMonths(today, 0), addDays(addMonths(today, 1), -1)]
+    const paths = [
+      `/v1/atendimentos?de=${day}&ate=${day}&size=10`,
+      `/v1/atendimentos?de=${first}&ate=${last}&size=1000`,
+      '/v1/pacientes?nome=vangelis',
+    ]
+    for (const path of paths) await load(server.url + path, headers, MEMORY_SECONDS / paths.length)
+    tell(`depois de ${MEMORY_SECONDS} s de carga`, 250)
+  } finally {
+    await server.close()
+  }
+}
+
+/** MiB. */
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024

@@ -1,0 +1,7 @@
+/** For short runs: `BENCH_ROUNDS=2 BENCH_SECONDS=1 npm run bench -- bare`. What is written down is measured without. */
+const given = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
+
+export const LOAD_ROUNDS = given('BENCH_ROUNDS', 5)
+export const LOAD_SECONDS = given('BENCH_SECONDS', 3)
+/** How long the load lasts behind which memory is read. */
+export const MEMORY_SECONDS = given('BENCH_MEMORY_SECONDS', 60)
