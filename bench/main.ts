@@ -7,6 +7,7 @@ import { hostile } from './hostile.ts'
 import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
 import { memory } from './memory.ts'
+import { million } from './million.ts'
 import { month } from './month.ts'
 import { races } from './races.ts'
 import { recuperar } from './recuperar.ts'
@@ -25,6 +26,8 @@ const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
   bytes,
   lighthouse,
   month,
+  // The last: the clinic is another one afterwards.
+  million,
 }
 
 const asked = process.argv.slice(2)

@@ -1,11 +1,21 @@
-/** A page of appointments and its total, in one statement: what every list of them is made of. */
+/**
+ * A page of appointments and its total, in one statement: what every list of them is made of. Which appointments a
+ * page shows is read from an index as far as one serves; whole rows and their persons are read for those alone.
+ */
 import type { SORTS as FIELDS } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { type Page, type Sort, toPage } from '@clinica/contract/page.ts'
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  MAX_PAGE_SIZE,
+  PAGE_SIZES,
+  type Page,
+  PICKER_SIZE,
+  type Sort,
+  toPage,
+} from '@clinica/contract/page.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
-import { records, toAtendimento } from './sql.ts'
+import { type Row, records, toAtendimento } from './sql.ts'
 
 type Field = (typeof FIELDS)[number]
 
@@ -19,10 +29,22 @@ const SORTS: Record<Field, string> = {
   dataHoraChegada: 'a.chegada',
 }
 
+/** What of an appointment has to be read for it. */
+const NEEDED = {
+  dataHoraInicioAtendimento: 'a.inicio',
+  'paciente.nome': 'a.paciente_id',
+  'profissional.nome': 'a.profissional_id',
+  tipoConsulta: 'a.tipo_consulta',
+  status: 'a.status',
+  dataHoraChegada: 'a.chegada',
+} as const satisfies Record<Field, string>
+
 interface PageQuery {
   page: number
   size: number
   sort: Sort<Field>[]
+  /** What a search finds is found once, for the total and for the page. */
+  nomeOuCpf?: string | null
 }
 
 /** The appointments of a filter, before they are sorted and cut. */
@@ -35,35 +57,47 @@ export async function pageOfRecords(
   query: PageQuery,
 ): Promise<Page<Atendimento>> {
   const order = orderOf(query)
-  const byName = query.sort.some(({ field }) => field === 'paciente.nome' || field === 'profissional.nome')
-  const page = (byName ? withNames(rows, tenantId) : rows)
-    .selectAll('a')
-    .orderBy(order)
-    .limit(query.size)
-    .offset(query.page * query.size)
-
+  const needed = rows.select(['a.id', ...query.sort.map(({ field }) => NEEDED[field])])
   const counted = rows.select(sql<number>`count(*)`.as('total'))
-  const found = await records(tx, tenantId, page).select(counted.as('total')).orderBy(order).execute()
+  const shown = (of: RawBuilder<unknown>) =>
+    sql`select a.id from ${of} a ${namesFor(query, tenantId)} order by ${order} ${cut(query)}`
+  const [keys, total] = query.nomeOuCpf
+    ? [shown(sql`achados`), sql`(select count(*) from achados)`]
+    : [shown(sql`${needed}`), sql`${counted}`]
+  const page = sql<Row>`(
+    ${query.nomeOuCpf ? sql`with achados as materialized ${needed}` : sql``}
+    select t.*, ${total} as total from atendimentos t where t.tenant_id = ${tenantId} and t.id in (${keys}))`
+
+  const found = await records(tx, tenantId, page)
+    .select(sql<number>`a.total`.as('total'))
+    .orderBy(order)
+    .execute()
   // Past the end no row carries the total.
-  const total = found[0]
-    ? (found[0].total ?? 0)
-    : query.page > 0
-      ? (await counted.executeTakeFirstOrThrow()).total
-      : 0
-  return toPage(found.map(toAtendimento), query, total)
+  const of = found[0]?.total ?? (query.page > 0 ? (await counted.executeTakeFirstOrThrow()).total : 0)
+  return toPage(found.map(toAtendimento), query, of)
 }
 
-function orderOf({ sort }: PageQuery): Expression<unknown> {
+function orderOf({ sort }: PageQuery): RawBuilder<unknown> {
   const keys = sort.map(({ field, direction }) => `${SORTS[field]} ${direction}`)
   // Ties are broken by id, so that no row is shown twice or skipped.
   return sql.raw([...keys, 'a.id'].join(', '))
 }
 
-const withNames = (rows: Filtered, tenantId: number) =>
-  rows
-    .innerJoin('pacientes as p', join =>
-      join.on('p.tenant_id', '=', tenantId).onRef('p.id', '=', 'a.paciente_id'),
-    )
-    .innerJoin('profissionais as d', join =>
-      join.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'a.profissional_id'),
-    )
+/** The names that it is sorted by; every appointment has both, so that a join leaves none out. */
+function namesFor({ sort }: PageQuery, tenantId: number): RawBuilder<unknown> {
+  const has = (field: Field) => sort.some(one => one.field === field)
+  const patients = sql`join pacientes p on p.tenant_id = ${tenantId} and p.id = a.paciente_id`
+  const professionals = sql`join profissionais d on d.tenant_id = ${tenantId} and d.id = a.profissional_id`
+  return sql`${has('paciente.nome') ? patients : sql``} ${has('profissional.nome') ? professionals : sql``}`
+}
+
+const USUAL_SIZES: readonly number[] = [...PAGE_SIZES, PICKER_SIZE, MAX_PAGE_SIZE]
+
+/**
+ * A plan is made once for all values: of a limit that it does not know it expects a tenth of the table, and reads
+ * persons accordingly. So the sizes that pages have are said in the text; of others there would be a thousand texts.
+ */
+function cut({ page, size }: PageQuery): RawBuilder<unknown> {
+  const limit = USUAL_SIZES.includes(size) ? sql.lit(size) : sql`${size}`
+  return page === 0 ? sql`limit ${limit}` : sql`limit ${limit} offset ${page * size}`
+}

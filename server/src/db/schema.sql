@@ -132,8 +132,9 @@ create table atendimentos (
   constraint atendimentos_tipo_consulta CHECK ((tipo_consulta = ANY (ARRAY['PRESENCIAL'::text, 'ONLINE'::text])))
 );
 CREATE INDEX atendimentos_por_inicio ON public.atendimentos USING btree (tenant_id, inicio, id);
-CREATE INDEX atendimentos_por_paciente ON public.atendimentos USING btree (tenant_id, paciente_id, inicio);
-CREATE INDEX atendimentos_por_profissional ON public.atendimentos USING btree (tenant_id, profissional_id, inicio);
+CREATE INDEX atendimentos_por_paciente ON public.atendimentos USING btree (tenant_id, paciente_id, inicio, id);
+CREATE INDEX atendimentos_por_profissional ON public.atendimentos USING btree (tenant_id, profissional_id, inicio, id);
+CREATE INDEX atendimentos_por_status ON public.atendimentos USING btree (tenant_id, status, inicio, id);
 CREATE INDEX atendimentos_por_supervisor ON public.atendimentos USING btree (tenant_id, profissional_supervisor_id, inicio) WHERE (profissional_supervisor_id IS NOT NULL);
 alter table atendimentos enable row level security, forced;
 create policy atendimentos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
