@@ -93,10 +93,14 @@ export async function ownVerbs() {
       run: Run,
       call: Call = callBy('ADMIN'),
       prepare?: (input: unknown, before: BeforeContext) => Promise<unknown>,
+      idle?: { when: () => boolean; prepared: unknown },
     ): Promise<Reply> {
       gates.length = 0
       const told = async (context: Parameters<Run>[0]) => run(context)
-      return handle(entry, prepare ? { prepare, run: told } : told).answer(server, call)
+      return handle(entry, prepare ? { prepare, run: told, ...(idle && { idle }) } : told).answer(
+        server,
+        call,
+      )
     },
     async close() {
       await clinic.close()

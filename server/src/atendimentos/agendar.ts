@@ -1,18 +1,18 @@
 import { agendar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
-import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { inlinePatientProblems } from './inline-patient.ts'
+import { inlinePatientProblems, newPatientHash, withoutNewPatient } from './inline-patient.ts'
+import { records } from './sql.ts'
 import { takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
 export const agendar = handle(entry, {
-  prepare: async ({ body }, before) =>
-    body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
+  prepare: newPatientHash,
+  idle: withoutNewPatient,
   run: async context => {
     const { tx, caller, body, now, prepared: senhaHash, may } = context
     const { tenantId } = caller
@@ -27,7 +27,7 @@ export const agendar = handle(entry, {
       body.paciente && senhaHash
         ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
         : (body.pacienteId ?? 0)
-    const { id } = await tx
+    const row = tx
       .insertInto('atendimentos')
       .values({
         tenant_id: tenantId,
@@ -37,9 +37,8 @@ export const agendar = handle(entry, {
         termino,
         criado_em: now,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-
-    return changed(context, id, null)
+      .returningAll()
+    const written = records(tx, tenantId, row).executeTakeFirstOrThrow()
+    return changed(context, { written, before: null, pacienteId })
   },
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { lockTheirs, type Row } from './sql.ts'
+import { lockTheirs, type Row, rowOf } from './sql.ts'
 
 export const cancelar = handle(entry, async context => {
   const { tx, caller, params, body, now, record, ifMatch } = context
@@ -17,7 +17,8 @@ export const cancelar = handle(entry, async context => {
   if (refused) throw new Refusal(refused)
 
   await cancelRow(tx, row, { ...caller, motivo: body.motivo, now })
-  return changed(context, row.id, row)
+  const written = rowOf(tx, caller.tenantId, row.id)
+  return changed(context, { written, before: row, pacienteId: row.paciente_id })
 })
 
 interface Canceller {

@@ -3,19 +3,18 @@ import { closedBy } from '@clinica/contract/atendimentos/policy.ts'
 import { isActive, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
-import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { inlinePatientProblems } from './inline-patient.ts'
-import { lockTheirs } from './sql.ts'
+import { inlinePatientProblems, newPatientHash, withoutNewPatient } from './inline-patient.ts'
+import { lockTheirs, rowOf } from './sql.ts'
 import { mustBeBookable, takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
 export const editar = handle(entry, {
-  prepare: async ({ body }, before) =>
-    body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null,
+  prepare: newPatientHash,
+  idle: withoutNewPatient,
   run: async context => {
     const { tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch } = context
     const { tenantId } = caller
@@ -63,6 +62,7 @@ export const editar = handle(entry, {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', row.id)
       .execute()
-    return changed(context, row.id, row)
+    const written = rowOf(tx, caller.tenantId, row.id)
+    return changed(context, { written, before: row, pacienteId: paciente_id })
   },
 })

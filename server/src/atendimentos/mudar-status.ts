@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { lockTheirs, peopleOf, type Row } from './sql.ts'
+import { lockTheirs, peopleOf, type Row, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
 export const mudarStatus = handle(entry, async context => {
@@ -51,7 +51,8 @@ export const mudarStatus = handle(entry, async context => {
       .where('tenant_id', '=', tenantId)
       .where('id', '=', row.id)
       .execute()
-  return changed(context, row.id, row)
+  const written = rowOf(tx, caller.tenantId, row.id)
+  return changed(context, { written, before: row, pacienteId: row.paciente_id })
 })
 
 /** Waiting sets the arrival once; going back to scheduled or confirmed clears it. */

@@ -7,7 +7,7 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { lockTheirs, peopleOf } from './sql.ts'
+import { lockTheirs, peopleOf, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
 export const remarcar = handle(entry, async context => {
@@ -44,7 +44,8 @@ export const remarcar = handle(entry, async context => {
     .where('tenant_id', '=', tenantId)
     .where('id', '=', row.id)
     .execute()
-  return changed(context, row.id, row)
+  const written = rowOf(tx, caller.tenantId, row.id)
+  return changed(context, { written, before: row, pacienteId: row.paciente_id })
 })
 
 /** From the first slot's start to the last one's end, or as it was typed. */

@@ -4,7 +4,14 @@ import { isTheirs, type Motivo, type Status } from '@clinica/contract/atendiment
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
 import { seesAll, type Who } from '@clinica/contract/people.ts'
-import { type Expression, expressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  expressionBuilder,
+  type InsertQueryBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Context } from '../http/context.ts'
@@ -48,8 +55,10 @@ export const peopleOf = (row: Row) => ({
   profissionalSupervisorId: row.profissional_supervisor_id,
 })
 
-/** The records of these rows, with their persons. */
-export function records(tx: Tx, tenantId: number, rows: Expression<Row>) {
+type Made = InsertQueryBuilder<DB, 'atendimentos', Row>
+
+/** The records of these rows, with their persons; of rows that this very statement makes, too. */
+export function records(tx: Tx, tenantId: number, rows: Expression<Row> | Made) {
   return tx
     .with('a', () => rows)
     .selectFrom('a')
@@ -82,7 +91,7 @@ export function records(tx: Tx, tenantId: number, rows: Expression<Row>) {
 const nameOfCanceller = (tenantId: number) =>
   sql<string | null>`case when a.cancelado_por is not null then ${userName(tenantId, 'a.cancelado_por')} end`
 
-type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+export type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 
 /** A row as the wire has it. */
 export function toAtendimento(row: RecordRow): Atendimento {

@@ -34,10 +34,11 @@ interface Question {
   refusal?: (rows: Found[]) => Refusal | null
 }
 interface Found {
-  /** Of what lies there already. */
-  id?: number
   /** Of the person. */
   arquivado_em?: Date | null
+  /** What the place asks of what lies there. */
+  profissional?: boolean
+  paciente?: boolean
 }
 
 /** All questions travel together; which of them refuses is decided in their order. @throws Refusal of the first one */
@@ -75,9 +76,10 @@ export function turns(tx: Tx, { tenantId, profissionalIds, pacienteId, inicio }:
     .sort((a, b) => a - b)
     .map(id => `${tenantId}/profissional/${id}/${day}`)
   if (pacienteId !== null) keys.push(`${tenantId}/paciente/${pacienteId}/${day}`)
-  return keys.map(key => ({
-    ask: sql<Found>`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.compile(tx),
-  }))
+  // One after the other, as they stand in the list.
+  const locked = sql<Found>`
+    select pg_advisory_xact_lock(hashtextextended(turn, 1)) from unnest(${keys}::text[]) as turn`
+  return [{ ask: locked.compile(tx) }]
 }
 
 interface People {
@@ -147,17 +149,21 @@ function free(tx: Tx, { tenantId, profissionalId, pacienteId, inicio, termino, f
       .where('termino', '>', inicio)
       // None is longer than its day: without this bound the whole past would be read under the lock.
       .where('inicio', '>=', instantOf(dayOf(inicio), '00:00'))
-      .limit(1)
     return from ? query.where('id', '<>', from.id) : query
   }
-  const taken = overlapping().where('profissional_id', '=', profissionalId).compile()
-  const questions: Question[] = [
-    { ask: taken, refusal: ({ length }) => (length > 0 ? new Refusal('HORARIO_INDISPONIVEL') : null) },
-  ]
-  if (pacienteId === null) return questions
-  const busy = overlapping().where('paciente_id', '=', pacienteId).where('is_encaixe', '=', false).compile()
+  const profissional = overlapping().where('profissional_id', '=', profissionalId)
+  const paciente = overlapping().where('paciente_id', '=', pacienteId).where('is_encaixe', '=', false)
+  const asked = tx.selectNoFrom(eb => [
+    eb.exists(profissional).as('profissional'),
+    (pacienteId === null ? eb.lit(false) : eb.exists(paciente)).as('paciente'),
+  ])
   return [
-    ...questions,
-    { ask: busy, refusal: ({ length }) => (length > 0 ? new Refusal('PACIENTE_OCUPADO') : null) },
+    {
+      ask: asked.compile(),
+      refusal: ([taken]) => {
+        if (taken?.profissional) return new Refusal('HORARIO_INDISPONIVEL')
+        return taken?.paciente ? new Refusal('PACIENTE_OCUPADO') : null
+      },
+    },
   ]
 }

@@ -13,9 +13,17 @@ export async function inOneFlight<const Q extends readonly CompiledQuery[]>(
   tx: Tx,
   statements: Q,
 ): Promise<Rows<Q>> {
-  const answers = await Promise.allSettled(statements.map(statement => tx.executeQuery(statement)))
+  const answers = await together(statements.map(statement => tx.executeQuery(statement)))
+  return answers.map(({ rows }) => rows) as Rows<Q>
+}
+
+/** The same of what several parts of a verb ask: it ends when all have, and the first that failed is heard. */
+export async function together<const T extends readonly Promise<unknown>[]>(
+  asked: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const answers = await Promise.allSettled(asked)
   return answers.map(answer => {
     if (answer.status === 'rejected') throw answer.reason
-    return answer.value.rows
-  }) as Rows<Q>
+    return answer.value
+  }) as { -readonly [K in keyof T]: Awaited<T[K]> }
 }

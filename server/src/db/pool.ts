@@ -39,9 +39,15 @@ export const guardTypes: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
+/** A connection while somebody has it. */
+export interface Borrowed extends pg.PoolClient {
+  /** What is asked of it from here to the end of this turn leaves together. */
+  gather(): void
+}
+
 export interface Pool {
   /** @throws Refusal 503, at once while the database is away, and as soon as it goes away for whoever waits */
-  connect(): Promise<pg.PoolClient>
+  connect(): Promise<Borrowed>
   /** One statement that belongs to no clinic. */
   query<R extends pg.QueryResultRow>(query: string | pg.QueryConfig): Promise<pg.QueryResult<R>>
   /** @throws Refusal 503 while the database is away: then what was read before answers nobody */
@@ -94,6 +100,18 @@ export function openPool(
       open.add(this)
       this.once('end', () => open.delete(this))
     }
+
+    #gathers = false
+    gather(): void {
+      if (this.#gathers) return
+      this.#gathers = true
+      const { stream } = this.connection
+      stream.cork()
+      process.nextTick(() => {
+        this.#gathers = false
+        stream.uncork()
+      })
+    }
   }
   const pool = new pg.Pool({
     Client: Connection,
@@ -120,16 +138,17 @@ export function openPool(
   }
 
   /** Of those there are, one that is younger than the last absence: an older one may lead to where nobody is. */
-  async function trusted(): Promise<pg.PoolClient> {
+  async function trusted(): Promise<Borrowed> {
     for (;;) {
       const client = await pool.connect()
-      if (!(client instanceof Connection) || client.absences === pulse.absences) return client
+      if (!(client instanceof Connection)) throw new Error('The pool has a connection that is none of ours')
+      if (client.absences === pulse.absences) return client
       client.connection.stream.destroy()
       client.release(true)
     }
   }
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<Borrowed> {
     await pulse.looked
     present()
     return new Promise((found, refuse) => {

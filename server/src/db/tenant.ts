@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { endsConnection, fromDriver } from './away.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
 import { bind, type Tx } from './kysely.ts'
-import { guardTypes, nameOf, type Pool } from './pool.ts'
+import { type Borrowed, guardTypes, nameOf, type Pool } from './pool.ts'
 
 export type { Tx }
 
@@ -122,10 +122,13 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-const ask = <R extends pg.QueryResultRow>(client: pg.PoolClient, query: pg.QueryConfig<unknown[]>) =>
-  client.query<R>(query).catch((error: unknown) => {
+const ask = <R extends pg.QueryResultRow>(client: Borrowed, query: pg.QueryConfig<unknown[]>) => {
+  // A flight is one packet, and one call of the system.
+  client.gather()
+  return client.query<R>(query).catch((error: unknown) => {
     throw fromDriver(error)
   })
+}
 
 function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
   sent.push(promise)
@@ -137,7 +140,7 @@ function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
 const ENTER = 'select user_id, role, permissoes, falta_fator from entrar($1, $2, $3)'
 const SET_TENANT = "select set_config('app.tenant', $1, $2)"
 
-async function enterGate(client: pg.PoolClient, gate: Gate, local: boolean): Promise<void> {
+async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<void> {
   if (!('sessionId' in gate)) {
     await ask(client, { name: 'set-tenant', text: SET_TENANT, values: [String(gate.tenantId), local] })
     return
@@ -151,7 +154,7 @@ async function enterGate(client: pg.PoolClient, gate: Gate, local: boolean): Pro
   gate.judge(rows[0] ?? { user_id: null, role: null, permissoes: null, falta_fator: null })
 }
 
-async function send(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<unknown>> {
+async function send(client: Borrowed, query: CompiledQuery): Promise<QueryResult<unknown>> {
   const name = nameOf(query.sql)
   const result = await ask(client, {
     ...(name ? { name } : {}),

@@ -27,8 +27,27 @@ describe('into the rows', () => {
     expect(await ways(ownEndpoint({ method: 'PUT', body }), nothing, callBy('ADMIN', ana))).toEqual(['write'])
     const slow = await ways(ownEndpoint({ method: 'PUT' }), nothing, callBy('ADMIN'), nothing)
     expect(slow).toEqual(['read', 'write'])
+    const may = { method: 'PUT', body } as const
+    for (const [isIdle, way] of [
+      [true, ['write']],
+      [false, ['write', 'write']],
+    ] as const) {
+      const idle = { when: () => isIdle, prepared: null }
+      expect(await ways(ownEndpoint(may), nothing, callBy('ADMIN', ana), nothing, idle)).toEqual(way)
+    }
     const logged = ownEndpoint({ audit: 'read' })
     expect(await ways(logged, ({ log }) => log(clinic.paciente.id))).toEqual(['write'])
+  })
+
+  it('what is slow is done between two blocks, and what it made is at hand', async () => {
+    const entry = ownEndpoint({ method: 'PUT', answer: z.string() })
+    const made = async (isIdle: boolean) => {
+      const idle = { when: () => isIdle, prepared: 'idle' }
+      const run = (context: object) => ('prepared' in context ? context.prepared : null)
+      return (await answer(entry, run, callBy('ADMIN'), async () => `slow, ${gates.join()}`, idle)).body
+    }
+    expect(await made(true)).toBe('idle')
+    expect(await made(false)).toBe('slow, write')
   })
 
   it('what is wrong with a query has nothing to log, and needs no transaction', async () => {
@@ -49,6 +68,13 @@ describe('into the rows', () => {
       await expect(answer(narrow, nothing, wrong, prepare)).rejects.toMatchObject({ code: 'SEM_PERMISSAO' })
       await expect(answer(entry, nothing, wrong, prepare)).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' })
     }
+    const wrong = callBy('SECRETARIA', { body: json({}) })
+    const idle = { when: () => false, prepared: null }
+    const put = ownEndpoint({ method: 'PUT', body })
+    const refused = answer({ ...put, roles: ['ADMIN'] }, nothing, wrong, prepare, idle)
+    await expect(refused).rejects.toMatchObject({ code: 'SEM_PERMISSAO' })
+    const told = answer(put, nothing, wrong, prepare, idle)
+    await expect(told).rejects.toMatchObject({ code: 'DADOS_INVALIDOS' })
     expect(isPrepared).toBe(false)
   })
 

@@ -52,6 +52,8 @@ type Run<I, A> = (context: Context & I) => Promise<A>
 interface Slow<I, A, R> {
   /** What must not hold a transaction (a password's hash); the caller is let in before it. */
   prepare: (input: I, before: BeforeContext) => Promise<R>
+  /** Where there may be nothing slow after all: what is prepared then, and nobody goes twice. */
+  idle?: { when: (input: I) => boolean; prepared: R }
   run: Run<I & { prepared: R }, A>
 }
 
@@ -61,7 +63,15 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   verb: Run<Inputs<P, Q, B>, z.input<A>> | Slow<Inputs<P, Q, B>, z.input<A>, R>,
 ): Verb {
   type Input = Inputs<P, Q, B>
-  const ready = async (input: () => Input, before: BeforeContext): Promise<Run<Input, z.input<A>>> => {
+  type Story = Run<Input, z.input<A>>
+  const isAlwaysSlow = typeof verb === 'object' && !verb.idle
+  /** Null where something slow comes first. */
+  const atOnce = (input: () => Input): Story | null => {
+    if (typeof verb === 'function') return verb
+    const { idle } = verb
+    return idle?.when(input()) ? context => verb.run({ ...context, prepared: idle.prepared }) : null
+  }
+  const ready = async (input: () => Input, before: BeforeContext): Promise<Story> => {
     if (typeof verb === 'function') return verb
     const prepared = await verb.prepare(input(), before)
     return context => verb.run({ ...context, prepared })
@@ -90,7 +100,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         }
         // A write's block begins when the gate has answered. What a read asks travels with the gate, so that a body,
         // of which nothing is read before the caller is in, costs it a flight of its own.
-        if (typeof verb === 'object' || (onlyAsks(entry) && hasBody(entry, call))) {
+        if (isAlwaysSlow || (onlyAsks(entry) && hasBody(entry, call))) {
           await server.inTenant.read(gate, async () => undefined)
           checked()
         }
@@ -98,7 +108,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         const { requestId, address } = call
         const event: OpenContext['event'] = (tx, happened) =>
           writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
-        const run = await ready(checked, {
+        const before: BeforeContext = {
           server,
           tenant,
           caller,
@@ -110,9 +120,9 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           after,
           upload: use => withPlace(caller, async () => use(await call.readFile())),
           form: (fields, keep) => withPlace(caller, () => call.readForm(fields, keep), { passes: true }),
-        })
+        }
 
-        const tell = async (tx: Tx): Promise<Reply> => {
+        const tell = async (tx: Tx, run: Story): Promise<Reply> => {
           const input = checked()
           const { context, headers, shown, close } = watch({
             entry,
@@ -140,9 +150,9 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             { run: act, shown, log: context.log },
           )
         }
-        const block = async (tx: Tx): Promise<Reply> => {
+        const block = async (tx: Tx, run: Story): Promise<Reply> => {
           try {
-            return await tell(tx)
+            return await tell(tx, run)
           } catch (error) {
             if (!(error instanceof Refusal && error.isCounted)) throw error
             await event(tx, refusalEvent(error, caller.userId, call))
@@ -150,7 +160,21 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           }
         }
         const isRead = onlyAsks(entry) && leavesNoLog(entry, checked)
-        return isRead ? server.inTenant.read(gate, block) : server.inTenant.write(gate, block)
+        if (isRead) {
+          const run = await ready(checked, before)
+          return server.inTenant.read(gate, tx => block(tx, run))
+        }
+        // Whether something is slow the body says, which is read behind the gate: by the block that does it all where
+        // nothing is, else by one that does nothing.
+        const done = isAlwaysSlow
+          ? null
+          : await server.inTenant.write(gate, async tx => {
+              const run = atOnce(checked)
+              return run && block(tx, run)
+            })
+        if (done) return done
+        const run = await ready(checked, before)
+        return server.inTenant.write(gate, tx => block(tx, run))
       }),
   }
 }
