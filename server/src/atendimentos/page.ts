@@ -61,12 +61,18 @@ export async function pageOfRecords(
   const counted = rows.select(sql<number>`count(*)`.as('total'))
   const shown = (of: RawBuilder<unknown>) =>
     sql`select a.id from ${of} a ${namesFor(query, tenantId)} order by ${order} ${cut(query)}`
-  const [keys, total] = query.nomeOuCpf
-    ? [shown(sql`achados`), sql`(select count(*) from achados)`]
-    : [shown(sql`${needed}`), sql`${counted}`]
+  // Each is worked out once, however often the planner would copy it into the rows.
+  const [first, total, keys] = query.nomeOuCpf
+    ? [
+        sql`achados as materialized ${needed},`,
+        sql`(select count(*) as total from achados)`,
+        shown(sql`achados`),
+      ]
+    : [sql``, sql`${counted}`, shown(sql`${needed}`)]
   const page = sql<Row>`(
-    ${query.nomeOuCpf ? sql`with achados as materialized ${needed}` : sql``}
-    select t.*, ${total} as total from atendimentos t where t.tenant_id = ${tenantId} and t.id in (${keys}))`
+    with ${first} contados as materialized ${total}
+    select t.*, contados.total from contados, atendimentos t
+    where t.tenant_id = ${tenantId} and t.id in (${keys}))`
 
   const found = await records(tx, tenantId, page)
     .select(sql<number>`a.total`.as('total'))
