@@ -8,7 +8,6 @@ import { directory } from './db/directory.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError, sentenceOf } from './db/start-error.ts'
 import { inTenant } from './db/tenant.ts'
-import { doors, loadDemo, openMailbox, showMailbox } from './demo/index.ts'
 import { openFiles } from './files/index.ts'
 import { openJobs } from './jobs/index.ts'
 import { type MailServer, openPost } from './mail/index.ts'
@@ -82,7 +81,8 @@ async function serve(
   })
   const mail = config.mail ?? (await demoMail(app, { now, closing }))
   closing.push(() => app.close())
-  if (config.demo) await loadDemo({ ownerUrl, pool, files, now, log: say })
+  const demo = config.demo ? await theDemo() : null
+  await demo?.loadDemo({ ownerUrl, pool, files, now, log: say })
   // The port may be one that only root gets. In the same turn, before anybody is let in.
   app.server.once('listening', descend)
   const address = await listen(app, config)
@@ -96,14 +96,18 @@ async function serve(
   })
   await jobs.work(handlersOf({ pool, jobs, now, secretKey: config.secretKey }, post))
   say(`\nClínica no ar: ${address}\n`)
-  if (config.demo) for (const line of doors(address)) say(line)
+  for (const line of demo?.doors(address) ?? []) say(line)
 }
+
+/** Loaded by who shows it alone: its people and its mail server are memory. */
+const theDemo = () => import('./demo/index.ts')
 
 /** The demonstration sends to itself, and has a page that shows what was sent. */
 async function demoMail(
   app: App,
   { now, closing }: { now: () => Date; closing: (() => Promise<void>)[] },
 ): Promise<MailServer> {
+  const { openMailbox, showMailbox } = await theDemo()
   const mailbox = await openMailbox(now)
   closing.push(mailbox.close)
   showMailbox(app, mailbox)
