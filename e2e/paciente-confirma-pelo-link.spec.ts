@@ -109,6 +109,8 @@ test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page },
   await tabTo(page.getByRole('button', { name: 'Desmarcar' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Escolha o motivo.')
+  // Never by its colour alone.
+  await expect(page.getByRole('alert').locator('svg')).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')

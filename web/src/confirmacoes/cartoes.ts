@@ -108,7 +108,7 @@ export function reasons(it: Confirmacao, { cancel, back }: Deeds): HTMLElement {
     const chosen = list.querySelector<HTMLInputElement>(':checked')?.value
     const motivo = MOTIVOS.find(one => one === chosen)
     if (motivo) return cancel(motivo)
-    wrong.textContent = 'Escolha o motivo.'
+    wrong.replaceChildren(icon('alert', 16), 'Escolha o motivo.')
     list.querySelector('input')?.focus()
   }
   const { dataHoraInicioAtendimento: from } = it
@@ -149,7 +149,7 @@ export const dead = (telephone: string | null) =>
 
 export const failed = (words: string, { again }: Deeds) =>
   card(
-    sign('', 'offline'),
+    sign('', 'alert'),
     heading('Não foi possível carregar a consulta'),
     lead(words),
     acts(button('primary', 'Tentar novamente', again)),

@@ -18,12 +18,12 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 /** Strokes of the house's grid of 24 (`ui/Icon.tsx`). */
 const STROKES = {
+  alert: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7.5v5.5M12 16.4v.1',
   calendar:
     'M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM4 10h16M8.5 2.8V7M15.5 2.8V7',
   check: 'M4.5 12.8l4.8 4.7L19.5 7',
   clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7v5.2l3.2 2',
   crossCircle: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
-  offline: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7.5v5.5M12 16.4v.1',
   person: 'M12 3.8a4 4 0 1 0 0 8a4 4 0 0 0 0-8zM5 20.2a7 7 0 0 1 14 0',
   phone:
     'M5.5 3.5h3.2l1.6 4.3l-2.1 1.6a12 12 0 0 0 6.4 6.4l1.6-2.1l4.3 1.6v3.2a2 2 0 0 1-2.1 2A16.5 16.5 0 0 1 3.5 5.6a2 2 0 0 1 2-2.1z',
