@@ -105,6 +105,9 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
     dialog.getByRole('group', { name: 'Horários Livres' }),
   ])
     await expect(field).toHaveAccessibleDescription(/Campo obrigatório/)
+  // Where the slots will be, not at the switch below.
+  const slots = dialog.getByRole('group', { name: 'Horários Livres' })
+  await expect(slots.getByText('Campo obrigatório')).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
   await expectAccessible(page, 'agendar, campos vazios')
   await expect(page.getByRole('listbox')).toHaveCount(0)

@@ -52,6 +52,8 @@ export function HorarioSection(props: HorarioSectionProps) {
     setValue('horaInicio', span.horaInicio)
     setValue('horaFim', span.horaFim)
   }
+  // Where the slots are or will be; under them it stays in sight, however many they are.
+  const wrong = error && <HorarioError id={errorId}>{error}</HorarioError>
   const goOn = () =>
     place.current?.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
   return (
@@ -72,6 +74,7 @@ export function HorarioSection(props: HorarioSectionProps) {
               <div className={styles.before}>
                 <h3 className={styles.title}>Horários Livres</h3>
                 <p>Escolha o profissional para ver os horários livres.</p>
+                {wrong}
               </div>
             ) : (
               <HorariosLivres profissionalId={profissionalId} {...source} onGoOn={goOn} />
@@ -80,7 +83,7 @@ export function HorarioSection(props: HorarioSectionProps) {
         )}
       </div>
       <div className={cx(styles.switches, isGridOnly && styles.bare)}>
-        {error && !isEncaixe && <HorarioError id={errorId}>{error}</HorarioError>}
+        {profissionalId !== null && !isEncaixe && wrong}
         {!isGridOnly && (
           <Switch
             label="Encaixe"
