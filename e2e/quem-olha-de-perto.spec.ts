@@ -97,6 +97,69 @@ test('na página do paciente um só botão é o forte, e as cabeças têm uma li
     await expect.poll(() => linesOf(head(name))).toBe(1)
 })
 
+test('o botão que espera fica tão largo como era, e nada ao lado dele anda', async ({ page }) => {
+  await signIn(page)
+  await hasCome(page)
+  const chegou = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Chegou: / })
+    .first()
+  const faltou = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Faltou: / })
+    .last()
+  const wide = async (one: Locator) => (await one.boundingBox())?.width
+  const before = [await wide(chegou), await wide(faltou)]
+  // Nobody is marked: the answer never comes.
+  await page.route('**/mudar-status', () => {})
+  for (const [i, one] of [chegou, faltou].entries()) {
+    await one.click()
+    await expect(one).toHaveAttribute('data-pending', 'true')
+    expect(await wide(one)).toBeCloseTo(before[i] ?? 0, 0)
+  }
+})
+
+test('na mesa larga um aviso fica na faixa livre do cabeçalho e não cobre nada', async ({ page }) => {
+  test.skip(isPhone(page), 'no telefone fica sobre as abas')
+  await signIn(page)
+  await hasCome(page)
+  // Nobody is marked; an error stays until it is closed.
+  await page.route('**/mudar-status', route => route.abort())
+  const main = page.getByRole('main')
+  await main
+    .getByRole('button', { name: /^Faltou: / })
+    .first()
+    .click()
+  const notice = page.getByRole('alertdialog')
+  await expect(notice).toBeVisible()
+  const boxOf = async (one: Locator) => {
+    const box = await one.boundingBox()
+    if (!box) throw new Error('It is not drawn')
+    return box
+  }
+  const list = await boxOf(page.getByRole('table', { name: 'Lista de atendimento' }))
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await boxOf(notice)
+    const header = page.getByRole('banner')
+    expect(Math.round(box.y)).toBe(8)
+    expect(box.y + box.height).toBeLessThan(list.y)
+    expect(box.x).toBeGreaterThan(await rightOf(header.getByRole('link').last()))
+    expect(box.x + box.width).toBeLessThan((await boxOf(header.getByRole('button').first())).x)
+    const table = page.getByRole('table', { name: 'Lista de atendimento' })
+    // The card's edge is one pixel further.
+    expect(Math.abs((await rightOf(notice)) - (await rightOf(table)))).toBeLessThanOrEqual(1)
+  }
+  // A dialog lies over the header.
+  await page.getByRole('button', { name: 'Novo Atendimento' }).click()
+  const foot = page
+    .getByRole('dialog', { name: 'Agendar Consulta' })
+    .getByRole('button', { name: 'Cancelar' })
+  await expect(foot).toBeVisible()
+  await expect.poll(async () => (await boxOf(notice)).y).toBeGreaterThan(300)
+  expect((await boxOf(notice)).y + (await boxOf(notice)).height).toBeLessThan((await boxOf(foot)).y)
+})
+
 test('no telefone o cabeçalho vai de borda a borda, e a folha do dia se lê antes de impressa', async ({
   page,
 }) => {

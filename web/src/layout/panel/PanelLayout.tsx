@@ -40,7 +40,7 @@ export function PanelLayout(props: PanelLayoutProps) {
       {/* What opens from a landmark belongs to it: in the body, it would lie in none. */}
       <PortalProvider getContainer={() => header.current}>
         <header className={styles.header} ref={header}>
-          <div className={styles.bar}>
+          <div className={styles.bar} data-bar>
             <Link className={cx(styles.home)} to={homePath}>
               <Mark name={clinic} />
               <span className="visually-hidden">, página inicial</span>
