@@ -28,7 +28,7 @@ export async function bytes(bench: Bench): Promise<void> {
 }
 
 async function panel(browser: Browser, { server }: Bench, entered: Awaited<ReturnType<typeof firstVisit>>) {
-  const inicio = await firstVisit(browser, entered.context)
+  const inicio = await firstVisit(browser, { storageState: await entered.context.storageState() })
   const list = await loaded(inicio.page, `${server.url}/painel`, page => page.getByRole('table').waitFor())
   tell('painel com a lista', list, 250)
 

@@ -1,5 +1,11 @@
 /** Debian's Chromium, over the real server: as a user's browser on its first visit, and signed in. */
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import type { BenchClinic } from './clinic.ts'
 import type { BenchServer } from './server.ts'
 
@@ -27,12 +33,12 @@ export interface Visit {
   page: Page
 }
 
-/** A browser that was never here; `like` makes it one that is signed in, with nothing else remembered. */
-export async function firstVisit(browser: Browser, like?: BrowserContext): Promise<Visit> {
+/** A browser that was never here, at a desk unless `device` is another; with a `storageState` somebody is signed in. */
+export async function firstVisit(browser: Browser, device: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'pt-BR',
-    ...(like ? { storageState: await like.storageState() } : {}),
+    ...device,
   })
   context.setDefaultTimeout(PATIENCE)
   return { context, page: await context.newPage() }

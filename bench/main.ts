@@ -3,6 +3,7 @@ import { type Bench, openBench } from './bench.ts'
 import { besideBare } from './beside-bare.ts'
 import { bytes } from './bytes.ts'
 import { calendar } from './calendar.ts'
+import { type Demonstration, openDemonstration } from './demonstration.ts'
 import { hostile } from './hostile.ts'
 import { lighthouse } from './lighthouse.ts'
 import { list } from './list.ts'
@@ -13,6 +14,7 @@ import { races } from './races.ts'
 import { recuperar } from './recuperar.ts'
 import { conclusion } from './report.ts'
 import { search } from './search.ts'
+import { telefone } from './telefone.ts'
 
 const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
   list,
@@ -24,26 +26,42 @@ const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
   hostile,
   recuperar,
   bytes,
-  lighthouse,
   month,
   // The last: the clinic is another one afterwards.
   million,
 }
 
+/** What somebody sees who opens a page, and no mass of rows changes. */
+const OF_THE_DEMONSTRATION: Record<string, (demonstration: Demonstration) => Promise<void>> = {
+  telefone,
+  lighthouse,
+}
+
 const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !Object.hasOwn(MEASUREMENTS, name))
-if (unknown.length > 0) {
-  console.error(`Medições: ${Object.keys(MEASUREMENTS).join(', ')}.`)
+const known = Object.keys({ ...MEASUREMENTS, ...OF_THE_DEMONSTRATION })
+if (asked.some(name => !known.includes(name))) {
+  console.error(`Medições: ${known.join(', ')}.`)
   process.exit(1)
 }
 
-const bench = await openBench()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void bench.close().finally(() => process.exit(130)))
-try {
-  for (const [name, measure] of Object.entries(MEASUREMENTS))
-    if (asked.length === 0 || asked.includes(name)) await measure(bench)
-  conclusion()
-} finally {
-  await bench.close()
+await measured(MEASUREMENTS, openBench)
+await measured(OF_THE_DEMONSTRATION, openDemonstration)
+conclusion()
+
+/** What was asked of these, on one ground of theirs. */
+async function measured<T extends { close(): Promise<void> }>(
+  all: Record<string, (ground: T) => Promise<void>>,
+  open: () => Promise<T>,
+): Promise<void> {
+  const wanted = Object.entries(all).filter(([name]) => asked.length === 0 || asked.includes(name))
+  if (wanted.length === 0) return
+  const ground = await open()
+  const stop = () => void ground.close().finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  try {
+    for (const [, measure] of wanted) await measure(ground)
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+    await ground.close()
+  }
 }

@@ -1,0 +1,62 @@
+/** The demonstration as `npm start` shows it, on a Wednesday morning, and browsers in which somebody is signed in. */
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
+import { serverFolder } from '../e2e/global-setup.ts'
+import { freePort, NOW, startServer } from '../e2e/server.ts'
+import { type Entry, keyOf, tokenOf } from '../web/src/session/entry.ts'
+import { getJson } from './server.ts'
+
+export const WEDNESDAY = new Date(NOW)
+const CLINIC = 'scale'
+const SENHA = 'Scale2026'
+
+export type Who = 'secretaria' | 'profissional' | 'paciente'
+
+/** As Playwright has it: what a browser keeps. */
+interface Kept {
+  cookies: []
+  origins: { origin: string; localStorage: { name: string; value: string }[] }[]
+}
+
+export interface Demonstration {
+  url: string
+  folder: string
+  /** Of somebody who has just signed in, by the browser's clock, and nothing else. */
+  entered(who: Who, now?: Date): Promise<Kept>
+  close(): Promise<void>
+}
+
+export async function openDemonstration(): Promise<Demonstration> {
+  const folder = serverFolder()
+  const server = await startServer({ folder, port: await freePort() })
+  const { url } = server
+  const close = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const entered = async (who: Who, now = WEDNESDAY): Promise<Kept> => {
+    const { clientId } = await getJson<{ clientId: string }>(server, `/v1/tenants/${CLINIC}`, {})
+    const headers = { 'client-id': clientId }
+    const body = { email: `${who}@${CLINIC}.example`, password: SENHA }
+    const tokens = await getJson<{ access_token: string; refresh_token: string }>(
+      server,
+      '/v1/auth/authenticate',
+      headers,
+      { method: 'POST', body },
+    )
+    const authorization = `Bearer ${tokens.access_token}`
+    const entry: Entry = {
+      id: randomUUID(),
+      turn: 1,
+      token: tokenOf(tokens),
+      user: await getJson<UserInfo>(server, '/v1/auth/info', { ...headers, authorization }),
+      lastActivity: now.getTime(),
+      lastUpdate: now.getTime(),
+      refreshLock: null,
+    }
+    const localStorage = [{ name: keyOf(CLINIC), value: JSON.stringify(entry) }]
+    return { cookies: [], origins: [{ origin: url, localStorage }] }
+  }
+  return { url, folder, entered, close }
+}
