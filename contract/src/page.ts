@@ -1,15 +1,10 @@
 /** Pages on the wire: `?page=0&size=10&sort=campo,asc`, answered as `{ content, page }`. */
 
 import { bounded, list } from './fields.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './sizes.ts'
 import { MESSAGES } from './validation.ts'
 import * as z from './zod.ts'
 
-export const PAGE_SIZES = [10, 20, 40, 80] as const
-export const DEFAULT_PAGE_SIZE = 10
-/** What a picker loads at a time (spec 9). */
-export const PICKER_SIZE = 12
-/** The most that one page may hold; the calendar asks for it (spec 9). */
-export const MAX_PAGE_SIZE = 1000
 export const SIZE_RANGE = MESSAGES.range(1, MAX_PAGE_SIZE)
 
 /** Each combination is a statement of its own, which the server keeps prepared. */

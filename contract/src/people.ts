@@ -89,6 +89,3 @@ export interface Who {
 
 /** Managers see everybody's records; the others only what is theirs. */
 export const seesAll = (who: Who): boolean => isManager(who)
-
-export const nomeCompleto = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
-  `${nome} ${sobrenome}`

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { atendimento } from './atendimentos/schemas.ts'
 import { tokens, userInfo } from './auth/schemas.ts'
+import { nomeCompleto } from './names.ts'
 import { acesso, novoPaciente, paciente, pacienteEditado, pacienteNaLista } from './pacientes/schemas.ts'
-import { endereco, nomeCompleto } from './people.ts'
+import { endereco } from './people.ts'
 import {
   profissional,
   profissionalEditado,

@@ -1,6 +1,6 @@
 import { calendario as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isTheirs } from '@clinica/contract/atendimentos/rules.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { handle } from '../http/handle.ts'
 import { contactOf } from '../tenants/index.ts'
 import { inviteText } from './aviso/invite.ts'

@@ -7,7 +7,7 @@ import {
   TIPO_ATENDIMENTO_LABELS,
   TIPO_CONSULTA_LABELS,
 } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
 import { handle } from '../http/handle.ts'
 import { filtered } from './filtered.ts'

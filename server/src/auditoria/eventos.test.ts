@@ -1,6 +1,6 @@
 import type { EventoDeSeguranca } from '@clinica/contract/auth/contas.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Page } from '@clinica/contract/page.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, client, WEDNESDAY } from '../../test/builders.ts'
 import { tableOf } from '../../test/csv.ts'

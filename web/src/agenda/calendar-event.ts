@@ -3,7 +3,7 @@ import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.t
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
 import { STATUS_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { firstLetter } from '../ui/initials.ts'
 import { longDay, yearOf } from '../ui/time/days.ts'
 

@@ -1,7 +1,7 @@
 /** What a notice says of an appointment: who, when and with whom, beside the words of the specification. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { ApiError } from '../api/error.ts'
 import { clinicNow } from '../clinicNow.ts'
 import { briefDay, shortWeekday } from '../ui/time/days.ts'

@@ -1,5 +1,5 @@
 import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -3,7 +3,7 @@ import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
 import { digitsOfTerm } from '@clinica/contract/busca/rules.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { TIPO_ATENDIMENTO_LABELS, TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { numericDay } from '../ui/time/days.ts'
 
 type Consulta = NonNullable<Encontrado['proxima']>

@@ -1,5 +1,5 @@
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
-import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import { useEffect } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { daysAsked } from '../atendimentos/index.ts'

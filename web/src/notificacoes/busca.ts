@@ -1,6 +1,6 @@
 /** What the list is asked: its part of the address. The latest first, as somebody looks for what is to come. */
 import { historico } from '@clinica/contract/notificacoes/endpoints.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 const { page, sort } = historico.query.shape

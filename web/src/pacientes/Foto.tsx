@@ -1,5 +1,5 @@
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 

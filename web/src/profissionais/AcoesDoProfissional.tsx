@@ -1,4 +1,4 @@
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import { usePode } from '../session/usePode.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { arquivar } from '@clinica/contract/profissionais/endpoints.ts'
 import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import { type ReactNode, useState } from 'react'

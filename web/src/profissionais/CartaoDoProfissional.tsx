@@ -1,5 +1,5 @@
 import { ESPECIALIDADE_LABELS } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import type { ReactNode } from 'react'
 import { useTenant } from '../session/tenant.ts'

@@ -1,4 +1,4 @@
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { restaurar } from '@clinica/contract/profissionais/endpoints.ts'
 import { useAction } from '../api/query.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,7 @@
 /** What the cards are asked: their part of the address. */
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+
 import { filtrar } from '@clinica/contract/profissionais/endpoints.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 const { page, arquivados, filterBy } = filtrar.query.shape

@@ -1,4 +1,4 @@
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'

@@ -1,4 +1,4 @@
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { maskCpf } from '@clinica/contract/validation.ts'
 import { useTenant } from '../session/tenant.ts'

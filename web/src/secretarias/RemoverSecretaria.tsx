@@ -1,4 +1,4 @@
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { arquivar } from '@clinica/contract/secretarias/endpoints.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { useState } from 'react'

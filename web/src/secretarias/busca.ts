@@ -1,6 +1,7 @@
 /** What the table is asked: its part of the address. */
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+
 import { listar } from '@clinica/contract/secretarias/endpoints.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 const { page, sort } = listar.query.shape

@@ -3,7 +3,7 @@
  * last. Made, moved, cancelled, or nothing at all; a reminder, if it is still of that time.
  */
 import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../db/schema.gen.ts'
 import type { Tx } from '../../db/tenant.ts'

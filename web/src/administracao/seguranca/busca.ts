@@ -1,7 +1,7 @@
 /** What the log of events is asked: its part of the address. */
 import { verEventos } from '@clinica/contract/auth/administracao.ts'
 import { countDays } from '@clinica/contract/clock.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 const { page, sort, tipo, userId, de, ate } = verEventos.query.shape

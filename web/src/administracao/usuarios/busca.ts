@@ -1,6 +1,6 @@
 /** What the table of accounts is asked: its part of the address. */
 import { listarContas } from '@clinica/contract/auth/administracao.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 const { page, sort, nome, role } = listarContas.query.shape

@@ -1,5 +1,5 @@
 import { areContiguous } from '@clinica/contract/clock.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { slotFromId } from '@clinica/contract/clock.ts'
-import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
 import * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ApiError } from '../../api/error.ts'

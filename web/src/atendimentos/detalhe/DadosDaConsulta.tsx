@@ -6,7 +6,7 @@ import {
   MODO_COBRANCA_LABELS,
   TIPO_ATENDIMENTO_LABELS,
 } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { useActor } from '../../session/useActor.ts'
 import { Datum } from '../../ui/Datum.tsx'
 import { cx } from '../../ui/props.ts'

@@ -1,7 +1,7 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { MOTIVOS, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useRef, useState } from 'react'
 import { ApiError, wordsOf } from '../../api/error.ts'

@@ -1,5 +1,5 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 /** The appointment's form holds ids alone; here stand the names that belong to them. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { createContext, useContext } from 'react'
 import type { ComboOption } from '../../ui/choices/ComboField.tsx'
 

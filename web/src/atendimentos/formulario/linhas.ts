@@ -7,7 +7,7 @@ import {
   TIPO_ATENDIMENTO_LABELS,
   TIPO_CONSULTA_LABELS,
 } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { FieldPath } from 'react-hook-form'
 import { besides, diferencas, type Linha } from '../../conflito/index.ts'
 import { chosenSpan } from '../horario/horario.ts'

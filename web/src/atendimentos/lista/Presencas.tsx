@@ -1,6 +1,6 @@
 import { type Presenca, presencasDe } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 
 /** What row and card show of an appointment. */
 export function linhaDe(atendimento: Atendimento) {

@@ -1,6 +1,6 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { Button as Row } from 'react-aria-components/Button'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useTenant } from '../../session/tenant.ts'

@@ -1,5 +1,5 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { useState } from 'react'
 import { reasonOf, wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'

@@ -1,6 +1,6 @@
 import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'

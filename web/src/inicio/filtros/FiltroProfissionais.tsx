@@ -1,6 +1,6 @@
-import { MAX_PAGE_SIZE } from '@clinica/contract/page.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { listar } from '@clinica/contract/profissionais/endpoints.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { MultiSelectInput } from '../../ui/choices/MultiSelectInput.tsx'
 

@@ -3,7 +3,7 @@ import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { addMonths } from '@clinica/contract/clock.ts'
 import { day, optional } from '@clinica/contract/fields.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 const { page, sort, nomeOuCpf, profissionais } = listar.query.shape

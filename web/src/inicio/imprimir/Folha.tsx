@@ -6,7 +6,7 @@ import {
   TIPO_ATENDIMENTO_LABELS,
   TIPO_CONSULTA_LABELS,
 } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { wholeDay } from '../../ui/time/days.ts'
 import { consultas as quantas } from '../palavras.ts'
 import type { Folha as Sheet } from './folhas.ts'

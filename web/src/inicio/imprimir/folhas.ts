@@ -2,7 +2,7 @@
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf } from '@clinica/contract/clock.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 
 /** What a sheet is made by. */
 type Visit = Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento' | 'profissional'>

@@ -1,7 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
 import { TIPO_ATENDIMENTO_LABELS } from '@clinica/contract/labels.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { type ReactNode, useState } from 'react'
 import { Button as Press } from 'react-aria-components/Button'
 import {

@@ -1,5 +1,5 @@
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

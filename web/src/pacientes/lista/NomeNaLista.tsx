@@ -1,5 +1,5 @@
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Foto } from '../Foto.tsx'

@@ -1,5 +1,5 @@
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { AgendarNotificacao } from '../../notificacoes/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Beforehand } from '../../ui/overlays/later.tsx'

@@ -1,6 +1,6 @@
 /** What the list is asked: its part of the address. */
 import { filtrar, type SORTS } from '@clinica/contract/pacientes/endpoints.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 const { page, sort, filterBy, arquivados } = filtrar.query.shape

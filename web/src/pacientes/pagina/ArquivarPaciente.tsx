@@ -1,6 +1,6 @@
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { arquivar } from '@clinica/contract/pacientes/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/query.ts'
 import { Alert } from '../../ui/Alert.tsx'

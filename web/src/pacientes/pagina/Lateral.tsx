@@ -1,5 +1,5 @@
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import type { Permission } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { NavLink } from 'react-router'

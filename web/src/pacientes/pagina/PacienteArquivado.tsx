@@ -1,6 +1,6 @@
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { restaurar } from '@clinica/contract/pacientes/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { useAction } from '../../api/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { nomeCompleto } from '@clinica/contract/people.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import { type ReactNode, useId } from 'react'
 import { Datum } from '../../ui/Datum.tsx'
