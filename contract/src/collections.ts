@@ -16,3 +16,6 @@ export type Collection = (typeof COLLECTIONS)[number]
 
 /** 'pacientes' of '/v1/pacientes/{id}'. */
 export const collectionOf = (path: string): string => path.split('/')[2] ?? ''
+
+/** What it is called where it is counted or noted: 'GET /v1/pacientes/{id}'. */
+export const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`

@@ -121,6 +121,3 @@ export function endpoint<
 /** Does it change accounts, sessions, permissions or people of the staff? */
 export const mustLeaveEvent = ({ method, asks, path }: AnyEndpoint): boolean =>
   method !== 'GET' && !asks && /^\/v1\/(auth|forgot-password|profissionais|secretarias)(\/|$)/.test(path)
-
-/** What it is called where it is counted or noted: 'GET /v1/pacientes/{id}'. */
-export const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => `${method} ${path}`

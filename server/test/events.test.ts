@@ -1,6 +1,7 @@
 /** What leaves a security event behind: walked through every endpoint that must, and each kind once by what causes it. */
 import { EVENTOS } from '@clinica/contract/auth/eventos.ts'
-import { mustLeaveEvent, nameOf } from '@clinica/contract/endpoint.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
+import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { createResetCode } from '../src/auth/recuperar-senha/create-reset-code.ts'
 import { migrate } from '../src/db/migrate.ts'

@@ -1,5 +1,5 @@
 /** What the log keeps in a programmer's words, said to an administrator. */
-import { nameOf } from '@clinica/contract/endpoint.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS } from '@clinica/contract/errors.ts'
 import { ACTION_LABELS, RESOURCE_LABELS, ROLE_LABELS } from '@clinica/contract/labels.ts'

@@ -1,6 +1,6 @@
 import type { Motivo } from '@clinica/contract/atendimentos/rules.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
 import { responder as entry } from '@clinica/contract/confirmacoes/endpoints.ts'
-import { nameOf } from '@clinica/contract/endpoint.ts'
 import { cancelRow, type Row, rowOf, tellPatient } from '../atendimentos/index.ts'
 import { writeAccess } from '../db/accesses.ts'
 import type { Tx } from '../db/tenant.ts'

@@ -1,5 +1,5 @@
 import { mudarImagem as entry } from '@clinica/contract/auth/endpoints.ts'
-import { nameOf } from '@clinica/contract/endpoint.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
 import { isManager, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'

@@ -1,6 +1,7 @@
 /** The log of security events: written in the transaction of what it tells, read by administrators, never changed. */
 import type { Evento } from '@clinica/contract/auth/eventos.ts'
-import { type AnyEndpoint, nameOf } from '@clinica/contract/endpoint.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
+import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import type { Refusal } from '../refusal.ts'
 import type { Tx } from './tenant.ts'

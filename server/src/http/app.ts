@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { mustLeaveEvent, nameOf } from '@clinica/contract/endpoint.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
+import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import fastify, {

@@ -2,7 +2,8 @@
  * Binds a verb to its endpoint, and asks in the order of the wire: 401, 403 by role, 400, 404, 403 on the record,
  * 412, 409. The verb itself tells: load and lock, may it, can it, write, log, answer.
  */
-import { type AnyEndpoint, type Endpoint, loggedAs, nameOf } from '@clinica/contract/endpoint.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
+import { type AnyEndpoint, type Endpoint, loggedAs } from '@clinica/contract/endpoint.ts'
 import { may, type Permission } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { refusalEvent, writeEvent } from '../db/events.ts'

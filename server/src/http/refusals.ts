@@ -1,5 +1,6 @@
 /** Refused requests are noted in a transaction of their own, since the refused one rolls back; counted ones in theirs. */
-import { type AnyEndpoint, mustLeaveEvent, nameOf } from '@clinica/contract/endpoint.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
+import { type AnyEndpoint, mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { sql } from 'kysely'
 import { refusalEvent, writeEvent } from '../db/events.ts'

@@ -1,5 +1,6 @@
 /** The context of one run of a verb, watched: what the endpoint demands and the verb forgot stops the answer. */
-import { type AnyEndpoint, type Logged, nameOf } from '@clinica/contract/endpoint.ts'
+import { nameOf } from '@clinica/contract/collections.ts'
+import type { AnyEndpoint, Logged } from '@clinica/contract/endpoint.ts'
 import { writeAccess } from '../db/accesses.ts'
 import { writeEvent } from '../db/events.ts'
 import type { Tx } from '../db/tenant.ts'

@@ -1,7 +1,6 @@
 /** TanStack Query by endpoint: keys, reading, saving, and what is read again after a save. */
 
-import { type Collection, collectionOf } from '@clinica/contract/collections.ts'
-import { nameOf } from '@clinica/contract/endpoint.ts'
+import { type Collection, collectionOf, nameOf } from '@clinica/contract/collections.ts'
 import {
   onlineManager,
   QueryClient,
