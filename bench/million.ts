@@ -13,9 +13,9 @@ import { quantile, timed } from './interleave.ts'
 import { figure, heading, note } from './report.ts'
 import { inClinic } from './search.ts'
 import { getJson, signIn } from './server.ts'
+import { LIST_TIMES } from './settings.ts'
 
 const MILLION = 1_000_000
-const TIMES = 30
 
 const today = openToday()
 const [month, lastOfMonth] = [addMonths(today, 0), addDays(addMonths(today, 1), -1)]
@@ -82,7 +82,7 @@ async function each(
     const http: number[] = []
     const sql: number[] = []
     await inClinic(database.appUrl, main, async client => {
-      for (let i = 0; i <= TIMES; i++) {
+      for (let i = 0; i <= LIST_TIMES; i++) {
         http.push(await timed(() => getJson(server, path, headers)))
         if (statement) sql.push(await timed(() => client.query({ name: 'bench-million', ...statement })))
       }

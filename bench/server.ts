@@ -13,6 +13,11 @@ const PATIENCE_MS = 30_000
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
+/** Those that `npm run serve` gives it. */
+const flags = JSON.parse(
+  readFileSync(new URL('../bin/server-flags.json', import.meta.url), 'utf8'),
+) as string[]
+
 const pauses = new URL('pauses.ts', import.meta.url).href
 
 export interface BenchServer {
@@ -32,7 +37,7 @@ export async function startServer(
   const file = join(folder, 'server.log')
   // Its log is written as in production.
   const log = openSync(file, 'a')
-  const server = spawn(process.execPath, [...(metered ? ['--import', pauses] : []), main], {
+  const server = spawn(process.execPath, [...flags, ...(metered ? ['--import', pauses] : []), main], {
     env: {
       ...process.env,
       CLINICA_DEMO: '',

@@ -5,3 +5,5 @@ export const LOAD_ROUNDS = given('BENCH_ROUNDS', 5)
 export const LOAD_SECONDS = given('BENCH_SECONDS', 3)
 /** How long the load lasts behind which memory is read. */
 export const MEMORY_SECONDS = given('BENCH_MEMORY_SECONDS', 60)
+/** How often each list of the million is asked. */
+export const LIST_TIMES = given('BENCH_TIMES', 30)
