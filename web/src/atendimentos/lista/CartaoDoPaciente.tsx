@@ -4,7 +4,7 @@ import styles from './Cartao.module.css'
 import { linhaDe } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
 import { dataProxima } from './palavras.ts'
-import { StatusTag } from './status.tsx'
+import { foiPeloLink, StatusTag } from './status.tsx'
 
 interface CartaoDoPacienteProps {
   atendimento: Atendimento
@@ -19,7 +19,7 @@ export function CartaoDoPaciente({ atendimento, isPast, today }: CartaoDoPacient
     <div className={cx(isPast && styles.past)}>
       <div className={styles.top}>
         <span className={styles.ownDay}>{dataProxima(day, today)}</span>
-        <StatusTag status={atendimento.status} />
+        <StatusTag status={atendimento.status} peloLink={foiPeloLink(atendimento)} />
       </div>
       <p className={styles.ownHour}>{hour}</p>
       <p className={styles.how}>
