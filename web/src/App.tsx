@@ -5,6 +5,7 @@ import { BrowserRouter, matchPath, useLocation, useNavigate } from 'react-router
 import { AskBeforeLeaving } from './layout/AskBeforeLeaving.tsx'
 import { Clinic } from './layout/Clinic.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
+import { useContainer } from './layout/useContainer.ts'
 import { useFocusKept } from './layout/useFocusKept.ts'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
@@ -69,11 +70,11 @@ function LaterNotices() {
   const isBefore = BEFORE_THE_PANEL.some(path => matchPath(path, pathname))
   if (!isNeeded && (status !== 'out' || !isBefore)) setNeeded(true)
   // In an element of this tree, wherever it is, and not in the body; no dialog makes inert what is shown in it.
-  const place = useRef<HTMLDivElement>(null)
+  const place = useContainer<HTMLDivElement>()
   return (
-    <div ref={place} data-react-aria-top-layer="true">
+    <div ref={place.ref} data-react-aria-top-layer="true">
       {isNeeded && (
-        <PortalProvider getContainer={() => place.current}>
+        <PortalProvider getContainer={place.get}>
           <Suspense>
             <Notices />
           </Suspense>

@@ -6,10 +6,11 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { watchLine } from './api/line.ts'
-import { readAgainHere, takeQueries } from './api/query.ts'
+import { askWhetherShut, readAgainHere, takeQueries } from './api/query.ts'
 import { hearOtherTabs } from './api/tabs.ts'
-import { SessionLock } from './auth/index.ts'
+import { Kept, SessionLock } from './auth/index.ts'
 import { preload } from './routes.tsx'
+import { isShut } from './session/proof.ts'
 import { loadTenant } from './session/tenant.ts'
 import { holdBack } from './ui/overlays/overlays.ts'
 
@@ -19,6 +20,7 @@ if (root && lock) {
   // Requested before the first render. <Clinic> awaits the same promise and shows the error.
   loadTenant().catch(() => undefined)
   const firstPage = preload(location.pathname)
+  askWhetherShut(isShut)
   hearOtherTabs(collections => void readAgainHere(collections))
   holdBack()
   watchLine()
@@ -28,6 +30,11 @@ if (root && lock) {
         <I18nProvider locale="pt-BR">{tree}</I18nProvider>
       </StrictMode>,
     )
-  render(root, <App queries={takeQueries()} firstPage={firstPage} />)
+  render(
+    root,
+    <Kept>
+      <App queries={takeQueries()} firstPage={firstPage} />
+    </Kept>,
+  )
   render(lock, <SessionLock place={lock} />)
 }

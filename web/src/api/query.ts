@@ -26,6 +26,8 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
+      // Behind the lock nobody looks at anything: as long as a screen may wait there, what it stands on does.
+      gcTime: 31 * 60_000,
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       structuralSharing: (old, fresh) => keepVersion(replaceEqualDeep(old, fresh), versionOf(fresh)),
@@ -37,19 +39,35 @@ const queryClient = new QueryClient({
 
 export const takeQueries = handOver(queryClient)
 
+/** Whether the screen is locked, as nobody at the desk can say otherwise; whoever starts the page tells it, once. */
+let isShut: (() => boolean) | null = null
+export function askWhetherShut(asked: () => boolean): void {
+  isShut ??= asked
+}
+/** Nothing goes through the cache meanwhile, whoever calls: what it is kept in could be replaced by somebody's own. */
+const isAsleep = (): boolean => isShut?.() === true
+
 /** What the person before read. */
-export const forgetQueries = (): void => queryClient.clear()
+export function forgetQueries(): void {
+  if (!isAsleep()) queryClient.clear()
+}
 
 // TanStack pauses queries while `onlineManager` is offline. We use that for the locked session, not for the network:
 // without a connection a query should fail and offer to try again, not wait in silence.
 onlineManager.setEventListener(() => undefined)
 /** A locked session reads and polls nothing, nor waits for an answer; unlocked, it reads again what the screen shows. */
 export function pauseQueries(isPaused: boolean): void {
+  if (isPaused !== onlineManager.isOnline() || (!isPaused && isAsleep())) return
   onlineManager.setOnline(!isPaused)
-  if (isPaused) void queryClient.cancelQueries()
+  if (!isPaused) return
+  void queryClient.cancelQueries()
+  // What no screen shows now would go by its own clock, behind the lock.
+  queryClient.removeQueries({ type: 'inactive' })
 }
 
-onReturn(() => void queryClient.invalidateQueries())
+onReturn(() => {
+  if (!isAsleep()) void queryClient.invalidateQueries()
+})
 
 export const keyOf = (entry: Callable, input?: unknown): readonly unknown[] =>
   input === undefined ? [nameOf(entry)] : [nameOf(entry), input]
@@ -113,7 +131,7 @@ export function readAgain(collections: readonly Collection[] = []): Promise<void
 
 /** The same for what another tab saved. */
 export async function readAgainHere(collections: readonly string[]): Promise<void> {
-  if (collections.length === 0) return
+  if (collections.length === 0 || isAsleep()) return
   const isOld = (name: unknown) => typeof name === 'string' && collections.includes(collectionOf(name))
   await queryClient.invalidateQueries({ predicate: query => isOld(query.queryKey[0]) })
 }

@@ -1,2 +1,3 @@
 export { EntrarRoute } from './EntrarRoute.tsx'
+export { Kept } from './Kept.tsx'
 export { SessionLock } from './SessionLock.tsx'

@@ -1,6 +1,14 @@
 /** Everything on the page but `stays` leaves the document, and comes back as it was. */
 import { indexNow, overlays } from '../ui/overlays/overlays.ts'
 
+/** What has to wait until what was put back goes on, in dialogs over dialogs too: before the next frame it does. */
+let last: (() => void) | null = null
+export function settle(): void {
+  const then = last
+  last = null
+  if (then) requestAnimationFrame(then)
+}
+
 interface Place {
   element: Element
   top: number
@@ -17,6 +25,7 @@ export function putAway(stays: Element): (isSame: boolean) => void {
   const { href, pathname } = location
   const focused = document.activeElement
   const scrolled = scrolledIn(document.documentElement)
+  const inert = new Set(document.querySelectorAll('[inert]'))
   const kept = document.createDocumentFragment()
   const overlay = { leave: () => undefined, index: indexNow() }
 
@@ -32,8 +41,13 @@ export function putAway(stays: Element): (isSame: boolean) => void {
     if (!isSame) return
     document.title = title
     history.replaceState(history.state, '', href)
-    for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' })
-    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus({ preventScroll: true }))
+    last = () => {
+      // A dialog that goes on hides what is not in it, what lies over it too: that was not there when it opened.
+      for (const one of document.querySelectorAll('[inert]'))
+        if (!inert.has(one)) one.removeAttribute('inert')
+      for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' })
+      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+    }
   }
 }
 

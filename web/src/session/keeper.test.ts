@@ -1,4 +1,5 @@
 /** The keeper over a clock that the test moves: what runs when, and what a refusal does. */
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signed, TOKEN_KEY } from '../test/signed.ts'
 import type { Entry } from './entry.ts'
@@ -247,6 +248,28 @@ test('an answer that is still on its way when it locks is waited for no longer',
   trancar()
   await pass(0)
   expect(isGivenUp).toBe(true)
+})
+
+test('locking forgets what no screen shows; behind it nothing that is called goes through the rest', async () => {
+  const { queryClient, trancar } = await signedIn()
+  const { askWhetherShut, forgetQueries, pauseQueries, readAgainHere } = await import('../api/query.ts')
+  const { isShut } = await import('./proof.ts')
+  askWhetherShut(isShut)
+  const queryKey = ['GET /v1/atendimentos']
+  queryClient.setQueryData(queryKey, 'day')
+  queryClient.setQueryData(['GET /v1/pacientes'], 'rows')
+  const putAway = new QueryObserver(queryClient, { queryKey, staleTime: 'static' }).subscribe(() => undefined)
+  trancar()
+  expect(queryClient.getQueryCache().getAll()).toMatchObject([{ queryKey }])
+  putAway()
+  askWhetherShut(() => false)
+  pauseQueries(false)
+  forgetQueries()
+  await readAgainHere(['atendimentos'])
+  await pass(22 * MINUTE)
+  expect(queryClient.getQueryCache().getAll()).toMatchObject([
+    { state: { data: 'day', isInvalidated: false } },
+  ])
 })
 
 test.each(['visibilitychange', 'pageshow', 'focus'])(

@@ -32,10 +32,13 @@ describe.each(WAYS)('where %s', (_, stub) => {
   beforeEach(stub)
 
   test('its person, in a new session, gets back what the page keeps', async () => {
-    const { opens, prove } = await page()
+    const { isShut, opens, prove } = await page()
     expect(opens()).toBe(false)
     expect(await prove(signed(BACK))).toBe(true)
+    // Until it opens nothing behind the lock goes on.
+    expect(isShut()).toBe(true)
     expect(opens()).toBe(true)
+    expect(isShut()).toBe(false)
   })
 
   test.each<[string, string]>([

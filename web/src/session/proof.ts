@@ -99,6 +99,9 @@ export function shut(): void {
   }
 }
 
+/** Whether the page keeps something that nobody was proven to own. */
+export const isShut = (): boolean => kept !== null
+
 /** Whether the lock may go without the page. It keeps nothing, or its person was proven since. */
 export function opens(): boolean {
   if (kept !== null && !isProven) return false

@@ -7,6 +7,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
 import { cx } from '../../ui/props.ts'
 import { useScreen } from '../../ui/useScreen.ts'
+import { useContainer } from '../useContainer.ts'
 import type { NavItem } from './nav-item.ts'
 import styles from './PanelLayout.module.css'
 import { SemConexao } from './SemConexao.tsx'
@@ -28,8 +29,8 @@ export interface PanelLayoutProps {
 /** Header, content with its margins, footer; on the phone the navigation is a bar at the bottom. */
 export function PanelLayout(props: PanelLayoutProps) {
   const { clinic, homePath, items, isLoading, children } = props
-  const header = useRef<HTMLElement>(null)
-  const content = useRef<HTMLElement>(null)
+  const header = useContainer<HTMLElement>()
+  const content = useContainer<HTMLElement>()
   const tools = useRef<HTMLDivElement>(null)
   const isPhone = useScreen() === 'phone'
   return (
@@ -38,8 +39,8 @@ export function PanelLayout(props: PanelLayoutProps) {
         Ir para o conteúdo
       </a>
       {/* What opens from a landmark belongs to it: in the body, it would lie in none. */}
-      <PortalProvider getContainer={() => header.current}>
-        <header className={styles.header} ref={header}>
+      <PortalProvider getContainer={header.get}>
+        <header className={styles.header} ref={header.ref}>
           <div className={styles.bar} data-bar>
             <Link className={cx(styles.home)} to={homePath}>
               <Mark name={clinic} />
@@ -63,8 +64,8 @@ export function PanelLayout(props: PanelLayoutProps) {
         </header>
       </PortalProvider>
       <SemConexao />
-      <PortalProvider getContainer={() => content.current}>
-        <main id="conteudo" className={styles.content} tabIndex={-1} ref={content}>
+      <PortalProvider getContainer={content.get}>
+        <main id="conteudo" className={styles.content} tabIndex={-1} ref={content.ref}>
           {children}
         </main>
       </PortalProvider>

@@ -7,6 +7,7 @@ import { IconButton } from '../IconButton.tsx'
 import { cx } from '../props.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './Dialog.module.css'
+import { Floor } from './Floor.tsx'
 import { NothingIsSaved } from './NothingIsSaved.tsx'
 import { UNSAVED } from './useAskBeforeLeaving.tsx'
 import { useLeave } from './useLeave.ts'
@@ -81,36 +82,38 @@ export function Dialog(props: DialogProps) {
     <ModalOverlay className={cx(styles.scrim)} isOpen={isOpen} onOpenChange={open => !open && leave()}>
       <Modal className={cx(styles.modal, styles[size])}>
         <AriaDialog className={cx(styles.dialog)}>
-          <div className={styles.head}>
-            <Heading slot="title" level={2} className={cx(styles.title)}>
-              {title}
-            </Heading>
-            {action}
-            <IconButton icon="cross" label="Fechar" onPress={leave} />
-          </div>
-          {top && <div className={styles.top}>{top}</div>}
-          {onSubmit ? (
-            <form className={styles.frame} onSubmit={onSubmit} noValidate>
-              {frame}
-              <Opened form={main} />
-            </form>
-          ) : (
-            <div className={styles.frame}>{frame}</div>
-          )}
-          <ConfirmDialog
-            isOpen={isAsking}
-            onClose={() => setAsking(false)}
-            title={UNSAVED.title}
-            confirm={UNSAVED.leave}
-            cancel={UNSAVED.stay}
-            saves={false}
-            onConfirm={() => {
-              setAsking(false)
-              onClose()
-            }}
-          >
-            {UNSAVED.text}
-          </ConfirmDialog>
+          <Floor>
+            <div className={styles.head}>
+              <Heading slot="title" level={2} className={cx(styles.title)}>
+                {title}
+              </Heading>
+              {action}
+              <IconButton icon="cross" label="Fechar" onPress={leave} />
+            </div>
+            {top && <div className={styles.top}>{top}</div>}
+            {onSubmit ? (
+              <form className={styles.frame} onSubmit={onSubmit} noValidate>
+                {frame}
+                <Opened form={main} />
+              </form>
+            ) : (
+              <div className={styles.frame}>{frame}</div>
+            )}
+            <ConfirmDialog
+              isOpen={isAsking}
+              onClose={() => setAsking(false)}
+              title={UNSAVED.title}
+              confirm={UNSAVED.leave}
+              cancel={UNSAVED.stay}
+              saves={false}
+              onConfirm={() => {
+                setAsking(false)
+                onClose()
+              }}
+            >
+              {UNSAVED.text}
+            </ConfirmDialog>
+          </Floor>
         </AriaDialog>
       </Modal>
     </ModalOverlay>

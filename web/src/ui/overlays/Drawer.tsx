@@ -6,6 +6,7 @@ import { IconButton } from '../IconButton.tsx'
 import { cx } from '../props.ts'
 import frame from './Dialog.module.css'
 import styles from './Drawer.module.css'
+import { Floor } from './Floor.tsx'
 import { useLeave } from './useLeave.ts'
 
 interface DrawerProps {
@@ -29,14 +30,16 @@ export function Drawer({ isOpen, onClose, title, side = 'right', foot, children 
     >
       <Modal className={cx(styles.drawer, styles[side])}>
         <Dialog className={cx(styles.dialog)}>
-          <div className={styles.head}>
-            <Heading slot="title" level={2} className={cx(styles.title)}>
-              {title}
-            </Heading>
-            <IconButton icon="cross" label="Fechar" onPress={onClose} />
-          </div>
-          <div className={styles.body}>{children}</div>
-          {foot && <div className={styles.foot}>{foot}</div>}
+          <Floor>
+            <div className={styles.head}>
+              <Heading slot="title" level={2} className={cx(styles.title)}>
+                {title}
+              </Heading>
+              <IconButton icon="cross" label="Fechar" onPress={onClose} />
+            </div>
+            <div className={styles.body}>{children}</div>
+            {foot && <div className={styles.foot}>{foot}</div>}
+          </Floor>
         </Dialog>
       </Modal>
     </ModalOverlay>
