@@ -19,7 +19,7 @@ const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem con
 
 test('a rede cai: uma linha o diz, e some sozinha quando volta', async ({ page, context }) => {
   await signIn(page)
-  await expect(rowsOf(page)).not.toHaveCount(0)
+  await expect(rowsOf(page).first()).toContainText(/\d\d:\d\d/)
   const first = await rowsOf(page).first().textContent()
   await expect(line(page)).toHaveCount(0)
   await context.setOffline(true)
