@@ -1,6 +1,7 @@
 /** Keys of one character: what they do, when they keep still, and how they are turned off (WCAG 2.1.4). */
 import type { Page } from '@playwright/test'
 import { TECLAS } from '../web/src/agenda/teclas.ts'
+import { TECLAS_DOS_HORARIOS } from '../web/src/ui/time/between-days.ts'
 import { drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 
 test.beforeEach(({ page }) => test.skip(isPhone(page), 'no celular não há teclado'))
@@ -42,6 +43,8 @@ test('vai às páginas, agenda, volta a hoje e mostra as teclas', async ({ page 
   const own = keys(page).getByRole('region', { name: 'Na agenda' })
   await expect(own.getByRole('term')).toHaveText(Object.values(TECLAS).map(({ words }) => words))
   await expect(own.getByText('Mover a consulta')).toBeVisible()
+  const slots = keys(page).getByRole('region', { name: 'Nos horários livres' })
+  await expect(slots.getByRole('term')).toHaveText(TECLAS_DOS_HORARIOS.map(({ words }) => words))
   // The secretary's clinic lets no secretary see secretaries: no key leads there.
   await expect(keys(page).getByText('Secretárias')).toHaveCount(0)
   await expectAccessible(page, 'atalhos do teclado')

@@ -2,6 +2,7 @@ import { TECLAS } from '../agenda/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { TECLAS_DOS_HORARIOS } from '../ui/time/between-days.ts'
 import styles from './Atalhos.module.css'
 import { Caps } from './Caps.tsx'
 import type { Pagina } from './pagina.ts'
@@ -63,18 +64,32 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
             )}
           </dl>
         </section>
-        <section className={styles.wide} aria-labelledby="atalhos-agenda">
-          <h3 id="atalhos-agenda" className={styles.title}>
-            Na agenda
-          </h3>
-          <dl className={styles.list}>
-            {Object.values(TECLAS).map(({ words, caps }) => (
-              <Linha key={words} words={words} keys={caps} />
-            ))}
-          </dl>
-        </section>
+        <Lugar id="atalhos-agenda" onde="Na agenda" teclas={Object.values(TECLAS)} />
+        <Lugar id="atalhos-horarios" onde="Nos horários livres" teclas={TECLAS_DOS_HORARIOS} />
       </div>
     </Dialog>
+  )
+}
+
+interface LugarProps {
+  id: string
+  onde: string
+  teclas: readonly { words: string; caps: readonly string[] }[]
+}
+
+/** Keys of one place, as it names them itself. */
+function Lugar({ id, onde, teclas }: LugarProps) {
+  return (
+    <section className={styles.wide} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {onde}
+      </h3>
+      <dl className={styles.list}>
+        {teclas.map(({ words, caps }) => (
+          <Linha key={words} words={words} keys={caps} />
+        ))}
+      </dl>
+    </section>
   )
 }
 

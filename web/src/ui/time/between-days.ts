@@ -3,6 +3,12 @@ import type { KeyboardEvent } from 'react'
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
+/** The keys among free hours, in words for who asks which there are. */
+export const TECLAS_DOS_HORARIOS = [
+  { caps: ['←', '→'], words: 'A mesma hora de outro dia' },
+  { caps: ['↵'], words: 'Do horário escolhido, seguir' },
+] as const
+
 /** Left and right go to the same hour of the next day that has one, or the nearest to it; up and down stay in the day. */
 export function walkBetweenDays(event: KeyboardEvent<HTMLElement>): void {
   const step = STEP[event.key]
