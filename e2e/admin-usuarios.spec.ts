@@ -1,23 +1,13 @@
 /** Who runs the clinic says who gets in: finds an account, shuts somebody out, lets them in again, names another administrator. */
 import type { Page } from '@playwright/test'
+import { GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
 
-const GIVEN = 'Recepcao2026'
-
-/** A secretary whom nobody else blocks meanwhile, and her name. */
-async function newSecretary(page: Page): Promise<{ email: string; name: string }> {
-  const { email, ...person } = newPerson()
-  const wire = await wireOf(page.request, 'admin')
-  const { status } = await wire.send('POST', '/v1/secretarias', {
-    ...person,
-    email,
-    nome: 'Cecília',
-    celular: '11987654321',
-    senha: GIVEN,
-  })
-  expect(status).toBe(201)
-  return { email, name: `Cecília ${person.sobrenome}` }
+/** One whom nobody else blocks meanwhile. */
+async function cecilia(page: Page): Promise<{ email: string; name: string }> {
+  const { email, nome, sobrenome } = await newSecretary(page, 'Cecília')
+  return { email, name: `${nome} ${sobrenome}` }
 }
 
 const enter = async (page: Page, email: string) => {
@@ -44,7 +34,7 @@ const openMenu = (page: Page, name: string) => page.getByRole('button', { name: 
 
 // spec: routes.user-admin, routes.user-user-control
 test('acha uma conta pelo nome, bloqueia e desbloqueia', async ({ page }) => {
-  const { email, name } = await newSecretary(page)
+  const { email, name } = await cecilia(page)
   expect((await enter(page, email)).status()).toBe(200)
   await signIn(page, 'admin')
   await page.getByRole('button', { name: /abrir menu/ }).click()
@@ -104,7 +94,7 @@ test('acha uma conta pelo nome, bloqueia e desbloqueia', async ({ page }) => {
 })
 
 test('quem é bloqueado sai na próxima ação', async ({ page, browser }) => {
-  const { email, name } = await newSecretary(page)
+  const { email, name } = await cecilia(page)
   const hers = await (await browser.newContext()).newPage()
   await hers.goto(new URL('/login', test.info().project.use.baseURL ?? process.env.BASE_URL).href)
   await hers.getByLabel('E-mail').fill(email)

@@ -1,24 +1,9 @@
 /** One's own password: who was given one by somebody else is asked for another, and everybody finds the page. */
 import type { Page } from '@playwright/test'
+import { GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, signIn, tabTo, test } from './support.ts'
-import { newPerson, wireOf } from './wire.ts'
 
-const GIVEN = 'Recepcao2026'
 const OWN = 'Minha2026'
-
-/** A secretary of her own, whom the administrator has just let in. */
-async function newSecretary(page: Page): Promise<{ email: string }> {
-  const { email, ...person } = newPerson()
-  const { status } = await (await wireOf(page.request, 'admin')).send('POST', '/v1/secretarias', {
-    ...person,
-    email,
-    nome: 'Teresa',
-    celular: '11987654321',
-    senha: GIVEN,
-  })
-  expect(status).toBe(201)
-  return { email }
-}
 
 async function enter(page: Page, email: string, senha: string): Promise<void> {
   await page.goto('/login')

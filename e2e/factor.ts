@@ -1,24 +1,10 @@
 /** Accounts with a second factor, as their owners set it up and use it. */
 import type { Page } from '@playwright/test'
 import { codeAt } from '../server/test/factor.ts'
+import { GIVEN } from './people.ts'
 import { expect, expectAccessible } from './support.ts'
-import { newPerson, wireOf } from './wire.ts'
 
-export const GIVEN = 'Recepcao2026'
 export const CONTA = '/painel/minha-conta?aba=sessoes'
-
-export async function newSecretary(page: Page): Promise<string> {
-  const { email, ...person } = newPerson()
-  const { status } = await (await wireOf(page.request, 'admin')).send('POST', '/v1/secretarias', {
-    ...person,
-    email,
-    nome: 'Teresa',
-    celular: '11987654321',
-    senha: GIVEN,
-  })
-  expect(status).toBe(201)
-  return email
-}
 
 /** The server's own clock, which goes on from where it began. */
 export async function serverNow(page: Page): Promise<Date> {

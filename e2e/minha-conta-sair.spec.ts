@@ -1,6 +1,7 @@
 /** What stands typed in one's own account is not lost by a link, and whoever works by keyboard stays where they were. */
 import type { Page } from '@playwright/test'
-import { inside, newSecretary, typePassword } from './factor.ts'
+import { inside, typePassword } from './factor.ts'
+import { newSecretary } from './people.ts'
 import { expect, expectAccessible, test } from './support.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -9,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('o que foi digitado e não foi salvo não se perde num link, e o foco não se perde depois', async ({
   page,
 }) => {
-  await typePassword(page, await newSecretary(page))
+  await typePassword(page, (await newSecretary(page)).email)
   await inside(page)
   await page.goto('/painel/minha-conta')
   const title = page.getByRole('heading', { name: 'Minha Conta', level: 1 })

@@ -1,18 +1,15 @@
 /** One's own account: the profile, the picture, and what each role has of them. */
 import type { Page, Response } from '@playwright/test'
+import { GIVEN, newSecretary, type Person } from './people.ts'
 import { expect, expectAccessible, signIn, tabTo, test } from './support.ts'
-import { newPerson, wireOf } from './wire.ts'
+import { newPerson } from './wire.ts'
 
-const SENHA = 'Recepcao2026'
 const FALHOU = 'Ocorreu um erro ao processar sua requisição.'
 const NOVO = 'Faça o seu login com o novo e-mail.'
 
 /** A secretary of the journey's own, on her account's page. */
-async function newSecretary(page: Page): Promise<{ email: string; nome: string; sobrenome: string }> {
-  const person = { ...newPerson(), nome: 'Teresa' }
-  const desk = await wireOf(page.request, 'admin')
-  const body = { ...person, celular: '11987654321', senha: SENHA }
-  expect((await desk.send('POST', '/v1/secretarias', body)).status).toBe(201)
+async function onHerAccount(page: Page): Promise<Person> {
+  const person = await newSecretary(page)
   await page.goto('/login')
   await enter(page, person.email)
   await expect(page).toHaveURL(/\/painel$/)
@@ -28,7 +25,7 @@ const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: '
 
 async function enter(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByLabel('Senha', { exact: true }).fill(GIVEN)
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
@@ -42,7 +39,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 // spec: calls-others.mutations-current-secretary
 // spec: own-rules.profile-celular-required, calls-others.get-secretarias-logado, calls-others.post-secretarias-logado
 test('uma secretária corrige o seu perfil', async ({ page }, { project }) => {
-  const { nome, sobrenome, email } = await newSecretary(page)
+  const { nome, sobrenome, email } = await onHerAccount(page)
   await expect(field(page, 'Nome')).toHaveValue(nome)
   await expect(field(page, 'Celular')).toHaveValue('(11) 98765-4321')
   await expect(field(page, 'CPF')).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
@@ -106,7 +103,7 @@ test('uma secretária corrige o seu perfil', async ({ page }, { project }) => {
 
 // spec: errors-account.faca-o-seu, forms.profile-logged-success, forms.profile-told-log
 test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }, { project }) => {
-  await newSecretary(page)
+  await onHerAccount(page)
   const { email } = newPerson()
   await field(page, 'E-mail').fill(email)
   await expect(
@@ -128,7 +125,7 @@ test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }, { p
 
 // spec: errors-files.imagem-atualizada-com, errors-files.nao-foi-possivel-atualizar, calls-others.profile-images-cdn
 test('uma imagem de perfil', async ({ page }, { project }) => {
-  await newSecretary(page)
+  await onHerAccount(page)
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await button(page, 'Trocar imagem').click()

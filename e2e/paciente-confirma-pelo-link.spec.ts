@@ -1,30 +1,18 @@
 /** A patient is booked, finds the letter, opens its link on the phone and answers; the front desk sees by what. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, TestInfo } from '@playwright/test'
+import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, tabTo, test, weigh } from './support.ts'
 import { openVisit } from './visits.ts'
-import { book, newPerson, ownDay, type Wire, wireOf } from './wire.ts'
+import { book, ownDay, type Wire, wireOf } from './wire.ts'
 
 const picture = (page: Page, { project }: TestInfo, name: string) =>
   page.screenshot({ path: `test-results/confirmar-${name}-${project.name}.png` })
 
-/** Somebody new, so that no other journey books or is written to in their name. */
 async function booked(wire: Wire): Promise<{ visit: Atendimento; email: string }> {
-  const person = {
-    ...newPerson(),
-    nome: 'Mariana',
-    celular: '11987654321',
-    whatsapp: '11987654321',
-    rg: '123456789',
-    sexo: 'FEMININO',
-    estadoCivil: 'SOLTEIRO',
-    dataNascimento: '1990-05-12',
-    senha: 'Antiga2026',
-  }
-  const made = await wire.send<{ id: number }>('POST', '/v1/pacientes', person)
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const asked = { day: await ownDay(wire), pacienteId: made.body.id, enviarLembrete: true }
-  return { visit: await book(wire, asked), email: person.email }
+  const { id, email } = await newPatient(wire, { nome: 'Mariana' })
+  const asked = { day: await ownDay(wire), pacienteId: id, enviarLembrete: true }
+  return { visit: await book(wire, asked), email }
 }
 
 /** As somebody waits for a letter; the page behind its link. */

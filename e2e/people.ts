@@ -2,7 +2,10 @@
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, isPhone } from './support.ts'
-import { newPerson, wireOf } from './wire.ts'
+import { newPerson, type Wire, wireOf } from './wire.ts'
+
+/** The password with which an administrator lets somebody in. */
+export const GIVEN = 'Recepcao2026'
 
 export interface Person {
   nome: string
@@ -143,4 +146,31 @@ export async function registerByWire(page: Page): Promise<Profissional> {
   })
   expect(status).toBe(201)
   return body
+}
+
+/** A secretary of her own, whom an administrator has just let in. */
+export async function newSecretary({ request }: Page, nome = 'Teresa'): Promise<Person> {
+  const person = { ...newPerson(), nome }
+  const body = { ...person, celular: '11987654321', senha: GIVEN }
+  const { status } = await (await wireOf(request, 'admin')).send('POST', '/v1/secretarias', body)
+  expect(status).toBe(201)
+  return person
+}
+
+/** A patient for whom nobody else books, and to whom nobody else writes. */
+export async function newPatient(
+  wire: Wire,
+  about: Partial<Person & { celular: string }> = {},
+): Promise<Person & { id: number }> {
+  const person = { ...somebody(), celular: '11987452310', ...about }
+  const { status, body } = await wire.send<{ id: number }>('POST', '/v1/pacientes', {
+    ...person,
+    rg: '34.118.902-6',
+    sexo: 'FEMININO',
+    estadoCivil: 'CASADO',
+    dataNascimento: '1989-03-14',
+    senha: 'Zulmira2026',
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { ...person, id: body.id }
 }

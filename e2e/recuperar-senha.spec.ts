@@ -1,23 +1,10 @@
 /** Who forgot the password: asks for a link, finds it in the mail, sets another, and gets in; the link works once. */
 import type { Page, TestInfo } from '@playwright/test'
+import { GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, tabTo, test, weigh } from './support.ts'
-import { newPerson, wireOf } from './wire.ts'
+import { wireOf } from './wire.ts'
 
-const OLD = 'Antiga2026'
 const NOVA = 'Nova2026x'
-
-async function newSecretary(page: Page): Promise<string> {
-  const { email, ...person } = newPerson()
-  const { status } = await (await wireOf(page.request, 'admin')).send('POST', '/v1/secretarias', {
-    ...person,
-    email,
-    nome: 'Teresa',
-    celular: '11987654321',
-    senha: OLD,
-  })
-  expect(status).toBe(201)
-  return email
-}
 
 const picture = (page: Page, { project }: TestInfo, name: string) =>
   page.screenshot({ path: `test-results/recuperar-${name}-${project.name}.png` })
@@ -46,7 +33,7 @@ async function askFor(page: Page, email: string): Promise<void> {
 // spec: account.password-reset-form, password-rules.reset-password-form, password-rules.reset-confirmation-form
 // spec: calls.put-forgot-page-calls, errors-account.verifique-seu-email, errors-account.sua-senha-foi
 test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado', async ({ page }, info) => {
-  const email = await newSecretary(page)
+  const email = (await newSecretary(page)).email
   await page.goto('/login')
   await tabTo(page.getByRole('link', { name: 'Esqueci minha senha' }))
   await page.keyboard.press('Enter')
@@ -98,7 +85,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await picture(page, info, 'nova-erros')
 
   // The old one is no new one.
-  for (const field of [password, again]) await field.fill(OLD)
+  for (const field of [password, again]) await field.fill(GIVEN)
   await page.keyboard.press('Enter')
   await expect(password).toHaveAccessibleDescription('A nova senha deve ser diferente da atual')
   for (const field of [password, again]) await field.fill(NOVA)
@@ -112,7 +99,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await picture(page, info, 'alterada')
   await page.keyboard.type(email)
   await tabTo(page.getByLabel('Senha', { exact: true }))
-  await page.keyboard.type(OLD)
+  await page.keyboard.type(GIVEN)
   await page.keyboard.press('Enter')
   await expect(alert(page)).toContainText('usuário e/ou senha inválido(s)')
   await page.keyboard.type(NOVA)
@@ -178,7 +165,7 @@ test('um link que não vale leva a pedir outro', async ({ page }) => {
 
 test('quem está dentro e muda a senha pelo link entra de novo', async ({ page }) => {
   await signIn(page, 'secretaria')
-  const email = await newSecretary(page)
+  const email = (await newSecretary(page)).email
   const { tenant } = await wireOf(page.request, 'admin')
   const headers = { 'client-id': tenant.clientId }
   await page.request.post('/v1/forgot-password', { headers, data: { email } })

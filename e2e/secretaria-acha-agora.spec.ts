@@ -2,9 +2,10 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { query, rowsOf, TODAY } from './home.ts'
+import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { toast } from './visits.ts'
-import { book, hourIn, nameOf, newPerson, type Wire, wireOf } from './wire.ts'
+import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const agora = (page: Page) => page.getByRole('button', { name: 'Agora', exact: true })
 const fold = (page: Page) => page.getByRole('button', { name: /antes das \d\d:\d\d/ })
@@ -100,13 +101,8 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
 
 test('quem não está no período é achado onde está', async ({ page, request }) => {
   const wire = await wireOf(request)
-  const { cpf, email, sobrenome } = newPerson()
-  const person = {
-    ...{ nome: 'Iracema', sobrenome, cpf, email, rg: '123', sexo: 'FEMININO', estadoCivil: 'SOLTEIRO' },
-    ...{ dataNascimento: '1990-01-01', celular: '11987654321', senha: 'Scale2026' },
-  }
-  const { body: patient } = await wire.send<{ id: number }>('POST', '/v1/pacientes', person)
-  const visit = await book(wire, { day: '2026-12-09', pacienteId: patient.id })
+  const { id, sobrenome } = await newPatient(wire)
+  const visit = await book(wire, { day: '2026-12-09', pacienteId: id })
   await signIn(page)
   await page.getByLabel('Buscar pacientes').fill(sobrenome)
   await expect(page.getByText('Nada hoje; 1 consulta em 09/12')).toBeVisible()

@@ -1,6 +1,7 @@
 /** Somebody calls: booked by keyboard alone from wherever one is, and the keys counted. */
+import { newPatient } from './people.ts'
 import { expect, isPhone, signIn, test } from './support.ts'
-import { book, nameOf, newPerson, ownDay, wireOf } from './wire.ts'
+import { book, nameOf, ownDay, wireOf } from './wire.ts'
 
 /** Letters are what one says anyway; every other key counts. */
 const MOST = 14
@@ -8,23 +9,7 @@ const MOST = 14
 test('um paciente que a clínica conhece é agendado em poucas teclas', async ({ page }) => {
   test.skip(isPhone(page), 'no celular não há teclado')
   const wire = await wireOf(page.request)
-  const { cpf, email, sobrenome } = newPerson()
-  const { body: patient } = await wire.send<{ id: number; nome: string; sobrenome: string }>(
-    'POST',
-    '/v1/pacientes',
-    {
-      nome: 'Bárbara',
-      sobrenome,
-      cpf,
-      email,
-      rg: '123456789',
-      sexo: 'FEMININO',
-      estadoCivil: 'SOLTEIRO',
-      dataNascimento: '1990-05-17',
-      celular: '11973104482',
-      senha: 'Senha123',
-    },
-  )
+  const patient = await newPatient(wire, { nome: 'Bárbara' })
   const before = await book(wire, { day: await ownDay(wire), pacienteId: patient.id })
   await signIn(page)
   // Anywhere: a page without a button that books.
@@ -37,7 +22,7 @@ test('um paciente que a clínica conhece é agendado em poucas teclas', async ({
     await page.keyboard.press(key)
   }
   await press('Control+k')
-  await page.keyboard.type(`${sobrenome.split(' ')[1]}`)
+  await page.keyboard.type(`${patient.sobrenome.split(' ')[1]}`)
   await expect(page.getByRole('row', { selected: true })).toContainText(nameOf(patient))
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })

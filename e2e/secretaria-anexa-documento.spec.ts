@@ -1,9 +1,9 @@
 /** The desk attaches papers to a patient's record, saves one to read it, and deletes what was attached by mistake. */
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dialogOf, field } from './people.ts'
+import { dialogOf, field, newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
-import { newPerson, type Wire, wireOf } from './wire.ts'
+import { type Wire, wireOf } from './wire.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
 const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
@@ -19,18 +19,8 @@ const headers = () => ({
 test.beforeEach(async ({ page, request }) => {
   await signIn(page)
   wire = await wireOf(request)
-  const { status, body } = await wire.send<{ id: number }>('POST', '/v1/pacientes', {
-    nome: 'Otávio',
-    celular: '11955217748',
-    rg: '22.907.415-3',
-    sexo: 'MASCULINO',
-    estadoCivil: 'CASADO',
-    dataNascimento: '1974-08-02',
-    senha: 'Scale2026',
-    ...newPerson(),
-  })
-  expect(status).toBe(201)
-  id = body.id
+  const patient = await newPatient(wire, { nome: 'Otávio' })
+  id = patient.id
 })
 
 async function attached(

@@ -1,8 +1,9 @@
 /** The clinic demands a second factor of who has none: at the door, and of who is at work with words unsaved. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { GIVEN, inside, newSecretary, readKey, typePassword } from './factor.ts'
+import { inside, readKey, typePassword } from './factor.ts'
 import { test } from './own-server.ts'
+import { GIVEN, newSecretary } from './people.ts'
 import { locked, unlock } from './session.ts'
 import { expect, expectAccessible } from './support.ts'
 import { SENHA, wireOf } from './wire.ts'
@@ -27,7 +28,7 @@ async function expectFlush(page: Page, ...parts: Locator[]): Promise<void> {
 test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou continua na tela', async ({
   page,
 }, { project }) => {
-  const email = await newSecretary(page)
+  const { email } = await newSecretary(page)
   await typePassword(page, email)
   await inside(page)
   await page.goto('/painel/minha-conta')

@@ -1,38 +1,14 @@
 /** The quick bar: somebody on the telephone is found from any page, and what is to be done is done there. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { newPatient } from './people.ts'
 import { drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { book, nameOf, newPerson, type Wire, wireOf } from './wire.ts'
+import { book, nameOf, wireOf } from './wire.ts'
 
-interface Patient {
-  id: number
-  nome: string
-  sobrenome: string
-  /** A word of the surname that nobody else has. */
-  word: string
-  cpf: string
-}
-
-/** Nobody else books for them. */
-async function newPatient(wire: Wire): Promise<Patient> {
-  const { cpf, email, sobrenome } = newPerson()
-  const { status, body } = await wire.send<Patient>('POST', '/v1/pacientes', {
-    nome: 'Bárbara',
-    sobrenome,
-    cpf,
-    email,
-    rg: '123456789',
-    sexo: 'FEMININO',
-    estadoCivil: 'SOLTEIRO',
-    dataNascimento: '1990-05-17',
-    celular: '11973104482',
-    senha: 'Senha123',
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return { ...body, word: sobrenome.split(' ')[1] ?? '' }
-}
 const begin = async (request: APIRequestContext) => {
   const wire = await wireOf(request)
-  return { wire, patient: await newPatient(wire) }
+  const patient = await newPatient(wire, { nome: 'Bárbara', celular: '11973104482' })
+  // A word of the surname that nobody else has.
+  return { wire, patient: { ...patient, word: patient.sobrenome.split(' ')[1] ?? '' } }
 }
 
 const bar = (page: Page): Locator => page.getByRole('dialog', { name: 'Barra rápida' })

@@ -1,5 +1,5 @@
 /** What is missing is told where it is booked, and seen on any screen: also with a new patient, and at 400 %. */
-import { begin, dialogOf, edit, field, next, openRecord, somebody, step } from './people.ts'
+import { begin, dialogOf, edit, field, newPatient, next, openRecord, somebody, step } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { chooseProfessional, openAgendar, slots, submit } from './visits.ts'
 import { wireOf } from './wire.ts'
@@ -83,13 +83,7 @@ test('a 400 %: o pé e a cabeça rolam com o formulário', async ({ page }) => {
 
 test('da página do paciente: a consulta é dele, e um telefone muda em um passo', async ({ page }) => {
   const wire = await wireOf(page.request)
-  const person = somebody()
-  const { status } = await wire.send('POST', '/v1/pacientes', {
-    ...person,
-    ...{ celular: '11987452310', rg: '34.118.902-6', sexo: 'FEMININO', estadoCivil: 'CASADO' },
-    ...{ dataNascimento: '1989-03-14', senha: 'Zulmira2026' },
-  })
-  expect(status).toBe(201)
+  const person = await newPatient(wire)
   await openRecord(page, person)
   await page.getByRole('button', { name: 'Agendar consulta' }).click()
   const booking = page.getByRole('dialog', { name: 'Agendar Consulta' })

@@ -1,7 +1,7 @@
 /** The desk schedules what a patient is to hear, sees what is to come, sent and failed, and takes it back. */
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Locator, Page, TestInfo } from '@playwright/test'
-import { dialogOf, field, search, somebody } from './people.ts'
+import { dialogOf, field, newPatient, search } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'
 
@@ -13,28 +13,7 @@ const LONG =
 const picture = (page: Page, { project }: TestInfo, name: string) =>
   page.screenshot({ path: `test-results/notificacoes-${name}-${project.name}.png` })
 
-interface Patient {
-  id: number
-  nome: string
-  sobrenome: string
-  cpf: string
-}
-
-async function aPatient(wire: Wire): Promise<Patient> {
-  const { status, body } = await wire.send<Patient>('POST', '/v1/pacientes', {
-    ...somebody(),
-    celular: '11987452310',
-    rg: '34.118.902-6',
-    sexo: 'FEMININO',
-    estadoCivil: 'CASADO',
-    dataNascimento: '1989-03-14',
-    senha: 'Zulmira2026',
-  })
-  expect(status).toBe(201)
-  return body
-}
-
-const schedule = async (wire: Wire, { id }: Patient, assunto: string, dataAgendamento: string) => {
+const schedule = async (wire: Wire, { id }: { id: number }, assunto: string, dataAgendamento: string) => {
   const { status } = await wire.send('POST', `/v1/notificacoes/${id}/agendar`, {
     assunto,
     formaEnvio: 'INBOX',
@@ -63,7 +42,7 @@ async function fill(page: Page, dialog: Locator, day: string): Promise<void> {
 test('agenda da página do paciente: o que falta é dito, o que foi agendado aparece com o total', async ({
   page,
 }, info) => {
-  const patient = await aPatient(await wireOf(page.request))
+  const patient = await newPatient(await wireOf(page.request))
   await page.goto(`/painel/pacientes/${patient.id}`)
   const card = page.getByRole('region', { name: 'Agendamentos' })
   await expect(card.getByText('Nenhum agendamento.')).toBeVisible()
@@ -112,7 +91,7 @@ test('mais de dez: as próximas dez, Ver todos, e cada uma se cancela depois de 
   page,
 }, info) => {
   const wire = await wireOf(page.request)
-  const patient = await aPatient(wire)
+  const patient = await newPatient(wire)
   for (let day = 10; day <= 20; day++) await schedule(wire, patient, `Aviso ${day}`, `2026-12-${day}`)
   await page.goto(`/painel/pacientes/${patient.id}`)
   const card = page.getByRole('region', { name: 'Agendamentos' })
@@ -159,7 +138,7 @@ test('mais de dez: as próximas dez, Ver todos, e cada uma se cancela depois de 
 test('agenda da lista de pacientes', async ({ page }) => {
   test.skip(isPhone(page), 'On the phone the whole row opens the record.')
   const wire = await wireOf(page.request)
-  const patient = await aPatient(wire)
+  const patient = await newPatient(wire)
   await page.goto('/painel/pacientes')
   await search(page, patient.cpf)
   const name = `${patient.nome} ${patient.sobrenome}`
@@ -178,7 +157,7 @@ test('agenda da lista de pacientes', async ({ page }) => {
 // spec: account.scheduled-notification-forma-envio-inbox
 test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', async ({ page }, info) => {
   const wire = await wireOf(page.request)
-  const patient = await aPatient(wire)
+  const patient = await newPatient(wire)
   const list = `**/v1/notificacoes/${patient.id}/historico?**`
   const at = `/painel/pacientes/${patient.id}/notificacoes`
   await page.goto(at)

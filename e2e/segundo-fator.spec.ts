@@ -1,6 +1,7 @@
 /** The second factor: set up with an authenticator, asked for at the door, turned off by password and code. */
 import type { Page } from '@playwright/test'
-import { CONTA, codeField, GIVEN, inside, newSecretary, nextCode, setUp, typePassword } from './factor.ts'
+import { CONTA, codeField, inside, nextCode, setUp, typePassword } from './factor.ts'
+import { GIVEN, newSecretary } from './people.ts'
 import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
 import { expect, expectAccessible, test } from './support.ts'
 
@@ -15,7 +16,7 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: 
 test('quem ativa o segundo fator entra com a senha e o código, e um aparelho lembrado só com a senha', async ({
   page,
 }, { project }) => {
-  const email = await newSecretary(page)
+  const { email } = await newSecretary(page)
   await typePassword(page, email)
   await inside(page)
   const { segredo, used } = await setUp(page, project.name)
@@ -68,7 +69,7 @@ test('quem ativa o segundo fator entra com a senha e o código, e um aparelho le
 test('quem está sem o celular entra com um código de recuperação, uma vez, e desativa com outro', async ({
   page,
 }) => {
-  const email = await newSecretary(page)
+  const { email } = await newSecretary(page)
   await typePassword(page, email)
   await inside(page)
   const { codes } = await setUp(page)
@@ -114,7 +115,7 @@ test('quem está sem o celular entra com um código de recuperação, uma vez, e
 test('quem volta à sessão trancada digita a senha e o código, e o que deixou aberto está de pé', async ({
   page,
 }) => {
-  const email = await newSecretary(page)
+  const { email } = await newSecretary(page)
   await typePassword(page, email)
   await inside(page)
   const { segredo, codes } = await setUp(page)

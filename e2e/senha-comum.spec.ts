@@ -1,7 +1,7 @@
 /** Whoever sets a password reads while typing it that it is one of the common ones; whether it is taken is the clinic's. */
 import type { Locator, Page } from '@playwright/test'
-import { GIVEN, inside, newSecretary, typePassword } from './factor.ts'
-import { begin, dialogOf, field } from './people.ts'
+import { inside, typePassword } from './factor.ts'
+import { begin, dialogOf, field, GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, signIn, test } from './support.ts'
 
 const words = (page: Page) => page.getByText('Esta senha está entre as mais comuns. Escolha outra.')
@@ -9,7 +9,7 @@ const words = (page: Page) => page.getByText('Esta senha está entre as mais com
 test('na própria senha: dita enquanto é digitada, e aceita onde a clínica não as recusa', async ({ page }, {
   project,
 }) => {
-  const email = await newSecretary(page)
+  const { email } = await newSecretary(page)
   await typePassword(page, email)
   await inside(page)
   await page.goto('/painel/alterar-senha')
