@@ -1,12 +1,9 @@
-import { buscar, type Encontrado } from '@clinica/contract/busca/endpoints.ts'
-import { isLongEnough } from '@clinica/contract/busca/rules.ts'
-import { keepPreviousData } from '@tanstack/react-query'
+import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useNavigate } from 'react-router'
 import { wordsOf } from '../api/error.ts'
-import { useEndpoint } from '../api/query.ts'
 import { useAgendar, useMudarStatus } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { paths } from '../paths.ts'
@@ -18,7 +15,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useLeave } from '../ui/overlays/useLeave.ts'
 import { cx } from '../ui/props.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { abrirAtalhos, fechar, takeTyped } from './aberta.ts'
 import { type Acao, acoesDe } from './acoes.ts'
@@ -26,15 +22,16 @@ import styles from './Barra.module.css'
 import { Caps } from './Caps.tsx'
 import { type Feito, feitosDe } from './feitos.ts'
 import { Cela, Fileira, GRADE, Grade, Grupo } from './Grade.tsx'
-import { PacienteEncontrado } from './PacienteEncontrado.tsx'
+import { PacienteEncontrado, PacientesVindo } from './PacienteEncontrado.tsx'
 import type { Pagina } from './pagina.ts'
+import { useEncontrados } from './useEncontrados.ts'
 
 interface BarraProps {
   paginas: readonly Pagina[]
   onRemarcar: (id: number) => void
 }
 
-/** A patient by name, CPF or telephone with what can be done now, pages and deeds: the focus stays in the box. */
+/** A patient by name, CPF or telephone with what can be done now, pages and actions: the focus stays in the box. */
 export function Barra({ paginas, onRemarcar }: BarraProps) {
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -47,7 +44,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   const agendar = useAgendar()
   const { marcarPresenca } = useMudarStatus()
   const seesPatients = useOpens(PATIENTS)
-  const search = usePacientes(term, seesPatients)
+  const search = useEncontrados(term, seesPatients)
   useLeave(true, fechar)
   useLayoutEffect(() => takeTyped(letters => setTerm(before => before + letters)), [])
 
@@ -150,7 +147,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
               <p className="visually-hidden" role="status">
                 {search.said}
               </p>
-              {search.isComing && <Vindo />}
+              {search.isComing && <PacientesVindo />}
               {search.error && (
                 <div className={styles.note}>
                   <p>Não foi possível buscar os pacientes. {wordsOf(search.error)}</p>
@@ -228,55 +225,3 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     </ModalOverlay>
   )
 }
-
-function Vindo() {
-  return (
-    <div className={styles.coming}>
-      {[180, 150, 210].map(width => (
-        <div key={width} className={styles.who}>
-          <Skeleton width={38} height={38} isRound />
-          <div className={styles.words}>
-            <Skeleton width={width} />
-            <Skeleton width={width + 90} height={12} />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** After the last letter: each search stands in the access log. */
-const PAUSE = 200
-
-function usePacientes(term: string, isAllowed: boolean) {
-  const [asked, setAsked] = useState('')
-  const typed = term.trim()
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const isAsked = isAllowed && isLongEnough(typed)
-  const query = useEndpoint(
-    buscar,
-    { query: { termo: asked } },
-    {
-      enabled: isAsked && isLongEnough(asked),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      gcTime: 0,
-    },
-  )
-  const isNow = asked === typed && !query.isPlaceholderData
-  // While more is typed those found before stay, as long as there were any.
-  const people = isAsked && !query.isError && (isNow || query.data?.length) ? query.data : undefined
-  return {
-    people,
-    isComing: isAsked && people === undefined && !(query.isError && isNow),
-    error: isAsked && isNow ? query.error : null,
-    again: () => void query.refetch(),
-    said: isAsked && isNow && people ? saidOf(people.length) : '',
-  }
-}
-
-const saidOf = (count: number) =>
-  count === 0 ? 'Nenhum paciente' : count === 1 ? '1 paciente' : `${count} pacientes`

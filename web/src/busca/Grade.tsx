@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../ui/props.ts'
-import styles from './Barra.module.css'
+import styles from './Grade.module.css'
 
 export const GRADE = 'barra-resultados'
 

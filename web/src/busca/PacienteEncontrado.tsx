@@ -3,10 +3,11 @@ import { nomeCompleto } from '@clinica/contract/names.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import styles from './Barra.module.css'
 import type { Feito } from './feitos.ts'
 import { Cela, Fileira } from './Grade.tsx'
+import styles from './PacienteEncontrado.module.css'
 import { comQuem, diaDe, marcar, marcarDigitos, oQueFoi, quando, resumo } from './palavras.ts'
 
 interface PacienteEncontradoProps {
@@ -68,7 +69,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
               )}
             </dd>
           </dl>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {feitos.map((feito, i) => (
               <span key={feito.fazer}>
                 <Button
@@ -99,6 +100,23 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
         </Cela>
       )}
     </Fileira>
+  )
+}
+
+/** As somebody found will stand there. */
+export function PacientesVindo() {
+  return (
+    <div className={styles.coming}>
+      {[180, 150, 210].map(width => (
+        <div key={width} className={styles.who}>
+          <Skeleton width={38} height={38} isRound />
+          <div className={styles.words}>
+            <Skeleton width={width} />
+            <Skeleton width={width + 90} height={12} />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -1,0 +1,42 @@
+import { buscar } from '@clinica/contract/busca/endpoints.ts'
+import { isLongEnough } from '@clinica/contract/busca/rules.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useEndpoint } from '../api/query.ts'
+
+/** After the last letter: each search stands in the access log. */
+const PAUSE = 200
+
+/** The patients whom a term names, and how far one is with asking. */
+export function useEncontrados(term: string, isAllowed: boolean) {
+  const [asked, setAsked] = useState('')
+  const typed = term.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isAsked = isAllowed && isLongEnough(typed)
+  const query = useEndpoint(
+    buscar,
+    { query: { termo: asked } },
+    {
+      enabled: isAsked && isLongEnough(asked),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    },
+  )
+  const isNow = asked === typed && !query.isPlaceholderData
+  // While more is typed those found before stay, as long as there were any.
+  const people = isAsked && !query.isError && (isNow || query.data?.length) ? query.data : undefined
+  return {
+    people,
+    isComing: isAsked && people === undefined && !(query.isError && isNow),
+    error: isAsked && isNow ? query.error : null,
+    again: () => void query.refetch(),
+    said: isAsked && isNow && people ? saidOf(people.length) : '',
+  }
+}
+
+const saidOf = (count: number) =>
+  count === 0 ? 'Nenhum paciente' : count === 1 ? '1 paciente' : `${count} pacientes`
