@@ -79,7 +79,7 @@ test('anda com as setas, volta ao que se fazia, e não cobre o que está aberto'
   await page.keyboard.press('ArrowUp')
   await expect(rows(page).first()).toHaveAttribute('aria-selected', 'false')
   await expect(box(page)).toBeFocused()
-  // The deeds of whoever is chosen are reached by Tab, and letters go on writing.
+  // The actions of whoever is chosen are reached by Tab, and letters go on writing.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -26,7 +26,7 @@ afterAll(() => clinic.close())
 
 const HOURS = halfHours('08:00', '12:00')
 const step = fc.record({
-  deed: fc.constantFrom('book', 'book', 'book', 'move', 'encaixe', 'cancel', 'miss', 'return', 'edit'),
+  action: fc.constantFrom('book', 'book', 'book', 'move', 'encaixe', 'cancel', 'miss', 'return', 'edit'),
   doctor: fc.nat(2),
   patient: fc.nat(3),
   hour: fc.nat(HOURS.length - 1),
@@ -61,7 +61,7 @@ it('leaves the calendar whole', async () => {
   )
 }, 120_000)
 
-function act({ deed, doctor, patient, hour, length, target }: Step, day: string, made: Booked[]) {
+function act({ action, doctor, patient, hour, length, target }: Step, day: string, made: Booked[]) {
   const start = HOURS[hour] ?? '08:00'
   const end = hourFromMinutes(minutesOf(start) + 30 * length)
   const body = booking(clinic, {
@@ -70,12 +70,12 @@ function act({ deed, doctor, patient, hour, length, target }: Step, day: string,
     dataInicio: day,
     horaInicio: start,
     horaFim: end,
-    isEncaixe: deed === 'encaixe',
+    isEncaixe: action === 'encaixe',
   })
   const id = made.length > 0 ? made[target % made.length]?.id : undefined
   const path = `/v1/atendimentos/${id ?? 2_000_000_000}`
   const first = slotId(day, start)
-  switch (deed) {
+  switch (action) {
     case 'move':
       return secretary.call('PATCH', `${path}/remarcar`, {
         body: { slots: Array.from({ length }, (_, i) => first + i) },

@@ -166,8 +166,11 @@ describe('editar', () => {
       return paciente
     }
     const send = (paciente: object) => put(id, booking(clinic, { dataInicio, pacienteId: null, paciente }))
-    const unborn = await send(inline({ dataNascimento: '2026-11-26' }))
-    expect([unborn.status, unborn.body.campos]).toMatchObject([400, [{ campo: 'paciente.dataNascimento' }]])
+    const bornTomorrow = await send(inline({ dataNascimento: '2026-11-26' }))
+    expect([bornTomorrow.status, bornTomorrow.body.campos]).toMatchObject([
+      400,
+      [{ campo: 'paciente.dataNascimento' }],
+    ])
     const paciente = inline()
     const made = await send(paciente)
     expect([made.status, made.body]).toMatchObject([200, { paciente: { email: paciente.email } }])

@@ -57,7 +57,7 @@ describe('POST /v1/profissionais', () => {
         { campo: 'codigoRqe', mensagem: 'Campo obrigatório' },
       ],
     })
-    const unborn = await create(clinic.aProfessionalBody({ dataNascimento: '2026-11-26' }))
-    expect(unborn.body).toMatchObject({ status: 400, campos: [{ campo: 'dataNascimento' }] })
+    const bornTomorrow = await create(clinic.aProfessionalBody({ dataNascimento: '2026-11-26' }))
+    expect(bornTomorrow.body).toMatchObject({ status: 400, campos: [{ campo: 'dataNascimento' }] })
   })
 })

@@ -25,7 +25,7 @@ export function LinhaDoAnexo({ pacienteId, anexo, canDelete }: LinhaDoAnexoProps
         {descricao && <p className={styles.about}>{descricao}</p>}
         <p className={styles.about}>{tipoETamanho(anexo)}</p>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <IconButton
           icon="download"
           label={`Baixar ${nome}`}

@@ -34,7 +34,7 @@ export function useEnvios(pacienteId: number) {
     }
   }, [])
 
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     let last = 0
     const change = (key: number, change: Partial<Envio>) =>
       setEnvios(all => all.map(one => (one.key === key ? { ...one, ...change } : one)))
@@ -77,5 +77,5 @@ export function useEnvios(pacienteId: number) {
       },
     }
   }, [pacienteId])
-  return { envios, ...deeds }
+  return { envios, ...actions }
 }

@@ -9,7 +9,7 @@ const paginas = [
 const desk = { paginas, canBook: true, seesPatients: true }
 const found = (term: string, who = desk) => acoesDe({ ...who, term }).map(({ label }) => label)
 
-it('offers the deeds and the first pages before anything is typed', () => {
+it('offers the actions and the first pages before anything is typed', () => {
   expect(found('')).toEqual(['Agendar consulta', 'Início', 'Agenda', 'Segurança', 'Atalhos do teclado'])
 })
 

@@ -1,4 +1,4 @@
-/** The pages and deeds that a term finds. */
+/** The pages and actions that a term finds. */
 import { digitsOfTerm, isLongEnough } from '@clinica/contract/busca/rules.ts'
 import { paths } from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'

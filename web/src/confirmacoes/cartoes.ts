@@ -5,7 +5,7 @@ import { capital, longDay } from '@clinica/contract/days.ts'
 import { unbroken } from '@clinica/contract/tenants/endereco.ts'
 import { element, icon } from './element.ts'
 
-export interface Deeds {
+export interface Actions {
   confirm: () => void
   /** To the reasons. */
   refuse: () => void
@@ -60,7 +60,7 @@ function facts({ profissional, tipoConsulta, linkConsulta, clinica }: Confirmaca
 }
 
 /** Asks. */
-export const question = (it: Confirmacao, { confirm, refuse }: Deeds) =>
+export const question = (it: Confirmacao, { confirm, refuse }: Actions) =>
   card(
     lead(`Olá, ${it.nome}. Esta é a sua consulta:`),
     moment(it, 'h1'),
@@ -72,7 +72,7 @@ export const question = (it: Confirmacao, { confirm, refuse }: Deeds) =>
     ),
   )
 
-export const confirmed = (it: Confirmacao, calendar: string, { refuse }: Deeds) =>
+export const confirmed = (it: Confirmacao, calendar: string, { refuse }: Actions) =>
   card(
     sign('confirmed', 'check'),
     heading('Presença confirmada'),
@@ -92,7 +92,7 @@ export const confirmed = (it: Confirmacao, calendar: string, { refuse }: Deeds) 
     ),
   )
 
-export function reasons(it: Confirmacao, { cancel, back }: Deeds): HTMLElement {
+export function reasons(it: Confirmacao, { cancel, back }: Actions): HTMLElement {
   const wrong = element('p', { class: 'wrong', role: 'alert' })
   const choices = MOTIVOS.map(motivo =>
     element(
@@ -147,7 +147,7 @@ export const dead = (telephone: string | null) =>
       : []),
   )
 
-export const failed = (words: string, { again }: Deeds) =>
+export const failed = (words: string, { again }: Actions) =>
   card(
     sign('', 'alert'),
     heading('Não foi possível carregar a consulta'),

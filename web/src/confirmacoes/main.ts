@@ -43,18 +43,18 @@ function name({ titulo, telefone }: Clinic, isDead = false): void {
 }
 
 function stand(it: Confirmacao, isFirst = false): void {
-  const deeds = deedsOf(it)
+  const actions = actionsOf(it)
   const calendar = addressOf(calendario.path, params)
   if (it.situacao === 'DESMARCADA') show(cards.cancelled(it))
-  else if (it.situacao === 'CONFIRMADA') show(cards.confirmed(it, calendar, deeds), isFirst)
-  else show(cards.question(it, deeds), isFirst)
+  else if (it.situacao === 'CONFIRMADA') show(cards.confirmed(it, calendar, actions), isFirst)
+  else show(cards.question(it, actions), isFirst)
 }
 
-function deedsOf(it: Confirmacao): cards.Deeds {
+function actionsOf(it: Confirmacao): cards.Actions {
   const answer = (body: Parameters<typeof send>[0]) => () => void send(body)
   return {
     confirm: answer({ comparece: true }),
-    refuse: () => show(cards.reasons(it, deedsOf(it))),
+    refuse: () => show(cards.reasons(it, actionsOf(it))),
     cancel: motivo => void send({ comparece: false, motivo }),
     back: () => stand(it),
     again: () => void load(),
@@ -111,7 +111,7 @@ async function load(): Promise<void> {
 }
 
 const nothing = () => undefined
-const NOTHING: cards.Deeds = {
+const NOTHING: cards.Actions = {
   confirm: nothing,
   refuse: nothing,
   cancel: nothing,

@@ -12,8 +12,8 @@ interface FiltersDrawerProps {
 
 /** Chosen here, asked only with 'Aplicar'. */
 export function FiltersDrawer({ onClose, onApply, onClear, children }: FiltersDrawerProps) {
-  const leaveBy = (deed: () => void) => () => {
-    deed()
+  const leaveBy = (action: () => void) => () => {
+    action()
     onClose()
   }
   return (

@@ -53,7 +53,7 @@ export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
         {nomeCompleto(consulta.profissional)}
       </p>
       <Onde consulta={consulta} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ConfirmarPresenca consulta={consulta} isLarge />
         <div className={styles.two}>
           {may('remarcar') && (

@@ -197,7 +197,7 @@ function isOther<R>(column: Column<R>, all: readonly Column<R>[], pressed: strin
 /** Words differ in length, times and buttons don't. */
 const blockWidth = (width: number, at: number) => (width > 60 ? width * (1 - (at % 3) * 0.14) : width)
 
-/** A press of the row itself, none that ends a selection of its words, and none of what has a deed of its own. */
+/** A press of the row itself, none that ends a selection of its words, and none of what has an action of its own. */
 const isMeant = ({ target, currentTarget: row }: MouseEvent): boolean =>
   target instanceof Element &&
   row.contains(target) &&
