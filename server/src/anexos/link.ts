@@ -1,4 +1,4 @@
-/** An address that needs no token: it says of whom and until when under the server's key, and nobody makes another. */
+/** A document's address that needs no token: clinic, document and expiry, signed with the server's key. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Seal } from '../http/seal.ts'
 
@@ -17,7 +17,7 @@ export function linkTo(seal: Seal, { tenantId, id }: Named, now: Date): string {
   return `${FILES_URL}${text}.${markOf(seal, text)}`
 }
 
-/** Whom it names; null where it is none of ours. */
+/** The clinic and document that it names; null for a wrong signature or an expired link. */
 export function namedBy(seal: Seal, token: string): (Named & { until: Date }) | null {
   const [, text, mark] = /^([0-9a-z]{1,7}\.[0-9a-z]{1,7}\.[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
   if (!text || !mark) return null

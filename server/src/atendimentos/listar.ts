@@ -12,8 +12,8 @@ export const listar = handle(entry, async ({ query, ...context }) => {
     pageOfRecords(tx, caller.tenantId, filtered(context, query), { ...query, page, size })
   const found = await pageAt(query.page, query.size)
   const { totalElements: total } = found.page
-  // The total of a search tells of whom the page does not show: past the end, or behind a small one. Of a crowd its
-  // first page is told, which may be the one that is shown.
+  // A search's total also tells of people who are not on this page, so they are logged too; of more than 80 their first
+  // page, which may be the one that is shown.
   const isShown = query.page === 0 && total > CROWD
   const isCounted = query.nomeOuCpf && found.content.length < total && !isShown
   const first = isCounted ? await pageAt(0, total > CROWD ? Math.min(query.size, CROWD) : CROWD) : null

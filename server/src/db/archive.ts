@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts'
 const FORMAT = 'clinica-3'
 /** It had no files. Still read, no longer written, as is the first. */
 const SECOND_FORMAT = 'clinica-2'
-/** It had its digest inside its end, which therefore nothing sealed. */
+/** Its digest stood inside the last line, so the last line itself was not covered. */
 const FIRST_FORMAT = 'clinica-1'
 
 /** The rows of one table and one clinic; of none for the list of clinics. */
@@ -38,7 +38,7 @@ export interface Contents {
   rows: Record<string, number>
   /** By 'table.column', or 'ids.table_clinic' for what counts in each clinic: where the numbering stood. */
   sequences: Record<string, { value: string; isCalled: boolean }>
-  /** What of the store is in it. */
+  /** Files of the store in this backup. */
   files: { count: number; bytes: number }
 }
 
@@ -48,7 +48,7 @@ export interface ArchiveWriter {
   file(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Of a file in one line. */
+/** Bytes of a file that go into one line. */
 const PIECE = 48 * 1024
 
 /**
@@ -64,7 +64,7 @@ export async function writeArchive(
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   const gzip = createGzip({ level: constants.Z_BEST_SPEED })
   const written = pipeline(gzip, target)
-  // Heard of below, where the line is written that no longer goes through.
+  // A failure is met below, by the next line that cannot be written.
   written.catch(() => {})
   const digest = createHash('sha256')
   const put = async (line: string) => {

@@ -68,7 +68,7 @@ export function startPulse(
     try {
       if (client && (await serves(client))) return true
     } catch (error) {
-      // No word on a connection that stands is a word: whether there is another way, the next look sees.
+      // Connected, but silent: that is an answer too. Whether another host serves, the next look finds out.
       if (error instanceof Silence) return leave()
     }
     leave()

@@ -57,7 +57,7 @@ export interface Links {
   opens(token: string, row: Linked): boolean
 }
 
-/** What a link dies with: which appointment, whose, by which e-mail, with whom and when. */
+/** What a letter's link is signed over: when any of it changes, the link stops working. */
 export interface Linked {
   tenant_id: number
   id: number

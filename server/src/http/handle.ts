@@ -143,7 +143,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             return replyOf(entry, answer, headers, input.params)
           }
           if (!entry.idempotent || call.idempotencyKey === null) return act()
-          // Of whom the path speaks is part of what is asked.
+          // The same key with another id in the path is another request.
           const asked = isAbsent(entry.params) ? input.body : { params: input.params, body: input.body }
           const digest = server.digest(asked)
           return once(

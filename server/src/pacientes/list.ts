@@ -32,8 +32,8 @@ export async function pageOfPatients(
 }
 
 /**
- * Whom a search's total tells of, shown or not: all of up to 80 found (past the end, behind a small page); beside a
- * crowd that somebody else's name brought along those of the CPF, else the crowd's first page.
+ * More than 80 were found, and the total alone already tells that they exist. Logged besides the page: where name and
+ * CPF were both asked for, those whom the CPF finds; else the first page.
  */
 async function toldByCrowd(context: From, asked: Asked, search: Search): Promise<number[]> {
   const byCpf = search.words.length > 0 && search.cpf !== null

@@ -8,6 +8,6 @@ export const situationOf = ({ status, dataHoraInicioAtendimento }: Told, now: Da
   begun: new Date(dataHoraInicioAtendimento) <= now,
 })
 
-/** Past or present: it has begun, or whom it is for is here. */
+/** A return is offered once it has begun, or its patient has arrived. */
 export const canReturn = (consulta: Told, now: Date): boolean =>
   consulta.status === 'PACIENTE_AGUARDANDO' || situationOf(consulta, now).begun

@@ -18,7 +18,7 @@ export function useStands(): (consulta: Atendimento) => void {
         query.queryKey,
         list => list && { ...list, content: list.content.map(put) },
       )
-      // The rest of it is as old as it was.
+      // Writing to the cache marked the whole list as fresh; only this row is.
       if (isInvalidated) query.invalidate()
     }
   }

@@ -33,7 +33,7 @@ function Locked({ place }: { place: HTMLElement }) {
     place.className = 'session-screen'
     return () => {
       const now = currentSession()
-      // Still locked, this screen broke down, which somebody at the desk can bring about: nothing comes back.
+      // Unmounted while still locked, this screen has crashed, which an intruder could provoke: the page stays away.
       if (now.status === 'locked') return
       place.className = ''
       putBack?.(now.id === id)

@@ -7,7 +7,7 @@ import { useEndpoint } from '../api/query.ts'
 /** After the last letter: each search stands in the access log. */
 const PAUSE = 200
 
-/** The patients whom a term names, and how far one is with asking. */
+/** The patients that a term finds, and whether their answer is still to come. */
 export function useEncontrados(term: string, isAllowed: boolean) {
   const [asked, setAsked] = useState('')
   const typed = term.trim()

@@ -27,7 +27,7 @@ export function Notices({ queue }: { queue: Queue }) {
     last.current = id
   }, [id])
   useNotOwnPassword()
-  // Behind the lock none is drawn: what React Aria knows as a landmark is known to every script, by a symbol's name.
+  // None while locked: React Aria's landmarks stand on a global symbol, by which any script could read them.
   return status !== 'locked' && <Toasts queue={queue} />
 }
 

@@ -14,7 +14,7 @@ export interface Entry {
   id: string
   /** How often that person has entered: each time has tokens of its own. */
   turn: number
-  /** None: the session is locked. Nobody can say that it is not without entering. */
+  /** Null while the session is locked: a tab cannot pretend otherwise, since it has no token. */
   token: Token | null
   user: UserInfo
   /** Instants in milliseconds. */

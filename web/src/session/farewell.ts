@@ -24,8 +24,8 @@ export function startAnew(isIn: boolean, { notice, isNoticeGood, lastUserId }: F
 }
 
 export function takeFarewell(): Partial<Farewell> {
-  // The dialog behind the lock would ask whether its text may be lost. It began to listen after this, and who came
-  // first is heard first: of a window's own listeners the capturing ones too.
+  // An open dialog would ask whether its text may be lost. Listeners of the window run in the order in which they were
+  // added, and this one was added before any dialog's: it keeps the event from them.
   addEventListener('beforeunload', event => isLeaving && event.stopImmediatePropagation())
   const text = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

@@ -135,7 +135,7 @@ const bubbleAt = (here: Standing): number => (isHigh(here) ? here.is.until : her
 
 const placeOf = ({ from, until, left, width, isBesideMore }: Placed) => {
   const room = isBesideMore ? '(100% - 32px)' : '100%'
-  // A hair stays free around each.
+  // A pixel stays free around each.
   return {
     top: `calc(${topOf(from)} + 1px)`,
     height: `calc(${rowsOf(until - from)} - 2px)`,

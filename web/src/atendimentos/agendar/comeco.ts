@@ -39,7 +39,7 @@ export const agendamentoDe = (
 
 const RETORNO_DIAS = 30
 
-/** Of a link nobody knows whether it is good twice. */
+/** All as it was but the link of an online appointment, which may be good for one call only. */
 function retorno(consulta: Atendimento, today: string): Agendamento {
   const { dataHoraInicioAtendimento: inicio, dataHoraTerminoAtendimento: termino } = consulta
   const span = spanOfInstants(inicio, termino)

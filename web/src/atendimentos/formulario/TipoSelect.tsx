@@ -10,7 +10,7 @@ import { useSugestao } from './useSugestao.ts'
 
 const tipos = optionsOf(TIPOS_ATENDIMENTO, TIPO_ATENDIMENTO_LABELS)
 
-/** Proposed as the patient's history says, until somebody chooses; of nobody yet nothing is proposed. */
+/** Filled from the patient's history until somebody chooses; while no patient is chosen, left empty. */
 export function TipoSelect() {
   const { control, setValue, clearErrors } = useAgendamento()
   const tipo = useWatch({ control, name: 'tipoAtendimento' })

@@ -53,7 +53,7 @@ const modelo: Coluna = {
 const status: Coluna = {
   key: 'status',
   head: 'Status',
-  // 'Cancelado pelo profissional' needs them.
+  // As wide as 'Cancelado pelo profissional', the longest.
   width: 226,
   sort: 'status',
   skeleton: 176,
