@@ -72,6 +72,7 @@ export function Email({ at = '', lockedFor }: At & { lockedFor?: string | undefi
       label="E-mail"
       type="email"
       inputMode="email"
+      placeholder="nome@correio.example"
       autoComplete={OFF}
       isReadOnly={lockedFor !== undefined}
       hint={lockedFor}
