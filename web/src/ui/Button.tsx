@@ -71,7 +71,7 @@ export function Button(props: ButtonProps) {
       {...defined(rest)}
       // React Aria's own `isPending` adds a live announcement labelled by this button. It stays in the document after
       // the press closed the dialog, and then refers to an id that is gone.
-      {...(isBusy ? { 'data-pending': true, type: 'button', onPress: ignore } : {})}
+      {...(isBusy ? { 'data-busy': true, type: 'button', onPress: ignore } : {})}
       {...(why ? closedFor(why) : {})}
       className={cx(
         styles.button,
