@@ -430,6 +430,8 @@ describe('numbers and addresses say the specification’s words', () => {
     'https://consultas.example/a b',
     ' https://consultas.example/1',
     'https://consultas.example/\u0007',
+    'https://outra.example/\u202Eelpmaxe.satlusnoc',
+    'https://consultas.example/\u200B1',
     `https://consultas.example/${'a'.repeat(500)}`,
     `https://${'.'.repeat(60_000)}`,
   ])('URL: %s', link => {

@@ -68,7 +68,10 @@ const formatted = (max: number, valid: (value: string) => boolean, message: stri
 const URL_OF_HTTPS = z.url({ protocol: /^https$/, hostname: /\./ })
 /** What a browser opens over https, at a host that has a domain; told by a parser, which goes through it once. */
 const isHttps = (value: string) =>
-  /^https:\/\/\S+$/i.test(value) && !hasControl(value) && URL_OF_HTTPS.safeParse(value).success
+  /^https:\/\/\S+$/i.test(value) &&
+  !hasControl(value) &&
+  !hasHidden(value) &&
+  URL_OF_HTTPS.safeParse(value).success
 
 /** ASCII alone: nothing in it is hidden, and JavaScript and PostgreSQL agree on which two are the same but for case. */
 const EMAIL =
