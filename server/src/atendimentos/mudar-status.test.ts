@@ -235,6 +235,16 @@ describe('mudar-status', () => {
   })
 
   // spec: states.status-confirmado-pelo
+  it('leaves a patient who has arrived where they are, whatever their own screen still shows', async () => {
+    const patient = await clinic.signedIn('PACIENTE')
+    const { id } = await book(secretary, clinic, { dataInicio: monday() })
+    const { body: arrived } = await move(id, 'PACIENTE_AGUARDANDO')
+    expect(await move(id, 'CONFIRMADO_PELO_PACIENTE', patient)).toMatchObject({
+      status: 200,
+      body: { status: 'PACIENTE_AGUARDANDO', dataHoraChegada: arrived.dataHoraChegada },
+    })
+  })
+
   it('lets a patient confirm its own before it begins, and nothing else', async () => {
     const patient = await clinic.signedIn('PACIENTE')
     const { id } = await book(secretary, clinic, { dataInicio: monday() })

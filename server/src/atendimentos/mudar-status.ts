@@ -13,9 +13,11 @@ export const mudarStatus = handle(entry, async context => {
   const { tenantId } = caller
   const row = await lockTheirs({ tx, caller, record }, params.id)
   const from = row.status as Status
-  const to = body.status
+  // Whoever is there stays so, as by the link: that somebody did not come is the desk's to say.
+  const confirms = caller.role === 'PACIENTE' && body.status === 'CONFIRMADO_PELO_PACIENTE'
+  const to = confirms && from === 'PACIENTE_AGUARDANDO' ? from : body.status
 
-  if (isForbidden(verbTo(to), { role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
+  if (isForbidden(verbTo(body.status), { role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
   ifMatch(row.versao)
   const refused = closedBy(caller, { status: from, begun: row.inicio <= now })
   if (refused) throw new Refusal(refused)

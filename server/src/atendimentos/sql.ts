@@ -139,7 +139,8 @@ export function toAtendimento(row: RecordRow): Atendimento {
           }
         : null,
     enviarLembrete: row.enviar_lembrete,
-    confirmadoPeloLink: row.confirmado_pelo_link,
+    // Kept while the patient waits, lest an arrival taken back lose it.
+    confirmadoPeloLink: row.confirmado_pelo_link && row.status === 'CONFIRMADO_PELO_PACIENTE',
     desmarcadoPeloLink: row.desmarcado_pelo_link,
     isEncaixe: row.is_encaixe,
     linkConsulta: row.link_consulta,

@@ -1,16 +1,16 @@
 import { calendario as entry } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { inviteText } from '../atendimentos/index.ts'
 import { handleOpen } from '../http/handle.ts'
-import { claimOf, clinicOf, doctorOf, mayAsk, openLink } from './linked.ts'
+import { claimOf, clinicOf, doctorOf, openLink } from './linked.ts'
 
 /** The same event as the letter's, for whoever came by the page: it names no address. */
 export const calendario = handleOpen(entry, async context => {
   const { server, params, now } = context
-  mayAsk(context)
-  const { tenantId } = claimOf(context, params.token)
+  const claim = claimOf(context, params.token)
+  const { tenantId } = claim
   const tenant = await server.tenants.byId(tenantId)
   return server.inTenant.read({ tenantId }, async tx => {
-    const row = await openLink(tx, context, params.token)
+    const row = await openLink(tx, context, params.token, claim)
     return inviteText({
       method: 'PUBLISH',
       clinic: { client_id: tenant?.clientId ?? '', ...(await clinicOf(tx, context, tenantId)) },

@@ -110,7 +110,13 @@ describe('a link', () => {
     const one = { user_id: clinic.paciente.userId, tipo: 'write', paciente_id: clinic.paciente.id }
     expect(accesses).toEqual([one, one])
 
-    // Whatever takes it back takes the mark along; who confirms at the desk has none.
+    // An arrival hides the mark, and taken back shows it again.
+    await it.status('PACIENTE_AGUARDANDO')
+    expect(await it.seen()).toMatchObject({ confirmadoPeloLink: false })
+    await it.status('CONFIRMADO_PELO_PACIENTE')
+    expect(await it.seen()).toMatchObject({ confirmadoPeloLink: true })
+
+    // Whatever else takes it back takes the mark along; who confirms at the desk has none.
     await it.status('AGENDADO')
     expect(await it.seen()).toMatchObject({ status: 'AGENDADO', confirmadoPeloLink: false })
     await it.status('CONFIRMADO_PELO_PACIENTE')
@@ -355,6 +361,15 @@ describe('scanners', () => {
     const over = await ask('GET', path, '10.9.9.9')
     expect([many[120], over.statusCode, Number(over.headers['retry-after'])]).toEqual([429, 429, 60])
     expect((await ask('GET', path, '10.9.8.9')).statusCode).toBe(200)
+  })
+
+  it('that guess shut out nobody of their network who has a link', async () => {
+    const { path } = await booked()
+    const guess = `${path.slice(0, path.lastIndexOf('/') + 1)}AAAAAAAA`
+    const many: number[] = []
+    for (let i = 0; i < 121; i++) many.push((await ask('GET', guess, '10.9.7.9')).statusCode)
+    expect([new Set(many.slice(0, 120)), many[120]]).toEqual([new Set([404]), 429])
+    expect((await ask('GET', path, '10.9.7.9')).statusCode).toBe(200)
   })
 })
 

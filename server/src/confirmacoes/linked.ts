@@ -13,17 +13,18 @@ import { perMinute } from '../http/per-minute.ts'
 import { Refusal } from '../refusal.ts'
 import { contactOf } from '../tenants/index.ts'
 
-const tooMuch = perMinute(120)
+/** Apart: whoever guesses shuts out nobody of the same network whose link is one. */
+const opened = perMinute(120)
+const guessed = perMinute(120)
 
-/** Of one network. @throws Refusal 429 */
-export function mayAsk({ server, address, now }: Pick<OpenContext, 'server' | 'address' | 'now'>): void {
-  const retryAfter = tooMuch(server, address, now)
-  if (retryAfter !== null) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter })
-}
-
-/** Whose the token claims to be. @throws Refusal 404 */
-export function claimOf({ server }: Pick<OpenContext, 'server'>, token: string) {
+/** Whose the token claims to be. @throws Refusal 404, or 429 of one network */
+export function claimOf(
+  { server, address, now }: Pick<OpenContext, 'server' | 'address' | 'now'>,
+  token: string,
+) {
   const claim = server.links.read(token)
+  const retryAfter = (claim ? opened : guessed)(server, address, now)
+  if (retryAfter !== null) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter })
   if (!claim) throw new Refusal('LINK_INVALIDO')
   return claim
 }
@@ -33,8 +34,9 @@ export async function openLink(
   tx: Tx,
   { server, now }: Pick<OpenContext, 'server' | 'now'>,
   token: string,
+  claim: { tenantId: number; id: number },
 ): Promise<Linked> {
-  const { tenantId, id } = claimOf({ server }, token)
+  const { tenantId, id } = claim
   const exists = await tx
     .selectFrom('atendimentos')
     .select('id')

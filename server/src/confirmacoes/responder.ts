@@ -6,13 +6,13 @@ import { writeAccess } from '../db/accesses.ts'
 import type { Tx } from '../db/tenant.ts'
 import { handleOpen } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
-import { allowedOf, claimOf, clinicOf, mayAsk, openLink, toConfirmacao } from './linked.ts'
+import { allowedOf, claimOf, clinicOf, openLink, toConfirmacao } from './linked.ts'
 
 /** What its patient would do signed in, by the same rules and under the same name. */
 export const responder = handleOpen(entry, async context => {
   const { server, now, requestId, params, body } = context
-  mayAsk(context)
-  const { tenantId, id } = claimOf(context, params.token)
+  const claim = claimOf(context, params.token)
+  const { tenantId, id } = claim
   return server.inTenant.write({ tenantId }, async tx => {
     // Whoever moves or cancels it in this moment comes first: the link is judged by what then stands.
     await tx
@@ -22,7 +22,7 @@ export const responder = handleOpen(entry, async context => {
       .where('id', '=', id)
       .forUpdate()
       .execute()
-    const row = await openLink(tx, context, params.token)
+    const row = await openLink(tx, context, params.token, claim)
     const pode = await allowedOf(tx, row)
     if (!(body.comparece ? pode.confirmar : pode.desmarcar)) throw new Refusal('SEM_PERMISSAO')
 

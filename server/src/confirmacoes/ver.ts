@@ -1,14 +1,14 @@
 import { ver as entry } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { handleOpen } from '../http/handle.ts'
-import { allowedOf, claimOf, clinicOf, mayAsk, openLink, toConfirmacao } from './linked.ts'
+import { allowedOf, claimOf, clinicOf, openLink, toConfirmacao } from './linked.ts'
 
 /** Shows and changes nothing: whatever opens the link, a scanner of mails among them. */
 export const ver = handleOpen(entry, async context => {
   const { server, params } = context
-  mayAsk(context)
-  const { tenantId } = claimOf(context, params.token)
+  const claim = claimOf(context, params.token)
+  const { tenantId } = claim
   return server.inTenant.read({ tenantId }, async tx => {
-    const row = await openLink(tx, context, params.token)
+    const row = await openLink(tx, context, params.token, claim)
     const clinica = await clinicOf(tx, context, tenantId)
     return toConfirmacao(row, { clinica, pode: await allowedOf(tx, row) })
   })

@@ -123,7 +123,7 @@ create table atendimentos (
   constraint atendimentos_link_so_online CHECK (((link_consulta IS NULL) OR (tipo_consulta = 'ONLINE'::text))),
   constraint atendimentos_meia_hora CHECK (((((EXTRACT(epoch FROM inicio))::bigint % (1800)::bigint) = 0) AND (((EXTRACT(epoch FROM termino))::bigint % (1800)::bigint) = 0))),
   constraint atendimentos_modo_cobranca CHECK ((modo_cobranca = ANY (ARRAY['PARTICULAR'::text, 'PLANO_SAUDE'::text]))),
-  constraint atendimentos_pelo_link CHECK (((NOT confirmado_pelo_link) OR (status = 'CONFIRMADO_PELO_PACIENTE'::text))),
+  constraint atendimentos_pelo_link CHECK (((NOT confirmado_pelo_link) OR (status = ANY (ARRAY['CONFIRMADO_PELO_PACIENTE'::text, 'PACIENTE_AGUARDANDO'::text])))),
   constraint atendimentos_plano_completo CHECK (((modo_cobranca <> 'PLANO_SAUDE'::text) OR ((plano_saude IS NOT NULL) AND (numero_carteirinha IS NOT NULL)))),
   constraint atendimentos_status CHECK ((status = ANY (ARRAY['AGENDADO'::text, 'CONFIRMADO_PELO_PACIENTE'::text, 'PACIENTE_AGUARDANDO'::text, 'CANCELADO_PELO_PACIENTE'::text, 'CANCELADO_PELO_PROFISSIONAL'::text, 'CANCELADO_PELO_SECRETARIA'::text, 'PACIENTE_FALTOU'::text]))),
   constraint atendimentos_supervisor_so_social CHECK (((profissional_supervisor_id IS NULL) OR ((tipo_atendimento = 'SOCIAL'::text) AND (profissional_supervisor_id <> profissional_id)))),
@@ -139,7 +139,7 @@ CREATE INDEX atendimentos_por_supervisor ON public.atendimentos USING btree (ten
 alter table atendimentos enable row level security, forced;
 create policy atendimentos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select, update to clinica_app;
-CREATE TRIGGER atendimentos_pelo_link BEFORE UPDATE ON public.atendimentos FOR EACH ROW WHEN ((old.confirmado_pelo_link AND (new.status <> old.status))) EXECUTE FUNCTION atendimento_reconfirmado();
+CREATE TRIGGER atendimentos_pelo_link BEFORE UPDATE ON public.atendimentos FOR EACH ROW WHEN ((old.confirmado_pelo_link AND (new.status <> ALL (ARRAY['CONFIRMADO_PELO_PACIENTE'::text, 'PACIENTE_AGUARDANDO'::text])))) EXECUTE FUNCTION atendimento_reconfirmado();
 
 create table avisos_de_atendimento (
   tenant_id integer not null,
