@@ -31,7 +31,10 @@ it.each(['', ' \n', 'abc', 'a'.repeat(64), 'abc'.repeat(20), 'xK8-vQ2_mZ7pL4tR9w
     expect(() => secretIn(dataDir)).toThrow(StartError)
     expect(() => secretIn(dataDir)).toThrow(/^A chave em ".*secret\.key" está vazia ou é fraca/)
     expect(readFileSync(file, 'utf8')).toBe(key)
-    const own = { DATABASE_URL: 'postgres://a:x@b/c', DATABASE_OWNER_URL: 'postgres://d:x@b/c' }
+    const own = {
+      DATABASE_URL: 'postgres://a:x@localhost/c',
+      DATABASE_OWNER_URL: 'postgres://d:x@localhost/c',
+    }
     expect(() => readConfig({ ...own, PUBLIC_URL: 'https://a.example', SECRET_KEY: key.trim() }, [])).toThrow(
       /SECRET_KEY/,
     )
