@@ -170,6 +170,7 @@ test('com a senha certa tudo está como estava: o que se abriu por último fecha
   await unlock(page, SENHA)
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await expect(question).toBeVisible()
+    await expect.poll(() => question.evaluate(one => one.contains(document.activeElement))).toBe(true)
     await close()
     await expect(question).toHaveCount(0)
     await expect(name).toHaveValue(SEGREDO)
