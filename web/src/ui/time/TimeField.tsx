@@ -106,7 +106,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
         </FieldFrame>
         <Popover ref={floating} offset={4} className={cx(list.float, list.asWide)}>
           <OptionList options={hours.map(hour => ({ value: hour, label: hour }))} />
-          {opensAt && <OpensAt hour={opensAt} floating={floating} />}
+          {opensAt && <OpensAt hour={value || opensAt} floating={floating} />}
         </Popover>
       </ComboBox>
       {/* Whoever went on by Tab hears it too. */}
@@ -117,13 +117,16 @@ export function TimeInput(props: TimeProps & Value<string>) {
   )
 }
 
-/** Once, as the list opens with nothing chosen and nothing typed. By keyboard that hour is the first one met. */
+/**
+ * Once, as the list opens and nothing is being typed: at the hour that stands there, or where it would begin. By
+ * keyboard that hour is the first one met. React Aria goes to what is chosen by keyboard alone.
+ */
 function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLElement | null> }) {
   const state = useContext(ComboBoxStateContext)
   const opened = useRef(state)
   useEffect(() => {
     const { current } = opened
-    if (current?.inputValue !== '') return
+    if (!current || (current.inputValue !== '' && current.inputValue !== hour)) return
     const byKey = current.focusStrategy === 'first'
     // After React Aria has gone to the first of all.
     const frame = requestAnimationFrame(() => {
