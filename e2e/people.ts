@@ -5,7 +5,7 @@ import { expect, isPhone } from './support.ts'
 import { newPerson, type Wire, wireOf } from './wire.ts'
 
 /** The password with which an administrator lets somebody in. */
-export const GIVEN = 'Recepcao2026'
+export const GIVEN = 'JatobaVerde48'
 
 export interface Person {
   nome: string
