@@ -5,7 +5,7 @@ import { paths } from '../web/src/paths.ts'
 import { agenda, chooseView, events, LIST, TODAY } from './calendar.ts'
 import { faultsOfText } from './eyes.ts'
 import { hasCome } from './pages.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { choose, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { nameOf } from './wire.ts'
 
 /** A year in which nobody has anything yet. */
@@ -67,7 +67,7 @@ test('no agendamento os saltos chegam à borda, e o mês se lê inteiro', async 
   const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
   const professional = dialog.getByRole('combobox', { name: 'Profissional' })
   await professional.fill('Lívia')
-  await page.getByRole('option', { name: /Lívia/ }).click()
+  await choose(page.getByRole('option', { name: /Lívia/ }))
   const slots = dialog.getByRole('region', { name: 'Horários Livres' })
   const month = slots.getByRole('button', { name: /2026 Mês$|^Mês|2026/ }).first()
   await expect(month).toContainText('2026')
