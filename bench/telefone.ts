@@ -3,6 +3,7 @@
  * until the first row of the day stands there, what came until then, and what waited for what. A figure is the median
  * of five browsers; the waterfall is the first one's.
  */
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import { firstVisit, withBrowser } from './chromium.ts'
 import { type Demonstration, WEDNESDAY, type Who } from './demonstration.ts'
@@ -15,6 +16,7 @@ const GOAL_SECONDS = 4
 const GOAL_CLS = 0.02
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const PATIENCE = 30_000
+const FIRST_ROW = fileURLToPath(new URL('./first-row.js', import.meta.url))
 
 const PEOPLE: Readonly<Record<Who, { name: string; row: string }>> = {
   secretaria: { name: 'a secretária', row: '[aria-label="Lista de atendimento"] > li:not([data-between])' },
@@ -83,27 +85,27 @@ async function opened(
   })
   try {
     await page.clock.setFixedTime(WEDNESDAY)
-    await page.addInitScript({ path: new URL('jumps.js', import.meta.url).pathname })
-    const came = await watched(page)
-    const begun = performance.now()
+    await page.addInitScript({ path: FIRST_ROW })
+    await page.addInitScript(`tellFirstRow(${JSON.stringify(row)})`)
+    const { painted } = await watched(page)
     await page.goto(`${url}/painel`, { waitUntil: 'commit', timeout: PATIENCE })
-    await page.locator(row).first().waitFor({ timeout: PATIENCE })
-    const seconds = (performance.now() - begun) / 1000
-    const until = came(seconds)
+    const { seconds, came } = await painted
     await page.waitForLoadState('networkidle', { timeout: PATIENCE })
-    return { seconds, cls: await page.evaluate('jumped()'), came: until }
+    return { seconds, cls: await page.evaluate('jumped()'), came }
   } finally {
     await context.close()
   }
 }
 
-/** The slow line, and what comes over it. */
-async function watched(page: Page): Promise<(until: number) => Came[]> {
+/** The slow line, and what has come over it when the first row is painted; both by the browser's own clock. */
+async function watched(page: Page): Promise<{ painted: Promise<{ seconds: number; came: Came[] }> }> {
   const network = await page.context().newCDPSession(page)
   const all = new Map<string, { file: string; asked: number; done: number; bytes: number }>()
   let opening = 0
-  network.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+  let openedAt = 0
+  network.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     opening ||= timestamp
+    openedAt ||= wallTime
     const { pathname, search } = new URL(request.url)
     all.set(requestId, {
       file: `${request.method === 'GET' ? '' : `${request.method} `}${pathname}${search}`,
@@ -123,7 +125,16 @@ async function watched(page: Page): Promise<(until: number) => Came[]> {
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   await network.send('Network.emulateNetworkConditions', LINE)
-  return until => [...all.values()].filter(({ asked }) => asked < until).map(one => ({ ...one }))
+  await network.send('Runtime.enable')
+  const painted = new Promise<{ seconds: number; came: Came[] }>((done, failed) => {
+    const patience = setTimeout(() => failed(new Error('No row came')), PATIENCE)
+    network.on('Runtime.consoleAPICalled', ({ type, args, timestamp }) => {
+      if (type !== 'debug' || args[0]?.value !== 'first row') return
+      clearTimeout(patience)
+      done({ seconds: timestamp / 1000 - openedAt, came: [...all.values()].map(one => ({ ...one })) })
+    })
+  })
+  return { painted }
 }
 
 const seconds = (value: number) =>

@@ -36,18 +36,18 @@ function precompress(): Plugin {
   }
 }
 
-/** The one font is asked for with the page, not after the style sheet has been read. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
+/** React is asked for with the page, not after what comes first has been read. The font waits for words in it. */
+const preloadApp: Plugin = {
+  name: 'preload-app',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      return Object.keys(bundle ?? {})
-        .filter(file => file.endsWith('.woff2'))
-        .map(file => ({
+      return Object.values(bundle ?? {})
+        .filter(file => file.type === 'chunk' && file.name === 'app')
+        .map(({ fileName }) => ({
           tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          attrs: { rel: 'modulepreload', href: `/${fileName}`, crossorigin: '' },
           injectTo: 'head' as const,
         }))
     },
@@ -139,7 +139,7 @@ export default defineConfig({
     // Without it every language of the date and list components comes along: about 20 KB more.
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     knownLocale('pt-BR'),
-    preloadFont,
+    preloadApp,
     linkPage,
     precompress(),
   ],
@@ -152,12 +152,28 @@ export default defineConfig({
     ...FOR_BROWSERS,
     rolldownOptions: {
       output: {
-        // One file for the sign-in page and one for what everybody sees next, instead of seventy crumbs: they pack
-        // better and come in one flight. A group takes with it all that it stands on.
+        // What comes together is one file, instead of seventy crumbs: it packs better and comes in one flight. First
+        // what asks the server, then React, then a page's first rows, then the rest. A group takes with it all that it
+        // stands on, unless one before it has that already.
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: 'panel', test: /src\/(layout\/panel\/PanelFrame|inicio\/InicioPage)\.tsx$/ },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'app', test: /src\/main\.tsx$/, priority: 3 },
+            { name: 'panel', test: /src\/(layout\/panel\/PanelFrame|inicio\/InicioPage)\.tsx$/, priority: 2 },
+            {
+              name: 'telefone',
+              test: /src\/inicio\/telefone\/(DiaDoMedico|ProximaConsulta)\.tsx$/,
+              priority: 1,
+            },
+            {
+              name: 'entrada',
+              test: /src\/(auth\/EntrarRoute|layout\/login\/LoginFrame)\.tsx$/,
+              priority: 1,
+            },
+            {
+              name: 'rest',
+              test: /src\/(layout\/panel\/Tools|busca\/Busca|inicio\/(ListaNaMesa|(filtros|painel)\/\w+)|ui\/table\/Pager)\.tsx$/,
+            },
           ],
         },
       },

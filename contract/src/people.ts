@@ -14,7 +14,6 @@ import {
   text,
   uf,
 } from './fields.ts'
-import { isManager, type Role } from './permissions.ts'
 import * as z from './zod.ts'
 
 export const SEXOS = ['MASCULINO', 'FEMININO', 'OUTRO'] as const
@@ -79,13 +78,3 @@ export const personalOut = {
   dataNascimento: z.string(),
 }
 export const enderecoOut = z.strictObject({ ...everyField(endereco.shape, nullableText), pais: z.string() })
-
-/** What the rules of ownership need to know of somebody who calls. */
-export interface Who {
-  readonly role: Role
-  /** The id of the person in its own list (patient, professional, secretary), or the account's for an admin. */
-  readonly personId: number
-}
-
-/** Managers see everybody's records; the others only what is theirs. */
-export const seesAll = (who: Who): boolean => isManager(who)

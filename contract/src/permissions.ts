@@ -61,3 +61,13 @@ export function may(holder: Holder, permission: Permission): boolean {
 export function isManager(holder: { readonly role: Role }): boolean {
   return MANAGERS.includes(holder.role)
 }
+
+/** What the rules of ownership need to know of somebody who calls. */
+export interface Who {
+  readonly role: Role
+  /** The id of the person in its own list (patient, professional, secretary), or the account's for an admin. */
+  readonly personId: number
+}
+
+/** Managers see everybody's records; the others only what is theirs. */
+export const seesAll = (who: Who): boolean => isManager(who)

@@ -2,7 +2,6 @@ import { MANAGERS } from '@clinica/contract/permissions.ts'
 import { type ComponentType, Suspense } from 'react'
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { EntrarRoute } from './auth/index.ts'
-import { LoginFrame } from './layout/login/LoginFrame.tsx'
 import { PageFailed } from './layout/PageFailed.tsx'
 import { PageStart } from './layout/PageStart.tsx'
 import type { NavEntry } from './layout/panel/PanelFrame.tsx'
@@ -27,7 +26,7 @@ interface PageRoute {
   found?: Pick<NavEntry, 'label' | 'icon' | 'letter'>
 }
 
-/** The pages before the panel: the first in the first load, and all of them without Zod schemas. */
+/** The pages before the panel, all of them without Zod schemas. */
 const LOGIN: readonly PageRoute[] = [
   { path: paths.entrar(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
   { path: paths.login(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
@@ -55,7 +54,11 @@ const PANEL: readonly PageRoute[] = [
     title: 'Página Inícial',
     who: 'all-users',
     nav: { label: 'Início', icon: 'home', letter: 'i', isExact: true },
-    Page: later(() => import('./inicio/InicioPage.tsx').then(m => m.InicioPage)),
+    Page: later(async () => {
+      const { InicioPage, preloadInicio } = await import('./inicio/InicioPage.tsx')
+      await preloadInicio()
+      return InicioPage
+    }),
   },
   {
     path: paths.agenda(),
@@ -176,13 +179,14 @@ const FOUND: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav, account, fou
   return entry ? [{ ...entry, to: path, who }] : []
 })
 
+const LoginFrame = later(() => import('./layout/login/LoginFrame.tsx').then(m => m.LoginFrame))
 const PanelFrame = later(() => import('./layout/panel/PanelFrame.tsx').then(m => m.PanelFrame))
 const NotFoundPage = later(() => import('./layout/NotFoundPage.tsx').then(m => m.NotFoundPage))
 
 /** Loads the code of a path's page in parallel with the request for the clinic. */
 export async function preload(pathname: string): Promise<void> {
   const own = LOGIN.find(({ path }) => matchPath(path, pathname))
-  if (own) await Promise.allSettled([own.Page.preload?.()])
+  if (own) await Promise.allSettled([LoginFrame.preload(), own.Page.preload?.()])
   const route = PANEL.find(({ path }) => matchPath(path, pathname))
   // A failed load is retried when the page is rendered, and PageFailed shows the error.
   if (route) await Promise.allSettled([PanelFrame.preload(), route.Page.preload?.()])

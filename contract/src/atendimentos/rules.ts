@@ -3,8 +3,7 @@
  * Two questions: whose it is (`isTheirs`), and when it may lie (`timeProblems`). Who may do what with it: policy.ts.
  */
 import { dayOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
-import { seesAll, type Who } from '../people.ts'
-import type { Role } from '../permissions.ts'
+import { type Role, seesAll, type Who } from '../permissions.ts'
 import { MESSAGES } from '../validation.ts'
 
 export const STATUSES = [

@@ -1,4 +1,4 @@
-import { seesAll, type Who } from '../people.ts'
+import { seesAll, type Who } from '../permissions.ts'
 
 /** Whose patient it is: managers see all, a patient itself, a professional those of its own appointments. */
 export function isTheirs(who: Who, patient: { id: number; profissionais: readonly number[] }): boolean {

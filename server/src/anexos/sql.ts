@@ -1,7 +1,7 @@
 /** What the verbs of documents share: whose patient it is, and a document as the wire has it. */
 import type { Anexo, Tipo } from '@clinica/contract/anexos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller } from '../http/context.ts'

@@ -1,6 +1,6 @@
 /** When each professional of the clinic is taken: what free slots and free hours are counted from. */
 import { STEP_MINUTES } from '@clinica/contract/clock.ts'
-import type { Who } from '@clinica/contract/people.ts'
+import type { Who } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller } from '../http/context.ts'

@@ -3,7 +3,7 @@
 import { isTheirs, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
-import { seesAll, type Who } from '@clinica/contract/people.ts'
+import { seesAll, type Who } from '@clinica/contract/permissions.ts'
 import {
   type Expression,
   expressionBuilder,

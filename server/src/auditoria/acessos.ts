@@ -1,6 +1,6 @@
 import { acessos as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { toPage } from '@clinica/contract/page.ts'
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { pacienteById } from '../pacientes/index.ts'
 import { accessesOf } from './sql.ts'

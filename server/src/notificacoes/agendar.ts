@@ -1,7 +1,7 @@
 import { instantOf } from '@clinica/contract/clock.ts'
 import { agendar as entry } from '@clinica/contract/notificacoes/endpoints.ts'
 import { futureProblems } from '@clinica/contract/notificacoes/rules.ts'
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { schedule } from '../mail/index.ts'
 import { invalid, Refusal } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { cancelar as entry } from '@clinica/contract/notificacoes/endpoints.ts'
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { withdraw } from '../mail/index.ts'
 import { Refusal } from '../refusal.ts'

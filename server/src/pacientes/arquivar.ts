@@ -1,5 +1,5 @@
 import { arquivar as entry } from '@clinica/contract/pacientes/endpoints.ts'
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { archive, lockPerson, mustHaveNothingAhead } from '../pessoas/index.ts'
 import { cancelScheduled } from './cancel-scheduled.ts'

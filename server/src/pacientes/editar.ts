@@ -1,5 +1,5 @@
 import { editar as entry } from '@clinica/contract/pacientes/endpoints.ts'
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, mustBeBorn, mustNameItself, newPassword, saveWithAccount } from '../pessoas/index.ts'
 import { columnsOf } from './record.ts'

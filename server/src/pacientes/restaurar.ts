@@ -1,5 +1,5 @@
 import { restaurar as entry } from '@clinica/contract/pacientes/endpoints.ts'
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'
 import { writtenPatient } from './sql.ts'

@@ -1,7 +1,7 @@
 /** What the verbs of patients share: the whole record, whose it is, the search, the new row. */
 import { isTheirs } from '@clinica/contract/pacientes/rules.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
-import { seesAll, type Who } from '@clinica/contract/people.ts'
+import { seesAll, type Who } from '@clinica/contract/permissions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import { addressOf, createWithAccount, type PersonRow, personById, writtenPerson } from '../pessoas/index.ts'

@@ -1,5 +1,5 @@
 import { ver as entry } from '@clinica/contract/pacientes/endpoints.ts'
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { isTheirPatient, pacienteById } from './sql.ts'
 

@@ -1,4 +1,4 @@
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { arquivar as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { archive, lockPerson, mustHaveNothingAhead } from '../pessoas/index.ts'

@@ -1,5 +1,4 @@
-import { seesAll } from '@clinica/contract/people.ts'
-import { isManager } from '@clinica/contract/permissions.ts'
+import { isManager, seesAll } from '@clinica/contract/permissions.ts'
 import { ver as entry } from '@clinica/contract/profissionais/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { profissionalById } from './sql.ts'

@@ -1,4 +1,4 @@
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { arquivar as entry } from '@clinica/contract/secretarias/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { archive, lockPerson } from '../pessoas/index.ts'

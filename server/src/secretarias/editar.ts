@@ -1,4 +1,4 @@
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { editar as entry } from '@clinica/contract/secretarias/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, mustNameItself, newPassword, saveWithAccount } from '../pessoas/index.ts'

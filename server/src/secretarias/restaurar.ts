@@ -1,4 +1,4 @@
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { restaurar as entry } from '@clinica/contract/secretarias/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, restore } from '../pessoas/index.ts'

@@ -1,4 +1,4 @@
-import { seesAll } from '@clinica/contract/people.ts'
+import { seesAll } from '@clinica/contract/permissions.ts'
 import { ver as entry } from '@clinica/contract/secretarias/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { secretariaById } from './sql.ts'

@@ -86,6 +86,14 @@ export function useEndpoint<E extends Callable>(
   })
 }
 
+/** Asks before the page is there that will: it finds the answer, or the question under way. */
+export function readAhead<E extends Callable>(entry: E, ...[input]: Needed<E>): void {
+  void queryClient.prefetchQuery({
+    queryKey: keyOf(entry, input),
+    queryFn: ({ signal }) => request(entry, { ...input, signal }),
+  })
+}
+
 /** An endpoint without input is given `{}`. */
 export type ActionInput<E extends Callable> = Input<E> & CallOptions
 

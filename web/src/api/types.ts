@@ -8,16 +8,17 @@ export type Callable = Pick<AnyEndpoint, 'method' | 'path'> &
 
 /** Of one endpoint, without its schemas. */
 export type Lean<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> &
-  Partial<Pick<E, 'params' | 'query' | 'body' | 'answer'>>
+  Partial<Pick<E, 'params' | 'query' | 'body' | 'answer' | 'affects'>>
 
 /**
- * An endpoint for the pages before the panel: its types without its schemas, so that Zod stays off the first
- * load. A test holds each to the contract.
+ * An endpoint for what comes first, the pages before the panel and the day's first rows: its types without its
+ * schemas, so that Zod stays out of it. A test holds each to the contract.
  */
-export const lean = <E extends AnyEndpoint>(method: E['method'], path: E['path']): Lean<E> => ({
-  method,
-  path,
-})
+export const lean = <E extends AnyEndpoint>(
+  method: E['method'],
+  path: E['path'],
+  affects?: E['affects'],
+): Lean<E> => ({ method, path, ...(affects && { affects }) })
 
 type Nothing = Record<never, never>
 type In<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined

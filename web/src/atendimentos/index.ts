@@ -1,12 +1,11 @@
-/** What other screens use of the appointments. The large dialogs come when they are opened. */
-import { laterDialog } from '../ui/overlays/later.tsx'
-
+/** What other screens use of the appointments. Nothing of its own: who names one of them brings that one alone. */
 export { AgendarConsulta, AgendarProvider, useAgendar } from './agendar/Agendar.tsx'
 export { AgendarNoHorario } from './agendar/AgendarNoHorario.tsx'
 export { NovoAtendimento } from './agendar/NovoAtendimento.tsx'
 export { daysAsked } from './asked.ts'
 export { ConsultaAberta, ConsultaAgendada } from './ConsultaAberta.tsx'
 export { ConfirmarPresenca } from './detalhe/ConfirmarPresenca.tsx'
+export { ArrastarConsulta, DesmarcarJa, RemarcarJa } from './dialogos.ts'
 export { type Horario, horarioAt } from './horario/horario.ts'
 export { useSlots } from './horario/useSlots.ts'
 export { Cartao } from './lista/Cartao.tsx'
@@ -20,10 +19,3 @@ export { Metricas } from './painel/Metricas.tsx'
 export { PacientesAguardando } from './painel/PacientesAguardando.tsx'
 export { situationOf } from './situation.ts'
 export { useMudarStatus } from './useMudarStatus.ts'
-
-export const RemarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.RemarcarJa))
-export const DesmarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.DesmarcarJa))
-
-export const ArrastarConsulta = laterDialog(() =>
-  import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta),
-)

@@ -1,5 +1,4 @@
 /** A status moved by one press, wherever it is pressed, and taken back as long as its notice stands. */
-import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { canGoBack, type Presenca, presencasDe } from '@clinica/contract/atendimentos/policy.ts'
 import type { Motivo, Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
@@ -8,6 +7,7 @@ import { STATUS_LABELS } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { call } from '../api/client.ts'
 import { ApiError, wordsOf } from '../api/error.ts'
+import { mudarStatus as entry, ver as verConsulta } from '../api/first.ts'
 import { readAgain } from '../api/query.ts'
 import { versionOf } from '../api/version.ts'
 import { clinicNow } from '../clinicNow.ts'
@@ -16,8 +16,6 @@ import { toast } from '../ui/overlays/toast.ts'
 import { outraVez, quemEQuando, sobre, ver } from './avisos.ts'
 import { situationOf } from './situation.ts'
 import { useStands } from './useStands.ts'
-
-const { mudarStatus: entry } = atendimentos
 
 interface Words {
   title: string
@@ -73,7 +71,7 @@ export function useMudarStatus() {
    */
   const marcarPresenca = async (seen: { id: number }, status: Presenca): Promise<void> => {
     try {
-      const now = await call(atendimentos.ver, { params: { id: seen.id } })
+      const now = await call(verConsulta, { params: { id: seen.id } })
       const inicio = new Date(now.dataHoraInicioAtendimento)
       if (!presencasDe(actor, { ...now, inicio }, clinicNow().at).includes(status)) {
         void readAgain(entry.affects)
@@ -92,7 +90,7 @@ export function useMudarStatus() {
   /** To any status, from wherever only the row of a list is at hand. */
   const mover = async ({ id }: { id: number }, status: Status): Promise<void> => {
     try {
-      const now = await call(atendimentos.ver, { params: { id } })
+      const now = await call(verConsulta, { params: { id } })
       avisarStatus(now.status, await mudarStatus(now, { status }))
     } catch (error) {
       toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))

@@ -1,18 +1,18 @@
-import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { listar, ver } from '../api/first.ts'
 import { keyOf } from '../api/query.ts'
 import type { Answer } from '../api/types.ts'
 
-type Lista = Answer<typeof atendimentos.listar>
+type Lista = Answer<typeof listar>
 
 /** What a change answered stands wherever that appointment is shown, lists and calendar too, until all is read again. */
 export function useStands(): (consulta: Atendimento) => void {
   const queryClient = useQueryClient()
   return consulta => {
-    queryClient.setQueryData(keyOf(atendimentos.ver, { params: { id: consulta.id } }), consulta)
+    queryClient.setQueryData(keyOf(ver, { params: { id: consulta.id } }), consulta)
     const put = (row: Atendimento) => (row.id === consulta.id ? consulta : row)
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: keyOf(atendimentos.listar) })) {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: keyOf(listar) })) {
       const { isInvalidated } = query.state
       queryClient.setQueryData<Lista>(
         query.queryKey,

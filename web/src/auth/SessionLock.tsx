@@ -12,14 +12,14 @@ const SessaoCancelada = later(() => import('./SessaoCancelada.tsx').then(m => m.
  * While the session is locked everything else is out of the document, dialogs with what was typed in them included,
  * and waits in memory for its person. A tree of its own: from its elements no way leads into the other one.
  */
-export function SessionLock({ place }: { place: HTMLElement }) {
+export function SessionLock({ place, firstPage }: { place: HTMLElement; firstPage: Promise<void> }) {
   const { status } = useSession()
   const isIn = status !== 'out'
 
-  // Preloaded: when the session locks, the network may be gone.
+  // Preloaded, after what the first page needs: when the session locks, the network may be gone.
   useEffect(() => {
-    if (isIn) SessaoCancelada.preload().catch(() => undefined)
-  }, [isIn])
+    if (isIn) void firstPage.then(SessaoCancelada.preload).catch(() => undefined)
+  }, [isIn, firstPage])
 
   return status === 'locked' && <Locked place={place} />
 }

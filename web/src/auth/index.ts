@@ -1,3 +1,3 @@
-export { EntrarRoute } from './EntrarRoute.tsx'
+export { EntrarRoute } from './entrar.ts'
 export { Kept } from './Kept.tsx'
 export { SessionLock } from './SessionLock.tsx'

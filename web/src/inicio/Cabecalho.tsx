@@ -1,4 +1,4 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { Button } from 'react-aria-components/Button'
 import { Link, useLocation } from 'react-router'
 import { ListAge, ListCount } from '../layout/ListCount.tsx'
 import { paths } from '../paths.ts'
@@ -42,10 +42,10 @@ export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
         </p>
       </div>
       {agora && (
-        <ToggleButton className={cx(styles.agora)} isSelected={agora.isOn} onChange={agora.toggle}>
+        <Button className={cx(styles.agora)} aria-pressed={agora.isOn} onPress={agora.toggle}>
           <Icon name="clock" size={16} />
           Agora
-        </ToggleButton>
+        </Button>
       )}
     </div>
   )

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import type { Role } from '@clinica/contract/permissions.ts'
+import { useState } from 'react'
 import { ConsultaAgendada, NovoAtendimento, RemarcarJa } from '../atendimentos/index.ts'
-import { Beforehand, later } from '../ui/overlays/later.tsx'
+import { currentSession } from '../session/store.ts'
+import { afterwards, Beforehand, later } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
-import { useIsRoomy, useScreen } from '../ui/useScreen.ts'
+import { screenNow, useIsRoomy, useScreen } from '../ui/useScreen.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import { isFoldable } from './filtros/busca.ts'
-import { Filtros } from './filtros/Filtros.tsx'
 import { FiltrosDoTelefone } from './filtros/FiltrosDoTelefone.tsx'
 import { useBusca } from './filtros/useBusca.ts'
+import { preloadEndereco } from './filtros/useEndereco.ts'
 import styles from './InicioPage.module.css'
 import { ListaDeAtendimentos } from './ListaDeAtendimentos.tsx'
-import { Painel } from './painel/Painel.tsx'
 import { PainelNaGaveta } from './painel/PainelNaGaveta.tsx'
 import { aProxima } from './telefone/proxima.ts'
 import { useDia } from './useDia.ts'
@@ -21,6 +22,20 @@ const ProximaConsulta = later(
   () => import('./telefone/ProximaConsulta.tsx').then(m => m.ProximaConsulta),
   waiting,
 )
+
+// A desk has them with the page.
+const Filtros = afterwards(() => import('./filtros/Filtros.tsx').then(m => m.Filtros))
+const Painel = afterwards(() => import('./painel/Painel.tsx').then(m => m.Painel))
+
+/** Which card stands first on whose phone. */
+const cardOf = (role: Role | undefined) =>
+  role === 'PROFISSIONAL' ? DiaDoMedico : role === 'PACIENTE' ? ProximaConsulta : null
+
+/** What it cannot be drawn without, beside its own code. */
+export async function preloadInicio(): Promise<void> {
+  const card = screenNow() === 'phone' ? cardOf(currentSession().user?.role) : null
+  await Promise.allSettled([preloadEndereco(location.search), card?.preload()])
+}
 
 /** Página Inícial: the list of appointments, and for who runs the desk the day beside it. */
 export function InicioPage() {
@@ -33,9 +48,6 @@ export function InicioPage() {
   const [opened, setOpened] = useState<number | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
   const proxima = isPatient && isPhone ? aProxima(search, dia) : undefined
-  // Beside the rows, not after them.
-  const fromPhone = isDoctors ? DiaDoMedico : isPatient && isPhone ? ProximaConsulta : null
-  useEffect(() => void fromPhone?.preload().catch(() => undefined), [fromPhone])
   // The list needs 1000 px for all that it has to say.
   const isWide = useIsRoomy()
   return (
@@ -52,6 +64,7 @@ export function InicioPage() {
             )}
           </div>
           {proxima && <ProximaConsulta key={proxima.id} consulta={proxima} />}
+          {isPatient && isPhone && search.used === 0 && dia.list.isPending && waiting}
           {isPhone ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
           {isDoctors && dia.rows?.length ? (
             <DiaDoMedico rows={dia.rows} onOpen={setOpened} />

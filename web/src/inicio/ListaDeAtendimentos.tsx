@@ -1,11 +1,10 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { Cartao, CartaoDoPaciente, colunas, rotuloDosDetalhes, toneOf } from '../atendimentos/index.ts'
+import { Cartao, CartaoDoPaciente, rotuloDosDetalhes, toneOf } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { PATIENTS } from '../session/guards.ts'
 import { useOpens } from '../session/usePode.ts'
-import { Pager } from '../ui/table/Pager.tsx'
-import { Table } from '../ui/table/Table.tsx'
-import { useCardWidth } from '../ui/table/useCardWidth.ts'
+import { afterwards } from '../ui/overlays/later.tsx'
+import { Table, type TableProps } from '../ui/table/Table.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { Dobra, LinhaDeAgora } from './Dobra.tsx'
 import type { BuscaProps } from './filtros/useBusca.ts'
@@ -13,6 +12,9 @@ import styles from './InicioPage.module.css'
 import { ListaFalhou } from './ListaFalhou.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
 import type { Dia } from './useDia.ts'
+
+const ListaNaMesa = afterwards(() => import('./ListaNaMesa.tsx').then(m => m.ListaNaMesa))
+const Pager = afterwards(() => import('../ui/table/Pager.tsx').then(m => m.Pager))
 
 interface ListaDeAtendimentosProps {
   search: BuscaProps
@@ -28,8 +30,6 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
   const { list, total, pages } = dia
   const canOpenPatients = useOpens(PATIENTS)
   const { at: now } = useClinicNow()
-  const width = useCardWidth(false)
-  const columns = colunas(width, { now, canOpenPatients, onOpen, onRemarcar })
   const isPhone = useScreen() === 'phone'
   const [sort] = busca.sort
   const tone = (row: Atendimento) => toneOf(row, now)
@@ -48,37 +48,40 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
   const rows = dia.rows?.filter(row => row !== proxima)
   // Nothing else is to come: the card has said it all.
   if (proxima && rows?.length === 0) return null
-  return (
-    <Table
-      label="Lista de atendimento"
-      columns={columns}
-      rows={rows}
-      above={
-        dia.folded.length > 0 ? <Dobra dia={dia} /> : proxima && <h2 className={styles.after}>Depois</h2>
-      }
-      between={dia.now === null ? undefined : { at: dia.now, mark: <LinhaDeAgora /> }}
-      rowKey={row => row.id}
-      tone={tone}
-      card={card}
-      open={{ label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) }}
-      rowHeight={width === 'wide' ? 52 : 64}
-      isRefreshing={list.isPlaceholderData}
-      error={list.isError && !list.data ? <ListaFalhou list={list} /> : undefined}
-      empty={<ListaVazia search={search} />}
-      sort={sort}
-      onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
-      pager={
-        (!isPhone || pages > 1) && (
-          <Pager
-            page={busca.page}
-            size={busca.size}
-            total={total}
-            shown={dia}
-            onPage={page => change({ page })}
-            onSize={size => change({ size })}
-          />
-        )
-      }
+  const table: Omit<TableProps<Atendimento>, 'columns'> = {
+    label: 'Lista de atendimento',
+    rows,
+    above: dia.folded.length > 0 ? <Dobra dia={dia} /> : proxima && <h2 className={styles.after}>Depois</h2>,
+    between: dia.now === null ? undefined : { at: dia.now, mark: <LinhaDeAgora /> },
+    rowKey: row => row.id,
+    tone,
+    card,
+    open: { label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) },
+    isRefreshing: list.isPlaceholderData,
+    error: list.isError && !list.data ? <ListaFalhou list={list} /> : undefined,
+    empty: <ListaVazia search={search} />,
+    sort,
+    onSort: ({ field, direction }) => change({ sort: `${field},${direction}` }),
+    pager: (!isPhone || pages > 1) && (
+      <Pager
+        page={busca.page}
+        size={busca.size}
+        total={total}
+        shown={dia}
+        onPage={page => change({ page })}
+        onSize={size => change({ size })}
+      />
+    ),
+  }
+  return isPhone ? (
+    <Table {...table} columns={[]} />
+  ) : (
+    <ListaNaMesa
+      {...table}
+      now={now}
+      canOpenPatients={canOpenPatients}
+      onOpen={onOpen}
+      onRemarcar={onRemarcar}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
+import { listar } from '../api/first.ts'
 import { useEndpoint } from '../api/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -11,11 +11,14 @@ export interface Agora {
 /** 'Agora', remembered for the person in this browser. */
 export function useAgora(): Agora {
   const userId = useSession().user?.userId
-  const key = `clinica-agora-${userId}`
-  const [isOn, setOn] = useState(() => remembered(key) !== null)
+  const [isOn, setOn] = useState(() => isAgora(userId))
   const toggle = () => {
     setOn(!isOn)
-    remember(key, isOn ? null : '1')
+    remember(keyOf(userId), isOn ? null : '1')
   }
   return { isOn, toggle }
 }
+
+const keyOf = (userId: number | undefined) => `clinica-agora-${userId}`
+
+export const isAgora = (userId: number | undefined): boolean => remembered(keyOf(userId)) !== null

@@ -11,11 +11,13 @@ import {
   logout,
   prepararSegundoFator,
   refreshToken,
+  verContato,
   verTenant,
 } from './endpoints.ts'
 
 test.each([
   [verTenant, tenants.ver],
+  [verContato, tenants.verContato],
   [authenticate, auth.authenticate],
   [entrarComCodigo, auth.entrarComCodigo],
   [prepararSegundoFator, auth.prepararSegundoFator],

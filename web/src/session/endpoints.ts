@@ -1,9 +1,10 @@
-/** The calls of the pages before the panel, without their schemas. */
+/** The calls of the pages before the panel, and of a patient's first card, without their schemas. */
 import type * as auth from '@clinica/contract/auth/endpoints.ts'
 import type * as tenants from '@clinica/contract/tenants/endpoints.ts'
 import { lean } from '../api/types.ts'
 
 export const verTenant = lean<typeof tenants.ver>('GET', '/v1/tenants/{nome}')
+export const verContato = lean<typeof tenants.verContato>('GET', '/v1/tenants/{nome}/contato')
 export const authenticate = lean<typeof auth.authenticate>('POST', '/v1/auth/authenticate')
 export const entrarComCodigo = lean<typeof auth.entrarComCodigo>('POST', '/v1/auth/segundo-fator/entrar')
 export const prepararSegundoFator = lean<typeof auth.prepararSegundoFator>('POST', '/v1/auth/segundo-fator')

@@ -22,9 +22,9 @@ function subscribe(tell: () => void) {
   }
 }
 
-const now = (): Screen => SCREENS[queries().filter(query => query.matches).length] ?? 'wide'
+export const screenNow = (): Screen => SCREENS[queries().filter(query => query.matches).length] ?? 'wide'
 
-export const useScreen = (): Screen => useSyncExternalStore(subscribe, now)
+export const useScreen = (): Screen => useSyncExternalStore(subscribe, screenNow)
 
 /** Wide enough for a column beside a list with all of its own. */
 export const useIsRoomy = (): boolean =>

@@ -1,5 +1,5 @@
-import { aguardandoPresencial } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { aguardandoPresencial } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
 
 const POLL = 30_000

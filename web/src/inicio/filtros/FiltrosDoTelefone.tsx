@@ -1,8 +1,12 @@
 import { PhoneFilters } from '../../layout/PhoneFilters.tsx'
-import { BuscarPacientes } from './BuscarPacientes.tsx'
-import { FiltroPeriodo } from './FiltroPeriodo.tsx'
-import { FiltrosNaGaveta } from './FiltrosNaGaveta.tsx'
+import { afterwards } from '../../ui/overlays/later.tsx'
+import styles from './Filtros.module.css'
 import type { BuscaProps } from './useBusca.ts'
+
+const box = <div className={styles.coming} />
+const BuscarPacientes = afterwards(() => import('./BuscarPacientes.tsx').then(m => m.BuscarPacientes), box)
+const FiltroPeriodo = afterwards(() => import('./FiltroPeriodo.tsx').then(m => m.FiltroPeriodo), box)
+const FiltrosNaGaveta = afterwards(() => import('./FiltrosNaGaveta.tsx').then(m => m.FiltrosNaGaveta))
 
 export function FiltrosDoTelefone({ search }: { search: BuscaProps }) {
   const { busca, periodo, today, isManager, used, changePeriodo } = search

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import { expect, test } from 'vitest'
 import { changeQuery, parseQuery } from '../../api/query-string.ts'
 import {
-  buscaSchema,
+  BUSCA_PADRAO,
   enderecoDoPeriodo,
   enderecoDoRascunho,
   filtrosUsados,
@@ -12,6 +12,7 @@ import {
   rascunhoDe,
   SEM_FILTROS,
 } from './busca.ts'
+import { buscaSchema } from './schema.ts'
 
 const today = periodoPadrao('2026-11-25', false)
 const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
@@ -20,6 +21,7 @@ const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)
 // spec: limits.page-size-default
 test('an empty address asks for today, by time, ten at once', () => {
   const busca = read('')
+  expect(busca).toEqual(BUSCA_PADRAO)
   expect(periodoDe(busca, today)).toEqual({ from: '2026-11-25', until: '2026-11-25' })
   expect(busca).toMatchObject({
     page: 0,

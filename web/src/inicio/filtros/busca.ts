@@ -1,30 +1,19 @@
-/** What the list is asked: its part of the address, and the days that govern list and figures. */
-import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
-import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
+/** The days that govern list and figures, and which of the filters are used. */
 import { addMonths } from '@clinica/contract/clock.ts'
-import { day, optional } from '@clinica/contract/fields.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
-import * as z from '@clinica/contract/zod.ts'
+import { DEFAULT_PAGE_SIZE } from '@clinica/contract/sizes.ts'
+import type { Busca } from './schema.ts'
 
-const { page, sort, nomeOuCpf, profissionais } = listar.query.shape
-const sizes: readonly string[] = PAGE_SIZES.map(String)
-
-export const buscaSchema = z.strictObject({
-  from: optional(day()),
-  until: optional(day()),
-  nomeOuCpf,
-  profissionais,
-  status: optional(z.enum(FILTER_STATUSES)),
-  page,
-  size: z
-    .string()
-    .refine(value => sizes.includes(value))
-    .transform(Number)
-    .optional()
-    .default(DEFAULT_PAGE_SIZE),
-  sort,
-})
-export type Busca = z.output<typeof buscaSchema>
+/** What an address that says nothing of it asks: without the schema, which comes after the first rows. */
+export const BUSCA_PADRAO: Busca = {
+  from: null,
+  until: null,
+  nomeOuCpf: null,
+  profissionais: null,
+  status: null,
+  page: 0,
+  size: DEFAULT_PAGE_SIZE,
+  sort: [{ field: 'dataHoraInicioAtendimento', direction: 'asc' }],
+}
 
 export interface Periodo {
   from: string

@@ -1,13 +1,10 @@
 import { isManager } from '@clinica/contract/permissions.ts'
 import { useEffect } from 'react'
 import type { QueryChange } from '../../api/query-string.ts'
-import { useQueryString } from '../../api/useQueryString.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useSession } from '../../session/store.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import {
-  type Busca,
-  buscaSchema,
   DOS_GESTORES,
   enderecoDoPeriodo,
   filtrosUsados,
@@ -17,6 +14,8 @@ import {
   SEM_BUSCA,
   SEM_FILTROS,
 } from './busca.ts'
+import type { Busca, buscaSchema } from './schema.ts'
+import { useEndereco } from './useEndereco.ts'
 
 export interface BuscaProps {
   busca: Busca
@@ -35,7 +34,7 @@ export interface BuscaProps {
 
 /** The list's filters, page and order, read from the address and written to it. */
 export function useBusca(): BuscaProps {
-  const { values, change } = useQueryString(buscaSchema)
+  const { values, change } = useEndereco()
   const { day: today } = useClinicNow()
   const { user } = useSession()
   const isPatient = user?.role === 'PACIENTE'

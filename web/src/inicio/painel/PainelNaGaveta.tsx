@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useEspera } from '../../atendimentos/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { afterwards } from '../../ui/overlays/later.tsx'
 import type { BuscaProps } from '../filtros/useBusca.ts'
 import styles from './Painel.module.css'
-import { Painel } from './Painel.tsx'
+
+const Gaveta = afterwards(() => import('./Gaveta.tsx').then(m => m.Gaveta))
 
 interface PainelNaGavetaProps {
   search: BuscaProps
@@ -22,9 +23,7 @@ export function PainelNaGaveta({ search, onOpen }: PainelNaGavetaProps) {
         Aguardando
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
-      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="Hoje na clínica">
-        <Painel search={search} onOpen={onOpen} />
-      </Drawer>
+      <Gaveta search={search} onOpen={onOpen} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

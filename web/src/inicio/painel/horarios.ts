@@ -1,5 +1,5 @@
 import { slotFromId } from '@clinica/contract/clock.ts'
-import type { Busca } from '../filtros/busca.ts'
+import type { Busca } from '../filtros/schema.ts'
 
 /** The days of the chosen slots as the address says them: the last one only where it differs. */
 export function diasDosHorarios(ids: readonly number[]): { from: string | null; until: string | null } {

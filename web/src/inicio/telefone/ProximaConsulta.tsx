@@ -1,12 +1,11 @@
-import { calendario } from '@clinica/contract/atendimentos/endpoints.ts'
 import { refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
-import { verContato } from '@clinica/contract/tenants/endpoints.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { wordsOf } from '../../api/error.ts'
+import { calendario } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { saveFile } from '../../api/save-file.ts'
 import {
@@ -18,6 +17,7 @@ import {
   situationOf,
 } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
+import { verContato } from '../../session/endpoints.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Link, NavLink } from 'react-router'
-import { BotaoDaBarra } from '../../busca/index.ts'
-import { Sino } from '../../mensagens/index.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
+import { afterwards } from '../../ui/overlays/later.tsx'
 import { cx } from '../../ui/props.ts'
 import { useScreen } from '../../ui/useScreen.ts'
 import { useContainer } from '../useContainer.ts'
@@ -12,7 +11,9 @@ import type { NavItem } from './nav-item.ts'
 import styles from './PanelLayout.module.css'
 import { SemConexao } from './SemConexao.tsx'
 import { TabBar } from './TabBar.tsx'
-import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
+import type { UserMenuProps } from './UserMenu.tsx'
+
+const Tools = afterwards(() => import('./Tools.tsx').then(m => m.Tools))
 
 export interface PanelLayoutProps {
   /** The clinic's title, beside the mark. */
@@ -56,9 +57,7 @@ export function PanelLayout(props: PanelLayoutProps) {
               </nav>
             )}
             <div className={styles.tools} ref={tools}>
-              <BotaoDaBarra />
-              <Sino bar={tools} />
-              <UserMenu user={props.user} pages={props.accountPages} onSignOut={props.onSignOut} />
+              <Tools bar={tools} user={props.user} pages={props.accountPages} onSignOut={props.onSignOut} />
             </div>
           </div>
         </header>

@@ -1,10 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { screenNow } from '../useScreen.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import styles from './later.module.css'
 
 interface Coming {
   preload: () => Promise<unknown>
 }
+
+const rest: (() => Promise<unknown>)[] = []
 
 /** A lazy component: its code is loaded when first rendered, or earlier with `preload`. `waiting` is its fallback. */
 export function later<P extends object>(
@@ -14,6 +17,8 @@ export function later<P extends object>(
   let Here: ComponentType<P> | undefined
   const preload = async () => {
     Here ??= await load()
+    // What was left for afterwards is left on phones alone: at a desk a page comes whole.
+    if (screenNow() !== 'phone') await Promise.allSettled(rest.map(part => part()))
     return Here
   }
   const Lazy = lazy(async () => ({ default: await preload() }))
@@ -30,6 +35,38 @@ export function later<P extends object>(
 /** A lazy dialog: the page stays visible while its code is loading. */
 export const laterDialog = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   later(load, <LoadingOverlay />)
+
+/**
+ * What a phone's first rows do without: its code is asked when they stand, and until it is there `place` keeps its
+ * room. No Suspense: React would show it 300 ms after it came.
+ */
+export function afterwards<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  place: ReactNode = null,
+): ComponentType<P> {
+  let here: ComponentType<P> | undefined
+  const preload = async () => {
+    here ??= await load()
+    return here
+  }
+  rest.push(preload)
+  // biome-ignore lint/correctness/noComponentHookFactories: called once by its module, as `lazy` is
+  return function Afterwards(props: P) {
+    const [Part, setPart] = useState<ComponentType<P> | undefined>(() => here)
+    useEffect(() => {
+      if (Part) return
+      preload().then(
+        part => setPart(() => part),
+        error =>
+          // To the page's boundary, as if it had been there and failed.
+          setPart(() => {
+            throw error
+          }),
+      )
+    }, [Part])
+    return Part ? <Part {...props} /> : place
+  }
+}
 
 interface BeforehandProps {
   of: Coming

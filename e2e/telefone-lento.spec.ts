@@ -1,0 +1,77 @@
+/** Somebody opens the day on a slow phone: its first row waits for nothing that it does not need, and nothing jumps after it. */
+import type { Page, Request } from '@playwright/test'
+import { expect, isPhone, signIn, test } from './support.ts'
+
+const FIRST_ROW = {
+  secretaria: '[aria-label="Lista de atendimento"] > li:not([data-between])',
+  profissional: '[aria-labelledby="proximo"]',
+  paciente: '[aria-labelledby="proxima"]',
+} as const
+
+/** How far what stood there is pushed about, without anybody's press. */
+async function watchJumps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { jumped: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          Object.assign(window, { jumped: Number(Reflect.get(window, 'jumped')) + Number(entry.value) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'jumped')))
+}
+
+for (const who of ['secretaria', 'profissional', 'paciente'] as const)
+  test(`as primeiras linhas do dia de ${who} não esperam pelo resto`, async ({ page }) => {
+    test.skip(!isPhone(page), 'à mesa a página vem inteira')
+    await signIn(page, who)
+    const jumped = await watchJumps(page)
+    const came: Request[] = []
+    page.on('requestfinished', request => came.push(request))
+    const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+    // The list is asked while React is still held back.
+    const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/v1/atendimentos')
+    await page.route(/\/assets\/app-[^/]+\.js$/, async route => {
+      await asked
+      await route.continue()
+    })
+    // The row stands while the rest is still held back.
+    let isHeld = false
+    await page.route(/\/assets\/(rest-[^/]+\.js|[^/]+\.woff2)$/, async route => {
+      isHeld = true
+      await shown
+      await route.continue()
+    })
+    await page.goto('/painel', { waitUntil: 'commit' })
+    await expect(page.locator(FIRST_ROW[who]).first()).toBeVisible()
+    await expect.poll(() => isHeld).toBe(true)
+    // What was asked ahead is what the page asks: it is asked once.
+    expect(came.filter(request => new URL(request.url()).pathname === '/v1/atendimentos')).toHaveLength(1)
+    const sizes = await Promise.all(came.map(async request => (await request.sizes()).responseBodySize))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
+
+    show()
+    await expect(page.getByRole('button', { name: /abrir menu/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await jumped()).toBeLessThan(0.02)
+  })
+
+test('à mesa a página aparece inteira, e nada pula', async ({ page }) => {
+  test.skip(isPhone(page), 'no telefone vêm antes as linhas')
+  await signIn(page)
+  const jumped = await watchJumps(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const rest = page.waitForRequest(/\/assets\/rest-[^/]+\.js$/)
+  await page.route(/\/assets\/rest-[^/]+\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/painel', { waitUntil: 'commit' })
+  await rest
+  await expect(page.getByText('Carregando a clínica')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('search').getByRole('searchbox')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await jumped()).toBeLessThan(0.02)
+})

@@ -1,0 +1,14 @@
+import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { expect, test } from 'vitest'
+import * as first from './first.ts'
+
+test.each([
+  [first.listar, atendimentos.listar],
+  [first.ver, atendimentos.ver],
+  [first.mudarStatus, atendimentos.mudarStatus],
+  [first.aguardandoPresencial, atendimentos.aguardandoPresencial],
+  [first.calendario, atendimentos.calendario],
+])('$path is the contract’s, and makes old what it does', (lean, full) => {
+  const { method, path, affects } = full
+  expect(lean).toEqual({ method, path, ...(affects && { affects }) })
+})

@@ -1,0 +1,9 @@
+/** The large dialogs of an appointment, as code that comes when they are opened. */
+import { laterDialog } from '../ui/overlays/later.tsx'
+
+export const RemarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.RemarcarJa))
+export const DesmarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.DesmarcarJa))
+
+export const ArrastarConsulta = laterDialog(() =>
+  import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta),
+)

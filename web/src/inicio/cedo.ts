@@ -1,0 +1,32 @@
+/** The day as it opens, asked while the page's code is still on its way. */
+import { isManager } from '@clinica/contract/permissions.ts'
+import { aguardandoPresencial, listar } from '../api/first.ts'
+import { readAhead } from '../api/query.ts'
+import { clinicNow } from '../clinicNow.ts'
+import { paths } from '../paths.ts'
+import { verContato } from '../session/endpoints.ts'
+import { currentSession } from '../session/store.ts'
+import { tenantName } from '../session/tenant-name.ts'
+import { screenNow } from '../ui/useScreen.ts'
+import { BUSCA_PADRAO, isFoldable, periodoPadrao } from './filtros/busca.ts'
+import { perguntaDaLista } from './pergunta.ts'
+import { isAgora } from './useAgora.ts'
+
+/** What another address asks is known to its page alone. */
+export function pedirODia({ pathname, search }: Location): void {
+  const { status, user } = currentSession()
+  if (status !== 'in' || !user || pathname !== paths.inicio() || search !== '') return
+  const isPatient = user.role === 'PACIENTE'
+  const isDesk = isManager(user)
+  const { day: today } = clinicNow()
+  const asked = { busca: BUSCA_PADRAO, periodo: periodoPadrao(today, isPatient), today, isPatient }
+  const isPhone = screenNow() === 'phone'
+  const isWhole = isFoldable(asked) && ((isPhone && !isDesk) || isAgora(user.userId))
+  readAhead(listar, perguntaDaLista({ ...asked, isManager: isDesk }, isWhole))
+  if (isDesk) readAhead(aguardandoPresencial)
+  if (isPatient) readAhead(verContato, { params: { nome: tenantName() } })
+  if (!isPhone || isDesk) return
+  // Failed, the page asks for it again.
+  const card = isPatient ? import('./telefone/ProximaConsulta.tsx') : import('./telefone/DiaDoMedico.tsx')
+  card.catch(() => undefined)
+}

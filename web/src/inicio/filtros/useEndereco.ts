@@ -1,0 +1,59 @@
+/** The list's part of the address. Its schema comes after the first rows: what says nothing is read without it. */
+import { use, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { changeQuery, parseQuery, type QueryChange } from '../../api/query-string.ts'
+import { BUSCA_PADRAO } from './busca.ts'
+import type { Busca, buscaSchema } from './schema.ts'
+
+type Schema = typeof buscaSchema
+
+let here: Schema | undefined
+let coming: Promise<Schema> | undefined
+const load = (): Promise<Schema> => {
+  coming ??= import('./schema.ts').then(
+    ({ buscaSchema }) => {
+      here = buscaSchema
+      return buscaSchema
+    },
+    (error: unknown) => {
+      coming = undefined
+      throw error
+    },
+  )
+  return coming
+}
+
+const isPlain = (search: URLSearchParams): boolean =>
+  !Object.keys(BUSCA_PADRAO).some(name => search.has(name))
+
+/** What an address needs before it can be read. */
+export const preloadEndereco = async (search: string): Promise<void> => {
+  if (!isPlain(new URLSearchParams(search))) await load()
+}
+
+interface Endereco {
+  values: Busca
+  change: (change: QueryChange<Schema>, options?: { replace?: boolean }) => void
+}
+
+export function useEndereco(): Endereco {
+  const [search, setSearch] = useSearchParams()
+  const schema = isPlain(search) ? null : (here ?? use(load()))
+  const text = search.toString()
+  const values = useMemo(
+    () => (schema ? parseQuery(schema, new URLSearchParams(text)).values : BUSCA_PADRAO),
+    [schema, text],
+  )
+  useEffect(() => void load().catch(() => undefined), [])
+  return {
+    values,
+    change: (change, { replace = false } = {}) => {
+      // As it stands when it is changed: who asks may have been drawn before the last change of it.
+      const put = (schema: Schema) =>
+        setSearch(changeQuery(schema, new URLSearchParams(window.location.search), change), { replace })
+      // At once, where it can be: before the next press.
+      if (here) put(here)
+      else void load().then(put)
+    },
+  }
+}

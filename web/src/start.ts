@@ -1,0 +1,23 @@
+/**
+ * The first of all that comes, and little: whose clinic and session this is, and the day's list, are asked while React
+ * and the page are still on their way.
+ */
+// First, so that later style sheets override them.
+import './ui/tokens.css'
+import './ui/base.css'
+import { askWhetherShut } from './api/query.ts'
+import { pedirODia } from './inicio/index.ts'
+import { paths } from './paths.ts'
+import { isShut } from './session/proof.ts'
+import { loadTenant } from './session/tenant.ts'
+
+askWhetherShut(isShut)
+// <Clinic> awaits the same promise and shows the error.
+loadTenant().then(
+  () => pedirODia(location),
+  () => undefined,
+)
+// Beside the application, not after it; failed, the route asks for it again.
+if (location.pathname.startsWith(paths.inicio()))
+  import('./layout/panel/PanelFrame.tsx').catch(() => undefined)
+void import('./main.tsx')
