@@ -25,6 +25,7 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
   test(`as primeiras linhas do dia de ${who} não esperam pelo resto`, async ({ page }) => {
     test.skip(!isPhone(page), 'à mesa a página vem inteira')
     await signIn(page, who)
+    await page.waitForLoadState('networkidle')
     const jumped = await watchJumps(page)
     const came: Request[] = []
     page.on('requestfinished', request => came.push(request))

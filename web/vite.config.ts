@@ -158,8 +158,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },
-            { name: 'app', test: /src\/main\.tsx$/, priority: 3 },
-            { name: 'panel', test: /src\/(layout\/panel\/PanelFrame|inicio\/InicioPage)\.tsx$/, priority: 2 },
+            { name: 'app', test: /src\/(main|ui\/Mark)\.tsx$/, priority: 3 },
+            {
+              name: 'panel',
+              test: /src\/(layout\/panel\/PanelFrame|inicio\/InicioPage|ui\/Card)\.tsx$/,
+              priority: 2,
+            },
             {
               name: 'telefone',
               test: /src\/inicio\/telefone\/(DiaDoMedico|ProximaConsulta)\.tsx$/,
