@@ -251,8 +251,6 @@ export const cancelar = endpoint({
 })
 
 export const MAX_SLOT_DAYS = 31
-export const SLOT_DAYS = 5
-
 export const slots = endpoint({
   method: 'POST',
   asks: true,

@@ -115,3 +115,5 @@ export function timeProblems(span: Span, now: Date): FieldProblem[] {
     })
   return problems
 }
+
+export const SLOT_DAYS = 5

@@ -1,5 +1,7 @@
-/** What the day's first rows call, without schemas. */
+/** What the day calls as it opens, the list and what stands around it, without schemas. */
 import type * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import type * as mensagens from '@clinica/contract/mensagens/endpoints.ts'
+import type * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
 import { lean } from './types.ts'
 
 export const listar = lean<typeof atendimentos.listar>('GET', '/v1/atendimentos')
@@ -14,3 +16,7 @@ export const aguardandoPresencial = lean<typeof atendimentos.aguardandoPresencia
   '/v1/atendimentos/aguardando-presencial',
 )
 export const calendario = lean<typeof atendimentos.calendario>('GET', '/v1/atendimentos/{id}/calendario')
+export const metricas = lean<typeof atendimentos.metricas>('GET', '/v1/atendimentos/metricas')
+export const slots = lean<typeof atendimentos.slots>('POST', '/v1/slots-atendimento')
+export const listarProfissionais = lean<typeof profissionais.listar>('GET', '/v1/profissionais')
+export const listarMensagens = lean<typeof mensagens.listar>('GET', '/v1/mensagens')

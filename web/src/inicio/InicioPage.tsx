@@ -9,7 +9,7 @@ import { Cabecalho } from './Cabecalho.tsx'
 import { isFoldable } from './filtros/busca.ts'
 import { FiltrosDoTelefone } from './filtros/FiltrosDoTelefone.tsx'
 import { useBusca } from './filtros/useBusca.ts'
-import { preloadEndereco } from './filtros/useEndereco.ts'
+import { loadEndereco, preloadEndereco } from './filtros/useEndereco.ts'
 import styles from './InicioPage.module.css'
 import { ListaDeAtendimentos } from './ListaDeAtendimentos.tsx'
 import { PainelNaGaveta } from './painel/PainelNaGaveta.tsx'
@@ -26,6 +26,9 @@ const ProximaConsulta = later(
 // A desk has them with the page.
 const Filtros = afterwards(() => import('./filtros/Filtros.tsx').then(m => m.Filtros))
 const Painel = afterwards(() => import('./painel/Painel.tsx').then(m => m.Painel))
+
+/** What a press may need, at the first. */
+const PRESSED = { preload: () => Promise.all([ConsultaAgendada.preload(), loadEndereco()]) }
 
 /** Which card stands first on whose phone. */
 const cardOf = (role: Role | undefined) =>
@@ -51,7 +54,7 @@ export function InicioPage() {
   // The list needs 1000 px for all that it has to say.
   const isWide = useIsRoomy()
   return (
-    <Beforehand of={ConsultaAgendada}>
+    <Beforehand of={PRESSED}>
       <div className={cx(!isPatient && styles.withSide)}>
         <div className={styles.main}>
           <div className={styles.top}>

@@ -1,10 +1,9 @@
-import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { slotFromId } from '@clinica/contract/clock.ts'
-import * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
 import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ApiError } from '../../api/error.ts'
+import { listarProfissionais, slots as slotsDe } from '../../api/first.ts'
 import { keyOf } from '../../api/query.ts'
 import type { Nome } from '../formulario/conhecidos.ts'
 
@@ -14,12 +13,12 @@ import type { Nome } from '../formulario/conhecidos.ts'
  */
 export function useLivres(slots: readonly number[], entre: readonly number[]) {
   return useQuery<Nome[], ApiError>({
-    queryKey: keyOf(atendimentos.slots, { livres: slots, entre }),
+    queryKey: keyOf(slotsDe, { livres: slots, entre }),
     enabled: slots.length > 0,
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const [first, last] = [slotFromId(slots[0] ?? 0), slotFromId(slots.at(-1) ?? 0)]
-      const { content } = await call(profissionais.listar, { query: { size: String(MAX_PAGE_SIZE) }, signal })
+      const { content } = await call(listarProfissionais, { query: { size: String(MAX_PAGE_SIZE) }, signal })
       const asked = content.filter(({ id }) => entre.length === 0 || entre.includes(id))
       const free = await Promise.all(
         asked.map(async ({ id }) => {
@@ -30,7 +29,7 @@ export function useLivres(slots: readonly number[], entre: readonly number[]) {
             endTime: last.endTime,
             profissionalId: id,
           }
-          const [day] = await call(atendimentos.slots, { body, signal })
+          const [day] = await call(slotsDe, { body, signal })
           return slots.every(slot => day?.slots.some(one => one.id === slot))
         }),
       )

@@ -1,6 +1,7 @@
-import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import { SLOT_DAYS } from '@clinica/contract/atendimentos/rules.ts'
 import { addDays, daysBetween, OPENING } from '@clinica/contract/clock.ts'
 import { useState } from 'react'
+import { slots } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { pageOf } from './own-slots.ts'
 
@@ -16,12 +17,12 @@ export interface Sought {
 
 /** Free half hours, five days at a time from today. */
 export function useSlots(today: string, { profissionalId, ignorarAtendimentoId, day }: Sought = {}) {
-  const [asked, setAsked] = useState(() => pageOf(day, today, atendimentos.SLOT_DAYS))
+  const [asked, setAsked] = useState(() => pageOf(day, today, SLOT_DAYS))
   // After midnight the first day shown moves on.
   const from = asked < today ? today : asked
-  const until = addDays(from, atendimentos.SLOT_DAYS - 1)
+  const until = addDays(from, SLOT_DAYS - 1)
   const answer = useEndpoint(
-    atendimentos.slots,
+    slots,
     {
       body: {
         dataInicial: from,
@@ -41,8 +42,8 @@ export function useSlots(today: string, { profissionalId, ignorarAtendimentoId, 
     /** For the picker. */
     paging: {
       onToday: () => setAsked(today),
-      onPrevious: () => setAsked(addDays(from, -atendimentos.SLOT_DAYS)),
-      onNext: () => setAsked(addDays(from, atendimentos.SLOT_DAYS)),
+      onPrevious: () => setAsked(addDays(from, -SLOT_DAYS)),
+      onNext: () => setAsked(addDays(from, SLOT_DAYS)),
       isPreviousDisabled: from === today,
       onGoTo: (day: string) => setAsked(day),
     },

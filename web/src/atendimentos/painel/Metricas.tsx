@@ -1,6 +1,6 @@
-import { metricas } from '@clinica/contract/atendimentos/endpoints.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { reasonOf } from '../../api/error.ts'
+import { metricas } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { nomeCompleto } from '@clinica/contract/names.ts'
-import { listar } from '@clinica/contract/profissionais/endpoints.ts'
 import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
+import { listarProfissionais } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { MultiSelectInput } from '../../ui/choices/MultiSelectInput.tsx'
 
@@ -13,7 +13,7 @@ const FRESH = 120_000
 
 export function FiltroProfissionais({ value, onChange }: FiltroProfissionaisProps) {
   const { data, isPending, isError } = useEndpoint(
-    listar,
+    listarProfissionais,
     { query: { size: MAX_PAGE_SIZE } },
     { staleTime: FRESH },
   )

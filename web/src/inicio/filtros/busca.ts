@@ -3,7 +3,7 @@ import { addMonths } from '@clinica/contract/clock.ts'
 import { DEFAULT_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import type { Busca } from './schema.ts'
 
-/** What an address that says nothing of it asks: without the schema, which comes after the first rows. */
+/** What an address that says nothing of it asks: without the schema, which comes at the first press. */
 export const BUSCA_PADRAO: Busca = {
   from: null,
   until: null,

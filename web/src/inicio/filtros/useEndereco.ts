@@ -1,5 +1,5 @@
-/** The list's part of the address. Its schema comes after the first rows: what says nothing is read without it. */
-import { use, useEffect, useMemo } from 'react'
+/** The list's part of the address. Its schema comes when something is pressed: what says nothing is read without it. */
+import { use, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeQuery, parseQuery, type QueryChange } from '../../api/query-string.ts'
 import { BUSCA_PADRAO } from './busca.ts'
@@ -9,7 +9,8 @@ type Schema = typeof buscaSchema
 
 let here: Schema | undefined
 let coming: Promise<Schema> | undefined
-const load = (): Promise<Schema> => {
+/** At the first press, which may change it. */
+export const loadEndereco = (): Promise<Schema> => {
   coming ??= import('./schema.ts').then(
     ({ buscaSchema }) => {
       here = buscaSchema
@@ -28,7 +29,7 @@ const isPlain = (search: URLSearchParams): boolean =>
 
 /** What an address needs before it can be read. */
 export const preloadEndereco = async (search: string): Promise<void> => {
-  if (!isPlain(new URLSearchParams(search))) await load()
+  if (!isPlain(new URLSearchParams(search))) await loadEndereco()
 }
 
 interface Endereco {
@@ -38,13 +39,12 @@ interface Endereco {
 
 export function useEndereco(): Endereco {
   const [search, setSearch] = useSearchParams()
-  const schema = isPlain(search) ? null : (here ?? use(load()))
+  const schema = isPlain(search) ? null : (here ?? use(loadEndereco()))
   const text = search.toString()
   const values = useMemo(
     () => (schema ? parseQuery(schema, new URLSearchParams(text)).values : BUSCA_PADRAO),
     [schema, text],
   )
-  useEffect(() => void load().catch(() => undefined), [])
   return {
     values,
     change: (change, { replace = false } = {}) => {
@@ -53,7 +53,7 @@ export function useEndereco(): Endereco {
         setSearch(changeQuery(schema, new URLSearchParams(window.location.search), change), { replace })
       // At once, where it can be: before the next press.
       if (here) put(here)
-      else void load().then(put)
+      else void loadEndereco().then(put)
     },
   }
 }

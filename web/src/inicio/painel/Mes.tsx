@@ -1,16 +1,14 @@
-import { day, optional } from '@clinica/contract/fields.ts'
-import * as z from '@clinica/contract/zod.ts'
-import { useQueryString } from '../../api/useQueryString.ts'
+import { isDay } from '@clinica/contract/validation.ts'
+import { useSearchParams } from 'react-router'
 import { Card } from '../../ui/Card.tsx'
 import { MonthPicker } from '../../ui/time/MonthPicker.tsx'
 import type { BuscaProps } from '../filtros/useBusca.ts'
 import styles from './Painel.module.css'
 
-const schema = z.strictObject({ date: optional(day()) })
-
 /** A day of it becomes the list's; `date` in the address says where it opens. */
 export function Mes({ search: { busca, periodo, today, changePeriodo } }: { search: BuscaProps }) {
-  const { values } = useQueryString(schema)
+  const [search] = useSearchParams()
+  const date = search.get('date') ?? ''
   const isChosen = busca.from ?? busca.until
   return (
     <Card>
@@ -20,7 +18,7 @@ export function Mes({ search: { busca, periodo, today, changePeriodo } }: { sear
           label="Escolher o dia da lista"
           today={today}
           value={periodo.from === periodo.until ? periodo.from : ''}
-          opensAt={isChosen ? periodo.from : (values.date ?? periodo.from)}
+          opensAt={isChosen ? periodo.from : isDay(date) ? date : periodo.from}
           onChange={from => changePeriodo({ from, until: from })}
         />
       </div>
