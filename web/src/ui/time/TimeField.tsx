@@ -123,10 +123,15 @@ export function TimeInput(props: TimeProps & Value<string>) {
  */
 function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLElement | null> }) {
   const state = useContext(ComboBoxStateContext)
-  const opened = useRef(state)
+  const isOpen = state?.isOpen
+  const now = useRef(state)
   useEffect(() => {
-    const { current } = opened
-    if (!current || (current.inputValue !== '' && current.inputValue !== hour)) return
+    now.current = state
+  })
+  // A list that is still closing when it opens again is the same one.
+  useEffect(() => {
+    const { current } = now
+    if (!isOpen || !current || (current.inputValue !== '' && current.inputValue !== hour)) return
     const byKey = current.focusStrategy === 'first'
     // After React Aria has gone to the first of all.
     const frame = requestAnimationFrame(() => {
@@ -137,7 +142,7 @@ function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLEle
         list.scrollTop += option.getBoundingClientRect().top - list.getBoundingClientRect().top
     })
     return () => cancelAnimationFrame(frame)
-  }, [hour, floating])
+  }, [isOpen, hour, floating])
   return null
 }
 
