@@ -36,9 +36,9 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
       await asked
       await route.continue()
     })
-    // The row stands while the rest is still held back.
+    // The row stands while all that comes after it is still held back.
     let isHeld = false
-    await page.route(/\/assets\/(rest-[^/]+\.js|[^/]+\.woff2)$/, async route => {
+    await page.route(/\/assets\/(?!(index|app|panel|telefone)-)[^/]+$/, async route => {
       isHeld = true
       await shown
       await route.continue()
