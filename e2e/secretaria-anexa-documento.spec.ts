@@ -204,10 +204,11 @@ test('anexa e exclui só com o teclado', async ({ page }) => {
   test.skip(isPhone(page), 'um teclado tem a mesa')
   await openRecord(page)
   await tabTo(card(page).getByRole('button', { name: 'Anexar documento' }))
+  // Asked for in time: a key is quicker than the browser's promise to hand the window over.
+  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page, 'Anexar documento')
   await tabTo(dialog.getByRole('button', { name: 'Escolher arquivo' }))
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'Laudo.pdf', mimeType: 'application/pdf', buffer: PDF })
   await tabTo(field(dialog, 'Nome'))
