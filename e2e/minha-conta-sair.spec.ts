@@ -40,6 +40,7 @@ test('o que foi digitado e não foi salvo não se perde num link, e o foco não 
   await expect(page.getByRole('heading', { name: 'Alterar Senha', level: 1 })).toBeVisible()
   await page.getByLabel('Senha atual', { exact: true }).fill('x')
   await page.goBack()
+  await expect(asked).toBeFocused()
   await asked.getByRole('button', { name: 'Descartar' }).click()
   await expect(page).toHaveURL(/\?aba=senha$/)
   await tabs.getByRole('link', { name: 'Meu Perfil' }).click()
