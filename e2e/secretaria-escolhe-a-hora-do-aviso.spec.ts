@@ -39,3 +39,18 @@ test('pelo teclado: a seta desce das onze em diante', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(hourOf(page)).toHaveValue('11:30')
 })
+
+test('no celular: uma lista que se fecha antes de aparecer não fica na página, nem por cima dela', async ({
+  page,
+}) => {
+  test.skip(!isPhone(page), 'only there does the list wait for the keyboard to open')
+  const hours = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30']
+  for (const [i, hour] of hours.entries()) {
+    await hourOf(page).fill(hour.replace(':', ''))
+    // Around the moment at which it would appear.
+    await page.waitForTimeout(400 + 25 * i)
+    await hourOf(page).press('Tab')
+    await expect(hourOf(page)).toHaveValue(hour)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  }
+})

@@ -7,10 +7,6 @@ import { type Wire, wireOf } from './wire.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
 
-// On the phone the list of hours, closed before it was ever shown, stays in the page unseen about once in five times:
-// React Aria waits there for a keyboard that never opens. Until that is mended the journey may be walked again.
-test.describe.configure({ retries: 2 })
-
 const TITLE = 'Agendar notificação'
 const LONG =
   'Retorno em 30 dias, com o pedido dos exames e a carteirinha nova do plano que a recepção ainda não tem'
