@@ -2,6 +2,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { diferencas, mergeEdits, type Versoes } from '../../conflito/conflito.ts'
+import { ATENDIMENTO } from '../../test/atendimento.ts'
 import { type Agendamento, agendamentoFrom, agendamentoOf, vistoDe } from './agendamento.ts'
 import { conhecer, ninguem } from './conhecidos.ts'
 import { linhasDaConsulta, mudancas } from './linhas.ts'
@@ -9,24 +10,15 @@ import { linhasDaConsulta, mudancas } from './linhas.ts'
 vi.useFakeTimers({ now: new Date('2026-11-25T10:42:00-03:00') })
 
 const past: Atendimento = {
+  ...ATENDIMENTO,
   id: 9,
   status: 'PACIENTE_FALTOU',
-  especialidade: 'PSIQUIATRIA',
   tipoAtendimento: 'RETORNO',
   tipoConsulta: 'ONLINE',
-  modoCobranca: 'PARTICULAR',
-  dadosPlanoSaude: null,
   dataHoraInicioAtendimento: '2026-11-24T09:00:00-03:00',
   dataHoraTerminoAtendimento: '2026-11-24T09:30:00-03:00',
-  dataHoraChegada: null,
   paciente: { id: 7, nome: 'Ana', sobrenome: 'Lima', celular: '', email: '', imagemPerfil: null },
   profissional: { id: 3, nome: 'Helena', sobrenome: 'Castro' },
-  profissionalSupervisor: null,
-  detalhesCancelamento: null,
-  enviarLembrete: true,
-  confirmadoPeloLink: false,
-  desmarcadoPeloLink: false,
-  isEncaixe: false,
   linkConsulta: 'https://sala.example',
 }
 const before = agendamentoOf(past)
