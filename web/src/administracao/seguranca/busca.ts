@@ -1,11 +1,10 @@
 /** What the log of events is asked: its part of the address. */
 import { verEventos } from '@clinica/contract/auth/administracao.ts'
 import { countDays } from '@clinica/contract/clock.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
+import { size } from '../../ui/table/size.ts'
 
 const { page, sort, tipo, userId, de, ate } = verEventos.query.shape
-const sizes: readonly string[] = PAGE_SIZES.map(String)
 
 export const buscaSchema = z.strictObject({
   de,
@@ -13,12 +12,7 @@ export const buscaSchema = z.strictObject({
   tipo,
   userId,
   page,
-  size: z
-    .string()
-    .refine(value => sizes.includes(value))
-    .transform(Number)
-    .optional()
-    .default(DEFAULT_PAGE_SIZE),
+  size,
   sort,
 })
 export type Busca = z.output<typeof buscaSchema>

@@ -2,11 +2,10 @@
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { day, optional } from '@clinica/contract/fields.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
+import { size } from '../../ui/table/size.ts'
 
 const { page, sort, nomeOuCpf, profissionais } = listar.query.shape
-const sizes: readonly string[] = PAGE_SIZES.map(String)
 
 export const buscaSchema = z.strictObject({
   from: optional(day()),
@@ -15,12 +14,7 @@ export const buscaSchema = z.strictObject({
   profissionais,
   status: optional(z.enum(FILTER_STATUSES)),
   page,
-  size: z
-    .string()
-    .refine(value => sizes.includes(value))
-    .transform(Number)
-    .optional()
-    .default(DEFAULT_PAGE_SIZE),
+  size,
   sort,
 })
 export type Busca = z.output<typeof buscaSchema>

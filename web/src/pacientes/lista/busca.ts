@@ -1,18 +1,10 @@
 /** What the list is asked: its part of the address. */
 import { filtrar, type SORTS } from '@clinica/contract/pacientes/endpoints.ts'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
+import { size } from '../../ui/table/size.ts'
 
 const { page, sort, filterBy, arquivados } = filtrar.query.shape
 const { nome, cpf } = filtrar.body.shape
-const sizes: readonly string[] = PAGE_SIZES.map(String)
-
-const size = z
-  .string()
-  .refine(value => sizes.includes(value))
-  .transform(Number)
-  .optional()
-  .default(DEFAULT_PAGE_SIZE)
 
 export const buscaSchema = z.strictObject({ filterBy, nome, cpf, arquivados, page, size, sort })
 
