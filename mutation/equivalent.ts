@@ -207,16 +207,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     ],
   },
   {
-    path: 'server/src/atendimentos/editar.ts',
-    why: 'Managers alone edit, to whom what has begun is not closed.',
-    changes: [
-      ['begun: row.inicio <= now', 'row.inicio <= now', 'true'],
-      ['begun: row.inicio <= now', 'row.inicio <= now', 'false'],
-      ['begun: row.inicio <= now', 'row.inicio <= now', 'row.inicio < now'],
-      ['begun: row.inicio <= now', 'row.inicio <= now', 'row.inicio > now'],
-    ],
-  },
-  {
     path: 'server/src/atendimentos/free-slots.ts',
     why: 'Of two that are the same either will do.',
     changes: [

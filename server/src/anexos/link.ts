@@ -17,7 +17,7 @@ export function linkTo(seal: Seal, { tenantId, id }: Named, now: Date): string {
   return `${FILES_URL}${text}.${markOf(seal, text)}`
 }
 
-/** The clinic and document that it names; null for a wrong signature or an expired link. */
+/** The clinic and document that it names; null for a wrong signature. Whether it has expired, the caller asks. */
 export function namedBy(seal: Seal, token: string): (Named & { until: Date }) | null {
   const [, text, mark] = /^([0-9a-z]{1,7}\.[0-9a-z]{1,7}\.[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
   if (!text || !mark) return null

@@ -1,20 +1,15 @@
 import { cancelar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { closedBy } from '@clinica/contract/atendimentos/policy.ts'
-import { cancelledBy, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { cancelledBy, type Motivo } from '@clinica/contract/atendimentos/rules.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
-import { Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { lockTheirs, type Row, rowOf } from './sql.ts'
+import { lockTheirs, mustBeOpen, type Row, rowOf } from './sql.ts'
 
 export const cancelar = handle(entry, async context => {
-  const { tx, caller, params, body, now, record, ifMatch } = context
-  const row = await lockTheirs({ tx, caller, record }, params.id)
-
-  ifMatch(row.versao)
-  const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
-  if (refused) throw new Refusal(refused)
+  const { tx, caller, params, body, now } = context
+  const row = await lockTheirs(context, params.id)
+  mustBeOpen(context, row)
 
   await cancelRow(tx, row, { ...caller, motivo: body.motivo, now })
   const written = rowOf(tx, caller.tenantId, row.id)

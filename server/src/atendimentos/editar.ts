@@ -1,14 +1,13 @@
 import { editar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { closedBy } from '@clinica/contract/atendimentos/policy.ts'
 import { isActive, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import { changed } from './changed.ts'
 import { inlinePatientProblems, newPatientHash, withoutNewPatient } from './inline-patient.ts'
-import { lockTheirs, rowOf } from './sql.ts'
+import { lockTheirs, mustBeOpen, rowOf } from './sql.ts'
 import { mustBeBookable, takePlace } from './take-place.ts'
 import { columnsOf } from './written.ts'
 
@@ -16,16 +15,14 @@ export const editar = handle(entry, {
   prepare: newPatientHash,
   idle: withoutNewPatient,
   run: async context => {
-    const { tx, caller, params, body, now, prepared: senhaHash, may, record, ifMatch } = context
+    const { tx, caller, params, body, now, prepared: senhaHash, may } = context
     const { tenantId } = caller
     const { profissionalId, profissionalSupervisorId, pacienteId } = body
     const patientProblems = inlinePatientProblems(body, { may, now })
     if (patientProblems.length > 0) throw invalid(patientProblems)
     if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
-    const row = await lockTheirs({ tx, caller, record }, params.id)
-    ifMatch(row.versao)
-    const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
-    if (refused) throw new Refusal(refused)
+    const row = await lockTheirs(context, params.id)
+    mustBeOpen(context, row)
 
     const inicio = instantOf(body.dataInicio, body.horaInicio)
     const termino = instantOf(body.dataInicio, body.horaFim)

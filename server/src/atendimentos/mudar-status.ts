@@ -1,26 +1,24 @@
 import { mudarStatus as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { closedBy, isForbidden, verbTo } from '@clinica/contract/atendimentos/policy.ts'
+import { isForbidden, verbTo } from '@clinica/contract/atendimentos/policy.ts'
 import { isActive, isCancelled, type Status, UNDO_MS } from '@clinica/contract/atendimentos/rules.ts'
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { lockTheirs, peopleOf, type Row, rowOf } from './sql.ts'
+import { lockTheirs, mustBeOpen, peopleOf, type Row, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
 export const mudarStatus = handle(entry, async context => {
-  const { tx, caller, params, body, now, record, may, ifMatch } = context
+  const { tx, caller, params, body, now, may } = context
   const { tenantId } = caller
-  const row = await lockTheirs({ tx, caller, record }, params.id)
+  const row = await lockTheirs(context, params.id)
   const from = row.status as Status
   // Whoever is there stays so, as by the link: that somebody did not come is the desk's to say.
   const confirms = caller.role === 'PACIENTE' && body.status === 'CONFIRMADO_PELO_PACIENTE'
   const to = confirms && from === 'PACIENTE_AGUARDANDO' ? from : body.status
 
   if (isForbidden(verbTo(body.status), { role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
-  ifMatch(row.versao)
-  const refused = closedBy(caller, { status: from, begun: row.inicio <= now })
-  if (refused) throw new Refusal(refused)
+  mustBeOpen(context, row)
   // Back from a missed one: it holds its time again, if that is still free.
   if (isActive(to) && !isActive(from)) {
     const whoeverLeft = row.termino <= now

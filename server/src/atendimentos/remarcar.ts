@@ -1,17 +1,17 @@
 import { remarcar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { closedBy, isForbidden } from '@clinica/contract/atendimentos/policy.ts'
-import { longestMove, type Span, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
+import { longestMove, type Span, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import type { Remarcacao } from '@clinica/contract/atendimentos/schemas.ts'
 import { instantOf, slotFromId } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { lockTheirs, peopleOf, rowOf } from './sql.ts'
+import { lockTheirs, mustBeOpen, peopleOf, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
 export const remarcar = handle(entry, async context => {
-  const { tx, caller, params, body, now, may, record, ifMatch } = context
+  const { tx, caller, params, body, now, may } = context
   const { tenantId } = caller
   if (body.isEncaixe && isForbidden('encaixar', { role: caller.role, may }))
     throw new Refusal('SEM_PERMISSAO')
@@ -20,10 +20,8 @@ export const remarcar = handle(entry, async context => {
   if (problems.length > 0)
     throw invalid(problems.map(({ campo, mensagem }) => ({ campo: fieldOf(campo, body), mensagem })))
 
-  const row = await lockTheirs({ tx, caller, record }, params.id)
-  ifMatch(row.versao)
-  const refused = closedBy(caller, { status: row.status as Status, begun: row.inicio <= now })
-  if (refused) throw new Refusal(refused)
+  const row = await lockTheirs(context, params.id)
+  mustBeOpen(context, row)
 
   const inicio = instantOf(span.dataInicio, span.horaInicio)
   const termino = instantOf(span.dataInicio, span.horaFim)

@@ -1,5 +1,5 @@
 /** What the verbs of an appointment share: its record, whose it is as a filter, and its row under lock. */
-
+import { closedBy } from '@clinica/contract/atendimentos/policy.ts'
 import { isTheirs, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
@@ -16,6 +16,7 @@ import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Context } from '../http/context.ts'
 import { userName } from '../pessoas/index.ts'
+import { Refusal } from '../refusal.ts'
 
 export type Row = Selectable<DB['atendimentos']>
 
@@ -46,6 +47,16 @@ export async function lockTheirs(
     .forUpdate()
     .executeTakeFirst()
   return record.theirs(row, (who, row) => isTheirs(who, peopleOf(row)))
+}
+
+/** Seen as it now stands, and this role may still change it. @throws Refusal 412, 409 */
+export function mustBeOpen(
+  { caller, now, ifMatch }: Pick<Context, 'caller' | 'now' | 'ifMatch'>,
+  { versao, status, inicio }: Row,
+): void {
+  ifMatch(versao)
+  const refused = closedBy(caller, { status: status as Status, begun: inicio <= now })
+  if (refused) throw new Refusal(refused)
 }
 
 /** Whose it is, as the contract's rules and a place in the agenda ask for it. */
