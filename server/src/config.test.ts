@@ -87,6 +87,9 @@ describe('npm run serve', () => {
       '10.0.0.7/clinica?sslmode=require&uselibpqcompat=true',
       'localhost,banco/clinica',
       'localhost/clinica?host=banco',
+      'localhost/clinica?host=localhost&host=banco',
+      '10.0.0.7/clinica?sslmode=verify-full&sslmode=no-verify',
+      '10.0.0.7/clinica?sslmode=disable&sslmode=verify-full',
       '127.0.0.1.example/clinica',
     ].map((rest): [NodeJS.ProcessEnv, RegExp] => [
       { ...OWN, DATABASE_URL: `postgres://app:y@${rest}` },

@@ -85,7 +85,7 @@ export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
   for (const [setting, url] of Object.entries({ DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }))
     if (url && isOpenElsewhere(url))
       throw new StartError(
-        `${setting} leva a outra máquina sem dizer como: acrescente sslmode=verify-full, ou sslmode=disable se a rede entre as duas é só sua.`,
+        `${setting} leva a outra máquina sem conferir quem responde: acrescente sslmode=verify-full, ou sslmode=disable se a rede entre as duas é só sua.`,
       )
   if (!appUrl && !env.DATA_DIR)
     throw new StartError('Defina DATA_DIR, ou DATABASE_URL e DATABASE_OWNER_URL: onde ficam os dados?')

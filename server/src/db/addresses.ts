@@ -20,8 +20,11 @@ const HERE = /^(localhost|127(\.\d+){3}|\[?::1\]?|(\/|%2f).*)$/i
 export function isOpenElsewhere(url: string): boolean {
   return addressesOf(url).some(one => {
     const { hostname, searchParams } = new URL(one)
-    const isHere = HERE.test(searchParams.get('host') ?? hostname)
-    return !isHere && !/^(verify-full|disable)$/.test(searchParams.get('sslmode') ?? '')
+    const hosts = searchParams.getAll('host')
+    const modes = searchParams.getAll('sslmode')
+    // Of two that are said the library takes the last: one that contradicts another says nothing.
+    const isHere = (hosts.length > 0 ? hosts : [hostname]).every(host => HERE.test(host))
+    return !isHere && !(modes.length === 1 && /^(verify-full|disable)$/.test(modes[0] ?? ''))
   })
 }
 
