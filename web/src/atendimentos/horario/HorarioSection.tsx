@@ -46,6 +46,8 @@ export function HorarioSection(props: HorarioSectionProps) {
     if (!on) choose(getValues('slots'))
     else if (!getValues('dataInicio')) begin(encaixeFrom(clinicNow()))
     clearErrors(['dataInicio', 'horaInicio', 'horaFim'])
+    // A gap between slots is not what is typed now, nor the choice that comes back.
+    source.onWarning(null)
   }
   const begin = (span: SpanFields) => {
     setValue('dataInicio', span.dataInicio)
