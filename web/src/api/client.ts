@@ -29,8 +29,8 @@ export const connect = (to: Connection): void => {
 
 /** What the line lends the client. */
 interface Line {
-  /** Of every call: whether anybody answered it. */
-  hear: (isAnswer: boolean) => void
+  /** Of every call: whether anybody answered it, and when it had been sent, by `performance.now()`. */
+  hear: (isAnswer: boolean, sentAt: number) => void
   /** Nobody answers for now, and it is asked for. */
   isLost: () => boolean
 }
@@ -108,6 +108,7 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
   if (sent.idempotencyKey) headers.set('idempotency-key', sent.idempotencyKey)
   if (body !== undefined && !isRaw) headers.set('content-type', 'application/json')
 
+  const sentAt = performance.now()
   let response: Response
   let text: string
   try {
@@ -132,10 +133,10 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
     text = await response.text()
   } catch {
     if (sent.signal?.aborted) throw new DOMException('A consulta foi abandonada', 'AbortError')
-    line?.hear(false)
+    line?.hear(false, sentAt)
     throw noAnswer()
   }
-  line?.hear(true)
+  line?.hear(true, sentAt)
   if (!response.ok) throw toApiError(response.status, text)
   // Not validated again: both sides are built from one contract, and the schemas would weigh on every page.
   const isText = /^text\/(csv|calendar)/.test(response.headers.get('content-type') ?? '')

@@ -9,12 +9,15 @@ const PAUSE = 3000
 
 let answeredAt = Date.now()
 let lostSince: number | null = null
+/** When that was found, by `performance.now()`. */
+let lostAt = 0
 let isAsking = false
 const listeners = new Set<() => void>()
 const returns = new Set<() => void>()
 
 function say(since: number | null): void {
   if (lostSince === since) return
+  if (lostSince === null) lostAt = performance.now()
   lostSince = since
   for (const listener of listeners) listener()
   if (since === null) for (const listener of [...returns]) listener()
@@ -41,7 +44,11 @@ export async function suspect(): Promise<void> {
 /** Once, when the application begins. A network that goes is noticed before anybody presses anything. */
 export function watchLine(): void {
   listen({
-    hear: isAnswer => (isAnswer ? answered() : void suspect()),
+    hear: (isAnswer, sentAt) => {
+      if (!isAnswer) void suspect()
+      // What was on its way when the line went may still come in: that says nothing of now.
+      else if (lostSince === null || sentAt > lostAt) answered()
+    },
     isLost: () => lostSince !== null,
   })
   addEventListener('offline', () => void suspect())
