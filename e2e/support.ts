@@ -149,8 +149,34 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     .withTags(AXE_TAGS)
     .setLegacyMode()
     .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${state}: ${id} ${nodes.map(node => node.target).join(' ')}`,
-  )
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { target } of nodes)
+      if (id !== 'target-size' || (await isSmallWhereWhole(page, target.join(' '))))
+        found.push(`${state}: ${id} ${target.join(' ')}`)
   expect(found).toEqual([])
+}
+
+/**
+ * What has been scrolled half under the header is half a target to axe: it is judged again where it stands whole. All
+ * else is as small as axe saw it.
+ */
+async function isSmallWhereWhole(page: Page, target: string): Promise<boolean> {
+  const scrolled = await page.locator(target).evaluate(element => {
+    const bar = document.querySelector('[data-bar]')
+    const { top } = element.getBoundingClientRect()
+    const edge = bar?.getBoundingClientRect().bottom
+    if (edge === undefined || top >= edge || bar?.parentElement?.contains(element)) return null
+    const before = scrollY
+    scrollBy({ top: top - edge - 16, behavior: 'instant' })
+    return before
+  })
+  if (scrolled === null) return true
+  const { violations } = await new AxeBuilder({ page })
+    .include(target)
+    .withRules(['target-size'])
+    .setLegacyMode()
+    .analyze()
+  await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), scrolled)
+  return violations.length > 0
 }
