@@ -2,7 +2,7 @@
 const FEATURE = '^server/src/(?!http/|db/|jobs/|mail/|demo/)([^/]+)/'
 const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/|test/)([^/]+)/'
 const TEST = '[.]test[.]tsx?$'
-const TEST_HELP = '^(?:contract/test|server/test|web/src/test|e2e|bench)/'
+const TEST_HELP = '^(?:contract/test|server/test|web/src/test|e2e|bench|prove)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -20,7 +20,7 @@ module.exports = {
       comment: 'Browser and server import the contract; it knows neither.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(?:server|web|e2e|bench)/' },
+      to: { path: '^(?:server|web|e2e|bench|prove)/' },
     },
     {
       name: 'contract-does-no-io',

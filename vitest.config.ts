@@ -39,6 +39,7 @@ const ONCE = [
       name => `server/test/${name}.test.ts`,
     ),
   )
+  .concat('prove/*.test.ts')
 
 const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
 

@@ -1,5 +1,5 @@
 /** A database of the bench's own: the embedded one as the product starts it (fsync on), in a folder that goes away. */
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/index.ts'
@@ -13,19 +13,25 @@ export interface BenchDatabase {
   appUrl: string
   /** A role that row-level security does not hold: what the floor signs in with. */
   bypassUrl: string
+  /** PostgreSQL's own superuser, who may take any role. */
+  superUrl: string
   close(): Promise<void>
 }
 
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+/** @param settings of PostgreSQL, beside the product's own */
+export async function openBenchDatabase(settings: Record<string, string> = {}): Promise<BenchDatabase> {
   const folder = tempFolder('bench')
-  const { stop, ownerUrl, appUrl, backupUrl } = await startEmbedded({ dataDir: join(folder, 'data') })
+  const dataDir = join(folder, 'data')
+  const { stop, ownerUrl, appUrl, backupUrl } = await startEmbedded({ dataDir, settings })
   const close = async () => {
     await stop()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
     await migrate({ ownerUrl, appRole: new URL(appUrl).username })
-    return { folder, ownerUrl, appUrl, bypassUrl: backupUrl, close }
+    const { passwords } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+    const superUrl = ownerUrl.replace(/\/\/[^@]*/, `//postgres:${passwords.superuser}`)
+    return { folder, ownerUrl, appUrl, bypassUrl: backupUrl, superUrl, close }
   } catch (error) {
     await close()
     throw error

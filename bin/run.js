@@ -47,6 +47,7 @@ const commands = {
     return script(node, 'bench/main.ts')
   },
   mutate: node => script(node, 'mutation/main.ts'),
+  prove: node => script(node, 'prove/main.ts'),
   generate: async node =>
     (await script(node, 'server/src/generate.ts')) || (await script(node, 'bin/spec-coverage.js')),
 }

@@ -1,0 +1,37 @@
+/**
+ * `npm run prove -- policies`: long proofs, each on a database of its own that goes away. Each says its figures, and
+ * ends with 1 when what it proves does not hold. In small all of them run in the tests; what a long run found stands
+ * in docs/proofs.md.
+ */
+import { parseArgs } from 'node:util'
+import { openGround, policies } from './policies.ts'
+
+type Complaints = readonly string[]
+
+const PROOFS: Readonly<Record<string, () => Promise<Complaints>>> = {
+  async policies() {
+    const ground = await openGround()
+    try {
+      const { complaints, ...figures } = await policies(ground)
+      console.log(figures)
+      return complaints
+    } finally {
+      await ground.close()
+    }
+  },
+}
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const [name = ''] = positionals
+const prove = PROOFS[name]
+if (!prove) {
+  console.error(`Provas: ${Object.keys(PROOFS).join(', ')}.`)
+  process.exit(1)
+}
+const begun = performance.now()
+const complaints = await prove()
+for (const one of complaints) console.error(`✗ ${one}`)
+console.log(
+  `${complaints.length === 0 ? '✓ holds' : '✗ does not hold'}, ${Math.round((performance.now() - begun) / 1000)} s`,
+)
+process.exitCode = complaints.length === 0 ? 0 : 1

@@ -1,0 +1,301 @@
+/**
+ * Who reaches whose rows, asked of the database itself: every table of a clinic × SELECT, INSERT, UPDATE, DELETE ×
+ * every role × its own clinic, another one, and none set. Tables, roles, grants and policies come from the catalogue;
+ * what a role is for is said here. Then each policy is dropped or weakened once, and the walk must notice.
+ */
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import { openBenchDatabase } from '../bench/database.ts'
+import { clinicTables } from '../server/src/db/breaches.ts'
+import { aClinic, aServer } from '../server/test/builders.ts'
+import { live } from '../server/test/live.ts'
+import { tempFolder } from '../server/test/temp.ts'
+
+type Command = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
+/** `moved`: one's own row, given to the other clinic. */
+type Whose = 'own' | 'other' | 'moved' | 'unset'
+
+/** What each role is for, where it has the privilege at all. One that is not here has not been thought of. */
+const MAY: Readonly<Record<string, (command: Command, whose: Whose) => boolean>> = {
+  clinica_app: (_, whose) => whose === 'own',
+  clinica_owner: (_, whose) => whose === 'own',
+  // The guard finds the session before any clinic is set.
+  clinica_leitor: command => command === 'SELECT',
+  clinica_backup: command => command === 'SELECT',
+}
+
+interface Table {
+  name: string
+  /** What a row is made of; generated columns are not said. */
+  columns: string[]
+  /** A row of each clinic, as JSON. */
+  own: string
+  other: string
+}
+
+export interface Ground {
+  database: pg.Client
+  own: number
+  other: number
+  tables: Table[]
+  roles: string[]
+  close(): Promise<void>
+}
+
+/** Two clinics with something in every table, on a database that goes away. */
+export async function openGround(): Promise<Ground> {
+  const database = await openBenchDatabase({ fsync: 'off' })
+  const superuser = new pg.Client({ connectionString: database.superUrl })
+  const files = tempFolder('politicas')
+  const close = async () => {
+    await superuser.end()
+    await database.close()
+    rmSync(files, { recursive: true, force: true })
+  }
+  try {
+    await superuser.connect()
+    const server = await aServer({ ...database, filesFolder: files })
+    const [own, other] = [await aClinic(server), await aClinic(server)]
+    await live(own)
+    await live(other)
+    await server.close()
+    const ids = { own: own.tenant.id, other: other.tenant.id }
+    return {
+      database: superuser,
+      ...ids,
+      tables: await tablesOf(superuser, ids),
+      roles: await rolesOf(superuser),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Those that can be held: PostgreSQL's own, and who is above all policies, are nobody's that serves. */
+async function rolesOf(database: pg.Client): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    "select rolname as name from pg_roles where not rolsuper and rolname !~ '^pg_' order by 1",
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function tablesOf(database: pg.Client, ids: { own: number; other: number }): Promise<Table[]> {
+  const names = await clinicTables(
+    async <R extends object>(text: string) => (await database.query<R>(text)).rows,
+  )
+  const rowOf = async (table: string, tenant: number): Promise<string> => {
+    const { rows } = await database.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${table} t where tenant_id = $1 limit 1`,
+      [tenant],
+    )
+    if (!rows[0]) throw new Error(`${table} holds nothing: a leak would not show`)
+    return rows[0].row
+  }
+  const tables: Table[] = []
+  for (const name of names) {
+    const { rows } = await database.query<{ column: string }>(
+      `select quote_ident(attname) as column from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+      [`public.${name}`],
+    )
+    const columns = rows.map(({ column }) => column)
+    tables.push({ name, columns, own: await rowOf(name, ids.own), other: await rowOf(name, ids.other) })
+  }
+  return tables
+}
+
+export interface Walk {
+  asked: number
+  /** A sentence for each that is not as it should be. */
+  complaints: string[]
+}
+
+/** @param only these tables; all of them when left out */
+export async function walk(ground: Ground, only?: readonly string[]): Promise<Walk> {
+  const { database, tables, roles } = ground
+  const result: Walk = { asked: 0, complaints: [] }
+  await database.query('savepoint walk')
+  // A trigger may refuse before the policy is asked.
+  await database.query('set local session_replication_role = replica')
+  for (const role of roles) {
+    const may = MAY[role]
+    if (!may) {
+      result.complaints.push(`${role}: nobody has said what this role is for`)
+      continue
+    }
+    for (const table of tables.filter(({ name }) => !only || only.includes(name)))
+      for (const question of await questionsOf(ground, role, table)) {
+        const { command, whose, isGranted } = question
+        const should = isGranted && may(command, whose)
+        const does = await reaches(ground, role, question)
+        result.asked++
+        if (does !== should)
+          result.complaints.push(
+            `${role} ${does ? 'reaches' : 'does not reach'} ${table.name} by ${command}, ${whose}`,
+          )
+      }
+  }
+  await database.query('rollback to walk')
+  return result
+}
+
+interface Question {
+  command: Command
+  whose: Whose
+  isGranted: boolean
+  text: string
+  values: unknown[]
+}
+
+async function questionsOf(
+  { database, own, other }: Ground,
+  role: string,
+  table: Table,
+): Promise<Question[]> {
+  const { rows } = await database.query<{ column: string; updates: boolean }>(
+    `select quote_ident(attname) as column, has_column_privilege($1, attrelid, attnum, 'UPDATE') as updates
+     from pg_attribute where attrelid = $2::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+       and has_column_privilege($1, attrelid, attnum, 'SELECT') order by attname = 'tenant_id', attnum`,
+    [role, `public.${table.name}`],
+  )
+  const {
+    rows: [granted],
+  } = await database.query<{ inserts: boolean; deletes: boolean }>(
+    "select has_table_privilege($1, $2, 'INSERT') as inserts, has_table_privilege($1, $2, 'DELETE') as deletes",
+    [role, `public.${table.name}`],
+  )
+  const sees = rows.some(({ column }) => column === 'tenant_id')
+  const changed = rows.find(({ updates }) => updates)?.column
+  const gives = rows.some(({ column, updates }) => updates && column === 'tenant_id')
+  const columns = table.columns.join(', ')
+  const insert = `insert into ${table.name} (${columns})
+    select ${columns} from jsonb_populate_record(null::${table.name}, $1)`
+  const set = changed ?? table.columns[0]
+  const of = (whose: Whose, tenant: number, row: string): Question[] => [
+    {
+      command: 'SELECT',
+      whose,
+      isGranted: sees,
+      text: `select tenant_id from ${table.name} where tenant_id = $1`,
+      values: [tenant],
+    },
+    { command: 'INSERT', whose, isGranted: granted?.inserts === true, text: insert, values: [row] },
+    {
+      command: 'UPDATE',
+      whose,
+      isGranted: sees && changed !== undefined,
+      text: `update ${table.name} set ${set} = ${set} where tenant_id = $1`,
+      values: [tenant],
+    },
+    {
+      command: 'DELETE',
+      whose,
+      isGranted: sees && granted?.deletes === true,
+      text: `delete from ${table.name} where tenant_id = $1`,
+      values: [tenant],
+    },
+  ]
+  return [
+    ...of('own', own, table.own),
+    ...of('other', other, table.other),
+    ...of('unset', own, table.own),
+    {
+      command: 'UPDATE',
+      whose: 'moved',
+      isGranted: gives,
+      text: `update ${table.name} set tenant_id = $2 where tenant_id = $1`,
+      values: [own, other],
+    },
+  ]
+}
+
+/** Whether the policy lets it through; what a constraint says behind it is no word of the policy's. */
+async function reaches({ database, own }: Ground, role: string, question: Question): Promise<boolean> {
+  await database.query('savepoint question')
+  try {
+    await database.query("select set_config('app.tenant', $1, true)", [
+      question.whose === 'unset' ? '' : String(own),
+    ])
+    await database.query(`set local role ${pg.escapeIdentifier(role)}`)
+    const { rowCount } = await database.query(question.text, question.values)
+    return (rowCount ?? 0) > 0
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    if (error.code === '42501') return false
+    if (error.code?.startsWith('23')) return true
+    throw error
+  } finally {
+    await database.query('rollback to question')
+  }
+}
+
+interface Mutant {
+  table: string
+  /** What is done to it. */
+  statement: string
+}
+
+/** Every policy, dropped or weakened in each way that there is; and the two switches without which none counts. */
+export async function mutantsOf({ database, tables }: Ground): Promise<Mutant[]> {
+  const { rows } = await database.query<{
+    table: string
+    name: string
+    cmd: string
+    qual: string
+    isForAll: boolean
+  }>(
+    `select tablename as table, quote_ident(policyname) as name, cmd, qual, roles = '{public}' as "isForAll"
+     from pg_policies where schemaname = 'public' order by 1, 2`,
+  )
+  return [
+    ...rows.flatMap(({ table, name, cmd, qual, isForAll }) =>
+      [
+        `drop policy ${name} on ${table}`,
+        ...(qual === 'true' ? [] : [`alter policy ${name} on ${table} using (true)`]),
+        ...(cmd === 'SELECT' ? [] : [`alter policy ${name} on ${table} with check (true)`]),
+        ...(isForAll ? [] : [`alter policy ${name} on ${table} to public`]),
+      ].map(statement => ({ table, statement })),
+    ),
+    ...tables.flatMap(({ name }) =>
+      ['disable row level security', 'no force row level security'].map(what => ({
+        table: name,
+        statement: `alter table ${name} ${what}`,
+      })),
+    ),
+  ]
+}
+
+/** @returns whether the walk notices; nothing of the change stays */
+export async function isCaught(ground: Ground, { table, statement }: Mutant): Promise<boolean> {
+  await ground.database.query('savepoint mutant')
+  await ground.database.query(statement)
+  const { complaints } = await walk(ground, [table])
+  await ground.database.query('rollback to mutant')
+  return complaints.length > 0
+}
+
+export interface Policies extends Walk {
+  roles: number
+  tables: number
+  mutants: number
+  caught: number
+}
+
+/** @param drawn of how many mutants one is asked; 1 asks all of them */
+export async function policies(ground: Ground, drawn = 1): Promise<Policies> {
+  const { database, roles, tables } = ground
+  await database.query('begin')
+  try {
+    const { asked, complaints } = await walk(ground)
+    const mutants = (await mutantsOf(ground)).filter((_, i) => i % drawn === 0)
+    let caught = 0
+    for (const mutant of mutants)
+      if (await isCaught(ground, mutant)) caught++
+      else complaints.push(`nobody notices: ${mutant.statement}`)
+    return { asked, complaints, roles: roles.length, tables: tables.length, mutants: mutants.length, caught }
+  } finally {
+    await database.query('rollback')
+  }
+}
