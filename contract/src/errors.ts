@@ -22,6 +22,7 @@ export const ERRORS = {
   PACIENTE_OCUPADO: [409, 'O paciente já tem um atendimento neste horário.'],
   ATENDIMENTO_CANCELADO: [409, 'Este atendimento foi cancelado e não pode mais ser alterado.'],
   ATENDIMENTO_INICIADO: [409, 'Este atendimento já começou. Fale com a clínica.'],
+  PACIENTE_JA_AGUARDA: [409, 'Você já está aguardando na clínica. Fale com a recepção.'],
   NADA_A_DESFAZER: [409, 'Não dá mais para desfazer: a hora da chegada não volta. Marque o status de novo.'],
   NOTIFICACAO_ENCERRADA: [409, 'Esta notificação já saiu ou falhou e não pode mais ser cancelada.'],
   CPF_JA_CADASTRADO: [409, 'Já existe um cadastro com este CPF.'],

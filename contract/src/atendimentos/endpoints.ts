@@ -216,6 +216,7 @@ export const remarcar = endpoint({
     'VERSAO_ANTIGA',
     'ATENDIMENTO_CANCELADO',
     'ATENDIMENTO_INICIADO',
+    'PACIENTE_JA_AGUARDA',
     'HORARIO_INDISPONIVEL',
     'PACIENTE_OCUPADO',
     'PESSOA_ARQUIVADA',
@@ -247,7 +248,13 @@ export const cancelar = endpoint({
   params,
   body: cancelamento,
   answer: atendimento,
-  errors: ['NAO_ENCONTRADO', 'VERSAO_ANTIGA', 'ATENDIMENTO_CANCELADO', 'ATENDIMENTO_INICIADO'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'VERSAO_ANTIGA',
+    'ATENDIMENTO_CANCELADO',
+    'ATENDIMENTO_INICIADO',
+    'PACIENTE_JA_AGUARDA',
+  ],
 })
 
 export const MAX_SLOT_DAYS = 31

@@ -48,7 +48,7 @@ describe.each(LINES)('%s', (verb, needs, roles) => {
       )
   })
 
-  it('by status and time: closed once cancelled, to a patient once it has begun', () => {
+  it('by status and time: closed once cancelled, to a patient once it has begun or they are there', () => {
     for (const role of roles)
       for (const status of STATUSES)
         for (const begun of [false, true])
@@ -57,7 +57,9 @@ describe.each(LINES)('%s', (verb, needs, roles) => {
               ? 'ATENDIMENTO_CANCELADO'
               : begun && role === 'PACIENTE'
                 ? 'ATENDIMENTO_INICIADO'
-                : null,
+                : status === 'PACIENTE_AGUARDANDO' && role === 'PACIENTE' && verb !== 'confirmar'
+                  ? 'PACIENTE_JA_AGUARDA'
+                  : null,
           )
   })
 })

@@ -58,17 +58,24 @@ interface Situation {
   readonly begun: boolean
 }
 
-/** Why nothing of this appointment can be changed any more by this role; null while it can. */
-export function closedBy({ role }: Pick<Actor, 'role'>, { status, begun }: Situation) {
+/** Why this can be done with the appointment no more by this role; null while it can. */
+export function closedBy(verb: Verb, { role }: Pick<Actor, 'role'>, { status, begun }: Situation) {
   if (isCancelled(status)) return 'ATENDIMENTO_CANCELADO'
-  return role === 'PACIENTE' && begun ? 'ATENDIMENTO_INICIADO' : null
+  if (role !== 'PACIENTE') return null
+  if (begun) return 'ATENDIMENTO_INICIADO'
+  // Whoever sits in the clinic speaks to the desk. To confirm says nothing new there, and changes nothing.
+  return status === 'PACIENTE_AGUARDANDO' && verb !== 'confirmar' ? 'PACIENTE_JA_AGUARDA' : null
 }
 
-export type Refusal = 'ATENDIMENTO_CANCELADO' | 'ATENDIMENTO_INICIADO' | 'SEM_PERMISSAO'
+export type Refusal =
+  | 'ATENDIMENTO_CANCELADO'
+  | 'ATENDIMENTO_INICIADO'
+  | 'PACIENTE_JA_AGUARDA'
+  | 'SEM_PERMISSAO'
 
 /** Why not; null is yes. */
 export const refusalOf = (verb: Verb, actor: Actor, situation: Situation): Refusal | null =>
-  closedBy(actor, situation) ?? (isForbidden(verb, actor) ? 'SEM_PERMISSAO' : null)
+  closedBy(verb, actor, situation) ?? (isForbidden(verb, actor) ? 'SEM_PERMISSAO' : null)
 
 /** Whether a move can be taken back: the way back is a move like any other, from the status that it left behind. */
 export const canGoBack = (actor: Actor, from: Status, left: Situation): boolean =>

@@ -17,8 +17,9 @@ export const confirmacao = z.strictObject({
     telefone: z.string().nullable(),
     endereco: z.string().nullable(),
   }),
-  situacao: z.enum(['ABERTA', 'CONFIRMADA', 'DESMARCADA']),
-  /** What the clinic's table lets patients do. */
+  /** Who waits in the clinic is AGUARDANDO: from there the desk is spoken to. */
+  situacao: z.enum(['ABERTA', 'CONFIRMADA', 'AGUARDANDO', 'DESMARCADA']),
+  /** What its patient may do now, by the clinic's table. */
   pode: z.strictObject({ confirmar: z.boolean(), desmarcar: z.boolean() }),
 })
 export type Confirmacao = z.output<typeof confirmacao>
@@ -59,7 +60,7 @@ export const responder = endpoint({
   params,
   body: resposta,
   answer: confirmacao,
-  errors: [...errors, 'SEM_PERMISSAO'],
+  errors: [...errors, 'SEM_PERMISSAO', 'PACIENTE_JA_AGUARDA'],
 })
 
 export const calendario = endpoint({

@@ -73,6 +73,17 @@ describe('cancelar', () => {
     expect((await cancel(first.id, patient)).body.codigo).toBe('ATENDIMENTO_CANCELADO')
   })
 
+  it('of somebody who waits is the clinic’s alone', async () => {
+    const { id } = await book(secretary, clinic, { dataInicio: '2026-12-03' })
+    const patient = await clinic.signedIn('PACIENTE')
+    await secretary.call('PATCH', `/v1/atendimentos/${id}/mudar-status`, {
+      body: { status: 'PACIENTE_AGUARDANDO' },
+    })
+    const refused = await cancel(id, patient)
+    expect([refused.status, refused.body.codigo]).toEqual([409, 'PACIENTE_JA_AGUARDA'])
+    expect((await cancel(id, secretary)).status).toBe(200)
+  })
+
   it('stands in the access log of its patient', async () => {
     const { id } = await book(secretary, clinic, { dataInicio: '2026-12-02' })
     const of = () =>

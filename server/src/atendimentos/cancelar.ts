@@ -9,7 +9,7 @@ import { lockTheirs, mustBeOpen, type Row, rowOf } from './sql.ts'
 export const cancelar = handle(entry, async context => {
   const { tx, caller, params, body, now } = context
   const row = await lockTheirs(context, params.id)
-  mustBeOpen(context, row)
+  mustBeOpen('cancelar', context, row)
 
   await cancelRow(tx, row, { ...caller, motivo: body.motivo, now })
   const written = rowOf(tx, caller.tenantId, row.id)

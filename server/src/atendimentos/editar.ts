@@ -22,7 +22,7 @@ export const editar = handle(entry, {
     if (patientProblems.length > 0) throw invalid(patientProblems)
     if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
     const row = await lockTheirs(context, params.id)
-    mustBeOpen(context, row)
+    mustBeOpen('editar', context, row)
 
     const inicio = instantOf(body.dataInicio, body.horaInicio)
     const termino = instantOf(body.dataInicio, body.horaFim)

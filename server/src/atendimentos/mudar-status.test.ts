@@ -83,6 +83,77 @@ describe('mudar-status', () => {
       },
     )
 
+    describe('after a move that is taken back', () => {
+      const CONFIRMED = 'CONFIRMADO_PELO_PACIENTE'
+      const byLink = (id: number) =>
+        clinic.rows('update atendimentos set status = $2, confirmado_pelo_link = true where id = $1', [
+          id,
+          CONFIRMED,
+        ])
+      const moveTo = (id: number, dia: string, hour: string, who: Client = secretary) =>
+        who.call('PATCH', `/v1/atendimentos/${id}/remarcar`, { body: { slots: [slotId(dia, hour)] } })
+      const mark = async (id: number) => {
+        const [row] = await clinic.rows('select confirmado_pelo_link as it from atendimentos where id = $1', [
+          id,
+        ])
+        return row?.it
+      }
+      /** Confirmed by the link for 09:00, moved to 15:00, and back to the hour that is given. */
+      const movedBack = async (
+        hour = '09:00',
+        between: (id: number) => Promise<unknown> = async () => null,
+      ) => {
+        after(0)
+        const dataInicio = monday()
+        const { id } = await book(secretary, clinic, { dataInicio, horaInicio: '09:00', horaFim: '09:30' })
+        await byLink(id)
+        await moveTo(id, dataInicio, '15:00')
+        expect(await mark(id)).toBe(false)
+        await between(id)
+        await moveTo(id, dataInicio, hour)
+        return id
+      }
+
+      it('has been confirmed by the link again, and once', async () => {
+        const id = await movedBack()
+        after(120)
+        expect((await undo(id, CONFIRMED)).body).toMatchObject({
+          status: CONFIRMED,
+          confirmadoPeloLink: true,
+        })
+        await move(id, 'AGENDADO')
+        await undo(id, CONFIRMED)
+        expect(await mark(id)).toBe(false)
+      })
+
+      it.each([
+        ['where it is not said to be an undo', () => movedBack(), (id: number) => move(id, CONFIRMED)],
+        ['of another hour', () => movedBack('09:30'), (id: number) => undo(id, CONFIRMED)],
+        [
+          'too late',
+          () => movedBack(),
+          (id: number) => {
+            after(121)
+            return undo(id, CONFIRMED)
+          },
+        ],
+        [
+          'by another hand',
+          () => movedBack(),
+          async (id: number) => undo(id, CONFIRMED, await clinic.signedIn('ADMIN')),
+        ],
+        [
+          'over what somebody did between',
+          () => movedBack('09:00', id => move(id, 'PACIENTE_FALTOU')),
+          (id: number) => undo(id, CONFIRMED),
+        ],
+      ])('has not %s', async (_, moved, back) => {
+        const id = await moved()
+        expect(await back(id)).toMatchObject({ status: 200, body: { status: CONFIRMED } })
+        expect(await mark(id)).toBe(false)
+      })
+    })
+
     it('gives a missed one the arrival that it had', async () => {
       after(0)
       const { id } = await book(secretary, clinic, { dataInicio: monday() })

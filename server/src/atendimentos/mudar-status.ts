@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
+import { isTakenBack, NO_LINK_TAKEN } from './link-taken.ts'
 import { lockTheirs, mustBeOpen, peopleOf, type Row, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
@@ -18,7 +19,7 @@ export const mudarStatus = handle(entry, async context => {
   const to = confirms && from === 'PACIENTE_AGUARDANDO' ? from : body.status
 
   if (isForbidden(verbTo(body.status), { role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
-  mustBeOpen(context, row)
+  mustBeOpen(verbTo(body.status), context, row)
   // Back from a missed one: it holds its time again, if that is still free.
   if (isActive(to) && !isActive(from)) {
     const whoeverLeft = row.termino <= now
@@ -43,6 +44,8 @@ export const mudarStatus = handle(entry, async context => {
         status: to,
         chegada,
         ...taken(row, chegada, context),
+        ...marked(row, body, context),
+        ...NO_LINK_TAKEN,
         versao: row.versao + 1,
         ...(isCancelled(to)
           ? { cancelado_por: caller.userId, cancelado_em: now, motivo_cancelamento: body.motivo ?? 'Outro' }
@@ -62,6 +65,12 @@ function arrival(kept: Date | null, to: Status, now: Date): Date | null {
 }
 
 type Who = Pick<Context, 'caller' | 'now'>
+
+/** Moved and moved back, it is confirmed by the link still, if that is what is taken back. */
+const marked = (row: Row, { status, desfazer }: { status: Status; desfazer: boolean }, who: Who) =>
+  desfazer && status === 'CONFIRMADO_PELO_PACIENTE' && isTakenBack(row, row, who)
+    ? { confirmado_pelo_link: true }
+    : {}
 
 /** The arrival that goes with this change is remembered for whoever takes it back; an older memory goes. */
 const taken = (row: Row, chegada: Date | null, { caller, now }: Who) =>

@@ -116,6 +116,12 @@ describe('remarcar', () => {
     expect((await move(now.id, { slots: [slotId(date, '12:00')] }, patient)).body.codigo).toBe(
       'ATENDIMENTO_INICIADO',
     )
+    await secretary.call('PATCH', `/v1/atendimentos/${id}/mudar-status`, {
+      body: { status: 'PACIENTE_AGUARDANDO' },
+    })
+    expect((await move(id, { slots: [slotId(date, '12:00')] }, patient)).body.codigo).toBe(
+      'PACIENTE_JA_AGUARDA',
+    )
     const other = await aClinic(clinic)
     expect((await move(id, { slots: [slotId(date, '12:00')] }, await other.signedIn('ADMIN'))).status).toBe(
       404,

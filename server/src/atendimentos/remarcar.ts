@@ -4,10 +4,12 @@ import { longestMove, type Span, timeProblems } from '@clinica/contract/atendime
 import type { Remarcacao } from '@clinica/contract/atendimentos/schemas.ts'
 import { instantOf, slotFromId } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
+import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { changed } from './changed.ts'
-import { lockTheirs, mustBeOpen, peopleOf, rowOf } from './sql.ts'
+import { isTakenBack, NO_LINK_TAKEN } from './link-taken.ts'
+import { lockTheirs, mustBeOpen, peopleOf, type Row, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
 export const remarcar = handle(entry, async context => {
@@ -21,7 +23,7 @@ export const remarcar = handle(entry, async context => {
     throw invalid(problems.map(({ campo, mensagem }) => ({ campo: fieldOf(campo, body), mensagem })))
 
   const row = await lockTheirs(context, params.id)
-  mustBeOpen(context, row)
+  mustBeOpen('remarcar', context, row)
 
   const inicio = instantOf(span.dataInicio, span.horaInicio)
   const termino = instantOf(span.dataInicio, span.horaFim)
@@ -37,6 +39,7 @@ export const remarcar = handle(entry, async context => {
       is_encaixe: span.isEncaixe,
       status: 'AGENDADO',
       chegada: null,
+      ...linkTaken(row, { inicio, termino }, context),
       versao: row.versao + 1,
     })
     .where('tenant_id', '=', tenantId)
@@ -45,6 +48,26 @@ export const remarcar = handle(entry, async context => {
   const written = rowOf(tx, caller.tenantId, row.id)
   return changed(context, { written, before: row, pacienteId: row.paciente_id })
 })
+
+type Moved = Pick<Row, 'inicio' | 'termino'>
+
+/**
+ * That this very hour was confirmed by the link goes with it, and is remembered for whoever takes the move back: over a
+ * second move only where it leads back to that hour, by the same hand, at once.
+ */
+function linkTaken(row: Row, to: Moved, { caller, now }: Pick<Context, 'caller' | 'now'>) {
+  const versao = row.versao + 1
+  if (row.confirmado_pelo_link)
+    return {
+      link_tirado_inicio: row.inicio,
+      link_tirado_termino: row.termino,
+      link_tirado_por: caller.userId,
+      link_tirado_em: now,
+      link_tirado_versao: versao,
+    }
+  if (isTakenBack(row, to, { caller, now })) return { link_tirado_versao: versao }
+  return NO_LINK_TAKEN
+}
 
 /** From the first slot's start to the last one's end, or as it was typed. */
 function spanOf({ slots, isEncaixe, encaixe }: Remarcacao): Span {

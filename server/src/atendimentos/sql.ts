@@ -1,5 +1,5 @@
 /** What the verbs of an appointment share: its record, whose it is as a filter, and its row under lock. */
-import { closedBy } from '@clinica/contract/atendimentos/policy.ts'
+import { closedBy, type Verb } from '@clinica/contract/atendimentos/policy.ts'
 import { isTheirs, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
@@ -49,13 +49,14 @@ export async function lockTheirs(
   return record.theirs(row, (who, row) => isTheirs(who, peopleOf(row)))
 }
 
-/** Seen as it now stands, and this role may still change it. @throws Refusal 412, 409 */
+/** Seen as it now stands, and this role may still do this with it. @throws Refusal 412, 409 */
 export function mustBeOpen(
+  verb: Verb,
   { caller, now, ifMatch }: Pick<Context, 'caller' | 'now' | 'ifMatch'>,
   { versao, status, inicio }: Row,
 ): void {
   ifMatch(versao)
-  const refused = closedBy(caller, { status: status as Status, begun: inicio <= now })
+  const refused = closedBy(verb, caller, { status: status as Status, begun: inicio <= now })
   if (refused) throw new Refusal(refused)
 }
 
@@ -88,6 +89,7 @@ export function records(tx: Tx, tenantId: number, rows: Expression<Row> | Made) 
       'p.nome as paciente_nome',
       'p.sobrenome as paciente_sobrenome',
       'p.celular as paciente_celular',
+      'u.id as paciente_user_id',
       'u.email as paciente_email',
       'u.imagem_perfil as paciente_imagem',
       'd.nome as profissional_nome',

@@ -156,15 +156,23 @@ describe('a link', () => {
     expect((await seen()).status).toBe('AGENDADO')
   })
 
-  it('leaves whoever has arrived where they are', async () => {
+  it('leaves whoever has arrived where they are, and says that they are there', async () => {
     const it = await booked()
     await it.status('PACIENTE_AGUARDANDO')
-    expect(await answer(it.path, COMES)).toMatchObject({ status: 200, body: { situacao: 'CONFIRMADA' } })
+    const waits = { situacao: 'AGUARDANDO', pode: { confirmar: true, desmarcar: false } }
+    expect(await read(it.path)).toMatchObject({ status: 200, body: waits })
+    expect(await answer(it.path, COMES)).toMatchObject({ status: 200, body: waits })
+    const { status, body } = await answer(it.path, NOT)
+    expect([status, body.codigo]).toEqual([409, 'PACIENTE_JA_AGUARDA'])
     expect(await it.seen()).toMatchObject({
       status: 'PACIENTE_AGUARDANDO',
       dataHoraChegada: expect.any(String),
+      detalhesCancelamento: null,
       confirmadoPeloLink: false,
     })
+    // Said too soon at the desk, and taken back there: then it is the patient's again.
+    await it.status('AGENDADO')
+    expect((await answer(it.path, NOT)).status).toBe(200)
   })
 })
 
@@ -318,8 +326,8 @@ it.each([
     dataHoraInicioAtendimento: '2026-11-26T09:00:00-03:00',
     dataHoraTerminoAtendimento: '2026-11-26T10:30:00-03:00',
     ...place,
-    situacao: 'CONFIRMADA',
-    pode: { confirmar: true, desmarcar: true },
+    situacao: 'AGUARDANDO',
+    pode: { confirmar: true, desmarcar: false },
     clinica: { titulo: 'Clínica de teste', ...contact },
   })
   const { body } = await nobody.call<string>('GET', `${path}/calendario`)

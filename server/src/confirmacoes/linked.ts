@@ -1,6 +1,6 @@
 /** The appointment of a link, if it still opens: of that time, with that professional, not cancelled and not begun. */
 
-import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
+import { type Actor, closedBy, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import { isActive, type Status, TIPOS_CONSULTA } from '@clinica/contract/atendimentos/rules.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
 import type { Confirmacao } from '@clinica/contract/confirmacoes/endpoints.ts'
@@ -51,20 +51,28 @@ export async function openLink(
 
 type Linked = Awaited<ReturnType<typeof rowOf>>
 
-/** What patients may do with their own, by the clinic's table. */
-export async function allowedOf(tx: Tx, { tenant_id }: Row): Promise<Confirmacao['pode']> {
+/** Its patient, as signed in: what they may do with their own is the clinic's table to say. */
+export async function patientOf(tx: Tx, { tenant_id }: Row): Promise<Actor> {
   const { permissoes } = await tx
     .selectFrom('role_permissions')
     .select('permissoes')
     .where('tenant_id', '=', tenant_id)
     .where('role', '=', 'PACIENTE')
     .executeTakeFirstOrThrow()
-  const patient = {
-    role: 'PACIENTE' as const,
-    may: (permission: Parameters<typeof may>[1]) =>
-      may({ role: 'PACIENTE', permissions: permissoes }, permission),
+  return {
+    role: 'PACIENTE',
+    may: permission => may({ role: 'PACIENTE', permissions: permissoes }, permission),
   }
-  return { confirmar: !isForbidden('confirmar', patient), desmarcar: !isForbidden('cancelar', patient) }
+}
+
+/** A link opens nothing that has begun. */
+const situationOf = ({ status }: Row) => ({ status: status as Status, begun: false })
+
+/** @throws Refusal as the same, done signed in */
+export function mustBeAllowed(verb: 'confirmar' | 'cancelar', patient: Actor, row: Row): void {
+  if (isForbidden(verb, patient)) throw new Refusal('SEM_PERMISSAO')
+  const closed = closedBy(verb, patient, situationOf(row))
+  if (closed) throw new Refusal(closed)
 }
 
 /** What the page shows of the clinic. */
@@ -80,17 +88,26 @@ export async function clinicOf(
 export const doctorOf = ({ profissional_nome: nome, profissional_sobrenome: sobrenome }: Linked) =>
   nomeCompleto({ nome, sobrenome })
 
-export const toConfirmacao = (row: Linked, about: Pick<Confirmacao, 'clinica' | 'pode'>): Confirmacao => ({
+export const toConfirmacao = (
+  row: Linked,
+  { patient, clinica }: Pick<Confirmacao, 'clinica'> & { patient: Actor },
+): Confirmacao => ({
   nome: row.paciente_nome,
   profissional: doctorOf(row),
   dataHoraInicioAtendimento: isoOf(row.inicio),
   dataHoraTerminoAtendimento: isoOf(row.termino),
   tipoConsulta: TIPOS_CONSULTA.find(tipo => tipo === row.tipo_consulta) ?? 'PRESENCIAL',
   linkConsulta: row.link_consulta,
-  situacao: !isActive(row.status as Status)
-    ? 'DESMARCADA'
-    : row.status === 'AGENDADO'
-      ? 'ABERTA'
-      : 'CONFIRMADA',
-  ...about,
+  situacao: SITUACOES[row.status as Status] ?? 'DESMARCADA',
+  pode: {
+    confirmar: refusalOf('confirmar', patient, situationOf(row)) === null,
+    desmarcar: refusalOf('cancelar', patient, situationOf(row)) === null,
+  },
+  clinica,
 })
+
+const SITUACOES: Partial<Record<Status, Confirmacao['situacao']>> = {
+  AGENDADO: 'ABERTA',
+  CONFIRMADO_PELO_PACIENTE: 'CONFIRMADA',
+  PACIENTE_AGUARDANDO: 'AGUARDANDO',
+}

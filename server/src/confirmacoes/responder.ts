@@ -5,8 +5,7 @@ import { cancelRow, type Row, rowOf, tellPatient } from '../atendimentos/index.t
 import { writeAccess } from '../db/accesses.ts'
 import type { Tx } from '../db/tenant.ts'
 import { handleOpen } from '../http/handle.ts'
-import { Refusal } from '../refusal.ts'
-import { allowedOf, claimOf, clinicOf, openLink, toConfirmacao } from './linked.ts'
+import { claimOf, clinicOf, mustBeAllowed, openLink, patientOf, toConfirmacao } from './linked.ts'
 
 /** What its patient would do signed in, by the same rules and under the same name. */
 export const responder = handleOpen(entry, async context => {
@@ -23,10 +22,10 @@ export const responder = handleOpen(entry, async context => {
       .forUpdate()
       .execute()
     const row = await openLink(tx, context, params.token, claim)
-    const pode = await allowedOf(tx, row)
-    if (!(body.comparece ? pode.confirmar : pode.desmarcar)) throw new Refusal('SEM_PERMISSAO')
+    const patient = await patientOf(tx, row)
+    mustBeAllowed(body.comparece ? 'confirmar' : 'cancelar', patient, row)
 
-    const userId = await accountOf(tx, row)
+    const { paciente_user_id: userId } = row
     if (body.comparece) await confirmRow(tx, row)
     else
       await cancelRow(tx, row, {
@@ -40,19 +39,9 @@ export const responder = handleOpen(entry, async context => {
     await writeAccess(tx, { tenantId, userId, now, requestId, ...about })
     const after = await rowOf(tx, tenantId, id)
     await tellPatient(tx, server, { before: row, after, now })
-    return toConfirmacao(after, { pode, clinica: await clinicOf(tx, context, tenantId) })
+    return toConfirmacao(after, { patient, clinica: await clinicOf(tx, context, tenantId) })
   })
 })
-
-async function accountOf(tx: Tx, { tenant_id, paciente_id }: Row): Promise<number> {
-  const { user_id } = await tx
-    .selectFrom('pacientes')
-    .select('user_id')
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', paciente_id)
-    .executeTakeFirstOrThrow()
-  return user_id
-}
 
 /** Once; who is there already, or has confirmed, stays what they are. */
 async function confirmRow(tx: Tx, { tenant_id, id, status, versao }: Row): Promise<void> {

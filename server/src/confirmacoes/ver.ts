@@ -1,6 +1,6 @@
 import { ver as entry } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { handleOpen } from '../http/handle.ts'
-import { allowedOf, claimOf, clinicOf, openLink, toConfirmacao } from './linked.ts'
+import { claimOf, clinicOf, openLink, patientOf, toConfirmacao } from './linked.ts'
 
 /** Shows and changes nothing: whatever opens the link, a scanner of mails among them. */
 export const ver = handleOpen(entry, async context => {
@@ -10,6 +10,6 @@ export const ver = handleOpen(entry, async context => {
   return server.inTenant.read({ tenantId }, async tx => {
     const row = await openLink(tx, context, params.token, claim)
     const clinica = await clinicOf(tx, context, tenantId)
-    return toConfirmacao(row, { clinica, pode: await allowedOf(tx, row) })
+    return toConfirmacao(row, { clinica, patient: await patientOf(tx, row) })
   })
 })

@@ -39,6 +39,8 @@ export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   atendimentos_chegada_tirada_por: 'fault',
   atendimentos_especialidade: 'fault',
   atendimentos_link_so_online: 'fault',
+  atendimentos_link_tirado: 'fault',
+  atendimentos_link_tirado_por: 'fault',
   atendimentos_meia_hora: 'fault',
   atendimentos_modo_cobranca: 'fault',
   atendimentos_paciente: 'fault',

@@ -82,6 +82,11 @@ export interface Atendimentos {
   inicio: Timestamp;
   is_encaixe: boolean;
   link_consulta: string | null;
+  link_tirado_em: Timestamp | null;
+  link_tirado_inicio: Timestamp | null;
+  link_tirado_por: number | null;
+  link_tirado_termino: Timestamp | null;
+  link_tirado_versao: number | null;
   modo_cobranca: string;
   motivo_cancelamento: string | null;
   numero_carteirinha: string | null;
@@ -159,6 +164,7 @@ export interface Entregas {
   fila: string;
   id: Generated<number>;
   motivo: string | null;
+  pode_ter_chegado: Generated<boolean>;
   recusas: Generated<number>;
   status: Generated<string>;
   tenant_id: number;

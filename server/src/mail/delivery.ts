@@ -99,7 +99,7 @@ export const deliver =
     if (!tenant) return
     const taken = await inTenant.write({ tenantId }, tx => take(tx, { jobs, now: now() }, { job, key, kind }))
     if (!taken) return
-    const { letter, account, chave } = taken
+    const { letter, account, chave, hadArrived } = taken
     const refused = await post.attempt(letter, { id: chave, clinic: tenant.nome, account })
     await inTenant.write({ tenantId }, async tx => {
       const row = await lock(tx, job)
@@ -115,6 +115,8 @@ export const deliver =
           em_maos_de: null,
           em_maos_desde: null,
           recusas,
+          // What was refused in so many words is where it was before this try.
+          pode_ter_chegado: hadArrived || (refused?.mayHaveArrived ?? true),
           motivo: refused?.motivo ?? null,
           ...(again
             ? { enviar_em: again }
@@ -127,6 +129,14 @@ export const deliver =
     })
   }
 
+interface Taken {
+  letter: Letter
+  account: number | null
+  chave: string
+  /** A try before this one may have reached somebody. */
+  hadArrived: boolean
+}
+
 /**
  * In hand from here on, if it is due and nobody else's. Whatever else is to come has a job of its own: an early one,
  * or one that met another, comes back when it is time.
@@ -135,10 +145,10 @@ async function take(
   tx: Tx,
   { jobs, now }: Pick<Server, 'jobs'> & { now: Date },
   { job, key, kind: { queue, prepare } }: { job: Job; key: string; kind: Kind },
-): Promise<{ letter: Letter; account: number | null; chave: string } | null> {
+): Promise<Taken | null> {
   const found = await lock(tx, job)
   if (found?.status !== 'AGENDADA') return null
-  const { enviar_em: due, em_maos_de: holder, em_maos_desde: since, chave } = found
+  const { enviar_em: due, em_maos_de: holder, em_maos_desde: since, chave, pode_ter_chegado } = found
   const later = since && holder !== key && isInHand(found, now) ? new Date(since.getTime() + IN_HAND_MS) : due
   if (later > now) {
     await jobs.enqueue(tx, queue, job, secondsUntil(later, now))
@@ -158,11 +168,11 @@ async function take(
   }
   const tried = row.set({ tentativas: found.tentativas + 1, tentada_em: found.tentada_em ?? now })
   if (prepared === 'here') {
-    await tried.set({ status: 'ENVIADA', terminada_em: now }).execute()
+    await tried.set({ status: 'ENVIADA', terminada_em: now, pode_ter_chegado: true }).execute()
     return null
   }
-  await tried.set({ em_maos_de: key, em_maos_desde: now }).execute()
-  return { ...prepared, chave }
+  await tried.set({ em_maos_de: key, em_maos_desde: now, pode_ter_chegado: true }).execute()
+  return { ...prepared, chave, hadArrived: pode_ter_chegado }
 }
 
 const OVERDUE_MS = 60_000

@@ -5,6 +5,8 @@ export interface Refused {
   isFinal: boolean
   /** For who reads it in the clinic. No address, and no word of a server's: they name people. */
   motivo: string
+  /** Nobody said no: the answer may have been cut off behind a letter that was taken. */
+  mayHaveArrived: boolean
   /** What the server answered, where it did. */
   smtp: number | null
   /** As it came. */
@@ -63,10 +65,12 @@ export function refusedBy(error: unknown): Refused {
   const isAboutIt = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isMended = smtp >= 530 && smtp < 540
   const kind = KINDS.find(({ is }) => is(how))
+  // Without an answer it is the address that no server was asked about: it is none.
+  const isFinal = isAboutIt && (smtp === 0 || smtp >= 500) && !isMended
   return {
-    // Without an answer it is the address that no server was asked about: it is none.
-    isFinal: isAboutIt && (smtp === 0 || smtp >= 500) && !isMended,
+    isFinal,
     motivo: kind?.motivo ?? '',
+    mayHaveArrived: smtp < 400 && !isFinal,
     smtp: smtp || null,
     error,
   }

@@ -92,6 +92,18 @@ export const confirmed = (it: Confirmacao, calendar: string, { refuse }: Actions
     ),
   )
 
+/** The desk has seen them come: nothing is pressed here any more. */
+export const waiting = (it: Confirmacao) =>
+  card(
+    sign('confirmed', 'check'),
+    heading('Você já está aguardando'),
+    lead(`${it.nome}, a clínica já sabe que você chegou. Para mudar algo agora, fale com a recepção.`),
+    rule(),
+    moment(it, 'p'),
+    rule(),
+    ...facts(it),
+  )
+
 export function reasons(it: Confirmacao, { cancel, back }: Actions): HTMLElement {
   const wrong = element('p', { class: 'wrong', role: 'alert' })
   const choices = MOTIVOS.map(motivo =>

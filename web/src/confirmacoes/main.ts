@@ -46,6 +46,7 @@ function stand(it: Confirmacao, isFirst = false): void {
   const actions = actionsOf(it)
   const calendar = addressOf(calendario.path, params)
   if (it.situacao === 'DESMARCADA') show(cards.cancelled(it))
+  else if (it.situacao === 'AGUARDANDO') show(cards.waiting(it), isFirst)
   else if (it.situacao === 'CONFIRMADA') show(cards.confirmed(it, calendar, actions), isFirst)
   else show(cards.question(it, actions), isFirst)
 }
@@ -73,6 +74,8 @@ async function send(body: Pick<Confirmacao, never> & { comparece: boolean; motiv
     stand(await call(responder, { params, body: body as never }))
   } catch (error) {
     if (isOver(error)) await showDead()
+    // Who has come meanwhile reads so, instead of why this was refused.
+    else if (error instanceof ApiError && error.status === 409) await load(false)
     else {
       place?.querySelector('.refused')?.remove()
       place
@@ -99,11 +102,11 @@ async function showDead(): Promise<void> {
   show(cards.dead(telefone))
 }
 
-async function load(): Promise<void> {
+async function load(isFirst = true): Promise<void> {
   try {
     const it = await call(ver, { params })
     name(it.clinica)
-    stand(it, true)
+    stand(it, isFirst)
   } catch (error) {
     if (isOver(error)) return showDead()
     show(cards.failed(wordsOf(error), { ...NOTHING, again: () => void load() }))

@@ -285,6 +285,16 @@ describe('a move', () => {
     expect(subjects()).toEqual(['Consulta marcada: 27/11, às 14:00'])
   })
 
+  it('of one whose first letter was refused is the first that is told', async () => {
+    office.refuse.push(451)
+    const it = await booked()
+    await expect.poll(() => refusals(it.id), PATIENT).toBe(1)
+    await it.move('2026-11-28', '09:00', '10:00')
+    await pass(10 * MINUTE)
+    await pass(MINUTE)
+    expect(subjects()).toEqual(['Consulta marcada: 28/11, às 09:00'])
+  })
+
   it('told at the hour of the reminder serves as one', async () => {
     const it = await booked()
     await settled()
@@ -344,6 +354,46 @@ describe('a cancellation', () => {
     }
   })
 
+  it.each(['by the link', 'signed in'])(
+    'by its patient %s has a receipt at once, and one only',
+    async how => {
+      const it = await booked()
+      await settled()
+      const first = invited(last())
+      const [, link] = /\/confirmar\/([\w-]{38})/.exec(last().email.text ?? '') ?? []
+      const motivo = 'Imprevisto ou Impossibilidade'
+      if (how === 'by the link') {
+        const body = { comparece: false, motivo }
+        expect((await desk.call('POST', `/v1/confirmacoes/${link}`, { body })).status).toBe(200)
+      } else {
+        const patient = await clinic.signedIn('PACIENTE')
+        await patient.call('DELETE', `/v1/atendimentos/${it.id}`, { body: { motivo } })
+      }
+      await settled()
+      expect(subjects()).toEqual([expect.anything(), 'Consulta desmarcada: 27/11, às 14:00'])
+      const { nome, sobrenome } = clinic.profissional
+      expect(last().email.text).toContain(
+        `Você desmarcou a sua consulta com ${nome} ${sobrenome}. A clínica já sabe:`,
+      )
+      expect(last().email.text).not.toContain('foi desmarcada')
+      expect(invited(last())).toMatchObject({ uid: first.uid, method: 'CANCEL' })
+      await pass(10 * MINUTE)
+      expect(subjects()).toHaveLength(2)
+    },
+  )
+
+  it('by the desk is news, also where the desk says that the patient did it', async () => {
+    const it = await booked()
+    await settled()
+    await desk.call('PATCH', `/v1/atendimentos/${it.id}/mudar-status`, {
+      body: { status: 'CANCELADO_PELO_PACIENTE' },
+    })
+    await pass(2 * MINUTE)
+    expect(subjects()).toHaveLength(1)
+    await pass(2 * MINUTE)
+    expect(last().email.text).toContain('foi desmarcada:')
+  })
+
   it('of one that nobody was told of is told to nobody', async () => {
     const it = await booked({ enviarLembrete: false })
     // Told from now on, three minutes from now.
@@ -352,6 +402,40 @@ describe('a cancellation', () => {
     await it.cancel()
     await pass(10 * MINUTE)
     expect(office.received).toEqual([])
+  })
+
+  it.each([
+    ['waits for its next try', 1, async () => {}],
+    [
+      'has been given up',
+      5,
+      async () => {
+        for (let tries = 1; tries <= 5; tries++) await pass(60 * MINUTE)
+      },
+    ],
+  ])('is told to nobody where the first letter was refused and %s', async (_, times, until) => {
+    office.refuse.push(...Array.from({ length: times }, () => (times > 1 ? 550 : 451)))
+    const it = await booked()
+    await expect.poll(() => refusals(it.id), PATIENT).toBe(1)
+    await until()
+    expect(office.refuse).toEqual([])
+    await it.cancel()
+    await pass(3 * MINUTE)
+    await pass(60 * MINUTE)
+    expect(office.received).toEqual([])
+    expect((await it.letters()).filter(({ status }) => status !== 'FALHOU')).toEqual([])
+  })
+
+  it('is told where one try was refused and another one may have arrived', async () => {
+    office.cut = 1
+    const it = await booked()
+    await expect.poll(() => refusals(it.id), PATIENT).toBe(1)
+    office.refuse.push(451)
+    await pass(60 * MINUTE)
+    expect(office.refuse).toEqual([])
+    await it.cancel()
+    await pass(3 * MINUTE)
+    expect(subjects().at(-1)).toBe('Consulta desmarcada: 27/11, às 14:00')
   })
 
   it('is told where the first letter may have arrived, though its answer was cut', async () => {

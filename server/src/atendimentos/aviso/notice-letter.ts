@@ -10,6 +10,8 @@ export type Carta = 'MARCADA' | 'REMARCADA' | 'DESMARCADA' | 'LEMBRETE'
 
 interface Notice extends Omit<Invite, 'method' | 'letter'> {
   carta: Carta
+  /** Whoever reads it cancelled it: what they said has arrived, and is no news. */
+  isOwnDoing: boolean
   /** First name only. */
   nome: string
   email: string
@@ -27,6 +29,7 @@ const SUBJECTS: Record<Carta, string> = {
 
 export function noticeLetter(notice: Notice): Letter {
   const { carta, clinic, nome, email, inicio, termino, profissional, isOnline, linkConsulta, now } = notice
+  const { isOwnDoing } = notice
   const isOff = carta === 'DESMARCADA'
   const to = { name: nome, address: email }
   const day = dayOf(inicio)
@@ -36,7 +39,9 @@ export function noticeLetter(notice: Notice): Letter {
   const lines: Record<Carta, string> = {
     MARCADA: `Sua consulta com ${profissional} está marcada:`,
     REMARCADA: `Sua consulta mudou. Agora é com ${profissional}:`,
-    DESMARCADA: `Sua consulta com ${profissional} foi desmarcada:`,
+    DESMARCADA: isOwnDoing
+      ? `Você desmarcou a sua consulta com ${profissional}. A clínica já sabe:`
+      : `Sua consulta com ${profissional} foi desmarcada:`,
     LEMBRETE: `Sua consulta com ${profissional} é ${soon ?? 'em breve'}:`,
   }
   const when = `${carta === 'LEMBRETE' && soon ? ` ${soon}, ` : carta === 'LEMBRETE' ? ' de ' : ': '}${short}`
@@ -57,7 +62,7 @@ export function noticeLetter(notice: Notice): Letter {
         : { label: 'Confirmar ou desmarcar', link: notice.origin + paths.confirmar(notice.token) },
       after: [
         isOff
-          ? 'Para marcar outro horário, fale com a clínica.'
+          ? `${isOwnDoing ? 'O anexo tira o horário do seu calendário. ' : ''}Para marcar outro horário, fale com a clínica.`
           : 'O convite em anexo põe o horário no seu calendário.',
       ],
       // Its address is the place above, of a consultation that is held there.

@@ -49,8 +49,8 @@ export const notice = ({ links, post }: Notices): Kind => ({
     if (said && 'later' in said) return said
     const written = said && (await write({ tx, aviso, row, ...said, now }, { links, post }))
     if (!written) {
-      // What was tried stays: it may have reached somebody.
-      if (!aviso.carta)
+      // What may have reached somebody stays: the next one is compared with it.
+      if (!(await mayHaveArrived(tx, { tenantId, id })))
         await tx
           .deleteFrom('avisos_de_atendimento')
           .where('tenant_id', '=', tenantId)
@@ -71,6 +71,16 @@ export const notice = ({ links, post }: Notices): Kind => ({
   },
 })
 
+const mayHaveArrived = async (tx: Tx, { tenantId, id }: { tenantId: number; id: number }) =>
+  (
+    await tx
+      .selectFrom('entregas')
+      .select('pode_ter_chegado')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).pode_ter_chegado
+
 const pick = ({ inicio, termino, profissional_id }: Record<keyof Told, Told[keyof Told] | null>) =>
   ({ inicio, termino, profissional_id }) as { [K in keyof Told]: Told[K] | null }
 
@@ -82,7 +92,7 @@ const othersOf = (tx: Tx, { tenant_id, id, atendimento_id, paciente_id }: Whose)
       join.onRef('e.tenant_id', '=', 'a.tenant_id').onRef('e.id', '=', 'a.entrega_id'),
     )
     .selectAll('a')
-    .select(['e.status', 'e.enviar_em'])
+    .select(['e.status', 'e.enviar_em', 'e.pode_ter_chegado'])
     .where('a.tenant_id', '=', tenant_id)
     .where('a.atendimento_id', '=', atendimento_id)
     .where('a.paciente_id', '=', paciente_id)
@@ -140,7 +150,8 @@ type Whose = Pick<Aviso, 'tenant_id' | 'id' | 'atendimento_id' | 'paciente_id'>
 function standing({ paciente_id }: Whose, row: Row, others: Due['others']) {
   const stands: Told | null =
     row.paciente_id === paciente_id && !isCancelled(row.status as Status) ? row : null
-  const last = others.filter(({ contado_em }) => contado_em !== null).at(-1)
+  // What a server refused has told nobody anything. Of one whose delivery is gone only what may have arrived was kept.
+  const last = others.filter(one => one.contado_em !== null && one.pode_ter_chegado !== false).at(-1)
   return { stands, last, told: last && isTold(last) ? last : null }
 }
 
@@ -191,6 +202,7 @@ async function write({ tx, aviso, row, carta, of, now }: Said, { links, post }: 
     account: who.user_id,
     letter: noticeLetter({
       carta,
+      isOwnDoing: row.cancelado_por === who.user_id,
       clinic: who,
       nome: who.nome,
       email: who.email,

@@ -16,7 +16,7 @@ export const reminderAt = (inicio: Date): Date => instantOf(addDays(dayOf(inicio
 interface Change {
   /** As it stood; null where it was just made. */
   before: Row | null
-  after: Row
+  after: Row & { paciente_user_id: number }
   now: Date
 }
 
@@ -42,7 +42,9 @@ export async function tellPatient(
   if (before) await forget(tx, after)
   // Whoever it is taken from hears that it is off.
   const told = new Set([before?.paciente_id ?? after.paciente_id, after.paciente_id])
-  const at = before ? new Date(now.getTime() + UNDONE_MS) : now
+  // Out of a cancelled status nothing moves: who has just said that they do not come has their receipt at once.
+  const isReceipt = isOff(after) && after.cancelado_por === after.paciente_user_id
+  const at = before && !isReceipt ? new Date(now.getTime() + UNDONE_MS) : now
   const due = reminderAt(inicio)
   // Later than that, the first letter serves as the reminder.
   const reminds = !isOff(after) && due > now && !(before && (await isReminded(tx, after)))

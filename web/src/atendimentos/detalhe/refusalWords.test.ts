@@ -5,6 +5,7 @@ it('says in words why not', () => {
   const cancelledWords = 'Uma consulta cancelada não pode ser alterada.'
   expect(refusalWords(null, null)).toBe('')
   expect(refusalWords('ATENDIMENTO_CANCELADO', 'ATENDIMENTO_CANCELADO')).toBe(cancelledWords)
+  expect(refusalWords('PACIENTE_JA_AGUARDA', 'PACIENTE_JA_AGUARDA')).toContain('já está aguardando')
   expect(refusalWords('SEM_PERMISSAO', null)).toBe('Você não tem permissão para desmarcar.')
   expect(refusalWords(null, 'SEM_PERMISSAO')).toBe('Você não tem permissão para remarcar.')
   expect(refusalWords('SEM_PERMISSAO', 'SEM_PERMISSAO')).toContain('nem')

@@ -3,6 +3,7 @@ import type { Refusal } from '@clinica/contract/atendimentos/policy.ts'
 const WORDS: Readonly<Record<Exclude<Refusal, 'SEM_PERMISSAO'>, string>> = {
   ATENDIMENTO_CANCELADO: 'Uma consulta cancelada não pode ser alterada.',
   ATENDIMENTO_INICIADO: 'Esta consulta já começou. Fale com a clínica.',
+  PACIENTE_JA_AGUARDA: 'Você já está aguardando na clínica. Fale com a recepção.',
 }
 
 /** The reason beside 'Desmarcar' and 'Remarcar' where one or both are disabled. */

@@ -28,8 +28,8 @@ export function useRemarcar({ isOpen = false } = {}) {
   const desfazer = async (moved: Atendimento, before: Atendimento) => {
     try {
       const back = await mover(moved, remarcacaoOf(horarioOf(before)))
-      // A move asks the patient again; who had confirmed this hour need not.
-      if (back.status !== before.status) await mudarStatus(back, { status: before.status })
+      // A move asks the patient again; who had confirmed this hour need not, and by the link it is again.
+      if (back.status !== before.status) await mudarStatus(back, { status: before.status, desfazer: true })
       toast.success('Desfeito', quemEQuando(back), sobre(back))
     } catch (error) {
       const words = `${quemEQuando(moved)}. ${reasonOf(error)}`
