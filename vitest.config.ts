@@ -35,7 +35,7 @@ const ONCE = [
 ]
   .map(name => `server/src/${name}.test.ts`)
   .concat(
-    ['began', 'crash', 'full', 'hostile', 'life', 'refused-starts', 'zones'].map(
+    ['began', 'copies', 'crash', 'full', 'hostile', 'life', 'refused-starts', 'zones'].map(
       name => `server/test/${name}.test.ts`,
     ),
   )

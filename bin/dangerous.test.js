@@ -13,8 +13,13 @@ const RULES = [
   {
     what: 'starts a program',
     words: /child_process/,
-    // PostgreSQL's own programs and `id`, with lists of arguments that hold paths of the operator's.
-    but: ['server/src/db/embedded/cluster.ts', 'server/src/db/embedded/user.ts'],
+    // PostgreSQL's own programs and `id`, with lists of arguments that hold paths of the operator's; and the product's
+    // own process for copies, without an argument.
+    but: [
+      'server/src/copias/keeper.ts',
+      'server/src/db/embedded/cluster.ts',
+      'server/src/db/embedded/user.ts',
+    ],
     seen: "import { exec } from 'node:child_process'",
   },
   {

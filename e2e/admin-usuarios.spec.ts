@@ -206,6 +206,7 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
       '/painel/user/permission',
       '/painel/user/security',
       '/painel/user/clinic',
+      '/painel/user/backups',
     ]) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/painel$/)
@@ -218,6 +219,7 @@ test('quem não entrou é mandado embora, e o administrador chega depois de entr
     '/painel/user',
     '/painel/user/permission',
     '/painel/user/security',
+    '/painel/user/backups',
     '/painel/user/clinic',
   ]) {
     await page.goto(path)

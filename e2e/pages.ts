@@ -25,6 +25,7 @@ const ADMIN = [
   paths.userPermission(),
   paths.userSecurity(),
   paths.userClinic(),
+  paths.userBackups(),
   '/painel/nao-existe',
 ]
 

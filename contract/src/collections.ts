@@ -11,6 +11,7 @@ export const COLLECTIONS = [
   'tenants',
   'notificacoes',
   'visitas',
+  'copias',
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 

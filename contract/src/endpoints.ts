@@ -5,6 +5,7 @@ import * as administracao from './auth/administracao.ts'
 import * as auth from './auth/endpoints.ts'
 import * as busca from './busca/endpoints.ts'
 import * as confirmacoes from './confirmacoes/endpoints.ts'
+import * as copias from './copias/endpoints.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as mensagens from './mensagens/endpoints.ts'
 import * as notificacoes from './notificacoes/endpoints.ts'
@@ -19,6 +20,7 @@ const FEATURES = {
   atendimentos,
   busca,
   confirmacoes,
+  copias,
   auth: { ...administracao, ...auth },
   mensagens,
   notificacoes,

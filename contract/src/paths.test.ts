@@ -29,6 +29,7 @@ test('every link', () => {
       "profissionais": "/painel/profissionais",
       "secretarias": "/painel/secretarias",
       "user": "/painel/user",
+      "userBackups": "/painel/user/backups",
       "userClinic": "/painel/user/clinic",
       "userPermission": "/painel/user/permission",
       "userSecurity": "/painel/user/security",

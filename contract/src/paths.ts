@@ -26,6 +26,7 @@ export const paths = {
   userPermission: () => '/painel/user/permission',
   userSecurity: () => '/painel/user/security',
   userClinic: () => '/painel/user/clinic',
+  userBackups: () => '/painel/user/backups',
   minhaConta: () => '/painel/minha-conta',
   alterarSenha: () => '/painel/alterar-senha',
   mensagens: () => '/painel/mensagens',

@@ -7,6 +7,7 @@ import { auth, sendOwnerLetter, sendResetLink } from './auth/index.ts'
 import { busca } from './busca/index.ts'
 import { confirmacoes } from './confirmacoes/index.ts'
 import { contas } from './contas/index.ts'
+import { copias } from './copias/index.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
 import { inTenant } from './db/tenant.ts'
@@ -36,6 +37,7 @@ export const VERBS = [
   ...busca,
   ...confirmacoes,
   ...contas,
+  ...copias,
   ...mensagens,
   ...notificacoes,
   ...pacientes,

@@ -49,6 +49,17 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, FILES_URL: 'file:/tmp/%00x' }, /^FILES_URL/],
     [{ ...EMBEDDED, FILES_URL: 'file:/tmp/%zz' }, /^FILES_URL/],
     [{ ...EMBEDDED, FILES_URL: 'file:/tmp%2fx' }, /^FILES_URL/],
+    [{ ...EMBEDDED, BACKUP_RECIPIENT: 'age1x' }, /^Defina BACKUP_URL/],
+    [{ ...EMBEDDED, BACKUP_URL: 'file:/copias' }, /^Defina BACKUP_RECIPIENT/],
+    [
+      { ...EMBEDDED, BACKUP_URL: 'file:/copias', BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQ' },
+      /^(?=BACKUP_RECIPIENT é a chave pública)(?!.*1QQ)/,
+    ],
+    [{ ...EMBEDDED, BACKUP_URL: 's3://a:segredo@b', BACKUP_RECIPIENT: 'age1x' }, /^(?=BACKUP_URL)(?!.*@b)/],
+    ...['0', '1.5', '3651', 'sempre'].map((BACKUP_DAYS): [NodeJS.ProcessEnv, RegExp] => [
+      { ...EMBEDDED, BACKUP_URL: 'file:/copias', BACKUP_RECIPIENT: 'age1x', BACKUP_DAYS },
+      /^BACKUP_DAYS/,
+    ]),
     [{ ...EMBEDDED, TRUST_PROXY: '99' }, /^TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: '10' }, /^TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: 'sim' }, /TRUST_PROXY/],
@@ -121,6 +132,14 @@ describe('npm run serve', () => {
     expect(() => readConfig({ ...EMBEDDED, SMTP_URL: url }, [])).toThrow(/^(?=SMTP_URL)(?!.*s3nha)/)
   })
 
+  it('takes copies for each key that is named, for thirty days where nothing else is said', () => {
+    const env = { ...EMBEDDED, BACKUP_URL: 'file:/copias', BACKUP_RECIPIENT: 'age1x, age1y' }
+    const copying = { place: { folder: '/copias' }, recipients: ['age1x', 'age1y'] }
+    expect(readConfig(env, []).copying).toEqual({ ...copying, days: 30, identityFile: null })
+    const more = { ...env, BACKUP_DAYS: '7', BACKUP_IDENTITY: '/root/chave' }
+    expect(readConfig(more, []).copying).toEqual({ ...copying, days: 7, identityFile: '/root/chave' })
+  })
+
   it('starts on a data folder, or on a database of one’s own', () => {
     expect(readConfig(EMBEDDED, [])).toEqual({
       demo: false,
@@ -140,6 +159,7 @@ describe('npm run serve', () => {
         from: 'nao-responda@clinica.example',
       },
       files: { folder: null },
+      copying: null,
       trustProxy: false,
       logLevel: 'info',
       startAt: null,

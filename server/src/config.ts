@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { accountOf, isOpenElsewhere } from './db/addresses.ts'
 import { StartError } from './db/start-error.ts'
-import { type Place, readFilesUrl } from './files/index.ts'
+import { type Copying, type Place, readCopying, readFilesUrl } from './files/index.ts'
 import { type MailServer, readSmtpUrl } from './mail/index.ts'
 import { isWeak, KEY_LENGTH } from './secret.ts'
 
@@ -33,6 +33,8 @@ export interface Config extends DatabaseConfig, AddressConfig {
   trustProxy: false | number | string
   /** Where files are kept. */
   files: Place
+  /** Null where no copies are taken. */
+  copying: Copying | null
   logLevel: string
   /** The clinic's clock at the start, for demonstrations and tests; null is the real one. */
   startAt: Date | null
@@ -68,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     secretKey: secretKey || null,
     trustProxy: proxies(env.TRUST_PROXY),
     files: readFilesUrl(env.FILES_URL),
+    copying: readCopying(env),
     logLevel,
     startAt: instant(env.CLINICA_NOW),
   }

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { buildApp, handlersOf } from './app.ts'
 import { anotherKey, factorsUnder } from './auth/index.ts'
 import { type Config, readConfig } from './config.ts'
+import { startCopier, startTelling } from './copias/index.ts'
 import { directory } from './db/directory.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError, sentenceOf } from './db/start-error.ts'
@@ -54,7 +55,7 @@ function untilTold(): Promise<void> {
 /** @param closing what is to be closed at the end, the last first */
 async function serve(
   config: Config & { secretKey: string; logger: pino.Logger; log: (message: string) => void },
-  { pool, ownerUrl, withinReach, ownFolder, user, descend }: OpenDatabase,
+  { pool, ownerUrl, appUrl, withinReach, ownFolder, user, descend }: OpenDatabase,
   closing: (() => Promise<void>)[],
 ): Promise<void> {
   await keepApart({ ownerUrl, demo: config.demo, where: config })
@@ -83,11 +84,19 @@ async function serve(
   closing.push(() => app.close())
   const demo = config.demo ? await theDemo() : null
   await demo?.loadDemo({ ownerUrl, pool, files, now, log: say })
+  const { copying } = config
+  if (copying) {
+    const { files: place, dataDir } = config
+    const order = { ownerUrl, appUrl, dataDir, copying, logLevel: config.logger.level }
+    const files = 'folder' in place ? { folder: ownFolder(place.folder, 'files') } : place
+    closing.push(await startCopier({ ...order, files }, config.logger))
+  }
   // The port may be one that only root gets. In the same turn, before anybody is let in.
   app.server.once('listening', descend)
   const address = await listen(app, config)
   const rounds = { inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }
   closing.push(startSweep({ ...rounds, files }), startOverdue({ ...rounds, jobs }))
+  if (copying) closing.push(startTelling(rounds))
   const publicUrl = config.demo ? address : config.publicUrl
   const post = openPost({
     server: mail,

@@ -20,6 +20,7 @@ const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'confirmacoes.calendario': 'anyone',
   'tenants.verContato': 'anyone',
   'tenants.mudarContato': ['ADMIN'],
+  'copias.ver': ['ADMIN'],
   'auth.authenticate': 'client',
   'auth.refreshToken': 'client',
   'auth.redefinirSenha': 'client',

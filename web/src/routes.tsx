@@ -149,6 +149,13 @@ const PANEL: readonly PageRoute[] = [
     Page: later(() => import('./administracao/clinica/ClinicaPage.tsx').then(m => m.ClinicaPage)),
   },
   {
+    path: paths.userBackups(),
+    title: 'Cópias',
+    who: ADMINS,
+    found: { label: 'Cópias de segurança', icon: 'archive' },
+    Page: later(() => import('./administracao/copias/CopiasPage.tsx').then(m => m.CopiasPage)),
+  },
+  {
     path: paths.alterarSenha(),
     title: 'Alterar Senha',
     who: 'all-users',

@@ -7,6 +7,7 @@ import { StartError } from '../db/start-error.ts'
 import { secretThere } from '../secret.ts'
 import { type Command, type Desk, filesIn, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
+import { sourceOf } from './source.ts'
 
 export const check: Command = {
   args: ['[arquivo]'],
@@ -41,7 +42,7 @@ async function closedFactors({ env, say }: Desk, ownerUrl: string): Promise<stri
 }
 
 async function checkFile(desk: Desk, file: string): Promise<void> {
-  const { migrations, rows, files } = await verifyArchive(file)
+  const { migrations, rows, files } = await verifyArchive(await sourceOf(desk, file))
   for (const line of rowsByTable(rows)) desk.say(line)
   desk.say(filesIn(files))
   const unknown = await unknownOf(migrations)

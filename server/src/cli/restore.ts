@@ -1,6 +1,7 @@
 import { restore as writeBack } from '../db/restore.ts'
 import { type Command, filesIn, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
+import { sourceOf } from './source.ts'
 
 export const restore: Command = {
   args: ['arquivo'],
@@ -10,7 +11,8 @@ export const restore: Command = {
     withDatabase(desk, { make: true }, async database => {
       const { ownerUrl, appRole } = database
       const { files: kept } = await openStore(desk, database)
-      const { rows, files } = await writeBack({ ownerUrl, appRole, file, put: kept.put })
+      const source = await sourceOf(desk, file)
+      const { rows, files } = await writeBack({ ownerUrl, appRole, file: source, put: kept.put })
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
       desk.say('✓ Cópia restaurada. Todos entram de novo com a sua senha.')

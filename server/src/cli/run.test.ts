@@ -37,6 +37,8 @@ const NAMES = [
   'admin add',
   'admin link',
   'admin factor-off',
+  'backup now',
+  'backup key',
   'backup',
   'restore',
   'check',

@@ -4,6 +4,8 @@ import { Refusal } from '../refusal.ts'
 import { addAdmin } from './add-admin.ts'
 import { addTenant } from './add-tenant.ts'
 import { backup } from './backup.ts'
+import { backupKey } from './backup-key.ts'
+import { backupNow } from './backup-now.ts'
 import { check } from './check.ts'
 import type { Command, Desk } from './command.ts'
 import { factorOff } from './factor-off.ts'
@@ -19,10 +21,12 @@ const COMMANDS: Record<string, Command> = {
   'admin add': addAdmin,
   'admin link': linkAdmin,
   'admin factor-off': factorOff,
+  // The longer names first: they begin with the other.
+  'backup now': backupNow,
+  'backup key': backupKey,
   backup,
   restore,
   check,
-  // The longer name first: it begins with the other.
   'jobs retry': retryJob,
   jobs,
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { StartError } from './start-error.ts'
@@ -42,6 +43,29 @@ export interface Contents {
   files: { count: number; bytes: number }
 }
 
+/** Where an archive lies: from its beginning as often as it is asked. What cannot be read breaks the stream off. */
+export interface Source {
+  /** As the operator knows it. */
+  name: string
+  open(): Promise<Readable>
+}
+
+export const inFile = (file: string): Source => ({
+  name: file,
+  open: async () => createReadStream(file),
+})
+
+/** By its name, where it is a file of this computer. */
+export type From = string | Source
+
+const sourceOf = (from: From): Source => (typeof from === 'string' ? inFile(from) : from)
+
+/** Where an archive goes. */
+export interface Target {
+  /** Takes all of it, as it is packed; what it throws ends the archive. */
+  keep(packed: Readable): Promise<unknown>
+}
+
 export interface ArchiveWriter {
   section(section: Section): Promise<void>
   row(json: string): Promise<void>
@@ -55,17 +79,35 @@ const PIECE = 48 * 1024
  * Writes the file beside its place, reads it again, and renames it when it is whole: a broken one never bears the name.
  * @param write tells the rows, and answers where the sequences stood
  */
-export async function writeArchive(
-  file: string,
-  migrations: string[],
-  write: (archive: ArchiveWriter) => Promise<Contents['sequences']>,
-): Promise<Contents> {
+export async function writeArchive(file: string, migrations: string[], write: Writing): Promise<Contents> {
   const unfinished = `${file}.${process.pid}`
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await packArchive({ keep: packed => pipeline(packed, target) }, migrations, write)
+    const contents = await verifyArchive(unfinished)
+    await rename(unfinished, file)
+    return contents
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    if (error instanceof Error && 'syscall' in error)
+      throw new StartError(`Não consegui escrever "${file}": confira a pasta e o espaço em disco.`, {
+        cause: error,
+      })
+    throw error
+  }
+}
+
+type Writing = (archive: ArchiveWriter) => Promise<Contents['sequences']>
+
+/** @param write as of `writeArchive` */
+export async function packArchive(target: Target, migrations: string[], write: Writing): Promise<void> {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-  const written = pipeline(gzip, target)
+  const packed = new PassThrough()
+  // What breaks one breaks the other: it is told once, by `written`.
+  for (const stream of [gzip, packed]) stream.on('error', () => {})
+  const written = Promise.all([pipeline(gzip, packed), target.keep(packed)])
   // A failure is met below, by the next line that cannot be written.
-  written.catch(() => {})
+  written.catch(error => gzip.destroy(error))
   const digest = createHash('sha256')
   const put = async (line: string) => {
     digest.update(line)
@@ -98,18 +140,13 @@ export async function writeArchive(
     await put(`= ${JSON.stringify({ rows, sequences, files })}\n`)
     gzip.end(`~ ${digest.digest('hex')}\n`)
     await written
-    const contents = await verifyArchive(unfinished)
-    await rename(unfinished, file)
-    return contents
   } catch (error) {
     gzip.destroy()
-    await written.catch(() => {})
-    await rm(unfinished, { force: true })
-    if (error instanceof Error && 'syscall' in error)
-      throw new StartError(`Não consegui escrever "${file}": confira a pasta e o espaço em disco.`, {
-        cause: error,
-      })
-    throw error
+    // Why it could not be kept says more than that nothing could be written any more.
+    throw await written.then(
+      () => error,
+      (reason: unknown) => reason,
+    )
   }
 }
 
@@ -117,7 +154,8 @@ export async function writeArchive(
  * Reads the file to its end without keeping a row.
  * @throws StartError when it is no backup, or of a newer program, or not whole, or not as it was written
  */
-export async function verifyArchive(file: string): Promise<Contents> {
+export async function verifyArchive(from: From): Promise<Contents> {
+  const source = sourceOf(from)
   const digest = createHash('sha256')
   const found: Contents['rows'] = {}
   let table = ''
@@ -125,11 +163,11 @@ export async function verifyArchive(file: string): Promise<Contents> {
   let end: (Omit<Contents, 'migrations' | 'files'> & Partial<Contents> & { sha256?: string }) | undefined
   const files = entries()
   let seal: string | undefined
-  await broken(file, async () => {
-    for await (const line of linesOf(file)) {
+  await broken(source.name, async () => {
+    for await (const line of linesOf(source)) {
       if (seal !== undefined) throw new Error('something behind the seal')
       const kind = line.toString('latin1', 0, 2)
-      if (!head) head = headIn(line, file)
+      if (!head) head = headIn(line, source.name)
       else if (end) {
         if (kind !== '~ ') throw new Error('something behind the end')
         seal = line.toString('latin1', 2)
@@ -204,12 +242,12 @@ function headIn(line: Buffer, file: string): { format: string; migrations: strin
 
 /** The rows of a verified archive, so many at a time, each batch a JSON array as text. */
 export async function* batchesOf(
-  file: string,
+  from: From,
   size = 1000,
 ): AsyncGenerator<{ section: Section; json: string }> {
   let section: Section | undefined
   let rows: string[] = []
-  for await (const bytes of linesOf(file)) {
+  for await (const bytes of linesOf(sourceOf(from))) {
     const line = bytes.toString()
     const isRow = line.startsWith('{')
     if (section && rows.length > 0 && (!isRow || rows.length === size)) {
@@ -221,11 +259,29 @@ export async function* batchesOf(
   }
 }
 
+/** Whose rows of which table are in a verified archive, and the digest of those rows. */
+export async function digestsOf(from: From): Promise<{ section: Section; sha256: string }[]> {
+  const found: { section: Section; sha256: string }[] = []
+  let section: Section | undefined
+  let digest = createHash('sha256')
+  const end = () => section && found.push({ section, sha256: digest.digest('hex') })
+  for await (const line of linesOf(sourceOf(from))) {
+    if (line[0] === 0x7b) digest.update(line).update('\n')
+    else if (line.toString('latin1', 0, 2) === '@ ') {
+      end()
+      section = parsed(line)
+      digest = createHash('sha256')
+    }
+  }
+  end()
+  return found
+}
+
 /** The files of a verified archive, one after the other. */
-export async function* filesOf(file: string): AsyncGenerator<{ key: string; bytes: Buffer }> {
+export async function* filesOf(from: From): AsyncGenerator<{ key: string; bytes: Buffer }> {
   let key: string | undefined
   let pieces: Buffer[] = []
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(sourceOf(from))) {
     const kind = line.toString('latin1', 0, 2)
     if (kind === '+ ') pieces.push(pieceIn(line))
     else if (key !== undefined) {
@@ -242,20 +298,24 @@ export async function* filesOf(file: string): AsyncGenerator<{ key: string; byte
  * Lines end with a line feed and nothing else: what people typed may hold other separators. As bytes, since a digest
  * of text would not tell two broken letters apart.
  */
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
-  const source = createReadStream(file)
+async function* linesOf(source: Source): AsyncGenerator<Buffer> {
+  const packed = await source.open()
   const gunzip = createGunzip()
-  source.on('error', error => gunzip.destroy(error))
+  packed.on('error', error => gunzip.destroy(error))
   let rest = Buffer.alloc(0)
-  for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
-    let from = 0
-    for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', from)) {
-      const part = chunk.subarray(from, at)
-      yield from === 0 ? Buffer.concat([rest, part]) : part
-      from = at + 1
+  try {
+    for await (const chunk of packed.pipe(gunzip) as AsyncIterable<Buffer>) {
+      let from = 0
+      for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', from)) {
+        const part = chunk.subarray(from, at)
+        yield from === 0 ? Buffer.concat([rest, part]) : part
+        from = at + 1
+      }
+      const tail = chunk.subarray(from)
+      rest = from === 0 ? Buffer.concat([rest, tail]) : Buffer.from(tail)
     }
-    const tail = chunk.subarray(from)
-    rest = from === 0 ? Buffer.concat([rest, tail]) : Buffer.from(tail)
+  } finally {
+    packed.destroy()
   }
   if (rest.length > 0) throw new Error('cut within a line')
 }

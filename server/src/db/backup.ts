@@ -2,7 +2,17 @@
 
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { type ArchiveWriter, type Contents, mustBeFree, writeArchive } from './archive.ts'
+import {
+  type ArchiveWriter,
+  type Contents,
+  mustBeFree,
+  packArchive,
+  type Section,
+  type Source,
+  type Target,
+  verifyArchive,
+  writeArchive,
+} from './archive.ts'
 import { clinicsOf, isClinics, lastIdsOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
 import { asOwner, asOwnerReading, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
@@ -22,6 +32,9 @@ const LEFT_OUT = [
   'idempotency_keys',
   'login_failures',
   'arquivos_soltos',
+  // Of this place's own copies, which another place does not have.
+  'copias',
+  'conferencias',
 ]
 const AT_A_TIME = 2000
 
@@ -43,24 +56,40 @@ export interface Store {
 /** While somebody holds it, no file goes that a row named when the copy began (`arquivos_soltos`). */
 const HOLD = "select pg_advisory_xact_lock(hashtextextended('arquivos', 12))"
 
+/** What is in a backup, and what was missing in the store already: each a sentence for the operator. */
+export type Taken = Contents & { problems: string[] }
+
 /**
  * Takes a backup, which is read again before it bears its name.
- * @returns what is in it, and what was missing in the store already: each a sentence for the operator
  * @throws StartError when there is nothing to keep, or the file cannot be
  */
-export async function backup(
-  ownerUrl: string,
-  file: string,
-  store: Store,
-): Promise<Contents & { problems: string[] }> {
+export async function backup(ownerUrl: string, file: string, store: Store): Promise<Taken> {
   await mustBeFree(file)
+  return copy(ownerUrl, store, (migrations, write) => writeArchive(file, migrations, write))
+}
+
+/** The same into what is no file of this computer, and read again from there. */
+export const backupInto = (ownerUrl: string, target: Target & Source, store: Store): Promise<Taken> =>
+  copy(ownerUrl, store, async (migrations, write) => {
+    await packArchive(target, migrations, write)
+    return verifyArchive(target)
+  })
+
+type Writing = (archive: ArchiveWriter) => Promise<Contents['sequences']>
+
+function copy(
+  ownerUrl: string,
+  store: Store,
+  put: (migrations: string[], write: Writing) => Promise<Contents>,
+): Promise<Taken> {
   const problems: string[] = []
-  const copy = async (owner: Owner) => {
+  const all = async (owner: Owner) => {
     const migrations = await migrationsOf(owner)
     if (migrations.length === 0) throw new StartError('O banco de dados está vazio: não há o que guardar.')
     const tables = (await tablesOf(owner)).filter(({ name }) => !LEFT_OUT.includes(name))
     const clinics = await clinicsOf(owner)
-    const contents = await writeArchive(file, migrations, async archive => {
+    await inOneZone(owner)
+    const contents = await put(migrations, async archive => {
       for (const table of tables) {
         for (const tenantId of isClinics(table) ? clinics : [null])
           await copyOut(owner, archive, table, tenantId)
@@ -79,9 +108,32 @@ export async function backup(
   // Before the instant of which the copy is.
   return asOwner(ownerUrl, async holder => {
     await holder.query(HOLD)
-    return asOwnerReading(ownerUrl, copy)
+    return asOwnerReading(ownerUrl, all)
   })
 }
+
+/** Instants are written in the connection's zone: the same row is the same line on every server. */
+const inOneZone = ({ query }: Owner) => query("set local timezone to 'UTC'")
+
+/** The digest of the rows that stand for each section now, written as a backup writes them. */
+export const digestsIn = (ownerUrl: string, sections: readonly Section[]): Promise<string[]> =>
+  asOwnerReading(ownerUrl, async owner => {
+    await inOneZone(owner)
+    const tables = await tablesOf(owner)
+    const found: string[] = []
+    for (const { table: name, tenantId, columns } of sections) {
+      const table = tables.find(one => one.name === name)
+      if (!table) throw new Error(`There is no table ${name}`)
+      const digest = createHash('sha256')
+      const writer = {
+        section: async () => {},
+        row: async (json: string) => void digest.update(json).update('\n'),
+      }
+      await copyOut(owner, writer, { ...table, columns }, tenantId)
+      found.push(digest.digest('hex'))
+    }
+    return found
+  })
 
 /** The file as its row has it, or what is wrong with it. */
 export async function lookAt(
@@ -101,7 +153,7 @@ const isStillNamed = (ownerUrl: string, tenantId: number, { named }: Store, { ke
 /** The owner too sees one clinic at a time: its policy holds for the backup as well. */
 async function copyOut(
   owner: Owner,
-  archive: ArchiveWriter,
+  archive: Omit<ArchiveWriter, 'file'>,
   table: Table,
   tenantId: number | null,
 ): Promise<void> {

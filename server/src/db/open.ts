@@ -104,6 +104,10 @@ function unreachable(setting: string) {
 
 const roleOf = (appUrl: string): string => accountOf(appUrl) ?? ''
 
+/** For a process that works behind the one that serves. */
+export const poolFor = (appUrl: string, most: number, log?: (message: string) => void): Pool =>
+  openPool(appUrl, most, log)
+
 export interface OperatorDatabase {
   ownerUrl: string
   /** The role that serves. */

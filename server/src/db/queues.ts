@@ -43,6 +43,23 @@ export const QUEUES = {
 
 export type Queue = keyof typeof QUEUES
 
+/** Of all clinics together. One waits for its hour at a time; what failed is tried again for about two hours. */
+const ERRAND = {
+  policy: 'short',
+  heartbeatSeconds: 60,
+  expireInSeconds: 43_200,
+  retryLimit: 5,
+  retryDelay: 300,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deleteAfterSeconds: 604_800,
+} as const
+
+/** What the house does for itself (`server/src/jobs/errands.ts`). */
+export const ERRANDS = { copia: ERRAND, conferencia: ERRAND } satisfies Record<string, QueueOptions>
+
+export type Errand = keyof typeof ERRANDS
+
 /** Brings pg-boss and our queues to what this program knows. @param client the owner's */
 export async function installQueues(client: pg.Client, appRole: string): Promise<void> {
   const boss = new PgBoss({
@@ -55,9 +72,8 @@ export async function installQueues(client: pg.Client, appRole: string): Promise
   boss.on('error', () => {})
   await boss.start()
   try {
-    for (const [name, { policy, ...options }] of Object.entries<QueueOptions & { policy?: QueuePolicy }>(
-      QUEUES,
-    )) {
+    const all: Record<string, QueueOptions & { policy?: QueuePolicy }> = { ...QUEUES, ...ERRANDS }
+    for (const [name, { policy, ...options }] of Object.entries(all)) {
       // The policy stays as it was made.
       await boss.createQueue(name, policy ? { ...options, policy } : options)
       await boss.updateQueue(name, options)

@@ -1,6 +1,6 @@
 /** A backup written into a database that holds no clinic: all of it, or nothing. */
 import pg from 'pg'
-import { batchesOf, type Contents, filesOf, verifyArchive } from './archive.ts'
+import { batchesOf, type Contents, type From, filesOf, verifyArchive } from './archive.ts'
 import { clinicsOf, migrationsOf } from './catalogue.ts'
 import { migrate, unknownOf } from './migrate.ts'
 import { asOwner, type Owner } from './owner.ts'
@@ -9,25 +9,29 @@ import { StartError } from './start-error.ts'
 interface Restore {
   ownerUrl: string
   appRole: string
-  file: string
+  file: From
   /** Puts a file into the store. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** What is to be asked of the rows while they stand as the backup has them. */
+  beforeNewest?: () => Promise<void>
 }
 
 /**
  * Brings the database to the backup's migrations, writes the rows, and brings both to the newest.
  * @throws StartError when the file is not whole, or from a newer program, or the database holds a clinic already
  */
-export async function restore({ ownerUrl, appRole, file, put }: Restore): Promise<Contents> {
+export async function restore(options: Restore): Promise<Contents> {
+  const { ownerUrl, appRole, file, put, beforeNewest } = options
+  const name = typeof file === 'string' ? file : file.name
   const contents = await verifyArchive(file)
   const newer = await unknownOf(contents.migrations)
   if (newer)
     throw new StartError(
-      `A cópia "${file}" é de uma versão mais nova do programa (${newer}): restaure-a com essa versão.`,
+      `A cópia "${name}" é de uma versão mais nova do programa (${newer}): restaure-a com essa versão.`,
     )
   // A migration may have come between two that the backup has: what it lacks runs after the rows.
   if (contents.migrations.length === 0)
-    throw new StartError(`A cópia "${file}" é de outra versão do programa: restaure-a com essa versão.`)
+    throw new StartError(`A cópia "${name}" é de outra versão do programa: restaure-a com essa versão.`)
 
   const before = await asOwner(ownerUrl, async owner => {
     const migrations = await migrationsOf(owner)
@@ -42,6 +46,7 @@ export async function restore({ ownerUrl, appRole, file, put }: Restore): Promis
   // Before the rows that name them. Where those do not come about, nobody knows their names.
   for await (const { key, bytes } of filesOf(file)) await put(key, bytes)
   await asOwner(ownerUrl, owner => writeBack(owner, file, contents))
+  await beforeNewest?.()
   await migrate({ ownerUrl, appRole })
   return contents
 }
@@ -52,7 +57,7 @@ async function mustHoldNoClinic(owner: Owner): Promise<void> {
     throw new StartError('O banco de dados já tem clínicas: restaure num banco vazio (outra DATA_DIR).')
 }
 
-async function writeBack(owner: Owner, file: string, contents: Contents): Promise<void> {
+async function writeBack(owner: Owner, file: From, contents: Contents): Promise<void> {
   // Whoever adds a clinic meanwhile waits, and of two restores the second finds the first one's.
   await owner.query('lock table tenants in share row exclusive mode')
   await mustHoldNoClinic(owner)

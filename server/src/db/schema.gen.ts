@@ -131,10 +131,30 @@ export interface CodigosRecuperacao {
   user_id: number;
 }
 
+export interface Conferencias {
+  comecou_em: Timestamp;
+  copia: string;
+  motivo: string | null;
+  passos: Generated<string[]>;
+  situacao: Generated<string>;
+  terminou_em: Timestamp | null;
+}
+
 export interface Contatos {
   endereco: string | null;
   telefone: string | null;
   tenant_id: number;
+}
+
+export interface Copias {
+  apagada_em: Timestamp | null;
+  bytes: Int8 | null;
+  comecou_em: Timestamp;
+  motivo: string | null;
+  nome: string;
+  sha256: Buffer | null;
+  situacao: Generated<string>;
+  terminou_em: Timestamp | null;
 }
 
 export interface Dispositivos {
@@ -397,7 +417,9 @@ export interface DB {
   avisos_de_atendimento: AvisosDeAtendimento;
   avisos_de_conta: AvisosDeConta;
   codigos_recuperacao: CodigosRecuperacao;
+  conferencias: Conferencias;
   contatos: Contatos;
+  copias: Copias;
   dispositivos: Dispositivos;
   entradas_pendentes: EntradasPendentes;
   entregas: Entregas;

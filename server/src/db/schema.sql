@@ -204,6 +204,22 @@ alter table codigos_recuperacao enable row level security, forced;
 create policy codigos_recuperacao_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant delete, insert, select to clinica_app;
 
+create table conferencias (
+  copia text not null,
+  comecou_em timestamp with time zone not null,
+  terminou_em timestamp with time zone,
+  situacao text not null default 'EM_CURSO'::text,
+  passos text[] not null default '{}'::text[],
+  motivo text,
+  constraint conferencias_pkey PRIMARY KEY (copia, comecou_em),
+  constraint conferencias_copia FOREIGN KEY (copia) REFERENCES copias(nome),
+  constraint conferencias_falhou_por_que CHECK (((situacao <> 'FALHOU'::text) OR (motivo IS NOT NULL))),
+  constraint conferencias_situacao CHECK ((situacao = ANY (ARRAY['EM_CURSO'::text, 'IGUAL'::text, 'FALHOU'::text]))),
+  constraint conferencias_terminada CHECK (((situacao = 'EM_CURSO'::text) = (terminou_em IS NULL)))
+);
+CREATE INDEX conferencias_por_data ON public.conferencias USING btree (comecou_em);
+grant select to clinica_app;
+
 create table contatos (
   tenant_id integer not null,
   telefone text,
@@ -216,6 +232,24 @@ alter table contatos enable row level security, forced;
 create policy contatos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant insert, select to clinica_app;
 grant update (telefone, endereco) to clinica_app;
+
+create table copias (
+  nome text not null,
+  comecou_em timestamp with time zone not null,
+  terminou_em timestamp with time zone,
+  situacao text not null default 'EM_CURSO'::text,
+  motivo text,
+  bytes bigint,
+  sha256 bytea,
+  apagada_em timestamp with time zone,
+  constraint copias_pkey PRIMARY KEY (nome),
+  constraint copias_falhou_por_que CHECK (((situacao <> 'FALHOU'::text) OR (motivo IS NOT NULL))),
+  constraint copias_feita_inteira CHECK (((situacao <> 'FEITA'::text) OR ((bytes IS NOT NULL) AND (sha256 IS NOT NULL)))),
+  constraint copias_situacao CHECK ((situacao = ANY (ARRAY['EM_CURSO'::text, 'FEITA'::text, 'FALHOU'::text]))),
+  constraint copias_terminada CHECK (((situacao = 'EM_CURSO'::text) = (terminou_em IS NULL)))
+);
+CREATE INDEX copias_por_data ON public.copias USING btree (comecou_em);
+grant select to clinica_app;
 
 create table dispositivos (
   tenant_id integer not null,

@@ -43,7 +43,7 @@ export function filesInBucket(bucket: Bucket): Files {
  * @returns whether it answered
  * @throws StartError when it is not there, or not for this key
  */
-export async function mustBeOurs(bucket: Bucket): Promise<boolean> {
+export async function mustBeOurs(bucket: Bucket, setting = 'FILES_URL'): Promise<boolean> {
   const client = clientOf(bucket)
   try {
     // Nothing is there, and who may see that is told so.
@@ -53,10 +53,10 @@ export async function mustBeOurs(bucket: Bucket): Promise<boolean> {
     if (nameOf(error) === 'NoSuchKey') return true
     const status = statusOf(error)
     if (nameOf(error) === 'NoSuchBucket')
-      throw new StartError(`Não há balde "${bucket.name}" no servidor de FILES_URL.`)
+      throw new StartError(`Não há balde "${bucket.name}" no servidor de ${setting}.`)
     if (status !== undefined && status >= 300 && status < 500)
       throw new StartError(
-        `O servidor de FILES_URL recusou a chave, ou o balde "${bucket.name}" não é dela: confira chave, segredo e região.`,
+        `O servidor de ${setting} recusou a chave, ou o balde "${bucket.name}" não é dela: confira chave, segredo e região.`,
       )
     return false
   } finally {

@@ -15,16 +15,22 @@ export interface Bucket {
 /** A folder of null is one in the data folder. */
 export type Place = { folder: string | null } | { bucket: Bucket }
 
-const REFUSED =
-  'FILES_URL é uma pasta, com o caminho inteiro (file:/var/lib/clinica-arquivos), ou um balde de S3 (s3://CHAVE:SEGREDO@s3.sa-east-1.amazonaws.com/balde).'
-
 /** @throws StartError that names no part of it: it may hold a secret */
-export function readFilesUrl(value: string | undefined): Place {
-  if (!value) return { folder: null }
+export const readFilesUrl = (value: string | undefined): Place =>
+  value ? placeIn(value, 'FILES_URL', 'file:/var/lib/clinica-arquivos') : { folder: null }
+
+/** Where backups are kept: the same, but that there is none unless it is said. @throws StartError as `readFilesUrl` */
+export const readBackupUrl = (value: string): Place =>
+  placeIn(value, 'BACKUP_URL', 'file:/var/lib/clinica-copias')
+
+function placeIn(value: string, setting: string, example: string): Place {
   const folder = /^file:\/(?!\/[^/])/.test(value) ? pathOf(value) : null
   if (folder !== null) return { folder }
   const bucket = value.startsWith('s3://') && URL.canParse(value) ? bucketOf(new URL(value)) : null
-  if (!bucket) throw new StartError(REFUSED)
+  if (!bucket)
+    throw new StartError(
+      `${setting} é uma pasta, com o caminho inteiro (${example}), ou um balde de S3 (s3://CHAVE:SEGREDO@s3.sa-east-1.amazonaws.com/balde).`,
+    )
   return { bucket }
 }
 

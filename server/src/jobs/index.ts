@@ -3,12 +3,15 @@
  * that has committed, in whatever instance. pg-boss's tables know no clinics and no policies, so a job is two ids;
  * its handler goes back through `inTenant` for everything else.
  */
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely } from 'pg-boss'
 import { directory } from '../db/directory.ts'
 import type { Pool } from '../db/open.ts'
-import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
+import { QUEUES, type Queue } from '../db/queues.ts'
 import type { Tx } from '../db/tenant.ts'
 import { kindOf, reasonOf } from '../kind.ts'
+import { bossOver, type Log, STOP_MS } from './boss.ts'
+
+export { type Errands, openErrands } from './errands.ts'
 
 export interface Job {
   tenantId: number
@@ -31,11 +34,6 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-interface Log {
-  warn: (about: object, message: string) => void
-  error: (about: object, message: string) => void
-}
-
 const QUIET: Log = { warn: () => {}, error: () => {} }
 /** At once, where each waits for a mail server; of the pool's connections a handler holds one for a moment. */
 const AT_ONCE = 4
@@ -48,30 +46,9 @@ const WORK = {
   // Where many fall due at once, the next follows without a pause.
   burstWhenReadyExceeds: AT_ONCE,
 } as const
-const STOP_MS = 60_000
 
 export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
-  const boss = new PgBoss({
-    schema: SCHEMA,
-    db: { executeSql: (text, values = []) => pool.query({ text, values }) },
-    // All of it is the owner's, and was done with the migrations.
-    migrate: false,
-    createSchema: false,
-    reindex: false,
-    schedule: false,
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    // How many wait, which the workers go by.
-    queueCacheIntervalSeconds: 2,
-    // It says so of itself; ours to watch are its jobs.
-    monitorVacuum: false,
-  })
-  // While the database is away the pool says so, once; the worker asks again.
-  boss.on('error', error => {
-    if (!isAway(error)) log.error({ err: kindOf(error) }, 'jobs')
-  })
-  boss.on('warning', ({ message }) => log.warn({ message }, 'jobs'))
-
+  const boss = bossOver(pool, log)
   const clinics = directory(pool)
   /** Null while the database is away: the line is worth more than the name in it. */
   const nameOf = (tenantId: number) =>
@@ -121,6 +98,3 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
     },
   }
 }
-
-/** pg-boss hands on a copy of what was thrown. */
-const isAway = (error: object): boolean => 'code' in error && error.code === 'INDISPONIVEL'

@@ -1,1 +1,1 @@
-export { startOverdue, startSweep } from './start.ts'
+export { startOverdue, startRounds, startSweep } from './start.ts'

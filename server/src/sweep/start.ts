@@ -53,8 +53,13 @@ export function startOverdue({
 }
 
 /** A timer and no queue: what was missed is done the next time, and a stopped process has nothing to hand over. */
-function startRounds(
-  { clinics, log, every, name }: Pick<Rounds, 'clinics' | 'log'> & { every: number; name: string },
+export function startRounds(
+  {
+    clinics,
+    log,
+    every,
+    name,
+  }: Pick<Rounds, 'clinics'> & { log: Pick<Rounds['log'], 'error'>; every: number; name: string },
   visit: (tenantId: number) => Promise<void>,
 ): () => Promise<void> {
   let isStopped = false

@@ -18,9 +18,10 @@ const TABS = [
   { label: 'Permissões', to: paths.userPermission() },
   { label: 'Segurança', to: paths.userSecurity() },
   { label: 'Clínica', to: paths.userClinic() },
+  { label: 'Cópias', to: paths.userBackups() },
 ]
 
-/** One of the four pages that administrators alone have. */
+/** One of the five pages that administrators alone have. */
 export function AdministracaoPage({ title, subline, action, children }: AdministracaoPageProps) {
   return (
     <ListPage title={title} subline={subline} action={action} tools={null}>

@@ -1,0 +1,34 @@
+import { mustSeal, openShelf, takeCopy } from '../copias/index.ts'
+import { StartError } from '../db/start-error.ts'
+import { readCopying } from '../files/index.ts'
+import { type Command, filesIn, rowsByTable, withDatabase } from './command.ts'
+import { openStore } from './files.ts'
+
+export const backupNow: Command = {
+  args: [],
+  about: 'Faz agora a cópia cifrada de todas as noites, na pasta ou no balde de BACKUP_URL.',
+  run: desk =>
+    withDatabase(desk, { make: false }, async database => {
+      const copying = readCopying(desk.env)
+      if (!copying) throw new StartError('Defina BACKUP_URL, a pasta ou o balde em que ficam as cópias.')
+      const { place, recipients, days } = copying
+      await mustSeal(recipients)
+      const { store } = await openStore(desk, database)
+      const shelf = await openShelf(place, desk.say)
+      const { ownerUrl } = database
+      const { name, rows, files, problems } = await takeCopy({
+        ownerUrl,
+        store,
+        shelf,
+        recipients,
+        days,
+        now: desk.now,
+      })
+      for (const line of rowsByTable(rows)) desk.say(line)
+      desk.say(filesIn(files))
+      for (const problem of problems) desk.say(`✗ ${problem}`)
+      desk.say(`✓ Cópia conferida: ${name}.`)
+      if (problems.length > 0)
+        throw new StartError('A cópia não tem os arquivos acima: procure-os numa cópia mais antiga.')
+    }),
+}

@@ -1,0 +1,254 @@
+/** Copies as they are taken, kept, thrown away and restored; and what is said of them. */
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { aClinic, aServer, WEDNESDAY } from '../../test/builders.ts'
+import { cloneTemplate, createDatabase } from '../../test/database.ts'
+import { documentForm } from '../../test/documents.ts'
+import { aStore } from '../../test/s3.ts'
+import { anAppointment } from '../../test/samples.ts'
+import { tempFolder } from '../../test/temp.ts'
+import { connect } from '../../test/tenancy-check.ts'
+import { buildApp } from '../app.ts'
+import { digestsOf, verifyArchive } from '../db/archive.ts'
+import { digestsIn } from '../db/backup.ts'
+import { poolFor } from '../db/open.ts'
+import { asOwner } from '../db/owner.ts'
+import { restore } from '../db/restore.ts'
+import { filesInBucket } from '../files/bucket.ts'
+import { filesIn, named } from '../files/index.ts'
+import { checkNewest } from './check.ts'
+import { newKeys, unsealed } from './seal.ts'
+import { shelfOf } from './shelf.ts'
+import { takeCopy } from './take.ts'
+import type { OpenApp } from './try-out.ts'
+
+const database = await cloneTemplate()
+const filesFolder = tempFolder('arquivos')
+const server = await aServer({ ...database, filesFolder })
+const clinic = await aClinic(server)
+const owner = {
+  query: <R extends object>(text: string, values: unknown[] = []) =>
+    asOwner(database.ownerUrl, ({ query }) => query<R>(text, values)),
+}
+const keys = await newKeys()
+const folder = tempFolder('copias')
+const shelf = shelfOf(filesIn(folder))
+afterAll(async () => {
+  await Promise.all([server.close()])
+  await database.drop()
+  for (const made of [folder, filesFolder]) rmSync(made, { recursive: true, force: true })
+})
+
+const desk = await clinic.signedIn('SECRETARIA')
+await desk.call('POST', '/v1/atendimentos', { body: anAppointment(clinic) })
+await desk.call('POST', `/v1/pacientes/${clinic.paciente.id}/anexos-documento`, { body: documentForm() })
+
+const DAY = 86_400_000
+let now = WEDNESDAY
+const taking = {
+  ownerUrl: database.ownerUrl,
+  store: { named, read: filesIn(filesFolder).read },
+  shelf,
+  recipients: [keys.recipient],
+  days: 30,
+  now: () => now,
+}
+const take = (over: Partial<typeof taking> = {}) => takeCopy({ ...taking, ...over })
+const rows = () =>
+  owner.query<{ nome: string; situacao: string; motivo: string | null; apagada_em: Date | null }>(
+    'select nome, situacao, motivo, apagada_em from copias order by comecou_em',
+  )
+const lying = () => readdirSync(folder).sort()
+
+beforeEach(async () => {
+  await owner.query('delete from conferencias')
+  await owner.query('delete from copias')
+  for (const name of lying()) rmSync(join(folder, name))
+  now = WEDNESDAY
+})
+
+describe('a copy', () => {
+  it('lies there sealed, and is all of the clinic for who has the key', async () => {
+    const { name, rows: taken, files, problems } = await take()
+    expect(lying()).toEqual([name])
+    const bytes = readFileSync(join(folder, name))
+    expect(bytes.toString('latin1', 0, 22)).toBe('age-encryption.org/v1\n')
+    expect([problems, files.count]).toEqual([[], 1])
+    const plain = unsealed(shelf.source(name), [keys.identity])
+    expect(await verifyArchive(plain)).toMatchObject({ rows: taken, files })
+    expect(await rows()).toEqual([{ nome: name, situacao: 'FEITA', motivo: null, apagada_em: null }])
+
+    const target = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
+    try {
+      const { ownerUrl } = target
+      const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
+      await restore({ ownerUrl, appRole, file: plain, put: filesIn(tempFolder('voltar')).put })
+      const inCopy = await digestsOf(plain)
+      const sections = inCopy.map(({ section }) => section)
+      const there = (await digestsIn(ownerUrl, sections)).map((sha256, i) => sha256 === inCopy[i]?.sha256)
+      expect(there.length).toBeGreaterThan(10)
+      expect(there).not.toContain(false)
+      // The other way round: one letter of one row, and its table alone differs.
+      const restored = await connect(ownerUrl)
+      await restored.query(`select set_config('app.tenant', '${clinic.tenant.id}', false)`)
+      await restored.query("update pacientes set nome = nome || 'x'")
+      await restored.end()
+      const after = await digestsIn(ownerUrl, sections)
+      const other = inCopy.filter(({ sha256 }, i) => after[i] !== sha256).map(({ section }) => section.table)
+      expect(other).toEqual(['pacientes'])
+    } finally {
+      await target.drop()
+    }
+  })
+
+  it('opens for no other key, and for nobody where a byte of it is another', async () => {
+    const { name } = await take()
+    const { identity } = await newKeys()
+    await expect(verifyArchive(unsealed(shelf.source(name), [identity]))).rejects.toThrow(
+      /foi cifrada para outra chave/,
+    )
+    const file = join(folder, name)
+    const whole = readFileSync(file)
+    for (const at of [30, 250, whole.length - 400, whole.length - 1]) {
+      const harmed = Buffer.from(whole)
+      harmed[at] = (harmed[at] ?? 0) ^ 1
+      writeFileSync(file, harmed)
+      await expect(verifyArchive(unsealed(shelf.source(name), [keys.identity]))).rejects.toThrow(
+        /não é uma cópia de segurança inteira|foi cifrada para outra chave/,
+      )
+    }
+    for (const length of [0, 10, 200, whole.length - 1]) {
+      writeFileSync(file, whole)
+      truncateSync(file, length)
+      await expect(verifyArchive(unsealed(shelf.source(name), [keys.identity]))).rejects.toThrow(
+        /não é uma cópia de segurança inteira/,
+      )
+    }
+  })
+
+  it('goes into a bucket as well, and says when that is away', async () => {
+    const store = await aStore()
+    const inBucket = shelfOf(filesInBucket(store.bucket))
+    const { name } = await take({ shelf: inBucket })
+    expect(store.kept()).toEqual([name])
+    expect(await verifyArchive(unsealed(inBucket.source(name), [keys.identity]))).toBeTruthy()
+    await store.stop()
+    now = new Date(WEDNESDAY.getTime() + DAY)
+    await expect(take({ shelf: inBucket })).rejects.toThrow(/BACKUP_URL não respondeu/)
+    expect(await rows()).toMatchObject([
+      { situacao: 'FEITA' },
+      { situacao: 'FALHOU', motivo: 'LUGAR_FORA_DO_AR' },
+    ])
+  })
+
+  it('that broke off leaves nothing behind, and says why', async () => {
+    const blocked = join(folder, 'arquivo')
+    writeFileSync(blocked, '')
+    await expect(take({ shelf: shelfOf(filesIn(join(blocked, 'dentro'))) })).rejects.toThrow(/BACKUP_URL/)
+    expect(await rows()).toMatchObject([{ situacao: 'FALHOU', motivo: 'LUGAR_FORA_DO_AR' }])
+    expect(lying()).toEqual(['arquivo'])
+  })
+
+  it('that was killed is told by the next one, and its rest goes', async () => {
+    await owner.query("insert into copias (nome, comecou_em) values ('clinica-antes.age', $1)", [WEDNESDAY])
+    writeFileSync(join(folder, 'clinica-antes.age'), 'age-encryption.org/v1\n')
+    now = new Date(WEDNESDAY.getTime() + 1000)
+    const { name } = await take()
+    expect(await rows()).toMatchObject([
+      { nome: 'clinica-antes.age', situacao: 'FALHOU', motivo: 'INTERROMPIDA' },
+      { nome: name, situacao: 'FEITA' },
+    ])
+    expect(lying()).toEqual([name])
+  })
+
+  it('is taken once of two at a time', async () => {
+    const [one, other] = await Promise.allSettled([take(), take()])
+    expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected'])
+    expect(lying()).toHaveLength(1)
+  })
+
+  it('goes when it has had its time: not the newest, not the last that was proved, nothing of others', async () => {
+    const names: string[] = []
+    for (const day of [0, 1, 2]) {
+      now = new Date(WEDNESDAY.getTime() + day * DAY)
+      names.push((await take()).name)
+    }
+    writeFileSync(join(folder, 'de-outro.age'), '')
+    const [first, second, third] = names
+    await owner.query(
+      "insert into conferencias (copia, comecou_em, terminou_em, situacao) values ($1, now(), now(), 'IGUAL')",
+      [second],
+    )
+    now = new Date(WEDNESDAY.getTime() + 100 * DAY)
+    const { name } = await take()
+    expect(lying()).toEqual([second, name, 'de-outro.age'].sort())
+    expect((await rows()).map(({ apagada_em }) => apagada_em !== null)).toEqual([true, false, true, false])
+    expect([first, third].some(gone => existsSync(join(folder, gone ?? '')))).toBe(false)
+  })
+})
+
+describe('a copy that is restored', { timeout: 90_000 }, () => {
+  const place = join(tempFolder('conferir'), 'conferencia')
+  const openApp: OpenApp = async ({ appUrl, files, now }) => {
+    const pool = poolFor(appUrl, 2)
+    const app = await buildApp({ pool, files, now, secretKey: 'only-for-a-place-that-goes-away-again' })
+    return {
+      app,
+      async close() {
+        await app.close()
+        await pool.end()
+      },
+    }
+  }
+  const checking = {
+    ownerUrl: database.ownerUrl,
+    shelf,
+    identities: [keys.identity],
+    place,
+    openApp,
+    now: () => now,
+    log: () => {},
+    holding: new Set<() => Promise<void>>(),
+  }
+  const ended = () => owner.query('select situacao, passos, motivo from conferencias order by comecou_em')
+
+  it('is compared, signed in to and booked in, and its place goes', async () => {
+    expect(await checkNewest(checking)).toBe(null)
+    const { name } = await take()
+    const passos = ['ABERTA', 'LINHAS', 'CONTEUDO', 'REGRAS', 'ARQUIVOS', 'ENTRADA', 'MARCACAO']
+    expect(await checkNewest(checking)).toEqual({ name, passos })
+    expect(await ended()).toEqual([{ situacao: 'IGUAL', passos, motivo: null }])
+    expect(existsSync(place)).toBe(false)
+    expect(checking.holding.size).toBe(0)
+  })
+
+  it('is not what it was where nobody gets in, or where another lies under its name', async () => {
+    await take()
+    const closed: OpenApp = async over => {
+      const { app, close } = await openApp(over)
+      const other = await aServer({ ...database, filesFolder })
+      return {
+        app: other.app,
+        close: () => Promise.all([close(), app.close(), other.close()]).then(() => {}),
+      }
+    }
+    await expect(checkNewest({ ...checking, openApp: closed })).rejects.toThrow('nobody gets in')
+    now = new Date(WEDNESDAY.getTime() + 1000)
+    const { name } = await take()
+    // Sealed by somebody else for the same key: it opens, and is none of ours.
+    await shelf.put('outra', await shelf.source(name).open())
+    now = new Date(WEDNESDAY.getTime() + 2000)
+    const { name: newest } = await take()
+    writeFileSync(join(folder, newest), readFileSync(join(folder, 'outra')))
+    await expect(checkNewest(checking)).rejects.toThrow('another file')
+    expect(await ended()).toMatchObject([
+      {
+        situacao: 'FALHOU',
+        motivo: 'DIFERENTE',
+        passos: ['ABERTA', 'LINHAS', 'CONTEUDO', 'REGRAS', 'ARQUIVOS'],
+      },
+      { situacao: 'FALHOU', motivo: 'DANIFICADA', passos: [] },
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * Copies are taken by a process of their own (`server/src/copier.ts`), which gives way to the one that serves. It is
+ * made before that one goes down from root, and stays what it was: the owner's address, and the key that opens the
+ * copies, are nothing that whoever serves could read.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { StartError } from '../db/start-error.ts'
+import type { Copying, Place } from '../files/index.ts'
+
+const COPIER = fileURLToPath(new URL('../copier.ts', import.meta.url))
+const NICE = 10
+const PAUSE_MS = 60_000
+const GOODBYE_MS = 10_000
+
+/** What it is told, by a message: not by its command line, which everybody reads. */
+export interface Order {
+  ownerUrl: string
+  appUrl: string
+  dataDir: string
+  files: Place
+  copying: Copying
+  logLevel: string
+}
+
+/** What it says once, of its start. */
+export type Told = { ready: true } | { refused: string }
+
+interface Log {
+  error: (about: object, message: string) => void
+}
+
+/**
+ * @returns stops it, and whatever it is at
+ * @throws StartError with one sentence that says what to correct
+ */
+export async function startCopier(order: Order, log: Log): Promise<() => Promise<void>> {
+  let child: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const start = async (): Promise<void> => {
+    const made = fork(COPIER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child = made
+    const told = new Promise<Told>((tell, fail) => {
+      made.once('message', message => tell(message as Told))
+      made.once('error', fail)
+      made.once('exit', () => fail(new StartError('O processo das cópias terminou sem dizer por quê.')))
+    })
+    made.send(order)
+    if (made.pid !== undefined) setPriority(made.pid, NICE)
+    const answer = await told
+    if ('refused' in answer) throw new StartError(answer.refused)
+    made.once('exit', (code, signal) => {
+      if (isStopped) return
+      log.error({ code, signal }, 'copier')
+      again()
+    })
+  }
+  const again = () => {
+    timer = setTimeout(() => {
+      start().catch((error: unknown) => {
+        log.error({ type: error instanceof Error ? error.name : typeof error }, 'copier')
+        if (!isStopped) again()
+      })
+    }, PAUSE_MS)
+    timer.unref()
+  }
+
+  await start()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    const last = child
+    if (!last || last.exitCode !== null || last.signalCode !== null) return
+    const ended = new Promise(done => last.once('exit', done))
+    // It hears that, as it would hear that we were killed.
+    if (last.connected) last.disconnect()
+    const force = setTimeout(() => last.kill('SIGKILL'), GOODBYE_MS)
+    await ended
+    clearTimeout(force)
+  }
+}

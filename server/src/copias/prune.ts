@@ -1,0 +1,37 @@
+import { asOwner } from '../db/owner.ts'
+import type { Shelf } from './shelf.ts'
+
+export interface Keeping {
+  ownerUrl: string
+  shelf: Shelf
+  /** How long one is kept. */
+  days: number
+  now: () => Date
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * What has had its time goes, of what this database's own copies are: whatever else lies there stays. Never the newest,
+ * nor the newest that came back whole from a restore.
+ */
+export async function prune({ ownerUrl, shelf, days, now }: Keeping): Promise<void> {
+  const old = new Date(now().getTime() - days * DAY_MS)
+  const over = await asOwner(ownerUrl, ({ query }) =>
+    query<{ nome: string }>(
+      `select nome from copias c where situacao = 'FEITA' and apagada_em is null and comecou_em < $1
+         and comecou_em < (select max(comecou_em) from copias where situacao = 'FEITA' and apagada_em is null)
+         and nome is distinct from (
+           select c.nome from copias c join conferencias f on f.copia = c.nome
+           where f.situacao = 'IGUAL' and c.apagada_em is null order by c.comecou_em desc limit 1)
+       order by nome`,
+      [old],
+    ),
+  )
+  for (const { nome } of over) {
+    await shelf.remove(nome)
+    await asOwner(ownerUrl, ({ query }) =>
+      query('update copias set apagada_em = $2 where nome = $1', [nome, now()]),
+    )
+  }
+}

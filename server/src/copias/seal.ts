@@ -1,0 +1,107 @@
+/** Copies are sealed in age's format: for public keys, so that who takes them cannot read them afterwards. */
+import { readFileSync } from 'node:fs'
+import { Readable, Transform } from 'node:stream'
+import type { Source } from '../db/archive.ts'
+import { StartError } from '../db/start-error.ts'
+
+/** Loaded by who seals or opens: whoever serves does neither. */
+const age = () => import('age-encryption')
+
+const BEGINNING = 'age-encryption.org/v1\n'
+
+/** A pair of keys: what is sealed for the first is opened with the second. */
+export interface Keys {
+  recipient: string
+  identity: string
+}
+
+export async function newKeys(): Promise<Keys> {
+  const { generateX25519Identity, identityToRecipient } = await age()
+  const identity = await generateX25519Identity()
+  return { identity, recipient: await identityToRecipient(identity) }
+}
+
+/** @throws StartError that names the setting */
+export async function mustSeal(recipients: readonly string[]): Promise<void> {
+  const { Encrypter } = await age()
+  const encrypter = new Encrypter()
+  for (const one of recipients)
+    try {
+      encrypter.addRecipient(one)
+    } catch (cause) {
+      throw new StartError(
+        `BACKUP_RECIPIENT não é uma chave pública do age (age1…): "${one}". npx clinica backup key faz um par.`,
+        { cause },
+      )
+    }
+}
+
+export async function sealed(plain: Readable, recipients: readonly string[]): Promise<Readable> {
+  const { Encrypter } = await age()
+  const encrypter = new Encrypter()
+  for (const one of recipients) encrypter.addRecipient(one)
+  return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(plain)))
+}
+
+/** @throws StartError where none of the keys is one that it was sealed for */
+async function opened(closed: Readable, name: string, identities: readonly string[]): Promise<Readable> {
+  const { Decrypter } = await age()
+  const decrypter = new Decrypter()
+  for (const one of identities) decrypter.addIdentity(one)
+  try {
+    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(closed)))
+  } catch (cause) {
+    closed.destroy()
+    if (cause instanceof Error && cause.message.startsWith('no identity matched'))
+      throw new WrongKey(`"${name}" foi cifrada para outra chave, e não para a de BACKUP_IDENTITY.`, {
+        cause,
+      })
+    throw cause
+  }
+}
+
+export class WrongKey extends StartError {}
+
+/** What lies sealed in the source, as if it were not. */
+export const unsealed = ({ name, open }: Source, identities: readonly string[]): Source => ({
+  name,
+  open: async () => opened(await open(), name, identities),
+})
+
+/** By how it begins. */
+export async function isSealed({ open }: Source): Promise<boolean> {
+  const stream = await open()
+  let head = Buffer.alloc(0)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    head = Buffer.concat([head, chunk])
+    if (head.length >= BEGINNING.length) break
+  }
+  return head.toString('latin1', 0, BEGINNING.length) === BEGINNING
+}
+
+/** Tells of what goes through it. */
+export function through(tell: (bytes: Buffer) => void): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      tell(chunk)
+      done(null, chunk)
+    },
+  })
+}
+
+/** The keys in a file as age-keygen writes it. @throws StartError that names no key */
+export function identitiesIn(file: string): string[] {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    throw new StartError(`Não consegui ler "${file}", a chave de BACKUP_IDENTITY.`, { cause })
+  }
+  const keys = text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.startsWith('#'))
+  if (keys.length === 0 || keys.some(key => !/^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/.test(key)))
+    throw new StartError(`Em "${file}" não há uma chave secreta do age (AGE-SECRET-KEY-1…).`)
+  return keys
+}

@@ -1,0 +1,50 @@
+/** Where the copies lie, and what is said when it cannot be reached. */
+import type { Readable } from 'node:stream'
+import type { Source } from '../db/archive.ts'
+import { makeOwn } from '../db/own-folder.ts'
+import { StartError } from '../db/start-error.ts'
+import { openFiles, type Place } from '../files/index.ts'
+import type { Files } from '../http/context.ts'
+
+const PLACE = { setting: 'BACKUP_URL', called: 'a pasta das cópias' }
+
+/** The folder or the bucket did not do what it was asked. */
+export class ShelfAway extends StartError {}
+
+export interface Shelf {
+  put(name: string, content: Readable): Promise<void>
+  source(name: string): Source
+  remove(name: string): Promise<void>
+}
+
+/** @throws StartError with one sentence */
+export const openShelf = async (place: Place, log: (message: string) => void): Promise<Shelf> =>
+  shelfOf(
+    await openFiles(place, {
+      folderOf: given => makeOwn(given ?? '', undefined, PLACE),
+      user: undefined,
+      log,
+      setting: PLACE.setting,
+      waiting: 'as cópias esperam',
+    }),
+  )
+
+export function shelfOf(files: Files): Shelf {
+  const away = (cause: unknown): never => {
+    throw new ShelfAway('A pasta ou o balde de BACKUP_URL não respondeu: confira-o e o espaço que tem.', {
+      cause,
+    })
+  }
+  return {
+    put: (name, content) => files.put(name, content).catch(away),
+    source: name => ({
+      name,
+      async open() {
+        const stream = await files.open(name).catch(away)
+        if (!stream) throw new StartError(`Não há arquivo "${name}".`)
+        return stream
+      },
+    }),
+    remove: name => files.remove(name).catch(away),
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * One copy of all clinics, sealed on its way to where it is kept, and read again from there before it counts. Nothing
+ * of it lies unsealed on a disk. For that reading it is sealed for a second key as well, which is forgotten with it.
+ */
+import { createHash } from 'node:crypto'
+import { backupInto, type Store, type Taken } from '../db/backup.ts'
+import { asOwner } from '../db/owner.ts'
+import { StartError } from '../db/start-error.ts'
+import { type Keeping, prune } from './prune.ts'
+import { motivoOf } from './reason.ts'
+import { newKeys, sealed, through, unsealed } from './seal.ts'
+
+export interface Taking extends Keeping {
+  /** The clinics' documents and pictures. */
+  store: Store
+  recipients: readonly string[]
+}
+
+/** It says when, and nothing else. */
+const nameAt = (now: Date) => `clinica-${now.toISOString().replace(/[:.]/g, '-')}.age`
+
+/** @throws StartError with one sentence, where another is under way too */
+export const takeCopy = (taking: Taking): Promise<Taken & { name: string }> =>
+  alone(taking.ownerUrl, async () => {
+    const { ownerUrl, shelf, now } = taking
+    await endInterrupted(taking)
+    const name = nameAt(now())
+    await asOwner(ownerUrl, ({ query }) =>
+      query('insert into copias (nome, comecou_em) values ($1, $2)', [name, now()]),
+    )
+    const taken = await intoShelf(taking, name).catch(async (error: unknown) => {
+      await shelf.remove(name).catch(() => {})
+      await asOwner(ownerUrl, ({ query }) =>
+        query(
+          `update copias set situacao = 'FALHOU', terminou_em = $2, motivo = $3
+           where nome = $1 and situacao = 'EM_CURSO'`,
+          [name, now(), motivoOf(error)],
+        ),
+      ).catch(() => {})
+      throw error
+    })
+    await prune(taking)
+    return { ...taken, name }
+  })
+
+async function intoShelf({ ownerUrl, store, shelf, recipients, now }: Taking, name: string): Promise<Taken> {
+  const { recipient, identity } = await newKeys()
+  const digest = createHash('sha256')
+  let bytes = 0
+  const measure = through(chunk => {
+    digest.update(chunk)
+    bytes += chunk.length
+  })
+  const target = {
+    ...unsealed(shelf.source(name), [identity]),
+    async keep(packed: Parameters<typeof sealed>[0]) {
+      const closed = await sealed(packed, [...recipients, recipient])
+      // Whoever keeps it hears of that by what it reads.
+      measure.on('error', () => {})
+      closed.on('error', error => measure.destroy(error))
+      await shelf.put(name, closed.pipe(measure))
+    },
+  }
+  const taken = await backupInto(ownerUrl, target, store)
+  await asOwner(ownerUrl, ({ query }) =>
+    query(
+      `update copias set situacao = 'FEITA', terminou_em = $2, bytes = $3, sha256 = $4, motivo = $5 where nome = $1`,
+      [name, now(), bytes, digest.digest(), taken.problems.length > 0 ? 'FALTAM_ARQUIVOS' : null],
+    ),
+  )
+  return taken
+}
+
+/** Whoever was at it is gone: of two at once the second does not get here. */
+async function endInterrupted({ ownerUrl, shelf, now }: Taking): Promise<void> {
+  const left = await asOwner(ownerUrl, ({ query }) =>
+    query<{ nome: string }>("select nome from copias where situacao = 'EM_CURSO' order by nome"),
+  )
+  for (const { nome } of left) {
+    await shelf.remove(nome)
+    await asOwner(ownerUrl, ({ query }) =>
+      query(
+        "update copias set situacao = 'FALHOU', terminou_em = $2, motivo = 'INTERROMPIDA' where nome = $1",
+        [nome, now()],
+      ),
+    )
+  }
+}
+
+/** One at a time of one database, whoever takes it. */
+const alone = <T>(ownerUrl: string, run: () => Promise<T>): Promise<T> =>
+  asOwner(ownerUrl, async ({ query }) => {
+    const [turn] = await query<{ mine: boolean }>(
+      "select pg_try_advisory_xact_lock(hashtextextended('copias', 13)) as mine",
+    )
+    if (!turn?.mine) throw new StartError('Outra cópia está em curso: espere que termine.')
+    return run()
+  })

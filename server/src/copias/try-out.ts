@@ -1,0 +1,153 @@
+/** One person signs in to what was restored, and one appointment is booked there, through the product's own calls. */
+import { randomBytes } from 'node:crypto'
+import { addDays, dayOf, isOpenDay } from '@clinica/contract/clock.ts'
+import type { Passo } from '@clinica/contract/copias/rules.ts'
+import type { FastifyInstance } from 'fastify'
+import { reinviteAdmin, turnFactorOff } from '../auth/index.ts'
+import { clinicsOf } from '../db/catalogue.ts'
+import { asOwner } from '../db/owner.ts'
+import type { Files } from '../http/context.ts'
+import { Differs } from './reason.ts'
+
+/** The product over a database; closed by who opened it. */
+export type OpenApp = (over: {
+  appUrl: string
+  files: Files
+  now: () => Date
+}) => Promise<{ app: FastifyInstance; close: () => Promise<void> }>
+
+interface TryingOut {
+  ownerUrl: string
+  appUrl: string
+  files: Files
+  openApp: OpenApp
+  now: () => Date
+}
+
+interface Somebody {
+  clientId: string
+  email: string
+  /** Of a link that sets a password. */
+  code: string
+  pacienteId: number | null
+  profissionalId: number | null
+}
+
+/** @returns what could be tried and went well; nobody is there in a house without a clinic */
+export async function tryOut({ ownerUrl, appUrl, files, openApp, now }: TryingOut): Promise<Passo[]> {
+  const somebody = await choose(ownerUrl, now())
+  if (!somebody) return []
+  const { clientId, email, code, pacienteId, profissionalId } = somebody
+  const password = `${randomBytes(18).toString('base64url')}aA1`
+  const { app, close } = await openApp({ appUrl, files, now })
+  try {
+    const headers = { 'client-id': clientId }
+    await app.inject({
+      method: 'PUT',
+      url: '/v1/forgot-password',
+      headers,
+      payload: { code, password, confirmation: password },
+    })
+    const entered = await app.inject({
+      method: 'POST',
+      url: '/v1/auth/authenticate',
+      headers,
+      payload: { email, password },
+    })
+    const { access_token } = entered.json<{ access_token?: string }>()
+    if (entered.statusCode !== 200 || !access_token) throw new Differs('DIFERENTE', 'nobody gets in')
+    if (pacienteId === null || profissionalId === null) return ['ENTRADA']
+    const desk = { ...headers, authorization: `Bearer ${access_token}` }
+    await book(app, desk, { pacienteId, profissionalId }, now())
+    return ['ENTRADA', 'MARCACAO']
+  } finally {
+    await close()
+  }
+}
+
+const FAR_DAYS = 400
+const HOURS = ['08:00', '10:00', '13:00', '15:00', '17:00']
+
+/** Far ahead, where nobody has a time yet; and the same once more, which must be refused. */
+async function book(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  who: { pacienteId: number; profissionalId: number },
+  now: Date,
+): Promise<void> {
+  const last = addDays(dayOf(now), FAR_DAYS)
+  for (let i = 0; i < FAR_DAYS; i++) {
+    const dataInicio = addDays(last, -i)
+    if (!isOpenDay(dataInicio)) continue
+    const horaInicio = HOURS[i % HOURS.length] ?? '08:00'
+    const payload = {
+      ...who,
+      especialidade: 'PSIQUIATRIA',
+      tipoAtendimento: 'PADRAO',
+      tipoConsulta: 'PRESENCIAL',
+      modoCobranca: 'PARTICULAR',
+      dataInicio,
+      horaInicio,
+      horaFim: horaInicio.replace(':00', ':30'),
+      isEncaixe: false,
+      enviarLembrete: false,
+    }
+    const request = { method: 'POST', url: '/v1/atendimentos', headers, payload } as const
+    const { statusCode } = await app.inject(request)
+    if (statusCode === 409) continue
+    const again = await app.inject(request)
+    if (statusCode !== 201 || again.statusCode !== 409) throw new Differs('DIFERENTE', 'nothing is booked')
+    return
+  }
+  throw new Differs('DIFERENTE', 'nothing is booked')
+}
+
+/** An administrator of the clinic that has most appointments, and with whom and whose a booking could be. */
+async function choose(ownerUrl: string, now: Date): Promise<Somebody | null> {
+  const chosen = await asOwner(ownerUrl, async owner => {
+    let most: { tenantId: number; count: number; email: string } | undefined
+    for (const tenantId of await clinicsOf(owner)) {
+      await owner.enter(tenantId)
+      const [admin] = await owner.query<{ email: string; count: number }>(
+        `select email, (select count(*)::int from atendimentos where tenant_id = $1) as count from users
+         where tenant_id = $1 and role = 'ADMIN' and not bloqueado order by id limit 1`,
+        [tenantId],
+      )
+      if (admin && (!most || admin.count > most.count)) most = { tenantId, ...admin }
+    }
+    if (!most) return null
+    const { tenantId, email } = most
+    await owner.enter(tenantId)
+    const [clinic] = await owner.query<{ clientId: string }>(
+      'select client_id as "clientId" from tenants where id = $1',
+      [tenantId],
+    )
+    const oneOf = async (table: string) =>
+      (
+        await owner.query<{ id: number }>(
+          `select id from ${table} where tenant_id = $1 and arquivado_em is null order by id limit 1`,
+          [tenantId],
+        )
+      )[0]?.id ?? null
+    // Here, where nobody else ever comes.
+    await owner.query('update politicas set exigir_segundo_fator = false where tenant_id = $1', [tenantId])
+    const [factor] = await owner.query(
+      `select from segundo_fator f join users u on u.tenant_id = f.tenant_id and u.id = f.user_id
+       where f.tenant_id = $1 and u.email = $2`,
+      [tenantId, email],
+    )
+    return {
+      tenantId,
+      email,
+      hasFactor: factor !== undefined,
+      clientId: clinic?.clientId ?? '',
+      pacienteId: await oneOf('pacientes'),
+      profissionalId: await oneOf('profissionais'),
+    }
+  })
+  if (!chosen) return null
+  const { hasFactor, ...somebody } = chosen
+  if (hasFactor) await turnFactorOff(ownerUrl, somebody)
+  // Nobody knows its password: it sets another, with a link's code.
+  return { ...somebody, ...(await reinviteAdmin(ownerUrl, { ...somebody, now })) }
+}

@@ -1,0 +1,37 @@
+/** `BACKUP_URL` and what goes with it: where copies go, for whose key, and for how long. */
+import { StartError } from '../db/start-error.ts'
+import { type Place, readBackupUrl } from './url.ts'
+
+export interface Copying {
+  place: Place
+  /** The public keys for which each is sealed. */
+  recipients: string[]
+  /** How long one is kept. */
+  days: number
+  /** The file with the key that opens them; only where they are restored. */
+  identityFile: string | null
+}
+
+const DAYS = 30
+const MOST_DAYS = 3650
+
+/** Null where none are taken. @throws StartError with one sentence that names the setting */
+export function readCopying(env: NodeJS.ProcessEnv): Copying | null {
+  const { BACKUP_URL, BACKUP_RECIPIENT, BACKUP_DAYS, BACKUP_IDENTITY } = env
+  if (!BACKUP_URL) {
+    if (BACKUP_RECIPIENT || BACKUP_DAYS)
+      throw new StartError('Defina BACKUP_URL, a pasta ou o balde em que ficam as cópias.')
+    return null
+  }
+  const recipients = (BACKUP_RECIPIENT ?? '').split(/[\s,]+/).filter(Boolean)
+  if (recipients.length === 0)
+    throw new StartError(
+      'Defina BACKUP_RECIPIENT, a chave pública para a qual as cópias são cifradas: npx clinica backup key faz um par.',
+    )
+  if (recipients.some(one => one.startsWith('AGE-SECRET-KEY-')))
+    throw new StartError('BACKUP_RECIPIENT é a chave pública (age1…), e não a secreta, que só restaura.')
+  const days = BACKUP_DAYS ? Number(BACKUP_DAYS) : DAYS
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+    throw new StartError(`BACKUP_DAYS diz por quantos dias uma cópia fica, de 1 a ${MOST_DAYS}.`)
+  return { place: readBackupUrl(BACKUP_URL), recipients, days, identityFile: BACKUP_IDENTITY || null }
+}

@@ -1,0 +1,64 @@
+/** What the house does for itself, of all clinics together and by the clock: one instance does it, whoever is first. */
+import type { Pool } from '../db/open.ts'
+import type { Errand } from '../db/queues.ts'
+import { kindOf, reasonOf } from '../kind.ts'
+import { bossOver, type Log, STOP_MS } from './boss.ts'
+
+export interface Errands {
+  /** In so many seconds, or sooner where it already waits for a sooner hour. */
+  plan(errand: Errand, after: number): Promise<void>
+  /** Takes up those that it is given, one at a time; what is thrown is tried again. */
+  work(handlers: Partial<Record<Errand, () => Promise<void>>>): Promise<void>
+  stop(): Promise<void>
+}
+
+const WORK = {
+  pollingIntervalSeconds: 1,
+  heartbeatRefreshSeconds: 15,
+  localConcurrency: 1,
+  includeMetadata: true,
+} as const
+
+export function openErrands(pool: Pool, log: Log): Errands {
+  const boss = bossOver(pool, log)
+  let started: Promise<unknown> | undefined
+  const start = () => {
+    started ??= boss.start().catch((error: unknown) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
+  return {
+    async plan(errand, after) {
+      await start()
+      const sent = await boss.send(errand, {}, { startAfter: after })
+      if (sent !== null) return
+      // One waits already, and of a queue that is 'short' there is no second.
+      await pool.query({
+        text: `update pgboss.job set start_after = least(start_after, now() + $2 * interval '1 second')
+               where name = $1 and state = 'created'`,
+        values: [errand, after],
+      })
+    },
+    async work(handlers) {
+      await start()
+      for (const [errand, run] of Object.entries(handlers))
+        await boss.work<object, void, typeof WORK>(errand, WORK, async ([job]) => {
+          try {
+            await run()
+          } catch (error) {
+            log.error({ errand, err: kindOf(error) }, 'errand')
+            if (job && job.retryCount >= job.retryLimit)
+              log.error({ errand, tries: job.retryCount + 1 }, 'errand given up')
+            throw new Error(reasonOf(error))
+          }
+        })
+    },
+    async stop() {
+      if (!started) return
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
+      started = undefined
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** The product takes its copies by itself: a process beside the one that serves, which goes with it. */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { clinica } from '../src/cli/run.ts'
+import { processesOf } from './processes.ts'
+import { serve, stop, stopAll } from './served.ts'
+import { tempFolder } from './temp.ts'
+
+const folder = tempFolder('noite')
+afterAll(async () => {
+  await stopAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+const dataDir = join(folder, 'dados')
+const shelf = join(folder, 'copias')
+const identity = join(folder, 'chave')
+const PUBLIC_URL = 'https://clinica.example'
+
+async function type(argv: string[], env: NodeJS.ProcessEnv = {}) {
+  const said: string[] = []
+  const desk = {
+    env: { PUBLIC_URL, DATA_DIR: dataDir, ...env },
+    say: (line: string) => said.push(line),
+    now: () => new Date(),
+  }
+  return { code: await clinica(argv, desk), said: said.join('\n') }
+}
+
+it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }, async () => {
+  const made = await type(['backup', 'key', identity])
+  const BACKUP_RECIPIENT = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(made.said)?.[1] ?? ''
+  expect(statSync(identity).mode & 0o777).toBe(0o600)
+  expect(made.said).not.toContain('AGE-SECRET-KEY')
+  expect((await type(['backup', 'key', identity])).code).toBe(1)
+  const BACKUP_URL = `file:${shelf}`
+  const settings = { PUBLIC_URL, DATA_DIR: dataDir, BACKUP_URL, BACKUP_RECIPIENT, BACKUP_IDENTITY: identity }
+
+  const wrong = await serve({ ...settings, BACKUP_RECIPIENT: BACKUP_RECIPIENT.replace(/.$/, 'b') })
+  expect(wrong).toMatchObject({ url: null, said: /BACKUP_RECIPIENT não é uma chave pública/ })
+
+  expect((await type(['tenant', 'add', 'scale', 'Clínica'])).code).toBe(0)
+  expect((await type(['admin', 'add', 'scale', 'ines@scale.example', 'Inês', 'Rocha'])).code).toBe(0)
+  const served = await serve({ ...settings, LOG_LEVEL: 'info' })
+  const { server } = served
+  expect(served.said).toContain('Clínica no ar')
+  await expect
+    .poll(() => served.said, { timeout: 90_000, interval: 200 })
+    .toMatch(/"msg":"copy restored and compared"/)
+  const passos = ['ABERTA', 'LINHAS', 'CONTEUDO', 'REGRAS', 'ARQUIVOS', 'ENTRADA']
+  const line = served.said.split('\n').find(one => one.includes('copy restored and compared')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ passos })
+  const [name = '', ...others] = readdirSync(shelf)
+  expect(others).toEqual([])
+  expect(readFileSync(join(shelf, name)).includes('Inês')).toBe(false)
+  expect(await stop(server)).toBe(0)
+  expect(existsSync(join(dataDir, 'conferencia'))).toBe(false)
+  expect(processesOf(folder)).toEqual([])
+
+  // Where one restores, and nowhere else, the key is asked for.
+  const there = { DATA_DIR: join(folder, 'volta'), BACKUP_URL }
+  expect(await type(['restore', name], there)).toMatchObject({
+    code: 1,
+    said: /está cifrada: diga em BACKUP_IDENTITY/,
+  })
+  expect(await type(['check', name], { BACKUP_URL, BACKUP_IDENTITY: identity })).toMatchObject({ code: 0 })
+  const other = join(folder, 'outra-chave')
+  await type(['backup', 'key', other])
+  expect(await type(['check', name], { BACKUP_URL, BACKUP_IDENTITY: other })).toMatchObject({
+    code: 1,
+    said: /foi cifrada para outra chave/,
+  })
+  writeFileSync(join(shelf, 'cortada.age'), readFileSync(join(shelf, name)).subarray(0, -1))
+  expect(await type(['check', 'cortada.age'], { BACKUP_URL, BACKUP_IDENTITY: identity })).toMatchObject({
+    code: 1,
+    said: /não é uma cópia de segurança inteira/,
+  })
+  const restored = await type(['restore', name], { ...there, BACKUP_IDENTITY: identity })
+  expect(restored).toMatchObject({ code: 0, said: /tenants +1\n.*users +1\n/s })
+  // And once more by hand, from there, which goes on as it was.
+  const again = await type(['backup', 'now'], { ...there, BACKUP_RECIPIENT })
+  expect(again).toMatchObject({ code: 0, said: /✓ Cópia conferida: clinica-.*\.age\.$/m })
+  expect(readdirSync(shelf)).toHaveLength(3)
+})

@@ -1,0 +1,60 @@
+import { type Copias, ver } from '@clinica/contract/copias/endpoints.ts'
+import { wordsOf } from '../../api/error.ts'
+import { useEndpoint } from '../../api/query.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AdministracaoPage } from '../AdministracaoPage.tsx'
+import styles from './Copias.module.css'
+import { Conferencia, CopiaDaNoite } from './Situacao.tsx'
+
+/** Whether the clinic's data would come back: what is kept each night, and what is restored each week. */
+export function CopiasPage() {
+  const copies = useEndpoint(ver)
+  return (
+    <AdministracaoPage title="Cópias" subline="As cópias de segurança de todos os dados">
+      {copies.data ? (
+        <Cartoes copias={copies.data} />
+      ) : (
+        <Card isBare>
+          <div className={styles.body} aria-busy={copies.isPending}>
+            {copies.isPending ? (
+              <>
+                <Skeleton width="40%" />
+                <Skeleton width="70%" />
+              </>
+            ) : (
+              <>
+                <Alert>{wordsOf(copies.error)}</Alert>
+                <Button isBusy={copies.isFetching} onPress={() => void copies.refetch()}>
+                  Carregar as cópias de novo
+                </Button>
+              </>
+            )}
+          </div>
+        </Card>
+      )}
+    </AdministracaoPage>
+  )
+}
+
+function Cartoes({ copias }: { copias: Copias }) {
+  if (copias.situacao === 'NENHUMA')
+    return (
+      <Card isBare>
+        <EmptyState
+          icon="archive"
+          title="Nenhuma cópia de segurança ainda"
+          text="Quem cuida do sistema liga as cópias automáticas. Desde então uma é feita a cada noite, e aparece aqui."
+        />
+      </Card>
+    )
+  return (
+    <div className={styles.cards}>
+      <CopiaDaNoite copias={copias} />
+      <Conferencia copias={copias} />
+    </div>
+  )
+}
