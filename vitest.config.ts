@@ -57,8 +57,9 @@ const asking = {
 
 export default defineConfig({
   test: {
-    // They wait for a database and for each other's processes: a core of two would stand idle beside one worker.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // They wait for a database and for each other's processes, each for more than half of its time: beside two workers
+    // one of two cores stands idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
