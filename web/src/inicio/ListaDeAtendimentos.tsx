@@ -43,6 +43,7 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
         hasDay={periodo.from !== periodo.until}
         today={today}
         now={now}
+        onRemarcar={onRemarcar}
       />
     )
   const rows = dia.rows?.filter(row => row !== proxima)

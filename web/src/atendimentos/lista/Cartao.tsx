@@ -5,6 +5,7 @@ import { linhaDe } from './linha.ts'
 import { Modelo } from './Modelo.tsx'
 import { Presencas } from './Presencas.tsx'
 import { dataCurta } from './palavras.ts'
+import { RemarcarDoCartao } from './RemarcarDoCartao.tsx'
 import { foiPeloLink, StatusTag } from './status.tsx'
 
 interface CartaoProps {
@@ -14,15 +15,19 @@ interface CartaoProps {
   hasDay: boolean
   today: string
   now: Date
+  onRemarcar: (id: number) => void
 }
 
 /** An appointment on the phone of who works at the clinic: the hour, then whose. */
-export function Cartao({ atendimento, isPast, hasDay, today, now }: CartaoProps) {
+export function Cartao({ atendimento, isPast, hasDay, today, now, onRemarcar }: CartaoProps) {
   const { day, hour, paciente, profissional, chegada } = linhaDe(atendimento)
   return (
     <div className={cx(isPast && styles.past)}>
       <div className={styles.top}>
-        <span className={styles.hour}>{hour}</span>
+        <span className={styles.hour}>
+          {hour}
+          <RemarcarDoCartao {...{ atendimento, now, onRemarcar }} />
+        </span>
         <StatusTag status={atendimento.status} peloLink={foiPeloLink(atendimento)} />
       </div>
       {hasDay && <p className={styles.day}>{dataCurta(day, today)}</p>}
