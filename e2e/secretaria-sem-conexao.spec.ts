@@ -80,7 +80,7 @@ test('no meio do agendamento: nada se perde, nada é enviado, e depois se salva'
   expect(sent).toBe(1)
 })
 
-test('o que se faz com uma consulta espera, ou diz que nada foi enviado', async ({ page, context }) => {
+test('o que se faz com uma consulta espera e diz por quê', async ({ page, context }) => {
   const wire = await wireOf(page.request)
   const visit = await book(wire, { day: TODAY })
   await signIn(page)
@@ -107,14 +107,20 @@ test('o que se faz com uma consulta espera, ou diz que nada foi enviado', async 
   await expectAccessible(page, 'desmarcar sem conexão')
   await asking.getByRole('button', { name: 'Voltar' }).click()
   await expect(asking).toBeHidden()
-  await dialog.getByRole('button', { name: /Status/ }).click()
-  await choose(page.getByRole('option', { name: 'Paciente faltou' }))
-  await expect(toast(page, 'Erro ao atualizar status da atendimento!')).toContainText(
-    'Sem conexão: nada foi enviado.',
-  )
+  // The status waits as well: neither a press nor the keys choose another, and the focus stays on it.
+  const status = dialog.getByRole('button', { name: /Status/ })
+  await expect(status).toBeDisabled()
+  await expect(status).toHaveAccessibleDescription(/^Sem conexão/)
+  await status.focus()
+  for (const key of ['ArrowRight', 'P', 'Enter']) await page.keyboard.press(key)
+  await status.click({ force: true })
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(status).toBeFocused()
+  await expect(status).toContainText('Agendado')
+  await expectAccessible(page, 'consulta sem conexão')
   await context.setOffline(false)
   await expect(dialog.getByText(CLOSED)).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: /Status/ })).toContainText('Agendado')
+  await expect(status).toBeEnabled()
   expect((await read(wire, visit)).status).toBe('AGENDADO')
 
   // Nor is the way back of what was done before.

@@ -20,6 +20,7 @@ export function Chave({ role, permission, label, has, turn }: ChaveProps) {
       <Switch
         label={label}
         isLabelHidden
+        saves
         value={has(role, permission)}
         isDisabled={isLocked}
         onChange={on => turn(role, permission, on)}

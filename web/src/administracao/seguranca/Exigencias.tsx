@@ -34,6 +34,7 @@ export function Exigencias() {
         <>
           <Switch
             label="Exigir segundo fator de administradores e secretárias"
+            saves
             hint="Quem ainda não o tem só continua depois de ativar."
             value={isOn('exigirSegundoFator')}
             // Whoever has none is the first to be led to it.
@@ -43,6 +44,7 @@ export function Exigencias() {
           />
           <Switch
             label="Recusar senhas comuns"
+            saves
             hint="Vale para senhas novas. As que já existem continuam servindo."
             value={isOn('recusarSenhasComuns')}
             onChange={on => turn('recusarSenhasComuns', on)}

@@ -57,6 +57,7 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
         value={moving ?? consulta.status}
         onChange={choose}
         isDisabled={isClosed}
+        saves
         hint={hintOf({ isClosed, isForbidden: refused.includes('SEM_PERMISSAO') })}
       />
       {asked && <DesmarcarConsulta consulta={consulta} status={asked} onClose={() => setAsked(null)} />}

@@ -1,4 +1,5 @@
-import { Button } from 'react-aria-components/Button'
+import { useState } from 'react'
+import { Button, type ButtonProps } from 'react-aria-components/Button'
 import { Popover } from 'react-aria-components/Popover'
 import { Select, SelectValue } from 'react-aria-components/Select'
 import { FieldFrame } from '../fields/FieldFrame.tsx'
@@ -6,6 +7,7 @@ import styles from '../fields/field.module.css'
 import type { FieldProps, Value } from '../fields/useField.ts'
 import { Icon } from '../Icon.tsx'
 import { cx, defined } from '../props.ts'
+import { useSavingClosed } from '../saving.ts'
 import list from './list.module.css'
 import { type Option, OptionList } from './OptionList.tsx'
 
@@ -14,6 +16,8 @@ export interface SelectProps<V extends string | number> extends FieldProps {
   placeholder?: string | undefined
   /** 36 high on the desk: inside a bar. */
   isSmall?: boolean | undefined
+  /** A choice is sent to be kept at once: closed while nothing can be saved. It keeps the focus that it has. */
+  saves?: boolean | undefined
 }
 
 export function SelectInput<V extends string | number>(props: SelectProps<V> & Value<V | null>) {
@@ -28,7 +32,15 @@ export function SelectInput<V extends string | number>(props: SelectProps<V> & V
     placeholder = 'Selecione',
   } = props
   const { value, onChange, onBlur, name, rootRef } = props
-  const choose = (key: unknown) => onChange(options.find(option => option.value === key)?.value ?? null)
+  const closed = useSavingClosed()
+  const why = props.saves ? closed?.id : undefined
+  const [isOpen, setOpen] = useState(false)
+  // Shut, not held back: it does not open by itself when saving is possible again.
+  if (why && isOpen) setOpen(false)
+  const choose = (key: unknown) => {
+    // Arrows and letters choose without the list.
+    if (!why) onChange(options.find(option => option.value === key)?.value ?? null)
+  }
   const chosen = options.find(option => option.value === value)
   return (
     <Select
@@ -38,12 +50,14 @@ export function SelectInput<V extends string | number>(props: SelectProps<V> & V
       onChange={choose}
       placeholder={placeholder}
       isDisabled={isDisabled}
+      isOpen={isOpen}
+      onOpenChange={open => setOpen(open && !why)}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      {...defined({ onBlur, name })}
+      {...defined({ onBlur, name, 'aria-describedby': why })}
     >
       <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
-        <Button className={cx(styles.box)}>
+        <Button className={cx(styles.box)} {...(why ? CLOSED : {})}>
           <SelectValue className={cx(styles.value)}>
             {({ defaultChildren }) => chosen?.content ?? chosen?.label ?? defaultChildren}
           </SelectValue>
@@ -56,3 +70,7 @@ export function SelectInput<V extends string | number>(props: SelectProps<V> & V
     </Select>
   )
 }
+
+const CLOSED = {
+  render: props => <button {...props} aria-disabled="true" data-disabled />,
+} satisfies Partial<ButtonProps>

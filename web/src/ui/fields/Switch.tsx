@@ -1,6 +1,7 @@
 import { Switch as AriaSwitch } from 'react-aria-components/Switch'
 import type { FieldValues } from 'react-hook-form'
-import { cx } from '../props.ts'
+import { cx, defined } from '../props.ts'
+import { useSavingClosed } from '../saving.ts'
 import styles from './Switch.module.css'
 import { type Bound, useField } from './useField.ts'
 
@@ -13,17 +14,23 @@ interface SwitchProps {
   /** Only for readers: in a table, where head and row say it. */
   isLabelHidden?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** A press sends it to be kept: closed while nothing can be saved. It keeps the focus that it has. */
+  saves?: boolean | undefined
 }
 
 /** Takes effect immediately; its label stands beside it. */
 export function Switch(props: SwitchProps & { value: boolean; onChange: (on: boolean) => void }) {
-  const { label, hint, isReversed, isLabelHidden, isDisabled = false, value, onChange } = props
+  const { label, hint, isReversed, isLabelHidden, isDisabled = false, saves, value, onChange } = props
+  const closed = useSavingClosed()
+  const why = saves ? closed?.id : undefined
   return (
     <AriaSwitch
       className={cx(styles.switch, isReversed && styles.reversed)}
       isSelected={value}
       onChange={onChange}
       isDisabled={isDisabled}
+      isReadOnly={why !== undefined}
+      {...defined({ 'aria-describedby': why })}
     >
       <span className={styles.track}>
         <span className={styles.knob} />
