@@ -22,6 +22,8 @@ interface Kept {
 export interface Demonstration {
   url: string
   folder: string
+  /** What a call of somebody bears who has just signed in. */
+  headersOf(who: Who): Promise<{ 'client-id': string; authorization: string }>
   /** Of somebody who has just signed in, by the browser's clock, and nothing else. */
   entered(who: Who, now?: Date): Promise<Kept>
   close(): Promise<void>
@@ -35,7 +37,7 @@ export async function openDemonstration(): Promise<Demonstration> {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const entered = async (who: Who, now = WEDNESDAY): Promise<Kept> => {
+  const signedIn = async (who: Who) => {
     const { clientId } = await getJson<{ clientId: string }>(server, `/v1/tenants/${CLINIC}`, {})
     const headers = { 'client-id': clientId }
     const body = { email: `${who}@${CLINIC}.example`, password: SENHA }
@@ -45,12 +47,15 @@ export async function openDemonstration(): Promise<Demonstration> {
       headers,
       { method: 'POST', body },
     )
-    const authorization = `Bearer ${tokens.access_token}`
+    return { tokens, headers: { ...headers, authorization: `Bearer ${tokens.access_token}` } }
+  }
+  const entered = async (who: Who, now = WEDNESDAY): Promise<Kept> => {
+    const { tokens, headers } = await signedIn(who)
     const entry: Entry = {
       id: randomUUID(),
       turn: 1,
       token: tokenOf(tokens),
-      user: await getJson<UserInfo>(server, '/v1/auth/info', { ...headers, authorization }),
+      user: await getJson<UserInfo>(server, '/v1/auth/info', headers),
       lastActivity: now.getTime(),
       lastUpdate: now.getTime(),
       refreshLock: null,
@@ -58,5 +63,5 @@ export async function openDemonstration(): Promise<Demonstration> {
     const localStorage = [{ name: keyOf(CLINIC), value: JSON.stringify(entry) }]
     return { cookies: [], origins: [{ origin: url, localStorage }] }
   }
-  return { url, folder, entered, close }
+  return { url, folder, headersOf: async who => (await signedIn(who)).headers, entered, close }
 }

@@ -6,6 +6,7 @@ import { calendar } from './calendar.ts'
 import { type Demonstration, openDemonstration } from './demonstration.ts'
 import { hostile } from './hostile.ts'
 import { lighthouse } from './lighthouse.ts'
+import { link } from './link.ts'
 import { list } from './list.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
@@ -34,6 +35,7 @@ const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
 /** What somebody sees who opens a page, and no mass of rows changes. */
 const OF_THE_DEMONSTRATION: Record<string, (demonstration: Demonstration) => Promise<void>> = {
   telefone,
+  link,
   lighthouse,
 }
 

@@ -1,22 +1,10 @@
-/**
- * A slow phone on its first visit: 400 ms to the server and back, 50 KB/s, nothing cached, somebody signed in. How long
- * until the first row of the day stands there, what came until then, and what waited for what. A figure is the median
- * of five browsers; the waterfall is the first one's.
- */
-import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
-import { firstVisit, withBrowser } from './chromium.ts'
-import { type Demonstration, WEDNESDAY, type Who } from './demonstration.ts'
-import { spreadOf } from './interleave.ts'
-import { figure, heading, note } from './report.ts'
+/** The day on a slow phone, of somebody who is signed in: how long until its first row stands there. */
+import { withBrowser } from './chromium.ts'
+import type { Demonstration, Who } from './demonstration.ts'
+import { heading } from './report.ts'
+import { measured } from './slow-phone.ts'
 
-const RUNS = 5
 const GOAL_SECONDS = 4
-/** What may jump while the page comes, the filters and the font after the rows included. */
-const GOAL_CLS = 0.02
-const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const PATIENCE = 30_000
-const FIRST_ROW = fileURLToPath(new URL('./first-row.js', import.meta.url))
 
 const PEOPLE: Readonly<Record<Who, { name: string; row: string }>> = {
   secretaria: { name: 'a secretária', row: '[aria-label="Lista de atendimento"] > li:not([data-between])' },
@@ -24,126 +12,13 @@ const PEOPLE: Readonly<Record<Who, { name: string; row: string }>> = {
   paciente: { name: 'o paciente', row: '[aria-labelledby="proxima"]' },
 }
 
-interface Came {
-  file: string
-  /** Seconds after the address was opened. */
-  asked: number
-  done: number
-  /** Over the wire, headers included. */
-  bytes: number
-}
-
-interface Opened {
-  seconds: number
-  cls: number
-  /** Until the first row, in the order in which they were asked. */
-  came: Came[]
-}
-
-export async function telefone(demonstration: Demonstration): Promise<void> {
+export async function telefone({ url, entered }: Demonstration): Promise<void> {
   heading('Telefone lento: até a primeira linha do dia (400 ms, 50 KB/s, nada guardado)')
   await withBrowser(async browser => {
     for (const who of ['secretaria', 'profissional', 'paciente'] as const) {
       const { name, row } = PEOPLE[who]
-      const visits: Opened[] = []
-      for (let run = 0; run < RUNS; run++) visits.push(await opened(browser, demonstration, who, row))
-      const [first] = visits
-      figure({
-        name: `${name}, primeira linha`,
-        value: spreadOf(visits.map(({ seconds }) => seconds)),
-        unit: 's',
-        goal: { below: GOAL_SECONDS },
-      })
-      figure({
-        name: '  o que pula',
-        value: spreadOf(visits.map(({ cls }) => cls)),
-        goal: { below: GOAL_CLS },
-      })
-      if (!first) continue
-      figure({
-        name: '  até ali',
-        value: first.came.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
-        unit: 'KB',
-      })
-      for (const { file, asked, done, bytes } of first.came)
-        note(`${seconds(asked)} – ${seconds(done)}  ${kilobytes(bytes)}  ${bar(asked, done)} ${file}`)
+      const opening = { url: `${url}/painel`, until: row, storageState: await entered(who) }
+      await measured(browser, opening, { name: `${name}, primeira linha`, below: GOAL_SECONDS })
     }
   })
-}
-
-async function opened(
-  browser: Browser,
-  { url, entered }: Demonstration,
-  who: Who,
-  row: string,
-): Promise<Opened> {
-  const { context, page } = await firstVisit(browser, {
-    storageState: await entered(who),
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  try {
-    await page.clock.setFixedTime(WEDNESDAY)
-    await page.addInitScript({ path: FIRST_ROW })
-    await page.addInitScript(`tellFirstRow(${JSON.stringify(row)})`)
-    const { painted } = await watched(page)
-    await page.goto(`${url}/painel`, { waitUntil: 'commit', timeout: PATIENCE })
-    const { seconds, came } = await painted
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE })
-    return { seconds, cls: await page.evaluate('jumped()'), came }
-  } finally {
-    await context.close()
-  }
-}
-
-/** The slow line, and what has come over it when the first row is painted; both by the browser's own clock. */
-async function watched(page: Page): Promise<{ painted: Promise<{ seconds: number; came: Came[] }> }> {
-  const network = await page.context().newCDPSession(page)
-  const all = new Map<string, { file: string; asked: number; done: number; bytes: number }>()
-  let opening = 0
-  let openedAt = 0
-  network.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
-    opening ||= timestamp
-    openedAt ||= wallTime
-    const { pathname, search } = new URL(request.url)
-    all.set(requestId, {
-      file: `${request.method === 'GET' ? '' : `${request.method} `}${pathname}${search}`,
-      asked: timestamp - opening,
-      done: Number.POSITIVE_INFINITY,
-      bytes: 0,
-    })
-  })
-  network.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const one = all.get(requestId)
-    if (one) one.bytes += encodedDataLength
-  })
-  network.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    const one = all.get(requestId)
-    if (one) Object.assign(one, { done: timestamp - opening, bytes: encodedDataLength })
-  })
-  await network.send('Network.enable')
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await network.send('Network.emulateNetworkConditions', LINE)
-  await network.send('Runtime.enable')
-  const painted = new Promise<{ seconds: number; came: Came[] }>((done, failed) => {
-    const patience = setTimeout(() => failed(new Error('No row came')), PATIENCE)
-    network.on('Runtime.consoleAPICalled', ({ type, args, timestamp }) => {
-      if (type !== 'debug' || args[0]?.value !== 'first row') return
-      clearTimeout(patience)
-      done({ seconds: timestamp / 1000 - openedAt, came: [...all.values()].map(one => ({ ...one })) })
-    })
-  })
-  return { painted }
-}
-
-const seconds = (value: number) =>
-  Number.isFinite(value) ? value.toFixed(2).replace('.', ',').padStart(5) : '   … '
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).replace('.', ',').padStart(6)} KB`
-
-/** A tenth of a second a sign. */
-const bar = (asked: number, done: number) => {
-  const end = Number.isFinite(done) ? Math.round(done * 10) : 80
-  const start = Math.round(asked * 10)
-  return `${' '.repeat(start)}${'━'.repeat(Math.max(1, end - start))}`.padEnd(80)
 }

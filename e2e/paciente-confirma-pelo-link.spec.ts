@@ -1,6 +1,7 @@
 /** A patient is booked, finds the letter, opens its link on the phone and answers; the front desk sees by what. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page, Request, TestInfo } from '@playwright/test'
+import { openLink } from './letters.ts'
 import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, tabTo, test, weigh } from './support.ts'
 import { openVisit } from './visits.ts'
@@ -13,20 +14,6 @@ async function booked(wire: Wire): Promise<{ visit: Atendimento; email: string }
   const { id, email } = await newPatient(wire, { nome: 'Mariana' })
   const asked = { day: await ownDay(wire), pacienteId: id, enviarLembrete: true }
   return { visit: await book(wire, asked), email }
-}
-
-/** As somebody waits for a letter; the page behind its link. */
-async function openLink(page: Page, email: string): Promise<string> {
-  const letter = page.getByRole('link', { name: new RegExp(`Consulta marcada.*${email}`) })
-  await expect(async () => {
-    await page.goto('/demo/caixa')
-    await expect(letter.first()).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
-  await letter.first().click()
-  const link = await page.locator('pre').getByRole('link').first().getAttribute('href')
-  const { pathname } = new URL(link ?? '')
-  expect(pathname).toMatch(/^\/confirmar\/[\w-]{38}$/)
-  return pathname
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -124,6 +111,59 @@ test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page },
   )
   await expectAccessible(page, 'link vencido')
   await picture(page, info, 'vencido')
+})
+
+test('quem já aguarda na clínica lê isso, e nada desmarca', async ({ page }, info) => {
+  const wire = await wireOf(page.request)
+  const { visit, email } = await booked(wire)
+  const path = await openLink(page, email)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Não poderei comparecer' }).click()
+  await page.getByLabel('Outro', { exact: true }).check()
+  // The desk has seen them come meanwhile.
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_AGUARDANDO' })
+  await page.getByRole('button', { name: 'Desmarcar' }).click()
+  await expect(heading(page, 'Você já está aguardando')).toBeFocused()
+  await expect(page.getByText('Para mudar algo agora, fale com a recepção.')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page, 'já aguarda')
+  await picture(page, info, 'aguarda')
+  await page.reload()
+  await expect(heading(page, 'Você já está aguardando')).toBeVisible()
+  expect((await wire.get<Atendimento>(`/v1/atendimentos/${visit.id}`)).status).toBe('PACIENTE_AGUARDANDO')
+})
+
+test('lê-se com quatro pedidos, em três idas ao servidor', async ({ page }) => {
+  const { email } = await booked(await wireOf(page.request))
+  const path = await openLink(page, email)
+  const came: Request[] = []
+  page.on('requestfinished', request => {
+    // The mailbox may still be coming.
+    if (!new URL(request.url()).pathname.startsWith('/demo/')) came.push(request)
+  })
+  // What it can be read without does not come before it has been.
+  const { promise: read, resolve } = Promise.withResolvers<void>()
+  await page.route(/\.(woff2|svg)$/, async route => {
+    await read
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Confirmar presença' })).toBeVisible()
+  expect(came.map(request => request.resourceType()).sort()).toEqual([
+    'document',
+    'fetch',
+    'script',
+    'stylesheet',
+  ])
+  const sizes = await Promise.all(came.map(request => request.sizes()))
+  expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(14_000)
+  // Sheet and script are asked for by the page itself: neither waits for the other.
+  const text = await (await page.request.get(path)).text()
+  for (const kind of ['stylesheet', 'script'] as const) {
+    const one = came.find(request => request.resourceType() === kind)
+    expect(text).toContain(new URL(one?.url() ?? '').pathname)
+  }
+  resolve()
 })
 
 test('um link cortado não vale, e diz com quem falar', async ({ page }) => {

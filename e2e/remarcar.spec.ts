@@ -2,6 +2,8 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
+import { openLink } from './letters.ts'
+import { newPatient } from './people.ts'
 import { drawn, expect, expectAccessible, signIn, test } from './support.ts'
 import { dayOf, openRemarcar, openVisit, read, slots, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
@@ -76,11 +78,17 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
   expect(moved).toMatchObject({ isEncaixe: false, status: 'AGENDADO' })
 })
 
-test('o que foi remarcado volta ao dia, à hora e à confirmação que tinha', async ({ page, request }) => {
+test('o que foi remarcado volta ao dia, à hora e à confirmação pelo link que tinha', async ({
+  page,
+  request,
+}) => {
   const wire = await wireOf(request)
-  const visit = await book(wire, { day: await ownDay(wire) })
-  const confirmed = { status: 'CONFIRMADO_PELO_PACIENTE' }
-  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, confirmed)
+  const { id: pacienteId, email } = await newPatient(wire)
+  const visit = await book(wire, { day: await ownDay(wire), pacienteId, enviarLembrete: true })
+  const confirmed = { status: 'CONFIRMADO_PELO_PACIENTE', confirmadoPeloLink: true }
+  await page.goto(await openLink(page, email))
+  await page.getByRole('button', { name: 'Confirmar presença' }).click()
+  await expect(page.getByRole('heading', { name: 'Presença confirmada' })).toBeVisible()
   await signIn(page)
   const dialog = await openRemarcar(page, visit)
   await slots(dialog).nth(0).click()
