@@ -6,7 +6,8 @@ import { agenda, chooseView, events, LIST, TODAY } from './calendar.ts'
 import { faultsOfText } from './eyes.ts'
 import { hasCome } from './pages.ts'
 import { choose, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { nameOf } from './wire.ts'
+import { expectedSinceSeven } from './visits.ts'
+import { hourIn, nameOf, wireOf } from './wire.ts'
 
 /** A year in which nobody has anything yet. */
 const EMPTY_WEEK = `${paths.agenda()}?de=2033-01-02&ate=2033-01-08`
@@ -33,6 +34,17 @@ const linesOf = (one: Locator) =>
   })
 
 const isWhole = (one: Locator) => one.evaluate(element => element.scrollWidth <= element.clientWidth)
+
+/** Of one whom nobody else marks meanwhile. */
+const presenca = (
+  page: Page,
+  word: 'Chegou' | 'Faltou',
+  { paciente, dataHoraInicioAtendimento }: Atendimento,
+) =>
+  page.getByRole('main').getByRole('button', {
+    name: `${word}: ${nameOf(paciente)}, ${hourIn(dataHoraInicioAtendimento)}`,
+    exact: true,
+  })
 
 test('uma agenda que não veio não diz que não há consultas', async ({ page }) => {
   await signIn(page)
@@ -99,16 +111,12 @@ test('na página do paciente um só botão é o forte, e as cabeças têm uma li
 
 test('o botão que espera fica tão largo como era, e nada ao lado dele anda', async ({ page }) => {
   test.skip(isPhone(page), 'na mesa o botão é estreito demais para a roda')
+  const wire = await wireOf(page.request)
+  const [first, second] = [await expectedSinceSeven(wire), await expectedSinceSeven(wire)]
   await signIn(page)
+  await page.goto(`${paths.inicio()}?size=80`)
   await hasCome(page)
-  const main = page.getByRole('main')
-  // By their names: others mark and book on this day meanwhile.
-  const one = async (words: RegExp, at: 0 | -1) => {
-    const name = await main.getByRole('button', { name: words }).nth(at).getAttribute('aria-label')
-    return main.getByRole('button', { name: name ?? '', exact: true })
-  }
-  const chegou = await one(/^Chegou: /, 0)
-  const faltou = await one(/^Faltou: /, -1)
+  const [chegou, faltou] = [presenca(page, 'Chegou', first), presenca(page, 'Faltou', second)]
   const wide = async (of: Locator) => (await of.boundingBox())?.width
   const before = [await wide(chegou), await wide(faltou)]
   // Nobody is marked: the answer never comes.
@@ -122,15 +130,13 @@ test('o botão que espera fica tão largo como era, e nada ao lado dele anda', a
 
 test('na mesa larga um aviso fica na faixa livre do cabeçalho e não cobre nada', async ({ page }) => {
   test.skip(isPhone(page), 'no telefone fica sobre as abas')
+  const late = await expectedSinceSeven(await wireOf(page.request))
   await signIn(page)
+  await page.goto(`${paths.inicio()}?size=80`)
   await hasCome(page)
   // Nobody is marked; an error stays until it is closed.
   await page.route('**/mudar-status', route => route.abort())
-  const main = page.getByRole('main')
-  await main
-    .getByRole('button', { name: /^Faltou: / })
-    .first()
-    .click()
+  await presenca(page, 'Faltou', late).click()
   const notice = page.getByRole('alertdialog')
   await expect(notice).toBeVisible()
   const boxOf = async (one: Locator) => {

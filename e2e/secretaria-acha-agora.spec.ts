@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { query, rowsOf, TODAY } from './home.ts'
 import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { toast } from './visits.ts'
+import { expectedSinceSeven, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const agora = (page: Page) => page.getByRole('button', { name: 'Agora', exact: true })
@@ -16,14 +16,8 @@ const dayOf = async (wire: Wire) =>
 /** Two that are over, early this morning: one came, one did not. */
 async function bookDone(wire: Wire): Promise<void> {
   for (const status of ['PACIENTE_AGUARDANDO', 'PACIENTE_FALTOU']) {
-    const { paciente, profissional } = await book(wire, { day: '2027-01-27' })
-    const { body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
-      ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
-      ...{ modoCobranca: 'PARTICULAR', isEncaixe: true, enviarLembrete: false },
-      ...{ pacienteId: paciente.id, profissionalId: profissional.id },
-      ...{ dataInicio: TODAY, horaInicio: '07:00', horaFim: '07:30' },
-    })
-    await wire.send('PATCH', `/v1/atendimentos/${body.id}/mudar-status`, { status })
+    const { id } = await expectedSinceSeven(wire)
+    await wire.send('PATCH', `/v1/atendimentos/${id}/mudar-status`, { status })
   }
 }
 

@@ -1,6 +1,8 @@
 /** The dialogs of appointments: one is booked, looked at, moved and corrected. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { TODAY } from './home.ts'
+import { newPatient } from './people.ts'
 import { choose, expect, isPhone } from './support.ts'
 import { hourIn, nameOf, type Wire } from './wire.ts'
 
@@ -68,6 +70,20 @@ export async function openAlterar(page: Page, visit: Atendimento): Promise<Locat
   const dialog = page.getByRole('dialog', { name: 'Alterar Consulta' })
   await expect(slots(dialog).first()).toBeVisible()
   return dialog
+}
+
+/** Somebody whom no other journey knows, fitted in at seven this morning: whether they came is not said yet. */
+export async function expectedSinceSeven(wire: Wire): Promise<Atendimento> {
+  const { id: pacienteId } = await newPatient(wire)
+  const { content } = await wire.get<{ content: { id: number }[] }>('/v1/profissionais?size=1&sort=id,asc')
+  const { status, body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
+    ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
+    ...{ modoCobranca: 'PARTICULAR', isEncaixe: true, enviarLembrete: false },
+    ...{ pacienteId, profissionalId: content[0]?.id },
+    ...{ dataInicio: TODAY, horaInicio: '07:00', horaFim: '07:30' },
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
 }
 
 /** Free half hours: of all five days, on the phone of the day that stands open. */
