@@ -32,9 +32,10 @@ export async function lighthouse(demonstration: Demonstration): Promise<void> {
   // A round of all pages at a time, so that a busy minute of the machine is shared by all.
   for (let run = 0; run < RUNS; run++)
     for (const { name, path, isEntered, goal } of PAGES) {
-      const browser = await startBrowser(join(demonstration.folder, `chromium-${name}-${run}`))
+      const profile = join(demonstration.folder, `chromium-${name}-${run}`)
+      if (isEntered) await enter(profile, demonstration)
+      const browser = await startBrowser(profile)
       try {
-        if (isEntered) await enter(browser.port, demonstration)
         const result = await measured(demonstration.url + path, {
           port: browser.port,
           logLevel: 'error',
@@ -61,21 +62,25 @@ export async function lighthouse(demonstration: Demonstration): Promise<void> {
   for (const fault of [...faults].sort()) note(fault)
 }
 
-/** Somebody signed in, in the browser's own context: Lighthouse opens its page there. */
-async function enter(port: number, { url, entered }: Demonstration): Promise<void> {
+/**
+ * Somebody signed in: what the session keeps is left in the profile before Lighthouse opens its page there. Its answer
+ * to any address will do, only the storage of it is needed.
+ */
+async function enter(profile: string, { url, entered }: Demonstration): Promise<void> {
   const { origins } = await entered('secretaria', new Date())
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const page = await browser.contexts()[0]?.newPage()
-  // Any answer of this address will do: only its storage is needed.
-  await page?.goto(`${url}/health/ready`)
-  await page?.evaluate(
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: CHROMIUM,
+    args: CHROMIUM_FLAGS,
+  })
+  const page = await context.newPage()
+  await page.goto(`${url}/health/ready`)
+  await page.evaluate(
     kept => {
       for (const { name, value } of kept) localStorage.setItem(name, value)
     },
     origins.flatMap(({ localStorage }) => localStorage),
   )
-  await page?.close()
-  await browser.close()
+  await context.close()
 }
 
 /** A browser of its own each time, so that nothing is remembered; it names its port as it starts. */
