@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '@clinica/contract/clock.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { book } from './bookings.ts'
 import { aClinic, type Client, SENHA, WEDNESDAY } from './builders.ts'
 import { WALK } from './samples.ts'
 
@@ -13,13 +15,16 @@ afterEach(() => {
 
 const without = ({ senha: _, ...rest }: Record<string, unknown>) => rest
 let keys = 0
+let days = 0
 const newKey = () => `chave-${keys++}`
 const post = (path: string, body: unknown, key: string, who: Client = admin) =>
   who.call<{ id: number; codigo?: string }>('POST', path, { body, headers: { 'idempotency-key': key } })
 const countOf = async (table: string) =>
   Number((await clinic.rows<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n)
 
-const creations = WALK.filter(({ entry }) => entry.idempotent)
+const keyed = WALK.filter(({ entry }) => entry.idempotent)
+const creations = keyed.filter(({ entry }) => entry.status === 201)
+const changes = keyed.filter(({ entry }) => entry.status !== 201)
 
 describe.each(creations)('$name with an Idempotency-Key', ({ entry, path: pathOf, body: sample }) => {
   const table = entry.path.split('/')[2] ?? ''
@@ -127,6 +132,59 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, path: pathOf
     const campos = [{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }]
     expect([status, body]).toMatchObject([400, { campos }])
     expect(await countOf(table)).toBe(before)
+  })
+})
+
+describe.each(changes)('$name with an Idempotency-Key', ({ entry, path: pathOf, body: sample }) => {
+  /** Behind all that others book here, each on a day of its own. */
+  let day = 1
+  const anAppointment = () =>
+    book(admin, clinic, { dataInicio: addDays('2027-01-04', ++days), isEncaixe: true })
+  const change = (id: number, body: unknown, key: string, headers: Record<string, string> = {}) =>
+    admin.call<{ id: number; codigo?: string }>(entry.method, pathOf(id), {
+      body,
+      headers: { 'idempotency-key': key, ...headers },
+    })
+  /** An encaixe of its own day may lie anywhere. */
+  const aBody = () => {
+    const body = sample?.(clinic) ?? {}
+    const data = `2027-12-${String(++day).padStart(2, '0')}`
+    if ('slots' in body)
+      return { isEncaixe: true, encaixe: { data, horarioDe: '09:00', horarioAte: '09:30' } }
+    return 'dataInicio' in body ? { ...body, dataInicio: data, isEncaixe: true } : body
+  }
+  const versionOf = async (id: number) =>
+    (await clinic.rows<{ versao: number }>('select versao from atendimentos where id = $1', [id]))[0]?.versao
+
+  it('is done once, and answers as the first did, whatever version it was of', async () => {
+    const { id } = await anAppointment()
+    const [key, body] = [newKey(), aBody()]
+    const first = await change(id, body, key, { 'if-match': '"1"' })
+    expect([first.status, first.headers.etag]).toEqual([200, '"2"'])
+    const again = await change(id, body, key, { 'if-match': '"1"' })
+    expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, '"2"'])
+    expect(await versionOf(id)).toBe(2)
+    // Without the key it is another's change, and comes too late.
+    expect(
+      (await admin.call(entry.method, pathOf(id), { body, headers: { 'if-match': '"1"' } })).status,
+    ).toBe(412)
+  })
+
+  it('is done once by twenty at the same moment', async () => {
+    const { id } = await anAppointment()
+    const [key, body] = [newKey(), aBody()]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(id, body, key)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(await versionOf(id)).toBe(2)
+  })
+
+  it('refuses the key of another appointment', async () => {
+    const [one, other] = [await anAppointment(), await anAppointment()]
+    const [key, body] = [newKey(), aBody()]
+    await change(one.id, body, key)
+    const { status, body: said } = await change(other.id, body, key)
+    expect([status, said.codigo]).toEqual([409, 'CHAVE_REUTILIZADA'])
+    expect(await versionOf(other.id)).toBe(1)
   })
 })
 

@@ -160,6 +160,7 @@ export const mudarStatus = endpoint({
   params,
   body: mudancaDeStatus,
   answer: atendimento,
+  idempotent: true,
   errors: [
     'NAO_ENCONTRADO',
     'SEM_PERMISSAO',
@@ -170,6 +171,7 @@ export const mudarStatus = endpoint({
     'PACIENTE_OCUPADO',
     'PESSOA_ARQUIVADA',
     'NADA_A_DESFAZER',
+    'CHAVE_REUTILIZADA',
   ],
 })
 
@@ -186,6 +188,7 @@ export const editar = endpoint({
   params,
   body: atendimentoAlterado,
   answer: atendimento,
+  idempotent: true,
   errors: [
     'NAO_ENCONTRADO',
     'SEM_PERMISSAO',
@@ -196,6 +199,7 @@ export const editar = endpoint({
     'PESSOA_ARQUIVADA',
     'CPF_JA_CADASTRADO',
     'EMAIL_JA_CADASTRADO',
+    'CHAVE_REUTILIZADA',
   ],
 })
 
@@ -210,6 +214,7 @@ export const remarcar = endpoint({
   params,
   body: remarcacao,
   answer: atendimento,
+  idempotent: true,
   errors: [
     'NAO_ENCONTRADO',
     'SEM_PERMISSAO',
@@ -220,6 +225,7 @@ export const remarcar = endpoint({
     'HORARIO_INDISPONIVEL',
     'PACIENTE_OCUPADO',
     'PESSOA_ARQUIVADA',
+    'CHAVE_REUTILIZADA',
   ],
 })
 
@@ -248,12 +254,14 @@ export const cancelar = endpoint({
   params,
   body: cancelamento,
   answer: atendimento,
+  idempotent: true,
   errors: [
     'NAO_ENCONTRADO',
     'VERSAO_ANTIGA',
     'ATENDIMENTO_CANCELADO',
     'ATENDIMENTO_INICIADO',
     'PACIENTE_JA_AGUARDA',
+    'CHAVE_REUTILIZADA',
   ],
 })
 

@@ -1,3 +1,4 @@
+import type * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, connect, listen } from './client.ts'
@@ -38,6 +39,42 @@ test('clinic and bearer go along, the version of the record is kept', async () =
   expect(versionOf(answer)).toBe('"3"')
   expect(sentHeader('client-id')).toEqual(['clinica-1'])
   expect(sentHeader('authorization')).toEqual(['Bearer velho'])
+})
+
+test('a lost answer is asked for again with the key of the first time, and what bears none is not', async () => {
+  vi.useFakeTimers()
+  const mudar = lean<typeof atendimentos.mudarStatus>(
+    'PATCH',
+    '/v1/atendimentos/{id}/mudar-status',
+    undefined,
+    true,
+  )
+  const input = { params: { id: 1 }, body: { status: 'AGENDADO' } } as const
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  answers(200, { id: 1 })
+  const done = call(mudar, input)
+  await vi.runAllTimersAsync()
+  await expect(done).resolves.toEqual({ id: 1 })
+  const [first, second] = sentHeader('idempotency-key')
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+
+  // Another press is another intent.
+  answers(200, { id: 1 })
+  await call(mudar, input)
+  expect(sentHeader('idempotency-key')[2]).not.toBe(first)
+
+  fetched.mockReset()
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const lost = expect(call(mudar, input)).rejects.toMatchObject({
+    codigo: 'SEM_CONEXAO',
+    error: 'A resposta do servidor não chegou. Tente novamente: nada é feito duas vezes.',
+  })
+  await vi.runAllTimersAsync()
+  await lost
+  expect(fetched).toHaveBeenCalledTimes(4)
+  await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' })
+  expect(fetched).toHaveBeenCalledTimes(5)
 })
 
 test('while nobody answers what is to be kept is told at once, not tried; what is only asked goes out', async () => {

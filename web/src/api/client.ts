@@ -1,7 +1,8 @@
 /** The one client: every call of the browser goes through `call`. */
 
 import { addressOf } from './address.ts'
-import { ApiError, locked, noAnswer, notSent, toApiError } from './error.ts'
+import { ApiError, locked, noAnswer, notSent, toApiError, unheard } from './error.ts'
+import { randomKey } from './idempotency.ts'
 import { sendForm } from './send-form.ts'
 import type { Answer, Callable, CallOptions, Needed, Sent } from './types.ts'
 import { keepVersion } from './version.ts'
@@ -58,14 +59,15 @@ export const call = <E extends Callable>(entry: E, ...[input]: Needed<E>): Promi
   request(entry, input)
 
 /** Without the input's types: for what is built on `call` and has asked them already. */
-export async function request<E extends Callable>(entry: E, sent: Sent = {}): Promise<Answer<E>> {
+export async function request<E extends Callable>(entry: E, given: Sent = {}): Promise<Answer<E>> {
+  const sent = entry.idempotent ? { idempotencyKey: randomKey(), ...given } : given
   // What brings its own bearer is the session itself: signing in, refreshing, ending.
   if (sent.bearer === undefined && connection?.mayAsk() === false) throw locked()
   // What is to be kept is not tried into the dark: told at once, it is still there to be sent again.
   if (sent.bearer === undefined && isKept(entry) && line?.isLost()) throw notSent()
   const own = connection?.bearer() ?? null
   try {
-    return await send(entry, sent, sent.bearer ?? own)
+    return await insist(entry, sent, sent.bearer ?? own)
   } catch (error) {
     if (sent.bearer === undefined && own && isDemanding(error)) connection?.demand()
     if (sent.bearer === undefined && own && isForbidden(error)) checkPermissions(own)
@@ -73,7 +75,7 @@ export async function request<E extends Callable>(entry: E, sent: Sent = {}): Pr
     const fresh = await connection.renew(own)
     if (!fresh) throw error
     try {
-      return await send(entry, sent, fresh)
+      return await insist(entry, sent, fresh)
     } catch (again) {
       if (isOver(again)) connection.end()
       throw again
@@ -97,6 +99,22 @@ function checkPermissions(refused: string): void {
 }
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NAO_AUTENTICADO'
+
+/** How long after an answer that did not come it is asked for again. */
+const AGAIN = [300, 1000, 3000]
+
+/** A lost answer is asked for again with the key of the first time: what was done is told, what was not is done. */
+async function insist<E extends Callable>(entry: E, sent: Sent, bearer: string | null): Promise<Answer<E>> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await send(entry, sent, bearer)
+    } catch (error) {
+      const pause = sent.idempotencyKey ? AGAIN[tries] : undefined
+      if (pause === undefined || !(error instanceof ApiError && error.codigo === 'SEM_CONEXAO')) throw error
+      await new Promise(done => setTimeout(done, pause))
+    }
+  }
+}
 
 async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | null): Promise<Answer<E>> {
   const body = sent.file ? formOf(sent.file, sent.fields) : sent.body
@@ -134,7 +152,7 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
   } catch {
     if (sent.signal?.aborted) throw new DOMException('A consulta foi abandonada', 'AbortError')
     line?.hear(false, sentAt)
-    throw noAnswer()
+    throw sent.idempotencyKey ? unheard() : noAnswer()
   }
   line?.hear(true, sentAt)
   if (!response.ok) throw toApiError(response.status, text)

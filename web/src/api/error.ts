@@ -41,6 +41,14 @@ export const noAnswer = () =>
     'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
   )
 
+/** Of what bears a key: whether it was done, nobody knows. */
+export const unheard = () =>
+  new ApiError(
+    0,
+    'SEM_CONEXAO',
+    'A resposta do servidor não chegou. Tente novamente: nada é feito duas vezes.',
+  )
+
 export const notSent = () =>
   new ApiError(0, 'SEM_CONEXAO', 'Sem conexão: nada foi enviado. Tente de novo quando a rede voltar.')
 

@@ -15,6 +15,6 @@ test.each([
   [first.listarProfissionais, profissionais.listar],
   [first.listarMensagens, mensagens.listar],
 ])('$path is the contract’s, and makes old what it does', (lean, full) => {
-  const { method, path, affects } = full
-  expect(lean).toEqual({ method, path, ...(affects && { affects }) })
+  const { method, path, affects, idempotent } = full
+  expect(lean).toEqual({ method, path, ...(affects && { affects }), ...(idempotent && { idempotent }) })
 })

@@ -10,6 +10,7 @@ export const mudarStatus = lean<typeof atendimentos.mudarStatus>(
   'PATCH',
   '/v1/atendimentos/{id}/mudar-status',
   ['atendimentos', 'slots-atendimento'],
+  true,
 )
 export const aguardandoPresencial = lean<typeof atendimentos.aguardandoPresencial>(
   'GET',

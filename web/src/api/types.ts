@@ -8,7 +8,7 @@ export type Callable = Pick<AnyEndpoint, 'method' | 'path'> &
 
 /** Of one endpoint, without its schemas. */
 export type Lean<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> &
-  Partial<Pick<E, 'params' | 'query' | 'body' | 'answer' | 'affects'>>
+  Partial<Pick<E, 'params' | 'query' | 'body' | 'answer' | 'affects' | 'idempotent'>>
 
 /**
  * An endpoint for what comes first, the pages before the panel and the day's first rows: its types without its
@@ -18,7 +18,8 @@ export const lean = <E extends AnyEndpoint>(
   method: E['method'],
   path: E['path'],
   affects?: E['affects'],
-): Lean<E> => ({ method, path, ...(affects && { affects }) })
+  idempotent?: true,
+): Lean<E> => ({ method, path, ...(affects && { affects }), ...(idempotent && { idempotent }) })
 
 type Nothing = Record<never, never>
 type In<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined

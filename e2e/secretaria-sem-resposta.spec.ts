@@ -1,0 +1,86 @@
+/** An answer is lost after what it tells of was done: the screen says that it was done, and it was done once. */
+import type { Page } from '@playwright/test'
+import { choose, expect, signIn, test } from './support.ts'
+import {
+  chooseKind,
+  choosePatient,
+  chooseProfessional,
+  openAgendar,
+  openRemarcar,
+  openVisit,
+  read,
+  slots,
+  submit,
+  toast,
+} from './visits.ts'
+import { book, ownDay, wireOf } from './wire.ts'
+
+/** The first answer to each write is cut once the server has done it. Answers how often each was sent. */
+async function loseAnswers(page: Page): Promise<Map<string, number>> {
+  const sent = new Map<string, number>()
+  await page.route(/\/v1\/atendimentos/, async route => {
+    const request = route.request()
+    if (request.method() === 'GET') return route.fallback()
+    const intent = `${request.method()} ${request.url()} ${request.postData()}`
+    const times = (sent.get(intent) ?? 0) + 1
+    sent.set(intent, times)
+    if (times > 1) return route.continue()
+    expect((await route.fetch()).status()).toBeLessThan(300)
+    return route.abort('connectionreset')
+  })
+  return sent
+}
+
+const failed = (page: Page) => page.getByText(/Erro ao|Não foi possível|Falha|não chegou/)
+
+test('agenda: a resposta se perde, a consulta está marcada uma vez e a tela diz que está', async ({
+  page,
+}) => {
+  const wire = await wireOf(page.request)
+  const day = await ownDay(wire)
+  await signIn(page)
+  await page.goto(`/painel?from=${day}`)
+  const dialog = await openAgendar(page)
+  await choosePatient(page, dialog, 'Souza')
+  await chooseKind(page, dialog)
+  await chooseProfessional(page, dialog, 'Paulo Vieira')
+  await slots(dialog).last().click()
+  const sent = await loseAnswers(page)
+  await submit(dialog, 'Agendar')
+  await expect(toast(page, 'Consulta agendada com sucesso')).toBeVisible()
+  await expect(failed(page)).toHaveCount(0)
+  expect([...sent.values()]).toEqual([2])
+  const around = `de=${day}&ate=${day}`
+  const { page: found } = await wire.get<{ page: { totalElements: number } }>(`/v1/atendimentos?${around}`)
+  expect(found.totalElements).toBeLessThanOrEqual(1)
+})
+
+test('muda o status, remarca e desmarca: nada falha do que foi feito', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const visit = await book(wire, { day: await ownDay(wire) })
+  await signIn(page)
+  const sent = await loseAnswers(page)
+  const dialog = await openVisit(page, visit)
+  await dialog.getByRole('button', { name: /Status/ }).click()
+  await choose(page.getByRole('option', { name: 'Paciente faltou' }))
+  await expect(toast(page, 'Status atualizado com sucesso!')).toBeVisible()
+  expect((await read(wire, visit)).status).toBe('PACIENTE_FALTOU')
+
+  const moving = await openRemarcar(page, visit)
+  await slots(moving).last().click()
+  await submit(moving, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  const moved = await read(wire, visit)
+  expect(moved.dataHoraInicioAtendimento).not.toBe(visit.dataHoraInicioAtendimento)
+  expect(moved.status).toBe('AGENDADO')
+
+  await (await openVisit(page, moved)).getByRole('button', { name: 'Desmarcar' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
+  await asking.getByRole('button', { name: /Motivo/ }).click()
+  await choose(page.getByRole('option', { name: 'Outro', exact: true }))
+  await asking.getByRole('button', { name: 'Desmarcar' }).click()
+  await expect(asking).toBeHidden()
+  await expect.poll(async () => (await read(wire, visit)).status).toBe('CANCELADO_PELO_SECRETARIA')
+  await expect(failed(page)).toHaveCount(0)
+  expect([...sent.values()]).toEqual([2, 2, 2])
+})
