@@ -11,7 +11,6 @@ import { list } from './list.ts'
 import { memory } from './memory.ts'
 import { million } from './million.ts'
 import { month } from './month.ts'
-import { races } from './races.ts'
 import { recuperar } from './recuperar.ts'
 import { conclusion } from './report.ts'
 import { search } from './search.ts'
@@ -23,7 +22,6 @@ const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
   search,
   bare: besideBare,
   memory,
-  races,
   hostile,
   recuperar,
   bytes,

@@ -27,12 +27,19 @@ export interface BenchServer {
   close(): Promise<void>
 }
 
-/** @param metered tells over its channel how long its event loop stood still */
+/**
+ * @param metered tells over its channel how long its event loop stood still
+ * @param port where it served before
+ */
 export async function startServer(
   { folder, ownerUrl, appUrl }: BenchDatabase,
-  { metered = false, env = {} }: { metered?: boolean; env?: Record<string, string> } = {},
+  {
+    metered = false,
+    env = {},
+    ...given
+  }: { metered?: boolean; env?: Record<string, string>; port?: number } = {},
 ): Promise<BenchServer> {
-  const port = await freePort()
+  const port = given.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const file = join(folder, 'server.log')
   // Its log is written as in production.

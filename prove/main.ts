@@ -1,14 +1,17 @@
 /**
- * `npm run prove -- policies`: long proofs, each on a database of its own that goes away. Each says its figures, and
- * ends with 1 when what it proves does not hold. In small all of them run in the tests; what a long run found stands
- * in docs/proofs.md.
+ * `npm run prove -- bookings` (or answers, policies): long proofs, each on a database of its own that goes away. Each
+ * says its figures, and ends with 1 when what it proves does not hold. In small all of them run in the tests; what a
+ * long run found stands in docs/proofs.md.
  */
-import { parseArgs } from 'node:util'
+import { proveAnswers } from './answers.ts'
+import { proveBookings } from './bookings.ts'
 import { openGround, policies } from './policies.ts'
 
 type Complaints = readonly string[]
 
-const PROOFS: Readonly<Record<string, () => Promise<Complaints>>> = {
+const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<Complaints>>> = {
+  bookings: proveBookings,
+  answers: proveAnswers,
   async policies() {
     const ground = await openGround()
     try {
@@ -21,16 +24,17 @@ const PROOFS: Readonly<Record<string, () => Promise<Complaints>>> = {
   },
 }
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const [name = ''] = positionals
+const SHOWN = 30
+const [name = '', ...args] = process.argv.slice(2)
 const prove = PROOFS[name]
 if (!prove) {
   console.error(`Provas: ${Object.keys(PROOFS).join(', ')}.`)
   process.exit(1)
 }
 const begun = performance.now()
-const complaints = await prove()
-for (const one of complaints) console.error(`✗ ${one}`)
+const complaints = await prove(args)
+for (const one of complaints.slice(0, SHOWN)) console.error(`✗ ${one}`)
+if (complaints.length > SHOWN) console.error(`✗ and ${complaints.length - SHOWN} more`)
 console.log(
   `${complaints.length === 0 ? '✓ holds' : '✗ does not hold'}, ${Math.round((performance.now() - begun) / 1000)} s`,
 )

@@ -10,6 +10,7 @@ import { clinicTables } from '../server/src/db/breaches.ts'
 import { aClinic, aServer } from '../server/test/builders.ts'
 import { live } from '../server/test/live.ts'
 import { tempFolder } from '../server/test/temp.ts'
+import { closing } from './stop.ts'
 
 type Command = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
 /** `moved`: one's own row, given to the other clinic. */
@@ -47,11 +48,11 @@ export async function openGround(): Promise<Ground> {
   const database = await openBenchDatabase({ fsync: 'off' })
   const superuser = new pg.Client({ connectionString: database.superUrl })
   const files = tempFolder('politicas')
-  const close = async () => {
+  const close = closing(async () => {
     await superuser.end()
     await database.close()
     rmSync(files, { recursive: true, force: true })
-  }
+  })
   try {
     await superuser.connect()
     const server = await aServer({ ...database, filesFolder: files })

@@ -1,8 +1,16 @@
 /** Bodies of bookings, for the tests of appointments. */
 import type { Client, Clinic } from './builders.ts'
 
+/** How many pairs of active normal appointments lie over one another, by professional or by patient. */
+export const OVERLAPPING = `
+  select count(*)::int as n from atendimentos a join atendimentos b
+    on b.tenant_id = a.tenant_id and b.id > a.id
+   and (b.profissional_id = a.profissional_id or b.paciente_id = a.paciente_id)
+   and tstzrange(a.inicio, a.termino) && tstzrange(b.inicio, b.termino)
+  where a.ativo and b.ativo and not a.is_encaixe and not b.is_encaixe`
+
 export const booking = (
-  clinic: Pick<Clinic, 'profissional' | 'paciente'>,
+  clinic: { profissional: { id: number }; paciente: { id: number } },
   over: Record<string, unknown> = {},
 ) => ({
   especialidade: 'PSIQUIATRIA',

@@ -9,7 +9,7 @@ import { turns } from '../src/atendimentos/take-place.ts'
 import { inOneFlight } from '../src/db/flight.ts'
 import { openPool, type Pool } from '../src/db/pool.ts'
 import { inTenant, retried } from '../src/db/tenant.ts'
-import { booking } from './bookings.ts'
+import { booking, OVERLAPPING } from './bookings.ts'
 import { aClinic, type Client, type Clinic, WEDNESDAY } from './builders.ts'
 import { cloneTemplate, type TestDatabase } from './database.ts'
 
@@ -46,16 +46,7 @@ const patients = async (): Promise<number[]> => {
   return made.map(({ body }) => body.id)
 }
 
-/** Pairs of active normal appointments that lie over one another, by professional and by patient. */
-const overlaps = async (): Promise<number> => {
-  const [row] = await clinic.rows<{ n: number }>(`
-    select count(*)::int as n from atendimentos a join atendimentos b
-      on b.tenant_id = a.tenant_id and b.id > a.id
-     and (b.profissional_id = a.profissional_id or b.paciente_id = a.paciente_id)
-     and tstzrange(a.inicio, a.termino) && tstzrange(b.inicio, b.termino)
-   where a.ativo and b.ativo and not a.is_encaixe and not b.is_encaixe`)
-  return row?.n ?? -1
-}
+const overlaps = async (): Promise<number> => (await clinic.rows<{ n: number }>(OVERLAPPING))[0]?.n ?? -1
 
 const halfHour = (index: number) =>
   `${String(8 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`

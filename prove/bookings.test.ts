@@ -1,0 +1,23 @@
+/** The crowded week in small, with a kill of either kind; in full: `npm run prove -- bookings`. */
+import { afterAll, expect, it } from 'vitest'
+import { bookings } from './bookings.ts'
+import { openGround } from './ground.ts'
+
+const ground = await openGround({ professionals: 5, patients: 12, isDurable: false })
+afterAll(ground.close)
+
+it('nobody lies over anybody, what was acknowledged is there, and each refusal has its reason', {
+  timeout: 120_000,
+}, async () => {
+  const { complaints, kills, heard, overlaps, deadlocks } = await bookings(ground, {
+    seed: 0,
+    operations: 500,
+    killEveryMs: 1_000,
+    kills: 2,
+  })
+  expect(complaints).toEqual([])
+  expect([overlaps, deadlocks]).toEqual([0, 0])
+  expect(kills).toBeGreaterThanOrEqual(2)
+  for (const verb of ['agendar', 'encaixar', 'remarcar', 'editar', 'cancelar', 'mudarStatus'])
+    expect([verb, heard[verb] ?? 0]).toEqual([verb, expect.toSatisfy(count => count > 0)])
+})

@@ -1,0 +1,84 @@
+/** One caller's one connection, kept alive, as a browser has it. */
+import { Agent, request } from 'node:http'
+
+export interface Heard {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Record<string, unknown>
+}
+
+/** No answer came. */
+export class Unheard extends Error {
+  /** Whether it may have been done all the same. */
+  readonly mayBeDone: boolean
+  constructor(code: string) {
+    super(`No answer: ${code}`)
+    this.mayBeDone = code !== 'ECONNREFUSED'
+  }
+}
+
+export interface Asked {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+export interface Line {
+  /** @throws Unheard */
+  ask(asked: Asked): Promise<Heard>
+  close(): void
+}
+
+/** Longer than the product waits for anything. */
+const PATIENCE_MS = 45_000
+
+export function aLine(url: string, standing: Record<string, string> = {}): Line {
+  const { hostname, port } = new URL(url)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    ask: ({ method, path, headers = {}, body }) =>
+      new Promise((heard, unheard) => {
+        const text = body && JSON.stringify(body)
+        const fail = (error: Error & { code?: string }) => unheard(new Unheard(error.code ?? error.message))
+        const asked = request(
+          {
+            hostname,
+            port,
+            agent,
+            method,
+            path,
+            timeout: PATIENCE_MS,
+            headers: {
+              ...standing,
+              ...headers,
+              ...(text
+                ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+                : {}),
+            },
+          },
+          answer => {
+            const parts: Buffer[] = []
+            answer.on('data', part => parts.push(part))
+            answer.on('error', fail)
+            answer.on('end', () => {
+              try {
+                const said = Buffer.concat(parts).toString('utf8')
+                heard({
+                  status: answer.statusCode ?? 0,
+                  headers: answer.headers,
+                  body: said ? JSON.parse(said) : {},
+                })
+              } catch {
+                fail(new Error('not JSON'))
+              }
+            })
+          },
+        )
+        asked.on('timeout', () => asked.destroy(new Error('timeout')))
+        asked.on('error', fail)
+        asked.end(text)
+      }),
+    close: () => agent.destroy(),
+  }
+}
