@@ -80,6 +80,11 @@ it.each<[string, Attempt[], Row[]]>([
     [row(1)],
   ],
   [
+    'PACIENTE_JA_AGUARDA without its reason',
+    [made(), refused('PACIENTE_JA_AGUARDA', { id: 1, role: 'PACIENTE' })],
+    [row(1)],
+  ],
+  [
     'ATENDIMENTO_CANCELADO without its reason',
     [made(), refused('ATENDIMENTO_CANCELADO', { id: 1 })],
     [row(1)],

@@ -155,6 +155,8 @@ function isExplained(
       return stood((claim, mine) => claim.state.pacienteId === mine.pacienteId && !claim.state.isEncaixe)
     case '409 ATENDIMENTO_CANCELADO':
       return mayHave(isCancelled)
+    case '409 PACIENTE_JA_AGUARDA':
+      return role === 'PACIENTE' && mayHave(status => status === 'PACIENTE_AGUARDANDO')
     case '412 VERSAO_ANTIGA':
       return others.some(one => !one.heard || (one.versao !== null && one.versao !== ifMatch))
     // Somebody else's by now: an edit gave it to another.
