@@ -2,7 +2,7 @@
 import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import { maskCpf } from '@clinica/contract/validation.ts'
 import { begin, card, chooseIn, expectMissing } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { newPerson, wireOf } from './wire.ts'
 
 const REACHED = ['Celular', 'E-mail', 'Senha']
@@ -124,7 +124,7 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
 // spec: routes.profissionais-pagination, routes.profissionais-empty-text, people-list.page-zero-based
 // spec: people-list.professionals-paginated-same
 test('a lista de profissionais sem ninguém, sem resposta e com mais páginas', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   const wire = await wireOf(page.request)
   const { content } = await wire.get<{ content: ProfissionalNaLista[] }>('/v1/profissionais?size=10')
   let answer: 'empty' | 'failed' | 'many' = 'empty'

@@ -2,14 +2,14 @@
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Route } from '@playwright/test'
 import { card, registerByWire } from './people.ts'
-import { expect, expectAccessible, signIn, test } from './support.ts'
+import { expect, expectAccessible, letIn, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
 // spec: frame.loading-overlay-while, people-forms.same-dialog-serves, staff-rules.professional-senha-not
 // spec: errors-people.profissional-atualizado-com, errors-people.professional-not-saved
 test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({ page, context }) => {
   const { id, sobrenome, email } = await registerByWire(page)
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(`/painel/profissionais?filterBy=nome&nome=${encodeURIComponent(sobrenome)}`)
   const overlay = page.getByRole('status').filter({ hasText: 'Carregando' })
   const edit = card(page, sobrenome).getByRole('button', { name: /^Editar/ })
@@ -67,7 +67,7 @@ test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({
 test('o e-mail e a senha de um profissional são do administrador', async ({ page }) => {
   const { sobrenome } = await registerByWire(page)
   const open = async (who: 'secretaria' | 'admin') => {
-    await signIn(page, who)
+    await letIn(page, who)
     await page.goto(`/painel/profissionais?filterBy=nome&nome=${encodeURIComponent(sobrenome)}`)
     await card(page, sobrenome)
       .getByRole('button', { name: /^Editar/ })
@@ -93,7 +93,7 @@ test('o e-mail e a senha de um profissional são do administrador', async ({ pag
 })
 
 test('quem tem consultas à frente não é arquivado', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/profissionais')
   await card(page, 'Helena Castro')
     .getByRole('button', { name: /^Arquivar/ })

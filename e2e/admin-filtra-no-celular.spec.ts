@@ -1,8 +1,8 @@
 /** Who runs the clinic looks for accounts and events on the telephone: what is searched stays, the rest waits in a drawer. */
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, picture, test } from './support.ts'
 
 test('os filtros de Usuários e Segurança esperam numa gaveta', async ({ page }) => {
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto('/painel/user')
   const filters = page.getByRole('button', { name: 'Filtros' })
   const drawer = page.getByRole('dialog', { name: 'Filtros' })
@@ -24,7 +24,7 @@ test('os filtros de Usuários e Segurança esperam numa gaveta', async ({ page }
   await expect(filters).toBeFocused()
   await expect(filters).toHaveText('Filtros1 em uso')
   await expectAccessible(page, 'usuários, filtrados')
-  await page.screenshot({ path: 'test-results/usuarios-filtrados-celular.png' })
+  await picture(page, 'usuarios-filtrados')
 
   await page.goto('/painel/user/security?de=2026-11-24&ate=2026-11-25&tipo=ENTROU,RECUSA')
   await expect(page.getByRole('combobox', { name: 'Usuário' })).toBeVisible()
@@ -32,7 +32,7 @@ test('os filtros de Usuários e Segurança esperam numa gaveta', async ({ page }
   await filters.click()
   await expect(drawer.getByRole('button', { name: /2 escolhidos/ })).toBeVisible()
   await expectAccessible(page, 'gaveta dos filtros de segurança')
-  await page.screenshot({ path: 'test-results/seguranca-gaveta-celular.png' })
+  await picture(page, 'seguranca-gaveta')
   await drawer.getByRole('button', { name: 'Limpar Busca' }).click()
   await expect(page).toHaveURL(/\/security(\?page=0)?$/)
   await expect(filters).toHaveText('Filtros')

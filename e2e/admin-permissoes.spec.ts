@@ -1,6 +1,6 @@
 /** Who runs the clinic says what each role may: a switch holds from the next call on, and a refused one goes back. */
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, tabTo, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
 const PERMISSION = 'cobrar-notificacoes'
@@ -35,7 +35,7 @@ test.describe.configure({ mode: 'serial' })
 
 // spec: routes.user-permission-admin, routes.user-permission-permissions-control, product.capability-access-control
 test('liga uma permissão, que vale da próxima ação em diante', async ({ page }) => {
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto('/painel/user')
   await page
     .getByRole('navigation', { name: 'Administração' })
@@ -89,7 +89,7 @@ test('liga uma permissão, que vale da próxima ação em diante', async ({ page
 
 test('duas chaves depressa, e o que outro administrador mudou no meio fica', async ({ page }) => {
   const before = await kept(page)
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(PATH)
   await chooseRole(page, new RegExp(`^${roleOf(page).words}`))
   await recurso(page).click()
@@ -108,7 +108,7 @@ test('duas chaves depressa, e o que outro administrador mudou no meio fica', asy
 
 test('uma recusa põe a chave de volta e diz por quê', async ({ page }) => {
   const before = await kept(page)
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(PATH)
   await chooseRole(page, new RegExp(`^${roleOf(page).words}`))
   await recurso(page).click()
@@ -128,7 +128,7 @@ test('a tabela que não chega se pede de novo', async ({ page }) => {
   await page.route(/\/v1\/auth\/permissions$/, route =>
     fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(PATH)
   await expect(page.getByText('Não foi possível carregar as permissões')).toBeVisible()
   await expectAccessible(page, 'permissões, erro')

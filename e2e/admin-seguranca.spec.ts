@@ -1,7 +1,7 @@
 /** Who runs the clinic looks up who got in, who was refused, and who changed an account; and takes the list along. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { choose, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { choose, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
 
 const PATH = '/painel/user/security'
@@ -42,7 +42,7 @@ test('acha os eventos de uma pessoa, e o endereço diz quais', async ({ page }) 
   })
   expect(refused.status()).toBe(401)
 
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto('/painel/user')
   await page
     .getByRole('navigation', { name: 'Administração' })
@@ -87,7 +87,7 @@ test('acha os eventos de uma pessoa, e o endereço diz quais', async ({ page }) 
 })
 
 test('o período conta os dias, e a ordem se vira', async ({ page }) => {
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(`${PATH}?de=2026-11-24&ate=2026-11-25`)
   await expect(page.getByText(/^\d+ eventos? em 2 dias$/)).toBeVisible()
   if (!isPhone(page)) {
@@ -105,7 +105,7 @@ test('o período conta os dias, e a ordem se vira', async ({ page }) => {
 
 test('exporta o que está filtrado; uma falha se diz', async ({ page }) => {
   const { userId, name } = await newAdmin(page)
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(`${PATH}?userId=${userId}`)
   await expect(rows(page)).toHaveCount(1)
   const download = page.waitForEvent('download')
@@ -127,7 +127,7 @@ test('a lista que não chega se pede de novo', async ({ page }) => {
   await page.route(/\/v1\/auth\/eventos\?/, route =>
     fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(PATH)
   await expect(page.getByText('Não foi possível carregar os eventos')).toBeVisible()
   await expectAccessible(page, 'segurança, erro')

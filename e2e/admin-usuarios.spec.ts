@@ -1,7 +1,7 @@
 /** Who runs the clinic says who gets in: finds an account, shuts somebody out, lets them in again, names another administrator. */
 import type { Page } from '@playwright/test'
 import { GIVEN, newSecretary } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
 
 /** One whom nobody else blocks meanwhile. */
@@ -121,7 +121,7 @@ test('cadastra um administrador, que entra; um e-mail de outra conta é recusado
   page,
 }) => {
   const { email, sobrenome } = newPerson()
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto('/painel/user')
   // By keyboard alone.
   await tabTo(page.getByRole('button', { name: 'Novo administrador' }))
@@ -161,7 +161,7 @@ test('cadastra um administrador, que entra; um e-mail de outra conta é recusado
 })
 
 test('o filtro fica no endereço; lista vazia, que demora e que falha', async ({ page }) => {
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto('/painel/user?role=PROFISSIONAL')
   await expect(row(page, 'Profissional').first()).toBeVisible()
   await expect(row(page, 'Paciente')).toHaveCount(0)

@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
 // spec: product.capability-calendar-appointments, routes.agenda-events-appointments
@@ -14,7 +14,7 @@ test('cada consulta está no seu lugar, com a sua cor, e abre o seu detalhe', as
   const online = await book(wire, { day, tipoConsulta: 'ONLINE' })
   const gone = await book(wire, { day })
   await wire.send('DELETE', `/v1/atendimentos/${gone.id}`, { motivo: 'Outro' })
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
   await expect(eventOf(page, inPerson)).toHaveCSS('background-color', 'rgb(224, 229, 243)')
   await expect(eventOf(page, inPerson)).toHaveCSS('color', 'rgb(76, 80, 103)')
@@ -38,7 +38,7 @@ test('cada consulta está no seu lugar, com a sua cor, e abre o seu detalhe', as
 // spec: limits.calendar-visible-grid, limits.calendar-business-grid, limits.calendar-default-slot
 // spec: limits.calendar-now-indicator, limits.calendar-height-viewport
 test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agora', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
   const rows = agenda(page).locator('[data-time]:not(:has(*))')
   await expect(rows).toHaveCount(26)
@@ -121,7 +121,7 @@ test.describe('com o navegador em Tóquio', () => {
   // spec: product.time-zone-list-details
   test('a consulta está na hora da clínica, no dia da clínica', async ({ page, request }) => {
     const visit = await book(await wireOf(request), { day: '2027-01-21' })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/painel/agenda?de=2027-01-21&ate=2027-01-21')
     const hour = hourIn(visit.dataHoraInicioAtendimento)
     const row = agenda(page).locator(`[data-time="${hour}:00"]`).last()

@@ -1,6 +1,6 @@
 import { keyOf } from '../web/src/session/entry.ts'
 import { agenda, chooseView, expectDay, expectRange, LIST, TODAY, view } from './calendar.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 
 const DESK = ['admin', 'secretaria'] as const
 
@@ -10,7 +10,7 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
   // spec: roles.managers-alone-see-manager-widgets-agenda, limits.calendar-default-view
   test(`a agenda de ${who}`, async ({ page }) => {
     const isDesk = DESK.some(one => one === who)
-    await signIn(page, who)
+    await letIn(page, who)
     await page.goto('/painel/agenda')
     await expect(page).toHaveTitle('Agenda - Scale')
     await expect(view(page, isPhone(page) ? 'Dia' : 'Mês')).toBeChecked()
@@ -56,9 +56,7 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
 // spec: product.capability-calendar-appointments, routes.agenda-month-week, routes.agenda-previous-next
 // spec: routes.agenda-title-screen, routes.agenda-events-appointments, routes.agenda-changing-visible
 test('anda por meses, semanas e dias, e o endereço diz quais', async ({ page }) => {
-  await signIn(page)
-  // The list of the first page asks nothing any more.
-  await page.goto('about:blank')
+  await letIn(page)
   const asked: URLSearchParams[] = []
   page.on('request', request => {
     if (LIST.test(request.url())) asked.push(new URL(request.url()).searchParams)
@@ -113,7 +111,7 @@ test('anda por meses, semanas e dias, e o endereço diz quais', async ({ page })
 // spec: routes.agenda-starts-last, routes.agenda-date-parameter, routes.agenda-date-removed
 // spec: limits.calendar-view-remembered
 test('volta à vista de antes, e vai ao dia de «date»', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/agenda')
   await expect(view(page, isPhone(page) ? 'Dia' : 'Mês')).toBeChecked()
   await chooseView(page, 'Semana')

@@ -1,6 +1,6 @@
 /** An appointment is corrected; two who do it at once never overwrite each other unaware. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { expect, expectAccessible, isPhone, readAgain, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, readAgain, test } from './support.ts'
 import { dayOf, openAlterar, read, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
@@ -12,7 +12,7 @@ const DAY = '2027-02-10'
 test('altera a consulta sem mexer no horário', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
-  await signIn(page)
+  await letIn(page)
   const dialog = await openAlterar(page, visit)
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(visit.paciente))
   await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue(nameOf(visit.profissional))
@@ -47,7 +47,7 @@ test('o que já passou ainda pode ser corrigido', async ({ page, request }) => {
   )
   const visit = content.find(({ isEncaixe, modoCobranca }) => !isEncaixe && modoCobranca === 'PARTICULAR')
   if (!visit) throw new Error('The demonstration has no appointment behind it')
-  await signIn(page)
+  await letIn(page)
   const dialog = await openAlterar(page, visit)
   await dialog.getByText('Plano de saúde', { exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Plano de saúde' }).fill('Bradesco Saúde')
@@ -64,7 +64,7 @@ test('o que já passou ainda pode ser corrigido', async ({ page, request }) => {
 test('quem salva depois de outra pessoa escolhe o que vale', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
-  await signIn(page)
+  await letIn(page)
   const dialog = await openAlterar(page, visit)
   await dialog.getByText('Online', { exact: true }).click()
   const { especialidade, tipoAtendimento, tipoConsulta, isEncaixe } = visit

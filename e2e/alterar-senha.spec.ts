@@ -1,7 +1,7 @@
 /** One's own password: who was given one by somebody else is asked for another, and everybody finds the page. */
 import type { Page } from '@playwright/test'
 import { GIVEN, newSecretary } from './people.ts'
-import { expect, expectAccessible, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, picture, signIn, tabTo, test } from './support.ts'
 
 const OWN = 'Minha2026'
 
@@ -20,15 +20,13 @@ const notice = (page: Page) => page.getByRole('alertdialog').filter({ hasText: '
 // spec: calls.patch-auth-user-password, errors-account.senha-atualizada-com
 // spec: messages.same-another-o-valor
 // spec: errors-account.nao-foi-possivel, errors-account.password-change-message-verifique
-test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', async ({ page }, {
-  project,
-}) => {
+test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', async ({ page }) => {
   const { email } = await newSecretary(page)
   await enter(page, email, GIVEN)
   await expect(page).toHaveURL(/\/painel$/)
   await expect(notice(page)).toContainText('Foi outra pessoa que a definiu.')
   await expectAccessible(page, 'aviso de senha')
-  await page.screenshot({ path: `test-results/alterar-senha-aviso-${project.name}.png` })
+  await picture(page, 'alterar-senha-aviso')
   await notice(page).getByRole('button', { name: 'Alterar' }).click()
 
   await expect(page).toHaveURL(/\/painel\/alterar-senha$/)
@@ -68,7 +66,7 @@ test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', a
   await expect(again).toHaveAccessibleDescription('O valor deste campo deve ser o mesmo do campo Nova senha')
   await expect(next).toBeFocused()
   await expectAccessible(page, 'alterar senha, erros')
-  await page.screenshot({ path: `test-results/alterar-senha-erros-${project.name}.png` })
+  await picture(page, 'alterar-senha-erros')
 
   // By the keyboard alone; the present one wrong at first.
   await current.fill('Errada2026')
@@ -78,7 +76,7 @@ test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', a
   await expect(current).toHaveAccessibleDescription('Esta não é a sua senha atual.')
   await expect(current).toBeFocused()
   await expect(failure).toContainText('Verifique os dados informados.')
-  await page.screenshot({ path: `test-results/alterar-senha-recusada-${project.name}.png` })
+  await picture(page, 'alterar-senha-recusada')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(GIVEN)
   await tabTo(save)
@@ -101,14 +99,14 @@ test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', a
 
 // spec: frame.user-menu-link-senha, routes.alterar-senha-logged-user
 for (const who of ['admin', 'secretaria', 'profissional', 'paciente'] as const)
-  test(`o menu leva ${who} à sua senha`, async ({ page }, { project }) => {
+  test(`o menu leva ${who} à sua senha`, async ({ page }) => {
     await signIn(page, who)
     await expect(notice(page)).toHaveCount(0)
     await page.getByRole('button', { name: /abrir menu/ }).click()
     await page.getByRole('menuitem', { name: 'Senha' }).click()
     await expect(page.getByRole('heading', { name: 'Alterar Senha', level: 1 })).toBeVisible()
     await expectAccessible(page, `alterar senha de ${who}`)
-    await page.screenshot({ path: `test-results/alterar-senha-${who}-${project.name}.png` })
+    await picture(page, `alterar-senha-${who}`)
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page).toHaveURL(/\/painel$/)
   })

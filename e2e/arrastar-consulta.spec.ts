@@ -1,7 +1,7 @@
 /** An appointment is dragged to another hour, by mouse or by a long press. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
@@ -25,7 +25,7 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
   test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
   const wire = await wireOf(request)
   const visit = await book(wire, { day: '2027-03-10' })
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/agenda?de=2027-03-07&ate=2027-03-13')
   const at = hourIn(visit.dataHoraInicioAtendimento)
   const inCalendar = (day: string, hour = at) =>
@@ -80,7 +80,7 @@ test('no celular, um toque longo leva a consulta para outra hora do dia', async 
   test.skip(!isPhone(page), 'na mesa arrasta-se com o mouse')
   const wire = await wireOf(request)
   const visit = await book(wire, { day: '2027-03-15' })
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/agenda?date=2027-03-15')
   const event = page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*15 de março`) })
   await event.scrollIntoViewIfNeeded()

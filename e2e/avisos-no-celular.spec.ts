@@ -1,7 +1,7 @@
 /** Whoever works on a telephone while a notification stands: it lies over nothing that is being pressed or filled. */
 import type { Locator, Page } from '@playwright/test'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
-import { expect, expectAccessible, signIn, test } from './support.ts'
+import { expect, expectAccessible, letIn, picture, signIn, test } from './support.ts'
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
@@ -29,9 +29,9 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'on a telephone alone
 /** To the end of what scrolls: where a notification on a phone comes to lie. */
 const sink = (field: Locator) => field.evaluate(element => element.scrollIntoView({ block: 'end' }))
 
-test('o aviso não cobre o sino, o menu nem o campo em que se escreve', async ({ page }, { project }) => {
+test('o aviso não cobre o sino, o menu nem o campo em que se escreve', async ({ page }) => {
   const { pass } = clockOf(page)
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/minha-conta')
   const field = page.getByLabel('E-mail', { exact: true })
   await field.focus()
@@ -43,12 +43,10 @@ test('o aviso não cobre o sino, o menu nem o campo em que se escreve', async ({
   for (const part of [...(await header.getByRole('button').all()), ...(await header.getByRole('link').all())])
     await expectApart(notice, part)
   await expectAccessible(page, 'aviso de inatividade')
-  await page.screenshot({ path: `test-results/aviso-no-lugar-${project.name}.png` })
+  await picture(page, 'aviso-no-lugar')
 })
 
-test('o aviso não cobre os botões de um diálogo nem o campo em que se escreve', async ({ page }, {
-  project,
-}) => {
+test('o aviso não cobre os botões de um diálogo nem o campo em que se escreve', async ({ page }) => {
   const { pass } = clockOf(page)
   await signIn(page)
   await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
@@ -62,5 +60,5 @@ test('o aviso não cobre os botões de um diálogo nem o campo em que se escreve
   await expectApart(notice, field)
   for (const name of ['Fechar', 'Cancelar', 'Agendar'])
     await expectApart(notice, dialog.getByRole('button', { name, exact: true }))
-  await page.screenshot({ path: `test-results/aviso-no-dialogo-${project.name}.png` })
+  await picture(page, 'aviso-no-dialogo')
 })

@@ -1,7 +1,7 @@
 /** One appointment: everything about it, its status, and how it is cancelled. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { openVisit, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
@@ -18,7 +18,7 @@ const cancel = (wire: Wire, id: number) => wire.send('DELETE', `/v1/atendimentos
 // spec: detail.offers-desmarcar, detail.offers-status-picker
 test('o detalhe de uma consulta particular', async ({ page, request }) => {
   const visit = await book(await wireOf(request), { day: DAY })
-  await signIn(page)
+  await letIn(page)
   const dialog = await openVisit(page, visit)
   const { paciente, profissional } = visit
   const [from, until] = [visit.dataHoraInicioAtendimento, visit.dataHoraTerminoAtendimento].map(hourIn)
@@ -63,7 +63,7 @@ test('o detalhe de uma consulta social, pelo plano, online, com supervisor', asy
     linkConsulta: 'https://consultas.example/sala-7',
     isSupervised: true,
   })
-  await signIn(page)
+  await letIn(page)
   const dialog = await openVisit(page, visit)
   const supervisor = visit.profissionalSupervisor
   await expect(datum(dialog, 'Supervisor')).toHaveText(supervisor ? nameOf(supervisor) : '?')
@@ -81,7 +81,7 @@ test('o detalhe de uma consulta social, pelo plano, online, com supervisor', asy
 // spec: states.cancelled-status-cancel, errors-appointments.status-atualizado-com
 test('o status muda, e nada mais muda depois de cancelada', async ({ page, request }) => {
   const visit = await book(await wireOf(request), { day: DAY })
-  await signIn(page)
+  await letIn(page)
   const dialog = await openVisit(page, visit)
   await expect(status(dialog)).toContainText('Agendado')
   await status(dialog).click()
@@ -143,7 +143,7 @@ test('o status muda, e nada mais muda depois de cancelada', async ({ page, reque
 test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
-  await signIn(page)
+  await letIn(page)
   const dialog = await openVisit(page, visit)
   await dialog.getByRole('button', { name: 'Desmarcar' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, isPhone, signIn, test, weigh } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, test, weigh } from './support.ts'
 
 // spec: login.route-sign-page, login.sign-page-field-email, login.sign-page-field-password
 // spec: password-rules.sign-email-password, errors.login-failure-appears
@@ -113,7 +113,7 @@ test('cada um só vai aonde pode', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/)
   await page.goto('/painel/pacientes')
   await expect(page).toHaveURL(/\/\?error=no-access$/)
-  await signIn(page)
+  await letIn(page)
   await page.goto('/login')
   await expect(page).toHaveURL(/\/painel$/)
   await page.goto('/painel/nao-existe')

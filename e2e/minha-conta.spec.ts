@@ -1,7 +1,7 @@
 /** One's own account: the profile, the picture, and what each role has of them. */
 import type { Page, Response } from '@playwright/test'
 import { GIVEN, newSecretary, type Person } from './people.ts'
-import { expect, expectAccessible, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, letIn, picture, tabTo, test } from './support.ts'
 import { newPerson } from './wire.ts'
 
 const FALHOU = 'Ocorreu um erro ao processar sua requisição.'
@@ -38,7 +38,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 // spec: errors-account.dados-atualizado-com, errors-account.profile-error-server-message
 // spec: calls-others.mutations-current-secretary
 // spec: own-rules.profile-celular-required, calls-others.get-secretarias-logado, calls-others.post-secretarias-logado
-test('uma secretária corrige o seu perfil', async ({ page }, { project }) => {
+test('uma secretária corrige o seu perfil', async ({ page }) => {
   const { nome, sobrenome, email } = await onHerAccount(page)
   await expect(field(page, 'Nome')).toHaveValue(nome)
   await expect(field(page, 'Celular')).toHaveValue('(11) 98765-4321')
@@ -46,7 +46,7 @@ test('uma secretária corrige o seu perfil', async ({ page }, { project }) => {
   for (const name of ['Salvar', 'Cancelar']) await expect(button(page, name)).toBeDisabled()
   await expect(page.getByText('Nada foi alterado.')).toBeVisible()
   await expectAccessible(page, 'meu perfil')
-  await page.screenshot({ path: `test-results/minha-conta-${project.name}.png` })
+  await picture(page, 'minha-conta')
 
   await field(page, 'Nome').fill('Outra')
   await expect(page.getByText('Nada foi alterado.')).toHaveCount(0)
@@ -102,7 +102,7 @@ test('uma secretária corrige o seu perfil', async ({ page }, { project }) => {
 })
 
 // spec: errors-account.faca-o-seu, forms.profile-logged-success, forms.profile-told-log
-test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }, { project }) => {
+test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }) => {
   await onHerAccount(page)
   const { email } = newPerson()
   await field(page, 'E-mail').fill(email)
@@ -115,7 +115,7 @@ test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }, { p
   const told = page.getByRole('alert').filter({ hasText: NOVO })
   await expect(told).toHaveCSS('background-color', 'rgb(224, 240, 227)')
   await expectAccessible(page, 'entrar com o novo e-mail')
-  await page.screenshot({ path: `test-results/minha-conta-novo-email-${project.name}.png` })
+  await picture(page, 'minha-conta-novo-email')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await expect(told).toHaveCount(0)
@@ -124,7 +124,7 @@ test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }, { p
 })
 
 // spec: errors-files.imagem-atualizada-com, errors-files.nao-foi-possivel-atualizar, calls-others.profile-images-cdn
-test('uma imagem de perfil', async ({ page }, { project }) => {
+test('uma imagem de perfil', async ({ page }) => {
   await onHerAccount(page)
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
@@ -146,12 +146,12 @@ test('uma imagem de perfil', async ({ page }, { project }) => {
   await expect(images).toHaveCount(2)
   for (const image of await images.all()) await expect(image).toHaveJSProperty('naturalWidth', 288)
   await expectAccessible(page, 'com imagem')
-  await page.screenshot({ path: `test-results/minha-conta-imagem-${project.name}.png` })
+  await picture(page, 'minha-conta-imagem')
 })
 
 // spec: errors-files.id-usuario-nao
 test('sem o id do usuário não há de quem trocar a imagem', async ({ page }) => {
-  await signIn(page, 'secretaria')
+  await letIn(page, 'secretaria')
   await page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter(one => one.startsWith('clinica:'))
     const entry = JSON.parse(localStorage.getItem(key) ?? '')
@@ -173,7 +173,7 @@ test.describe('a conta de um paciente', () => {
 
   // spec: calls-others.mutations-current-patient
   test('o que um paciente salva do seu perfil é lido de novo', async ({ page }) => {
-    await signIn(page, 'paciente')
+    await letIn(page, 'paciente')
     await page.goto('/painel/minha-conta')
     const before = await field(page, 'Celular').inputValue()
     const isRead = (answer: Response) =>
@@ -186,8 +186,8 @@ test.describe('a conta de um paciente', () => {
   })
 
   // spec: routes.minha-conta-tab-menu, routes.minha-conta-logged-user
-  test('um paciente tem o seu perfil e a sua senha em abas', async ({ page }, { project }) => {
-    await signIn(page, 'paciente')
+  test('um paciente tem o seu perfil e a sua senha em abas', async ({ page }) => {
+    await letIn(page, 'paciente')
     await page.goto('/painel/minha-conta')
     const tabs = page.getByRole('navigation', { name: 'Minha Conta' })
     await expect(tabs.getByRole('link', { name: 'Meu Perfil' })).toHaveAttribute('aria-current', 'page')
@@ -210,15 +210,15 @@ test.describe('a conta de um paciente', () => {
     for (const name of ['Salvar', 'Cancelar']) await expect(button(page, name)).toBeDisabled()
     await page.getByLabel('Senha atual', { exact: true }).fill('x')
     await expectAccessible(page, 'senha na conta')
-    await page.screenshot({ path: `test-results/minha-conta-senha-${project.name}.png` })
+    await picture(page, 'minha-conta-senha')
     await button(page, 'Cancelar').click()
     await expect(page.getByLabel('Senha atual', { exact: true })).toHaveValue('')
   })
 })
 
 // spec: roles.admin-voce-esta, roles.admin-profile-form
-test('um administrador só lê o seu perfil', async ({ page }, { project }) => {
-  await signIn(page, 'admin')
+test('um administrador só lê o seu perfil', async ({ page }) => {
+  await letIn(page, 'admin')
   await page.goto('/painel/minha-conta')
   const words = 'Você está logado com uma conta administrativa. Atualização do perfil desabilitado.'
   await expect(page.getByText(words)).toBeVisible()
@@ -226,12 +226,12 @@ test('um administrador só lê o seu perfil', async ({ page }, { project }) => {
     await expect(field(page, label)).toHaveAttribute('readonly', '')
   for (const name of ['Salvar', 'Cancelar', 'Trocar imagem']) await expect(button(page, name)).toHaveCount(0)
   await expectAccessible(page, 'perfil de administrador')
-  await page.screenshot({ path: `test-results/minha-conta-admin-${project.name}.png` })
+  await picture(page, 'minha-conta-admin')
 })
 
 // spec: routes.minha-conta-professionals-see, roles.professionals-get-placeholder
 test('um profissional vê só a sua palavra', async ({ page }) => {
-  await signIn(page, 'profissional')
+  await letIn(page, 'profissional')
   await page.goto('/painel/minha-conta')
   await expect(page.getByRole('main')).toHaveText('Minha ContaProfissional')
   await expectAccessible(page, 'conta de profissional')

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, Request, TestInfo } from '@playwright/test'
 import { openLink } from './letters.ts'
 import { newPatient } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test, weigh } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, tabTo, test, weigh } from './support.ts'
 import { openVisit } from './visits.ts'
 import { book, ownDay, type Wire, wireOf } from './wire.ts'
 
@@ -50,7 +50,7 @@ test('confirma pelo link, põe no calendário, e a recepção vê', async ({ pag
   await page.reload()
   await expect(heading(page, 'Presença confirmada')).toBeVisible()
 
-  await signIn(page)
+  await letIn(page)
   const dialog = await openVisit(page, visit)
   await expect(dialog.getByText('O paciente confirmou pelo link do e-mail.')).toBeVisible()
   const letters = dialog.getByRole('region', { name: 'E-mails ao paciente' })

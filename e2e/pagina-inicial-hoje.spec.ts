@@ -2,8 +2,8 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { month, openPanel, query, TODAY } from './home.ts'
 import { NOW } from './server.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { hourIn, nameOf, wireOf } from './wire.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
+import { hourIn, nameOf } from './wire.ts'
 
 // spec: day-list.slot-picker-chosen-slots, day-list.slot-picker-screen, slots.side-panel-dashboard
 // spec: slots.hoje-button, slots.previous-next-paging, slots.month-heading, limits.slot-window-5-days
@@ -90,7 +90,7 @@ test('os horários livres escolhem os dias da lista', async ({ page }) => {
 // spec: product.language-portuguese-locale, day-list.month-calendar-previous-next
 // spec: day-list.month-calendar-pt-br, day-list.month-calendar-reads-date, limits.locale-pt-br
 test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel?date=2027-03-10')
   const calendar = month(await openPanel(page))
   // Drawn; a reader hears it with the calendar's name.
@@ -127,18 +127,14 @@ test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
 // spec: day-list.pacientes-aguardando-panel, day-list.pacientes-aguardando-empty-text
 // spec: day-list.pacientes-aguardando-refreshed, calls-appointments.get-atendimentos-polled-every
 // spec: limits.waiting-patient-list
-test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos', async ({
-  page,
-  request,
-}) => {
-  const wire = await wireOf(request)
-  const waiting = await wire.get<Atendimento[]>('/v1/atendimentos/aguardando-presencial')
-  expect(waiting.length).toBeGreaterThan(2)
-
+test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos', async ({ page }) => {
   await page.clock.install({ time: new Date(NOW) })
-  // The very answer that is shown: on the server the free hours become fewer meanwhile.
+  // The very answers that are shown: meanwhile others book, and somebody comes.
   const told = page.waitForResponse(`**/v1/atendimentos/metricas?de=${TODAY}&ate=${TODAY}`)
+  const came = page.waitForResponse('**/v1/atendimentos/aguardando-presencial')
   await signIn(page)
+  const waiting: Atendimento[] = await (await came).json()
+  expect(waiting.length).toBeGreaterThan(2)
   const panel = await openPanel(page)
   const figures: Record<string, number> = await (await told).json()
   const figure = (label: string) =>

@@ -1,7 +1,7 @@
 /** The page that everybody starts on: what each sees, and the list of appointments. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { month, rowsOf } from './home.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
 const DESK = ['admin', 'secretaria'] as const
@@ -61,7 +61,7 @@ test('a linha de uma consulta diz tudo dela, e abre o seu detalhe', async ({ pag
   const arrived = hourIn(visit.dataHoraChegada ?? '')
   expect(arrived).toMatch(/^1\d:\d{2}$/)
 
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel?from=2027-01-13&nomeOuCpf=${encodeURIComponent(nameOf(visit.paciente))}&size=80`)
   const start = hourIn(visit.dataHoraInicioAtendimento)
   const details = { name: `Ver a consulta de ${nameOf(visit.paciente)} às ${start}`, exact: true }
@@ -119,7 +119,7 @@ test('a linha de uma consulta diz tudo dela, e abre o seu detalhe', async ({ pag
 // spec: day-list.page-sizes-labelled, calls-appointments.get-atendimentos-sort
 test('a ordem e o tamanho da página', async ({ page }) => {
   test.skip(isPhone(page), 'no celular a lista não tem cabeçalhos')
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel?from=2026-11-25&until=2026-11-28')
   await expect(rowsOf(page)).toHaveCount(10)
   await page.getByRole('button', { name: /Registros por página/ }).click()
@@ -185,7 +185,7 @@ test('a ordem e o tamanho da página', async ({ page }) => {
 })
 
 test('a lista que não veio diz por quê, e vem quando se tenta de novo', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.route(/\/v1\/atendimentos\?/, route => route.abort())
   await page.goto('/painel?from=2026-11-26')
   await expect(page.getByText('Não foi possível carregar as consultas')).toBeVisible({ timeout: 60_000 })

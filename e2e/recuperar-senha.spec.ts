@@ -1,13 +1,10 @@
 /** Who forgot the password: asks for a link, finds it in the mail, sets another, and gets in; the link works once. */
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { GIVEN, newSecretary } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test, weigh } from './support.ts'
+import { expect, expectAccessible, isPhone, picture, signIn, tabTo, test, weigh } from './support.ts'
 import { wireOf } from './wire.ts'
 
 const NOVA = 'Nova2026x'
-
-const picture = (page: Page, { project }: TestInfo, name: string) =>
-  page.screenshot({ path: `test-results/recuperar-${name}-${project.name}.png` })
 
 const alert = (page: Page) => page.getByRole('alert')
 
@@ -32,7 +29,7 @@ async function askFor(page: Page, email: string): Promise<void> {
 // spec: login.change-password-code-comes, forms.recovery-request-email, forms.recovery-new-password
 // spec: account.password-reset-form, password-rules.reset-password-form, password-rules.reset-confirmation-form
 // spec: calls.put-forgot-page-calls, errors-account.verifique-seu-email, errors-account.sua-senha-foi
-test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado', async ({ page }, info) => {
+test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado', async ({ page }) => {
   const email = (await newSecretary(page)).email
   await page.goto('/login')
   await tabTo(page.getByRole('link', { name: 'Esqueci minha senha' }))
@@ -41,7 +38,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expect(page).toHaveTitle('Esqueci minha senha - Scale')
   await tabTo(page.getByLabel('E-mail'))
   await page.keyboard.type(email)
-  await picture(page, info, 'pedir')
+  await picture(page, 'recuperar-pedir')
   await expectAccessible(page, 'esqueci minha senha')
   await page.keyboard.press('Enter')
 
@@ -50,12 +47,12 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   await expectAccessible(page, 'link enviado')
-  await picture(page, info, 'enviado')
+  await picture(page, 'recuperar-enviado')
 
   await openLetter(page, email)
   const framed = page.frameLocator('iframe')
   await expect(framed.getByRole('link', { name: 'Criar nova senha' })).toBeVisible()
-  await picture(page, info, 'caixa')
+  await picture(page, 'recuperar-caixa')
   // As in a mail program, the button opens a page of its own.
   const opened = page.context().waitForEvent('page')
   await framed.getByRole('link', { name: 'Criar nova senha' }).click()
@@ -82,7 +79,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expect(again).toHaveAccessibleDescription('As senhas não conferem')
   await expect(password).toBeFocused()
   await expectAccessible(page, 'nova senha, erros')
-  await picture(page, info, 'nova-erros')
+  await picture(page, 'recuperar-nova-erros')
 
   // The old one is no new one.
   for (const field of [password, again]) await field.fill(GIVEN)
@@ -96,7 +93,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expect(alert(page)).toHaveText('Sua senha foi alterada com sucesso.')
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await expectAccessible(page, 'senha alterada')
-  await picture(page, info, 'alterada')
+  await picture(page, 'recuperar-alterada')
   await page.keyboard.type(email)
   await tabTo(page.getByLabel('Senha', { exact: true }))
   await page.keyboard.type(GIVEN)
@@ -115,13 +112,13 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expect(alert(page)).toContainText('Ocorreu um erro')
   await expect(alert(page)).toContainText('Este link já foi usado ou venceu. Peça outro.')
   await expectAccessible(page, 'link usado')
-  await picture(page, info, 'link-usado')
+  await picture(page, 'recuperar-link-usado')
   await page.goto(new URL('/painel', link).href)
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 })
 
 // spec: password-rules.forgot-email-required
-test('o pedido diz o que falta, e não diz de quem é o e-mail', async ({ page }, info) => {
+test('o pedido diz o que falta, e não diz de quem é o e-mail', async ({ page }) => {
   const weight = weigh(page)
   await page.goto('/forgot-password')
   expect(await weight()).toBeLessThan(150_000)
@@ -132,11 +129,11 @@ test('o pedido diz o que falta, e não diz de quem é o e-mail', async ({ page }
   await expectAccessible(page, 'esqueci, erro no campo')
   if (isPhone(page)) expect(await page.evaluate(() => document.body.scrollWidth)).toBe(390)
   await askFor(page, 'ninguem@correio.example')
-  await picture(page, info, 'ninguem')
+  await picture(page, 'recuperar-ninguem')
 })
 
 // spec: errors-account.ocorreu-um-erro
-test('sem resposta, o pedido diz que não deu certo e guarda o e-mail', async ({ page }, info) => {
+test('sem resposta, o pedido diz que não deu certo e guarda o e-mail', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.route('**/v1/forgot-password', route => route.abort())
   await page.getByLabel('E-mail').fill('teresa@correio.example')
@@ -145,7 +142,7 @@ test('sem resposta, o pedido diz que não deu certo e guarda o e-mail', async ({
   await expect(alert(page)).toContainText('Não foi possível falar com o servidor.')
   await expect(page.getByLabel('E-mail')).toHaveValue('teresa@correio.example')
   await expectAccessible(page, 'esqueci, sem resposta')
-  await picture(page, info, 'sem-resposta')
+  await picture(page, 'recuperar-sem-resposta')
   await page.unroute('**/v1/forgot-password')
   await page.getByRole('button', { name: 'Enviar link' }).click()
   await expect(alert(page)).toContainText('Verifique seu email')

@@ -1,6 +1,6 @@
 /** Somebody calls: booked by keyboard alone from wherever one is, and the keys counted. */
 import { newPatient } from './people.ts'
-import { expect, isPhone, signIn, test } from './support.ts'
+import { expect, isPhone, letIn, test } from './support.ts'
 import { book, nameOf, ownDay, wireOf } from './wire.ts'
 
 /** Letters are what one says anyway; every other key counts. */
@@ -11,7 +11,7 @@ test('um paciente que a clínica conhece é agendado em poucas teclas', async ({
   const wire = await wireOf(page.request)
   const patient = await newPatient(wire, { nome: 'Bárbara' })
   const before = await book(wire, { day: await ownDay(wire), pacienteId: patient.id })
-  await signIn(page)
+  await letIn(page)
   // Anywhere: a page without a button that books.
   await page.goto('/painel/profissionais')
   await expect(page.getByRole('heading', { level: 1, name: 'Profissionais' })).toBeVisible()

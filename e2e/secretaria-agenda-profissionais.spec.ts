@@ -3,7 +3,7 @@ import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, events, TODAY, view } from './calendar.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { ownDay, type Wire, wireOf } from './wire.ts'
 
 interface Person {
@@ -44,7 +44,7 @@ async function pull(page: Page, lane: number, place: number, more: number): Prom
 
 test('uma coluna por profissional, e só os escolhidos, em todas as vistas', async ({ page, request }) => {
   const all = await professionals(await wireOf(request))
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
   await expect(events(page).first()).toBeVisible()
   if (isPhone(page)) {
@@ -96,7 +96,7 @@ test('uma coluna por profissional, e só os escolhidos, em todas as vistas', asy
 test('os números dizem de que período são, e são dele', async ({ page, request }) => {
   test.skip(isPhone(page), 'no celular o painel está na gaveta')
   const wire = await wireOf(request)
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
   for (const [name, de, ate, words] of [
     ['Dia', TODAY, TODAY, 'Quarta-feira, 25 de novembro'],
@@ -126,7 +126,7 @@ test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', asy
   const wire = await wireOf(request)
   const all = await professionals(wire)
   const day = await ownDay(wire)
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
   await expect(page.getByText('Nenhum Registro neste dia')).toBeVisible()
   if (isPhone(page)) {
@@ -160,7 +160,7 @@ test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', asy
 
 for (const who of ['profissional', 'paciente'] as const)
   test(`${who} não marca nem escolhe profissionais na agenda`, async ({ page }) => {
-    await signIn(page, who)
+    await letIn(page, who)
     await page.goto('/painel/agenda?de=2027-06-02&ate=2027-06-02')
     await expect(agenda(page).locator('[data-lane]')).toHaveCount(1)
     await expect(ticks(page)).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** The secretary walks through the calendar, books and moves without a mouse. */
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf, events } from './calendar.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, tabTo, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
 import { book, hourIn, ownDay, wireOf } from './wire.ts'
 
@@ -12,7 +12,7 @@ const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Remarcar c
 test('as setas andam pelos horários e dizem onde se está; Enter marca', async ({ page, request }) => {
   test.skip(isPhone(page), 'no celular o dia é uma coluna só')
   const day = await ownDay(await wireOf(request))
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
   await expect(page.getByText('Nenhum Registro neste dia')).toBeVisible()
   await tabTo(stop(page))
@@ -55,7 +55,7 @@ test('uma consulta muda de horário pelo teclado, com a mesma pergunta', async (
   const wire = await wireOf(request)
   const day = await ownDay(wire)
   const visit = await book(wire, { day })
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel/agenda?date=${day}`)
   await chooseView(page, 'Semana')
   await eventOf(page, visit).focus()
@@ -102,7 +102,7 @@ test('o mês é uma parada de Tab; depois de Escape, o foco fica na consulta arr
   const wire = await wireOf(request)
   const day = await ownDay(wire)
   const visit = await book(wire, { day })
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/agenda')
   await chooseView(page, 'Mês')
   await expect(events(page).first()).toBeVisible()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dialogOf, field, newPatient } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, picture, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
@@ -17,7 +17,7 @@ const headers = () => ({
 })
 
 test.beforeEach(async ({ page, request }) => {
-  await signIn(page)
+  await letIn(page)
   wire = await wireOf(request)
   const patient = await newPatient(wire, { nome: 'Otávio' })
   id = patient.id
@@ -36,9 +36,6 @@ async function attached(
 const card = (page: Page) => page.getByRole('region', { name: 'Anexos' })
 const rowOf = (page: Page, nome: string) => card(page).getByRole('listitem').filter({ hasText: nome })
 const openRecord = (page: Page) => page.goto(`/painel/pacientes/${id}/dados-pessoais`)
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/anexos-${name}-${test.info().project.name}.png`, fullPage: true })
-
 async function choose(
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },
@@ -59,7 +56,7 @@ const send = (page: Page) =>
 test('anexa um documento, baixa e exclui', async ({ page }) => {
   await openRecord(page)
   await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()
-  await shot(page, 'vazio')
+  await picture(page, 'anexos-vazio', true)
   await begin(page)
   const dialog = dialogOf(page, 'Anexar documento')
   await send(page)
@@ -72,7 +69,7 @@ test('anexa um documento, baixa e exclui', async ({ page }) => {
     buffer: Buffer.alloc(24 * 1024 ** 2),
   })
   await expect(dialog.getByText('O arquivo tem 24 MB; o limite é 20 MB.')).toBeVisible()
-  await shot(page, 'dialogo-recusado')
+  await picture(page, 'anexos-dialogo-recusado', true)
   await choose(page, { name: 'Receita de ação contínua.pdf', mimeType: 'application/pdf', buffer: PDF })
   // Called as its file until somebody says better, and as the other one when another is chosen.
   await expect(field(dialog, 'Nome')).toHaveValue('Receita de ação contínua')
@@ -88,7 +85,7 @@ test('anexa um documento, baixa e exclui', async ({ page }) => {
   await field(dialog, 'Nome').fill('Receita de controle')
   await dialog.getByRole('textbox', { name: /^Descrição/ }).fill('Dr. Álvaro, 30 dias')
   await expectAccessible(page, 'anexar')
-  await shot(page, 'dialogo')
+  await picture(page, 'anexos-dialogo', true)
   await send(page)
   await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
   const row = rowOf(page, 'Receita de controle')
@@ -107,7 +104,7 @@ test('anexa um documento, baixa e exclui', async ({ page }) => {
   const asked = page.getByRole('alertdialog', { name: 'Excluir documento' })
   await expect(asked.getByText('Você tem certeza que deseja excluir este documento?')).toBeVisible()
   await expectAccessible(page, 'excluir documento')
-  await shot(page, 'excluir')
+  await picture(page, 'anexos-excluir', true)
   await asked.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Documento excluído com sucesso')).toBeVisible()
   await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()
@@ -125,7 +122,7 @@ test('o que não chega fica na lista, com o motivo e outro arquivo à mão', asy
   await expect(row.getByText('Erro ao anexar documento')).toBeVisible()
   await expect(row.getByText(/^Envie um PDF, uma imagem/)).toBeVisible()
   await expectAccessible(page, 'erro ao anexar')
-  await shot(page, 'erro')
+  await picture(page, 'anexos-erro', true)
   await row.getByRole('button', { name: 'Escolher outro arquivo' }).click()
   await expect(field(dialogOf(page, 'Anexar documento'), 'Nome')).toHaveValue('Carteirinha do plano')
   await choose(page, { name: 'carteirinha.pdf', mimeType: 'application/pdf', buffer: PDF })
@@ -150,7 +147,7 @@ test('um envio diz quanto falta, e pode ser cancelado', async ({ page, context, 
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
   await expect(row.getByText('Enviando')).toBeVisible()
   await expectAccessible(page, 'enviando')
-  await shot(page, 'enviando')
+  await picture(page, 'anexos-enviando', true)
   await row.getByRole('button', { name: 'Cancelar o envio de laudo' }).click()
   await expect(row).toHaveCount(0)
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
@@ -173,11 +170,11 @@ test('a lista que demora e a que não vem dizem isso', async ({ page }) => {
   })
   await openRecord(page)
   await expect(card(page).getByText('Carregando...')).toBeVisible()
-  await shot(page, 'carregando')
+  await picture(page, 'anexos-carregando', true)
   refuse()
   await expect(card(page).getByText('Não foi possível carregar a lista de documentos')).toBeVisible()
   await expectAccessible(page, 'a lista não veio')
-  await shot(page, 'falhou')
+  await picture(page, 'anexos-falhou', true)
   await page.unroute(anexos)
   await card(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()

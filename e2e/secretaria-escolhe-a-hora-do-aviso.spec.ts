@@ -1,10 +1,10 @@
 /** The desk opens the hours of a notification: a list of the whole day begins at the hour that comes next. */
 import type { Page } from '@playwright/test'
 import { dialogOf } from './people.ts'
-import { expect, isPhone, signIn, test } from './support.ts'
+import { expect, isPhone, letIn, picture, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/pacientes/3')
   await page.getByRole('button', { name: 'Agendar notificação' }).first().click()
 })
@@ -12,12 +12,12 @@ const hourOf = (page: Page) =>
   dialogOf(page, 'Agendar notificação').getByRole('combobox', { name: 'Horário' })
 const option = (page: Page, name: string) => page.getByRole('option', { name })
 
-test('pelo relógio: as onze à vista, e nada é escolhido por abrir', async ({ page }, info) => {
+test('pelo relógio: as onze à vista, e nada é escolhido por abrir', async ({ page }) => {
   await hourOf(page).locator('xpath=..').getByRole('button').click()
   await expect(option(page, '11:00')).toBeInViewport()
   await expect(option(page, '00:00')).not.toBeInViewport()
   await expect(option(page, '10:30')).not.toBeInViewport()
-  await page.screenshot({ path: `test-results/notificacoes-horas-${info.project.name}.png` })
+  await picture(page, 'notificacoes-horas')
   await page.keyboard.press('Escape')
   await expect(hourOf(page)).toHaveValue('')
   // What is chosen is what is seen.

@@ -1,8 +1,9 @@
 /** The secretary leafs through the calendar and goes back; nothing jumps under her eyes. */
 import { agenda, chooseView, events, expectRange, TODAY, view } from './calendar.ts'
-import { expect, isPhone, signIn, test } from './support.ts'
+import { expect, isPhone, letIn, signIn, test } from './support.ts'
 
 test('Voltar passa pelo que se olhou', async ({ page }) => {
+  // From the first page, to which the last step back leads.
   await signIn(page)
   await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
   await expect(view(page, 'Dia')).toBeChecked()
@@ -28,7 +29,7 @@ test('Voltar passa pelo que se olhou', async ({ page }) => {
 })
 
 test('dias que não são de vista nenhuma abrem o mês que nomeiam', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/agenda?de=2026-12-01&ate=2026-12-31')
   await expect(agenda(page).getByRole('heading', { level: 1 })).toHaveText('Agenda, Dezembro de 2026')
   await expect(view(page, 'Mês')).toBeChecked()
@@ -38,7 +39,7 @@ test('dias que não são de vista nenhuma abrem o mês que nomeiam', async ({ pa
 })
 
 test('os títulos vão em ordem, o da página primeiro', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/agenda')
   await expect(agenda(page).getByRole('heading', { level: 1 })).toBeVisible()
   if (!isPhone(page)) await expect(page.getByRole('heading', { name: 'Pacientes Aguardando' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** The day on paper: a page a professional, and nothing of the screen. */
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, expectAccessible, signIn, test } from './support.ts'
+import { expect, expectAccessible, letIn, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 /** As it would leave the printer, a text a page. */
@@ -34,7 +34,7 @@ test('da lista ao papel: uma folha por profissional, com espaço para anotar', a
   })
   expect(status).toBe(200)
 
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel?from=${day}`)
   const read = page.waitForResponse(
     response => response.url().includes('/v1/atendimentos?') && response.url().includes('size=1000'),
@@ -75,7 +75,7 @@ test('da lista ao papel: uma folha por profissional, com espaço para anotar', a
 })
 
 test('a folha sem consultas e a que não veio dizem por quê; recarregar não imprime', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/imprimir?from=2031-01-05')
   await expect(page.getByText('Nenhum Registro')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeDisabled()

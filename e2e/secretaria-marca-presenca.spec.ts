@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
-import { choose, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { choose, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { openVisit, read, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
@@ -36,7 +36,7 @@ test('chegou: um toque na linha, e oito segundos para desfazer', async ({ page, 
     window.setTimeout = ((ring: () => void, ms?: number, ...more: unknown[]) =>
       ms === 8000 ? rings.push(ring) : setTimeout(ring, ms, ...more)) as typeof setTimeout
   })
-  await signIn(page)
+  await letIn(page)
   await openDay(page)
   const row = rowOf(page, visit)
   await expect(presses(row, 'Faltou')).toHaveCount(0)
@@ -73,7 +73,7 @@ test('chegou: um toque na linha, e oito segundos para desfazer', async ({ page, 
 test('desfazer não passa por cima do que outra pessoa fez', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: TODAY })
-  await signIn(page)
+  await letIn(page)
   await openDay(page)
   await presses(rowOf(page, visit), 'Chegou').click()
   const said = toast(page, 'chegou às')
@@ -91,7 +91,7 @@ test('quem saiu de aguardando por engano volta com a hora em que chegou', async 
   const { body: came } = await wire.send<Atendimento>('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, {
     status: 'PACIENTE_AGUARDANDO',
   })
-  await signIn(page)
+  await letIn(page)
   const dialog = await openVisit(page, visit)
   await dialog.getByRole('button', { name: /Status/ }).click()
   await choose(page.getByRole('option', { name: 'Confirmado pelo paciente' }))
@@ -111,7 +111,7 @@ test('quem saiu de aguardando por engano volta com a hora em que chegou', async 
 test('o que a lista ainda não sabia não é marcado', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: TODAY })
-  await signIn(page)
+  await letIn(page)
   await openDay(page)
   await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
   await presses(rowOf(page, visit), 'Chegou').click()
@@ -124,7 +124,7 @@ test('faltou se oferece um quarto de hora depois, e o teclado fica na linha', as
   const visit = await book(wire, { day: TODAY })
   const start = Date.parse(visit.dataHoraInicioAtendimento)
   await page.clock.setFixedTime(start + 14 * 60_000)
-  await signIn(page)
+  await letIn(page)
   await openDay(page)
   const row = rowOf(page, visit)
   await expect(presses(row, 'Chegou')).toBeVisible()
@@ -146,7 +146,7 @@ test('a linha abre a consulta; o nome continua um link, e selecionar não abre',
   if (isPhone(page)) return
   const wire = await wireOf(request)
   const visit = await book(wire, { day: TODAY })
-  await signIn(page)
+  await letIn(page)
   await openDay(page)
   const row = rowOf(page, visit)
   const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })

@@ -1,18 +1,15 @@
 /** The desk schedules what a patient is to hear, sees what is to come, sent and failed, and takes it back. */
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
-import type { Locator, Page, TestInfo } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dialogOf, field, newPatient, search } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, picture, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'
 
-test.beforeEach(async ({ page }) => signIn(page))
+test.beforeEach(async ({ page }) => letIn(page))
 
 const TITLE = 'Agendar notificação'
 const LONG =
   'Retorno em 30 dias, com o pedido dos exames e a carteirinha nova do plano que a recepção ainda não tem'
-const picture = (page: Page, { project }: TestInfo, name: string) =>
-  page.screenshot({ path: `test-results/notificacoes-${name}-${project.name}.png` })
-
 const schedule = async (wire: Wire, { id }: { id: number }, assunto: string, dataAgendamento: string) => {
   const { status } = await wire.send('POST', `/v1/notificacoes/${id}/agendar`, {
     assunto,
@@ -41,7 +38,7 @@ async function fill(page: Page, dialog: Locator, day: string): Promise<void> {
 // spec: errors-notifications.erro-ao-agendar, errors-notifications.verifique-os-campos
 test('agenda da página do paciente: o que falta é dito, o que foi agendado aparece com o total', async ({
   page,
-}, info) => {
+}) => {
   const patient = await newPatient(await wireOf(page.request))
   await page.goto(`/painel/pacientes/${patient.id}`)
   const card = page.getByRole('region', { name: 'Agendamentos' })
@@ -65,13 +62,13 @@ test('agenda da página do paciente: o que falta é dito, o que foi agendado apa
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
   await expect(dialog.getByText('Você deve selecionar uma data no futuro')).toBeVisible()
   await expect(dialog.getByText('Escolha uma data a partir de hoje')).toBeVisible()
-  await picture(page, info, 'erro')
+  await picture(page, 'notificacoes-erro')
   await expectAccessible(page, 'agendar notificação, recusado')
 
   await dialog.getByRole('spinbutton', { name: /^dia, Data/ }).click()
   await page.keyboard.type('04122026')
   await expect(dialog.getByText('Sex, 04/12 · 09:30')).toBeVisible()
-  await picture(page, info, 'dialogo')
+  await picture(page, 'notificacoes-dialogo')
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
   await expect(page.getByText('Notificação agendada com sucesso')).toBeVisible()
   await expect(page.getByText('Será enviada em Sex, 04/12 às 09:30.')).toBeVisible()
@@ -89,7 +86,7 @@ test('agenda da página do paciente: o que falta é dito, o que foi agendado apa
 // spec: errors-notifications.deseja-cancelar-o
 test('mais de dez: as próximas dez, Ver todos, e cada uma se cancela depois de perguntar', async ({
   page,
-}, info) => {
+}) => {
   const wire = await wireOf(page.request)
   const patient = await newPatient(wire)
   for (let day = 10; day <= 20; day++) await schedule(wire, patient, `Aviso ${day}`, `2026-12-${day}`)
@@ -99,7 +96,7 @@ test('mais de dez: as próximas dez, Ver todos, e cada uma se cancela depois de 
   await expect(card.getByRole('listitem').first()).toContainText('Aviso 10')
   await expect(card.locator('header')).toContainText('11')
   await expectAccessible(page, 'cartão de agendamentos')
-  await picture(page, info, 'cartao')
+  await picture(page, 'notificacoes-cartao')
 
   // In the dialog too.
   await card.getByRole('button', { name: TITLE }).click()
@@ -155,7 +152,7 @@ test('agenda da lista de pacientes', async ({ page }) => {
 
 // spec: routes.notificacoes-table-patient, account.scheduled-notification-forma-envio-email
 // spec: account.scheduled-notification-forma-envio-inbox
-test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', async ({ page }, info) => {
+test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', async ({ page }) => {
   const wire = await wireOf(page.request)
   const patient = await newPatient(wire)
   const list = `**/v1/notificacoes/${patient.id}/historico?**`
@@ -201,7 +198,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   })
   await page.goto(at)
   await expect(page.locator('[class*="_skeleton"], [class*="_block"]').first()).toBeVisible()
-  await picture(page, info, 'carregando')
+  await picture(page, 'notificacoes-carregando')
   answer()
   await expect(page.getByText('O e-mail do paciente recusou a mensagem: caixa cheia.')).toBeVisible()
   await expect(page.getByText('Consulta de 25/11/2026 às 14:00')).toHaveCount(1)
@@ -217,6 +214,6 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
     const box = await page.getByRole('button', { name: /^Cancelar/ }).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
-  await picture(page, info, 'lista')
+  await picture(page, 'notificacoes-lista')
   await expectAccessible(page, 'notificações')
 })

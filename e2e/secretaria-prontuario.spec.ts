@@ -3,12 +3,12 @@ import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { dialogOf, edit, field, initialsOf, openRecord, register, save, search, somebody } from './people.ts'
 import { NOW } from './server.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { book, nameOf, wireOf } from './wire.ts'
 
 const RETRATO = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"/>'
 
-test.beforeEach(async ({ page }) => signIn(page))
+test.beforeEach(async ({ page }) => letIn(page))
 
 // spec: routes.dados-pessoais-personal-data, people-forms.same-dialog-serves
 // spec: patient-rules.senha-not-required, errors-people.paciente-atualizado-com

@@ -1,7 +1,7 @@
 /** The network goes and comes back: what is on the screen stays true, and nobody has to reload. */
 import type { Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
-import { choose, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { choose, expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import {
   chooseKind,
   choosePatient,
@@ -46,7 +46,7 @@ test('no meio do agendamento: nada se perde, nada é enviado, e depois se salva'
 }) => {
   const wire = await wireOf(page.request)
   const day = await ownDay(wire)
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel?from=${day}`)
   const dialog = await openAgendar(page)
   const patient = await choosePatient(page, dialog, 'Souza')
@@ -83,7 +83,7 @@ test('no meio do agendamento: nada se perde, nada é enviado, e depois se salva'
 test('o que se faz com uma consulta espera e diz por quê', async ({ page, context }) => {
   const wire = await wireOf(page.request)
   const visit = await book(wire, { day: TODAY })
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel?size=80')
   const arrived = page.getByRole('button', {
     name: `Chegou: ${nameOf(visit.paciente)}, ${hourIn(visit.dataHoraInicioAtendimento)}`,
@@ -141,7 +141,7 @@ test('o que se faz com uma consulta espera e diz por quê', async ({ page, conte
 })
 
 test('uma resposta que falta não é a rede que caiu', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.route(/\/v1\/atendimentos\?/, route => route.abort())
   const asked = page.waitForResponse(/\/health\/ready$/)
   await page.goto('/painel?from=2026-11-26')

@@ -1,13 +1,23 @@
 /** What every journey stands on: the clinic's clock in the browser, signing in, and a page that axe finds nothing in. */
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { RunOnly } from 'axe-core'
 import { type Entry, keyOf, tokenOf } from '../web/src/session/entry.ts'
 import { NOW } from './server.ts'
 import { SENHA, wireOf } from './wire.ts'
 
 export { expect } from '@playwright/test'
 
+declare global {
+  interface Window {
+    axe?: typeof import('axe-core')
+  }
+}
+
+/** Without its comments, which each page would be sent and read again. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A page whose clock is the clinic's, and on which nothing may break the content security policy or throw. */
@@ -45,8 +55,11 @@ export async function signInByForm(page: Page, who: Who = 'secretaria', url = ''
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 }
 
-/** Already signed in when the journey begins: the entry that the form leaves behind, without typing it. */
-export async function signIn(page: Page, who: string = 'secretaria'): Promise<void> {
+/**
+ * Already signed in when the journey begins: the entry that the form leaves behind, without typing it. No page is open
+ * yet: whoever begins on another than the first has no use for that one.
+ */
+export async function letIn(page: Page, who: string = 'secretaria'): Promise<void> {
   const { get, tokens, tenant } = await wireOf(page.request, who)
   const now = await page.evaluate(() => Date.now())
   const entry: Entry = {
@@ -64,8 +77,19 @@ export async function signIn(page: Page, who: string = 'secretaria'): Promise<vo
     keyOf(tenant.nome),
     JSON.stringify(entry),
   ] as const)
+}
+
+/** The same, on the page on which everybody begins. */
+export async function signIn(page: Page, who?: string): Promise<void> {
+  await letIn(page, who)
   await page.goto('/painel')
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
+}
+
+/** For whoever wants to look, with PICTURES=1: it proves nothing, and costs as much as a page. */
+export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
+  const path = `test-results/${name}-${test.info().project.name}.png`
+  if (process.env.PICTURES) await page.screenshot({ path, fullPage })
 }
 
 /** What has come is on the screen. */
@@ -139,22 +163,40 @@ const moving = (page: Page): Promise<string[]> =>
 /**
  * axe over the page once it stands still and what it shows is no longer dimmed until it is read again; the state's
  * name tells where it was found. To axe a dialog is none while it is still sliding in, nor on a touch screen while
- * React Aria keeps it unseen until the keyboard has had its time. No page holds a frame of another origin: axe's own
- * tab to join them is spared, and so is the account of all that passed, which is most of its work.
+ * React Aria keeps it unseen until the keyboard has had its time.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expect.poll(() => moving(page), { message: `${state}: still moving`, timeout: 30_000 }).toEqual([])
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(AXE_TAGS)
-    .setLegacyMode()
-    .analyze()
   const found: string[] = []
-  for (const { id, nodes } of violations)
-    for (const { target } of nodes)
-      if (id !== 'target-size' || (await isSmallWhereWhole(page, target.join(' '))))
-        found.push(`${state}: ${id} ${target.join(' ')}`)
+  for (const { id, target } of await violations(page, { type: 'tag', values: AXE_TAGS }))
+    if (id !== 'target-size' || (await isSmallWhereWhole(page, target)))
+      found.push(`${state}: ${id} ${target}`)
   expect(found).toEqual([])
+}
+
+/**
+ * What axe has against the page, or against one element of it. No page holds a frame: axe is run as it is. It is as
+ * long as the application, and each document gets it once; the account of all that passed is spared.
+ */
+async function violations(
+  page: Page,
+  runOnly: RunOnly,
+  within?: string,
+): Promise<{ id: string; target: string }[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(
+    async ([runOnly, within]) => {
+      if (!window.axe) throw new Error('axe is not there')
+      const { violations } = await window.axe.run(within ?? document, {
+        runOnly,
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => ({ id, target: target.join(' ') })),
+      )
+    },
+    [runOnly, within] as const,
+  )
 }
 
 /**
@@ -172,11 +214,7 @@ async function isSmallWhereWhole(page: Page, target: string): Promise<boolean> {
     return before
   })
   if (scrolled === null) return true
-  const { violations } = await new AxeBuilder({ page })
-    .include(target)
-    .withRules(['target-size'])
-    .setLegacyMode()
-    .analyze()
+  const small = await violations(page, { type: 'rule', values: ['target-size'] }, target)
   await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), scrolled)
-  return violations.length > 0
+  return small.length > 0
 }

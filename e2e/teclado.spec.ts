@@ -1,10 +1,10 @@
 /** The list and the calendar without a mouse; signing in and booking without one are beside their own journeys. */
-import { expect, isPhone, signIn, tabTo, test } from './support.ts'
+import { expect, isPhone, letIn, tabTo, test } from './support.ts'
 
 test.beforeEach(({ page }) => test.skip(isPhone(page), 'no celular não há teclado'))
 
 test('a lista: ordem, página, detalhe', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel?from=2026-11-25&until=2026-11-28')
   const table = page.getByRole('table', { name: 'Lista de atendimento' })
   await expect(table).toHaveAttribute('aria-busy', 'false')
@@ -35,7 +35,7 @@ test('a lista: ordem, página, detalhe', async ({ page }) => {
 })
 
 test('a agenda: vista, semana, detalhe', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/agenda')
   const agenda = page.getByRole('region', { name: 'Agenda' })
   await tabTo(agenda.getByRole('radio', { name: 'Mês' }))
