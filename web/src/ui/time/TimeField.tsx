@@ -110,7 +110,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
         </Popover>
       </ComboBox>
       {/* Whoever went on by Tab hears it too. */}
-      <span role="status" className={styles.hidden}>
+      <span role="status" className="visually-hidden">
         {words}
       </span>
     </div>
