@@ -139,9 +139,9 @@ test.describe('com o navegador em Tóquio', () => {
       await from.press('Tab')
       await expect(from).toHaveValue(taken)
       await expect(from).toHaveAccessibleDescription(`\u201c${typed}\u201d virou ${taken}${why}.`)
+      // It ends as long after it as before, back and forth.
+      await expect(until).toHaveValue(`${taken.slice(0, 2)}:30`)
     }
-    // It ends after it has begun.
-    await expect(until).toHaveValue('19:30')
     await until.click()
     await expect(halfHours).toHaveText(['19:30', '20:00'])
     await choose(halfHours.first())

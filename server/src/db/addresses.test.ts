@@ -27,6 +27,14 @@ describe('an address', () => {
   })
 })
 
+/** How many sleep there. */
+const asleep = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
 describe('of several servers', () => {
   const folder = tempFolder('enderecos')
   let one: Embedded
@@ -73,8 +81,9 @@ describe('of several servers', () => {
     const network = await aNetwork(one.appUrl)
     const pool = openPool(`${network.url.replace(/\/clinica$/, '')},127.0.0.1:${other.port}/clinica`)
     try {
-      const slow = pool.query('select pg_sleep(0.3)')
-      await sleep(100)
+      const slow = pool.query('select pg_sleep(60)')
+      // Frozen before it is asked, it would not be asked at all.
+      await expect.poll(() => connected(one.ownerUrl, asleep), { timeout: 10_000 }).toBe(1)
       network.freeze()
       const begun = performance.now()
       await expect(slow).rejects.toMatchObject({ code: 'INDISPONIVEL' })

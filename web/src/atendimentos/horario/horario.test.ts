@@ -1,6 +1,6 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
-import { chosenSpan, encaixeFrom, horarioAt, horarioOf, SEM_HORARIO } from './horario.ts'
+import { chosenSpan, encaixeFrom, endMoved, horarioAt, horarioOf, SEM_HORARIO } from './horario.ts'
 import { goneOf, pageOf, withOwn } from './own-slots.ts'
 
 const id = (hour: string, day = '2026-11-26') => slotId(day, hour)
@@ -48,6 +48,26 @@ describe('an encaixe that is about to be typed', () => {
     expect(at('05:10')).toEqual(today('07:00', '07:30'))
     expect(at('19:30')).toEqual(today('19:30', '20:00'))
     expect(at('19:31')).toEqual({ dataInicio: '2026-11-26', horaInicio: '07:00', horaFim: '07:30' })
+  })
+})
+
+describe('the end of an encaixe, when its start moves', () => {
+  it('moves with it, forth and back: it stays as long as it was', () => {
+    expect(endMoved('11:00', '14:00', '11:30')).toBe('14:30')
+    expect(endMoved('14:00', '09:00', '14:30')).toBe('09:30')
+    expect(endMoved('10:00', '09:00', '11:00')).toBe('10:00')
+  })
+
+  it('comes after it, and not past the last hour', () => {
+    expect(endMoved('18:00', '19:30', '19:00')).toBe('20:00')
+    expect(endMoved('', '14:00', '11:30')).toBe('14:30')
+    expect(endMoved('', '14:00', '15:30')).toBe('15:30')
+    expect(endMoved('14:00', '14:00', '14:00')).toBe('14:30')
+  })
+
+  it('stays where one of them is missing', () => {
+    expect(endMoved('11:00', '', '11:30')).toBe('11:30')
+    expect(endMoved('11:00', '14:00', '')).toBe('')
   })
 })
 

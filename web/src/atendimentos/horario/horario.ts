@@ -55,3 +55,11 @@ export function encaixeFrom({ day, hour }: { day: string; hour: string }): SpanF
   const horaInicio = isOver || next < VISIBLE.from ? VISIBLE.from : next
   return { dataInicio: isOver ? addDays(day, 1) : day, horaInicio, horaFim: halfHourAfter(horaInicio) }
 }
+
+/** The end of what begins at `to` and began at `from`: as long as it was, half an hour at least, and never past the day's last. */
+export function endMoved(from: string, to: string, end: string): string {
+  if (!to || !end) return end
+  const length = from ? minutesOf(end) - minutesOf(from) : minutesOf(end) - minutesOf(to)
+  const moved = minutesOf(to) + Math.max(length, STEP_MINUTES)
+  return hourFromMinutes(Math.min(moved, minutesOf(VISIBLE.until)))
+}

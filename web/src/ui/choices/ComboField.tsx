@@ -56,11 +56,13 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
     props.options.find(o => o.value === value) ?? (props.selected?.value === value ? props.selected : null)
   // Until what is typed has been found, nothing can be chosen: the list is that of the search before.
   const [isTyping, setTyping] = useState(false)
+  const [isSought, setSought] = useState(false)
   const isSearching = isTyping || (isLoading ?? false)
   const found = isSearching ? [] : props.options
   // The chosen one stays in the list, or React Aria would empty the box when it leaves the results; and last, or the
   // first arrow down after another search would choose it again.
   const options = chosen && !found.includes(chosen) ? [...found, chosen] : found
+  const only = isSought && found.length === 1 ? (found[0]?.value ?? null) : null
   const onOpenChange = useOpenList()
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -68,6 +70,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
   const search = (text: string) => {
     window.clearTimeout(timer.current)
     setTyping(text !== chosen?.label)
+    setSought(text.trim() !== '' && text !== chosen?.label)
     timer.current = window.setTimeout(() => {
       setTyping(false)
       onSearch(text === chosen?.label ? '' : text.trim())
@@ -97,7 +100,12 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
             <Avatar id={chosen.value} name={chosen.label} image={chosen.image} size={36} />
           )}
           <span className={combo.lines}>
-            <ComboText className={cx(styles.input)} placeholder={placeholder} />
+            <ComboText
+              className={cx(styles.input)}
+              placeholder={placeholder}
+              isSought={isSought}
+              only={only}
+            />
             {isPerson && chosen?.second && <span className={combo.second}>{chosen.second}</span>}
           </span>
           <Button className={cx(styles.opener)}>

@@ -1,0 +1,57 @@
+/** The receptionist chooses a person without a mouse: what was found alone is one key away, and no letter is lost. */
+import { expect, signIn, test } from './support.ts'
+import { openAgendar } from './visits.ts'
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+for (const key of ['Enter', 'Tab'])
+  test(`quem foi achado sozinho se escolhe com ${key}`, async ({ page }) => {
+    const dialog = await openAgendar(page)
+    const person = dialog.getByRole('combobox', { name: 'Profissional' })
+    await person.fill('hele')
+    const found = page.getByRole('option', { name: 'Helena Castro' })
+    await expect(found).toHaveAttribute('data-focused', 'true')
+    await person.press(key)
+    await expect(person).toHaveValue('Helena Castro')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    // It was chosen, not sent.
+    await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
+  })
+
+test('entre vários, Enter espera que se escolha, e as letras ficam', async ({ page }) => {
+  const dialog = await openAgendar(page)
+  const person = dialog.getByRole('combobox', { name: 'Paciente' })
+  await person.fill('mar')
+  await expect(page.getByRole('option', { name: /mar/i }).nth(1)).toBeVisible()
+  await person.press('Enter')
+  await expect(person).toHaveValue('mar')
+  await expect(page.getByRole('option', { name: /mar/i }).nth(1)).toBeVisible()
+  await person.press('ArrowDown')
+  await person.press('Enter')
+  await expect(person).toHaveValue(/mar/i)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  expect((await person.inputValue()).length).toBeGreaterThan(3)
+})
+
+test('enquanto se busca não há o que apertar, e as letras ficam', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route('**/v1/profissionais/filtrar*', route => held.then(() => route.continue()))
+  const dialog = await openAgendar(page)
+  const person = dialog.getByRole('combobox', { name: 'Profissional' })
+  await person.fill('hele')
+  const words = page.getByRole('listbox').getByText('Carregando', { exact: true })
+  await expect(words).toBeVisible()
+  const at = await words.boundingBox()
+  if (!at) throw new Error('Carregando is nowhere')
+  await page.mouse.click(at.x + 20, at.y + at.height / 2)
+  await expect(person).toHaveValue('hele')
+  await expect(person).toBeFocused()
+  await person.press('Enter')
+  await expect(person).toHaveValue('hele')
+  answer()
+  await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
+  await expect(person).toHaveValue('hele')
+})
