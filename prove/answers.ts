@@ -218,8 +218,8 @@ export async function proveAnswers(args: readonly string[]): Promise<string[]> {
       minutes: { type: 'string', default: 'Infinity' },
     },
   })
-  const until = Date.now() + Number(values.minutes) * 60_000
   const ground = await openGround({ professionals: 5, patients: 40, isDurable: true })
+  const until = Date.now() + Number(values.minutes) * 60_000
   try {
     const all: string[] = []
     const first = Number(values.first)

@@ -320,8 +320,8 @@ export async function proveBookings(args: readonly string[]): Promise<string[]> 
       without: { type: 'string', default: '' },
     },
   })
-  const until = Date.now() + Number(values.minutes) * 60_000
   const ground = await openGround({ professionals: 5, patients: 40, isDurable: true })
+  const until = Date.now() + Number(values.minutes) * 60_000
   try {
     if (['turns', 'both'].includes(values.without)) await without.turns(ground)
     if (['constraints', 'both'].includes(values.without)) await without.constraints(ground)
