@@ -3,7 +3,9 @@
  * says its figures, and ends with 1 when what it proves does not hold. In small all of them run in the tests; what a
  * long run found stands in docs/proofs.md.
  */
+import { parseArgs } from 'node:util'
 import { proveAnswers } from './answers.ts'
+import { backups, openHouse } from './backups.ts'
 import { proveBookings } from './bookings.ts'
 import { openGround, policies } from './policies.ts'
 
@@ -12,6 +14,16 @@ type Complaints = readonly string[]
 const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<Complaints>>> = {
   bookings: proveBookings,
   answers: proveAnswers,
+  async backups() {
+    const house = await openHouse()
+    try {
+      const { complaints, ...figures } = await backups(house, { harmed: 200, good: 50 })
+      console.log(figures)
+      return complaints
+    } finally {
+      await house.close()
+    }
+  },
   async policies() {
     const ground = await openGround()
     try {
