@@ -234,6 +234,12 @@ async function rowsOf(ground: Ground, monday: string): Promise<Row[]> {
 }
 
 const TWICE = 40
+const TWICE_OF = `
+  insert into atendimentos (tenant_id, especialidade, tipo_atendimento, tipo_consulta, modo_cobranca,
+    paciente_id, profissional_id, inicio, termino, is_encaixe, enviar_lembrete)
+  select tenant_id, especialidade, 'PADRAO', tipo_consulta, modo_cobranca,
+    paciente_id, profissional_id, inicio, termino, is_encaixe, enviar_lembrete
+  from atendimentos where id = $1`
 
 /** Past the product, and past its turns: the database itself refuses what stands already, a second time. */
 async function letIn({ database, tenantId, rows }: Ground, monday: string): Promise<string[]> {
@@ -249,14 +255,7 @@ async function letIn({ database, tenantId, rows }: Ground, monday: string): Prom
     for (const { id } of standing) {
       await owner.query('savepoint twice')
       try {
-        await owner.query(
-          `insert into atendimentos (tenant_id, especialidade, tipo_atendimento, tipo_consulta, modo_cobranca,
-             paciente_id, profissional_id, inicio, termino, is_encaixe, enviar_lembrete)
-           select tenant_id, especialidade, 'PADRAO', tipo_consulta, modo_cobranca,
-             paciente_id, profissional_id, inicio, termino, is_encaixe, enviar_lembrete
-           from atendimentos where id = $1`,
-          [id],
-        )
+        await owner.query(TWICE_OF, [id])
         said.push(`${id} was let in a second time by the database`)
       } catch (error) {
         if (!(error instanceof pg.DatabaseError) || error.code !== '23P01') throw error
@@ -265,6 +264,19 @@ async function letIn({ database, tenantId, rows }: Ground, monday: string): Prom
     }
     await owner.query('rollback')
     return said
+  })
+}
+
+/** One lies over another, where nothing hinders it: for the control of who counts them. */
+export async function over({ database, tenantId, rows }: Ground): Promise<void> {
+  const [one] = await rows<{ id: number }>(
+    'select id from atendimentos where ativo and not is_encaixe order by id desc limit 1',
+  )
+  await connected(database.ownerUrl, async owner => {
+    await owner.query('begin')
+    await owner.query("select set_config('app.tenant', $1, true)", [String(tenantId)])
+    await owner.query(TWICE_OF, [one?.id])
+    await owner.query('commit')
   })
 }
 

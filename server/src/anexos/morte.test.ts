@@ -64,8 +64,12 @@ it('killed with -9 while documents come', { timeout: 120_000 }, async () => {
         if (status === 201) acknowledged++
       }
     }
+    const before = acknowledged
     const sending = emails.map(email => send(email).catch(() => null))
-    await pause(500 + Math.random() * 700)
+    // Now in the first uploads, now after some have been taken, however slow the machine is.
+    if (kill % 2 === 0) await pause(500)
+    else await expect.poll(() => acknowledged, { timeout: 15_000 }).toBeGreaterThan(before)
+    await pause(Math.random() * 700)
     const dead = new Promise(done => process.once('exit', done))
     process.kill('SIGKILL')
     await Promise.all([dead, ...sending])
