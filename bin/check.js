@@ -27,6 +27,7 @@ const checks = [
   },
   { name: 'cobertura da especificação', args: ['bin/spec-coverage.js', '--check'] },
   { name: 'mapa da ASVS', args: ['bin/asvs.js'] },
+  { name: 'documento da API', args: ['bin/openapi.js'] },
 ]
 
 /** All at once, a line each; answers the names of those that failed. */

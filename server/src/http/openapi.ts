@@ -1,8 +1,9 @@
 /** The OpenAPI 3.1 document, from the very schemas that validate. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
-import { ERRORS, errorBody } from '@clinica/contract/errors.ts'
+import { ERRORS, type ErrorCode, errorBody } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
+import { bodyExample, exampleOf } from './examples.ts'
 
 type Json = Record<string, unknown>
 interface ObjectSchema {
@@ -21,7 +22,10 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-const content = (schema: Json, type = 'application/json') => ({ content: { [type]: { schema } } })
+const JSON_TYPE = 'application/json'
+const content = (schema: Json, type = JSON_TYPE, example?: unknown) => ({
+  content: { [type]: { schema, ...(example !== undefined && { example }) } },
+})
 
 const parameters = (schema: z.ZodType, where: 'path' | 'query'): Json[] => {
   if (isAbsent(schema)) return []
@@ -34,25 +38,62 @@ const parameters = (schema: z.ZodType, where: 'path' | 'query'): Json[] => {
   }))
 }
 
-/** Headers and errors that every endpoint of an access has, before its own. */
-function common(entry: AnyEndpoint): { codes: (keyof typeof ERRORS)[]; headers: Json[] } {
-  const header = (name: string, required: boolean) => ({
+/** Headers that say how a call is to be taken. Who calls is in `security`. */
+function headers({ idempotent, errors }: AnyEndpoint): Json[] {
+  const header = (name: string, description: string, schema: Json) => ({
     name,
     in: 'header',
-    required,
-    schema: { type: 'string' },
+    required: false,
+    description,
+    schema: { type: 'string', ...schema },
   })
-  if (entry.permission === 'anyone') return { codes: ['DADOS_INVALIDOS'], headers: [] }
-  const headers = [header('client-id', true)]
-  if (entry.idempotent) headers.push(header('Idempotency-Key', false))
-  if (entry.errors?.includes('VERSAO_ANTIGA')) headers.push(header('If-Match', false))
-  if (entry.permission === 'client') return { codes: ['DADOS_INVALIDOS', 'CLIENTE_DESCONHECIDO'], headers }
-  const refused = [
-    'SEM_PERMISSAO',
-    ...(entry.beforeFactor ? [] : ['SEGUNDO_FATOR_EXIGIDO' as const]),
-  ] as const
-  return { codes: ['DADOS_INVALIDOS', 'NAO_AUTENTICADO', ...refused], headers }
+  return [
+    ...(idempotent
+      ? [
+          header('Idempotency-Key', 'A mesma chave com o mesmo corpo, em 24 horas, nada cria outra vez.', {
+            minLength: 1,
+            maxLength: 255,
+          }),
+        ]
+      : []),
+    ...(errors?.includes('VERSAO_ANTIGA')
+      ? [header('If-Match', 'O `ETag` do registro que foi lido: se já há outro, nada muda.', {})]
+      : []),
+  ]
 }
+
+/** What any call of its kind may be answered, before its own. */
+function common({ permission, beforeFactor, method }: AnyEndpoint): ErrorCode[] {
+  return [
+    'DADOS_INVALIDOS',
+    'REQUISICAO_INVALIDA',
+    ...(permission === 'anyone' ? [] : ['CLIENTE_DESCONHECIDO' as const]),
+    ...(isSigned(permission) ? ['NAO_AUTENTICADO' as const, 'SEM_PERMISSAO' as const] : []),
+    ...(isSigned(permission) && !beforeFactor ? ['SEGUNDO_FATOR_EXIGIDO' as const] : []),
+    ...(method === 'GET' ? [] : ['CORPO_GRANDE_DEMAIS' as const, 'FORMATO_NAO_ACEITO' as const]),
+    'INDISPONIVEL',
+  ]
+}
+
+const isSigned = (permission: AnyEndpoint['permission']) => permission !== 'anyone' && permission !== 'client'
+
+/** A refusal of this status, with the codes that it may have here. */
+const refusal = (status: number, codes: readonly ErrorCode[]) => ({
+  description: codes.map(code => `${code}: ${ERRORS[code][1]}`).join(' '),
+  ...([429, 503].includes(status)
+    ? {
+        headers: {
+          'Retry-After': {
+            description: 'Em quantos segundos tentar outra vez.',
+            schema: { type: 'integer' },
+          },
+        },
+      }
+    : {}),
+  ...content({
+    allOf: [{ $ref: '#/components/schemas/Erro' }, { properties: { codigo: { enum: codes } } }],
+  }),
+})
 
 /** A form with one file, and what stands beside it. */
 function form({ fields }: NonNullable<AnyEndpoint['upload']>): Json {
@@ -65,58 +106,122 @@ function form({ fields }: NonNullable<AnyEndpoint['upload']>): Json {
   }
 }
 
+/** The calls whose bearer is no access token, or not only one. */
+const BEARERS: Readonly<Record<string, readonly string[]>> = {
+  'auth.refreshToken': ['refresh'],
+  'auth.logout': ['bearer', 'refresh'],
+}
+
+function security(name: string, { permission }: AnyEndpoint): Json[] {
+  if (permission === 'anyone') return []
+  const bearers = BEARERS[name] ?? (permission === 'client' ? [] : ['bearer'])
+  if (bearers.length === 0) return [{ clinica: [] }]
+  return bearers.map(bearer => ({ clinica: [], [bearer]: [] }))
+}
+
+/** What it does, and for whom. */
+function description({ summary, permission, roles, evento }: AnyEndpoint): string {
+  const whose =
+    permission === 'anyone'
+      ? 'Para qualquer um, sem entrar.'
+      : permission === 'client'
+        ? 'Sem entrar: basta a clínica.'
+        : permission === 'signed-in'
+          ? `Para ${roles ? roles.join(', ') : 'quem entrou, seja quem for'}.`
+          : `Para quem tem a permissão \`${permission}\`${roles ? `, entre ${roles.join(', ')}` : ''}.`
+  const noted = typeof evento === 'string' ? ` Deixa o evento de segurança ${evento}.` : ''
+  return `${summary}. ${whose}${noted}`
+}
+
 function operation(name: string, entry: AnyEndpoint): Json {
-  const { codes, headers } = common(entry)
-  const byStatus = new Map<number, string[]>()
-  for (const code of [...codes, ...(entry.errors ?? [])]) {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set([...common(entry), ...(entry.errors ?? [])])) {
     const status = ERRORS[code][0]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  const signed = entry.permission !== 'anyone' && entry.permission !== 'client'
+  const taken = isAbsent(entry.body) ? null : jsonSchema(entry.body, 'input')
+  const answered = isAbsent(entry.answer) ? null : jsonSchema(entry.answer, 'output')
+  const told = answered && !entry.produces ? exampleOf(answered) : undefined
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: entry.summary,
-    ...(signed ? { security: [{ bearer: [] }] } : {}),
+    description: description(entry),
+    security: security(name, entry),
     'x-permission': entry.permission,
-    parameters: [...headers, ...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
+    parameters: [...headers(entry), ...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
     ...(entry.upload
       ? { requestBody: { required: true, ...content(form(entry.upload), 'multipart/form-data') } }
       : {}),
-    ...(isAbsent(entry.body)
-      ? {}
-      : { requestBody: { required: true, ...content(jsonSchema(entry.body, 'input')) } }),
+    ...(taken
+      ? { requestBody: { required: true, ...content(taken, JSON_TYPE, bodyExample(name, taken)) } }
+      : {}),
     responses: {
       [entry.status]: {
         description: entry.summary,
-        ...(isAbsent(entry.answer) ? {} : content(jsonSchema(entry.answer, 'output'), entry.produces)),
+        ...(answered ? content(answered, entry.produces, told) : {}),
         ...(entry.download
           ? {
               headers: { 'Content-Disposition': { description: entry.download, schema: { type: 'string' } } },
             }
           : {}),
       },
-      ...Object.fromEntries(
-        [...byStatus].map(([status, list]) => [
-          status,
-          { description: list.join(', '), ...content({ $ref: '#/components/schemas/Erro' }) },
-        ]),
-      ),
+      ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusal(status, codes)])),
     },
   }
+}
+
+/** What each first segment of an operation's name is about. */
+const TAGS: Readonly<Record<string, string>> = {
+  anexos: 'Documentos de um paciente.',
+  atendimentos: 'Consultas: agendar, remarcar, cancelar, acompanhar o dia; e horários livres.',
+  auth: 'Entrar e sair, a própria conta, e o que os administradores fazem das contas.',
+  busca: 'A busca rápida.',
+  confirmacoes: 'O link de confirmação que vai nas cartas, sem entrar.',
+  copias: 'As cópias de segurança, como os administradores as veem.',
+  mensagens: 'As mensagens do sino.',
+  notificacoes: 'O que a clínica agenda enviar a um paciente.',
+  pacientes: 'Cadastro dos pacientes, quem o leu, e tudo o que se guarda de um deles.',
+  profissionais: 'Cadastro dos profissionais.',
+  secretarias: 'Cadastro das secretárias.',
+  tenants: 'A clínica de um endereço.',
+  visitas: 'Visitas de páginas, contadas por dia, sem pessoas.',
 }
 
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   for (const { name, entry } of ENDPOINTS)
     paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(name, entry) }
+  const bearer = (description: string, bearerFormat?: string) => ({
+    type: 'http',
+    scheme: 'bearer',
+    ...(bearerFormat && { bearerFormat }),
+    description,
+  })
   return {
     openapi: '3.1.0',
-    info: { title: 'Clínica', version: '0.1.1' },
+    info: {
+      title: 'Clínica',
+      version: '0.1.1',
+      description:
+        "JSON em UTF-8. Um campo deixado de fora, `null` e `''` são a mesma coisa; uma propriedade desconhecida é recusada. Datas `YYYY-MM-DD`, horas `HH:mm`, instantes com o fuso da clínica.\n\nAqui se experimenta: `GET /v1/tenants/{nome}` diz o `client-id` da clínica, `POST /v1/auth/authenticate` dá o token.",
+      license: { name: 'Sem licença pública', identifier: 'LicenseRef-Clinica' },
+    },
+    servers: [{ url: '/', description: 'O endereço em que este documento foi lido.' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: { Erro: jsonSchema(errorBody, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        clinica: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'client-id',
+          description: 'A clínica: o `clientId` de `GET /v1/tenants/{nome}`.',
+        },
+        bearer: bearer('O `access_token` de quem entrou, por 15 minutos.', 'JWT'),
+        refresh: bearer('O `refresh_token` de quem entrou, que se troca por um novo par.'),
+      },
     },
   }
 }
