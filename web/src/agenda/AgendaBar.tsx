@@ -13,12 +13,14 @@ export interface AgendaBarProps {
   goTo: (place: { day: string }) => void
   choose: (view: View) => void
   isDesk: boolean
+  /** Puts what is shown on paper; not a whole month. */
+  onPrint?: (() => void) | undefined
   /** Opens the side column where it does not stand beside the calendar. */
   onSide?: (() => void) | undefined
 }
 
 /** Above the calendar: today, back and on, which days, which view. */
-export function AgendaBar({ view, day, goTo, choose, onSide }: AgendaBarProps) {
+export function AgendaBar({ view, day, goTo, choose, onPrint, onSide }: AgendaBarProps) {
   const { day: today } = useClinicNow()
   // Then the day's name has the room of the word.
   const isNarrow = useScreen() === 'narrow'
@@ -35,6 +37,13 @@ export function AgendaBar({ view, day, goTo, choose, onSide }: AgendaBarProps) {
         <span className="visually-hidden">Agenda, </span>
         {titleOf(view, day, today)}
       </h1>
+      {onPrint && !isNarrow && (
+        <IconButton
+          icon="printer"
+          label={view === 'dia' ? 'Imprimir o dia' : 'Imprimir os dias'}
+          onPress={onPrint}
+        />
+      )}
       {onSide &&
         (isNarrow ? (
           <IconButton icon="list" label="Painel" onPress={onSide} />

@@ -1,18 +1,20 @@
 import { isManager } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ArrastarConsulta, ConsultaAgendada } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
+import { paths } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { Drawer } from '../ui/overlays/Drawer.tsx'
 import { Beforehand } from '../ui/overlays/later.tsx'
-import { useScreen } from '../ui/useScreen.ts'
+import { useIsRoomy, useScreen } from '../ui/useScreen.ts'
 import { AgendaBar } from './AgendaBar.tsx'
 import styles from './AgendaPage.module.css'
 import { AgendaSide } from './AgendaSide.tsx'
 import { AgendaGrid } from './grade/AgendaGrid.tsx'
 import type { Drop } from './grade/drop.ts'
 import { Notice } from './Notice.tsx'
-import { titleOf } from './range.ts'
+import { type Range, titleOf } from './range.ts'
 import { PhoneBar } from './telefone/PhoneBar.tsx'
 import { PhoneMonth } from './telefone/PhoneMonth.tsx'
 import { PhoneWeek } from './telefone/PhoneWeek.tsx'
@@ -20,13 +22,25 @@ import { useConsultas } from './useConsultas.ts'
 import { usePlace } from './usePlace.ts'
 import { useProfissionais } from './useProfissionais.ts'
 
+/** The list's address of what the calendar shows: what is printed is the list. */
+const doPeriodo = ({ de, ate }: Range, profissionais: string | null) =>
+  new URLSearchParams({
+    from: de,
+    ...(ate !== de && { until: ate }),
+    ...(profissionais && { profissionais }),
+  }).toString()
+
 /** The clinic's calendar, with the desk's panel beside it. */
 export function AgendaPage() {
   const { user } = useSession()
   const screen = useScreen()
   const isPhone = screen === 'phone'
+  // Narrower, a week's names need the column's room, as the day's list does.
+  const isRoomy = useIsRoomy()
   const { day: today } = useClinicNow()
   const place = usePlace(isPhone)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
   const { view, day, range, goTo } = place
   const consultas = useConsultas(view, day)
   const [opened, setOpened] = useState<number | null>(null)
@@ -37,6 +51,7 @@ export function AgendaPage() {
   const profissionais = useProfissionais(desk, consultas.consultas)
   const isLoading = consultas.isLoading || (view === 'dia' && profissionais.isAwaited)
   const shown = { ...consultas, isLoading, consultas: isLoading ? [] : profissionais.shown }
+  const paraImprimir = `${paths.imprimir()}?${doPeriodo(range, search.get('profissionais'))}`
   const goToDay = (to: string) => {
     setSideOpen(false)
     goTo({ day: to })
@@ -54,8 +69,10 @@ export function AgendaPage() {
       onOpen={setOpened}
     />
   )
-  const onSide = screen === 'wide' ? undefined : () => setSideOpen(true)
-  const bar = { ...place, onSide, isDesk: desk }
+  const onSide = isRoomy ? undefined : () => setSideOpen(true)
+  const onPrint =
+    desk && view !== 'mes' ? () => void navigate(paraImprimir, { state: { isAsked: true } }) : undefined
+  const bar = { ...place, onSide, onPrint, isDesk: desk }
 
   return (
     <Beforehand of={ConsultaAgendada}>
@@ -85,8 +102,8 @@ export function AgendaPage() {
           )}
         </section>
         {/* After the calendar: the page's headings begin with its own. It stands at the left all the same. */}
-        {screen === 'wide' && <div className={styles.side}>{side}</div>}
-        {screen !== 'wide' && (
+        {isRoomy && <div className={styles.side}>{side}</div>}
+        {!isRoomy && (
           <Drawer isOpen={isSideOpen} onClose={() => setSideOpen(false)} title="Agenda">
             <div className={styles.side}>{side}</div>
           </Drawer>

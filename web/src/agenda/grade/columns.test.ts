@@ -88,21 +88,28 @@ describe('the columns', () => {
     expect(isFreeFor(his, column, 15 * 60)).toBe(true)
   })
 
-  it('are as wide as their names ask for; a closed day is narrow while nothing is in it', () => {
+  it('have what their names need, and share what is left; a closed day is narrow while nothing is in it', () => {
     const week = { de: '2026-11-22', ate: '2026-11-28' }
     const tracks = (consultas = many(3)) =>
-      tracksOf(dayColumns(week, consultas)).split(/ (?=minmax|[\d.]+rem)/)
+      tracksOf(dayColumns(week, consultas)).split(/ (?=minmax|[\d.]+rem$|[\d.]+rem minmax)/)
+    const room = '(100% - var(--axis) - 1.875rem)'
+    const quiet = `minmax(max(1.625rem, min(4rem, ${room} * 0.1214)), 1fr)`
     expect(tracks()).toEqual([
       '1.875rem',
-      'minmax(1.625rem, 140fr)',
-      'minmax(1.625rem, 140fr)',
-      'minmax(4.875rem, 207fr)',
-      'minmax(1.625rem, 140fr)',
-      'minmax(1.625rem, 140fr)',
-      'minmax(1.625rem, 140fr)',
+      quiet,
+      quiet,
+      `minmax(max(4.875rem, min(12.9375rem, ${room} * 0.3928)), 1fr)`,
+      quiet,
+      quiet,
+      quiet,
     ])
-    expect(tracks(many(1, '2026-11-22'))[0]).toBe('minmax(1.625rem, 140fr)')
-    expect(tracksOf(dayColumns({ de: '2026-11-22', ate: '2026-11-22' }, []))).toBe('minmax(1.625rem, 140fr)')
+    // The more is asked for, the less of the whole each has.
+    const whole = (all: string[]) =>
+      all.reduce((sum, one) => sum + Number(/\* ([\d.]+)\)/.exec(one)?.[1] ?? 0), 0)
+    expect(whole(tracks())).toBeCloseTo(1, 3)
+    expect(tracks(many(1, '2026-11-22'))[0]).toContain('minmax(max(1.625rem')
+    const alone = tracksOf(dayColumns({ de: '2026-11-22', ate: '2026-11-22' }, []))
+    expect(alone).toBe('minmax(max(1.625rem, min(4rem, (100% - var(--axis) - 0rem) * 1.0000)), 1fr)')
     expect(tracksOf(professionalColumns(DAY, [HELENA], many(6)))).toBe('minmax(9.75rem, 1fr)')
     expect(tracksOf(professionalColumns(DAY, [HELENA], []))).toBe('minmax(8.75rem, 1fr)')
   })

@@ -43,28 +43,36 @@ const LEAST_PROFESSIONAL = 140
 /** An appointment's least width: it can be hit (WCAG 2.5.8). */
 const LEAST_EVENT = 26
 const CLOSED = 30
-/** What a day asks for that asks for little. */
-const DAY = 140
-/** Of a letter at 13 px, of the hour over a name, and of what surrounds both. */
-const [LETTER, HOUR, AROUND] = [7, 38, 20]
+/** Of a letter at 13 px, of the hour over a name, of what surrounds both, and of a day's own heading. */
+const [LETTER, HOUR, AROUND, HEADING] = [7, 38, 20, 64]
 
 /** So wide that every first name in it is whole. */
-const wishOf = ({ placed }: Column): number =>
+const needOf = ({ placed }: Column): number =>
   Math.max(
-    DAY,
+    HEADING,
     ...placed.map(({ consulta, width }) =>
       Math.round((Math.max(HOUR, consulta.names.first.length * LETTER) + AROUND) / width),
     ),
   )
 
-/** Widths of a grid: a closed day is narrow, and no name is cut while another column has room to spare. */
+/**
+ * Widths of a grid: a closed day is narrow; each other one has what its names need, and what is left is shared. Where
+ * that is not to be had, all give way by the same part: no name is cut while another column has room to spare.
+ */
 export function tracksOf(columns: readonly Column[]): string {
+  const isClosed = ({ day, consultas }: Column) =>
+    columns.length > 1 && !isOpenDay(day) && consultas.length === 0
+  const open = columns.filter(column => !isClosed(column))
+  const all = open.reduce((sum, column) => sum + needOf(column), 0)
+  const room = `(100% - var(--axis) - ${rem((columns.length - open.length) * CLOSED)})`
   return columns
     .map(column => {
-      const { day, professional, atOnce, consultas } = column
-      if (professional) return `minmax(${rem(Math.max(LEAST_PROFESSIONAL, atOnce * LEAST_EVENT))}, 1fr)`
-      if (columns.length > 1 && !isOpenDay(day) && consultas.length === 0) return rem(CLOSED)
-      return `minmax(${rem(atOnce * LEAST_EVENT)}, ${wishOf(column)}fr)`
+      const { professional, atOnce } = column
+      const least = atOnce * LEAST_EVENT
+      if (professional) return `minmax(${rem(Math.max(LEAST_PROFESSIONAL, least))}, 1fr)`
+      if (isClosed(column)) return rem(CLOSED)
+      const need = needOf(column)
+      return `minmax(max(${rem(least)}, min(${rem(need)}, ${room} * ${(need / all).toFixed(4)})), 1fr)`
     })
     .join(' ')
 }
