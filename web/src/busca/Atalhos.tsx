@@ -21,7 +21,7 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
       isOpen
       onClose={onClose}
       title="Atalhos do teclado"
-      size="detail"
+      size="columns"
       foot={
         <>
           <Switch

@@ -16,8 +16,8 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Form 70vw (90vw below 1400), detail 720, small 440. */
-  size?: 'form' | 'detail' | 'small' | undefined
+  /** Form 70vw (90vw below 1400), two columns 800, detail 720, small 440. */
+  size?: 'form' | 'columns' | 'detail' | 'small' | undefined
   /** The body has no control to focus, so the body itself is focusable: otherwise no key could scroll it. */
   isText?: boolean | undefined
   /** There is unsaved text: Escape, × and the back button ask before closing. Calling `onClose` yourself does not. */
