@@ -13,7 +13,7 @@ import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import tabs from '../../ui/Tabs.module.css'
 import { useScreen } from '../../ui/useScreen.ts'
-import { Foto } from '../Foto.tsx'
+import { FotoDoPaciente } from './FotoDoPaciente.tsx'
 import styles from './Lateral.module.css'
 
 interface LateralProps {
@@ -52,7 +52,7 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
     <div className={styles.side}>
       <div className={styles.who}>
         {paciente ? (
-          <Foto paciente={paciente} size={isFlat ? 60 : 96} />
+          <FotoDoPaciente paciente={paciente} size={isFlat ? 60 : 96} />
         ) : (
           <Skeleton width={isFlat ? 60 : 96} height={isFlat ? 60 : 96} isRound />
         )}

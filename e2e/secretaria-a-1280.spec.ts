@@ -1,0 +1,112 @@
+/** The desk's own screen is 1280 wide: a week's names are whole where there is room, and what is drawn can be pressed. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Page } from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
+import { agenda, events, LIST } from './calendar.ts'
+import { hasCome } from './pages.ts'
+import { newPatient } from './people.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { wireOf } from './wire.ts'
+
+const WEEK = `${paths.agenda()}?de=2026-11-22&ate=2026-11-28`
+
+/** Four at once on Wednesday, one on each other day, all of the same long first name. */
+async function longNames(page: Page): Promise<void> {
+  await page.route(LIST, async route => {
+    const answer = await route.fetch()
+    const { content }: { content: Atendimento[] } = await answer.json()
+    const one = content[0]
+    if (!one) throw new Error('The demonstration has nothing this week')
+    const days = ['23', '24', '25', '25', '25', '25', '26', '27', '28']
+    const all = days.map((day, i) => ({
+      ...one,
+      id: i + 1,
+      status: 'AGENDADO',
+      isEncaixe: false,
+      paciente: { ...one.paciente, nome: 'Guilherme' },
+      dataHoraInicioAtendimento: `2026-11-${day}T14:00:00-03:00`,
+      dataHoraTerminoAtendimento: `2026-11-${day}T15:00:00-03:00`,
+    }))
+    await route.fulfill({
+      json: { content: all, page: { size: 1000, number: 0, totalPages: 1, totalElements: all.length } },
+    })
+  })
+}
+
+test('na semana nenhum nome é cortado enquanto outro dia tem lugar', async ({ page }) => {
+  test.skip(isPhone(page), 'uma mesa estreita')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await longNames(page)
+  await signIn(page)
+  await page.goto(WEEK)
+  await expect(events(page)).toHaveCount(9)
+  await hasCome(page)
+  const cut = await events(page)
+    .locator('[aria-hidden] span')
+    .filter({ hasText: /^Guilherme$/ })
+    .evaluateAll(
+      names =>
+        names.filter(name => {
+          const line = name.parentElement?.getBoundingClientRect()
+          return !line || name.getBoundingClientRect().right > line.right + 0.5
+        }).length,
+    )
+  expect(cut).toBe(0)
+  // What stood beside it waits behind a word.
+  await agenda(page).getByRole('button', { name: 'Painel' }).click()
+  const side = page.getByRole('dialog', { name: 'Agenda' })
+  await expect(side.getByRole('checkbox').first()).toBeVisible()
+  await expect(side.getByRole('button', { name: 'Novo Atendimento' })).toBeVisible()
+  await expectAccessible(page, 'agenda a 1280, painel')
+})
+
+test('da agenda ao papel, com os mesmos dias e profissionais', async ({ page }) => {
+  test.skip(isPhone(page), 'no telefone se imprime pela lista')
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  const wire = await wireOf(page.request)
+  const { content } = await wire.get<{ content: { id: number }[] }>('/v1/profissionais?size=1&sort=id,asc')
+  await signIn(page)
+  await page.goto(`${WEEK}&profissionais=${content[0]?.id}`)
+  const list = page.waitForRequest(request => /atendimentos\?.*size=1000.*profissionais=/.test(request.url()))
+  await agenda(page).getByRole('button', { name: 'Imprimir os dias' }).click()
+  const asked = new URL((await list).url()).searchParams
+  expect([asked.get('de'), asked.get('ate'), asked.get('profissionais')]).toEqual([
+    '2026-11-22',
+    '2026-11-28',
+    String(content[0]?.id),
+  ])
+  await expect(page.getByRole('heading', { level: 1, name: 'Imprimir os dias' })).toBeVisible()
+  await page.goBack()
+  await expect(agenda(page)).toBeVisible()
+  // A month is no stack of paper.
+  await page.goto(`${paths.agenda()}?de=2026-11-01&ate=2026-11-30`)
+  await expect(agenda(page).getByRole('button', { name: /^Imprimir/ })).toHaveCount(0)
+})
+
+test('os atalhos têm duas colunas em 800 px', async ({ page }) => {
+  test.skip(isPhone(page), 'no telefone não há teclado')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signIn(page)
+  await hasCome(page)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect(dialog).toBeVisible()
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800)
+  await expectAccessible(page, 'atalhos')
+})
+
+test('a foto do paciente se troca onde está', async ({ page }) => {
+  const { id } = await newPatient(await wireOf(page.request))
+  await signIn(page)
+  await page.goto(paths.pacienteDadosPessoais(id))
+  const camera = page.getByRole('button', { name: 'Trocar imagem' })
+  await expectAccessible(page, 'paciente com câmera')
+  const chooser = page.waitForEvent('filechooser')
+  await camera.click()
+  const buffer = await page.screenshot({ type: 'jpeg' })
+  await (await chooser).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Imagem atualizada com sucesso!')).toBeVisible()
+  await expect(page.getByRole('main').locator('img[src^="/imagens/"]').first()).toBeVisible()
+})
