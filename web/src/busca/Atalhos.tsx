@@ -22,6 +22,7 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
       onClose={onClose}
       title="Atalhos do teclado"
       size="columns"
+      isText
       foot={
         <>
           <Switch
