@@ -70,6 +70,8 @@ export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 
   /** Those that somebody works; left out, jobs are only enqueued. */
   jobs?: Jobs
   secretKey: string
+  /** The key that this one replaces: read by, and nothing is sealed or signed with it any more. */
+  oldKey?: string | null
   now?: () => Date
   webRoot?: string | null
   /** Where files are kept; left out, none is. */
@@ -80,15 +82,16 @@ export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 
 }
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { pool, secretKey, webRoot = null, baseDomain = null, publicUrl = 'http://localhost' } = options
+  const { pool, secretKey, oldKey = null, webRoot = null, baseDomain = null } = options
+  const { publicUrl = 'http://localhost' } = options
   const jobs = options.jobs ?? openJobs(pool)
-  const tokens = tokenKeys(secretKey)
+  const tokens = tokenKeys(secretKey, oldKey)
   const server: Server = {
     inTenant: inTenant(pool),
     tokens,
-    digest: digestUnder(secretKey),
-    seal: sealUnder(secretKey),
-    links: confirmationLinks(secretKey),
+    digests: digestUnder(secretKey, oldKey),
+    seal: sealUnder(secretKey, oldKey),
+    links: confirmationLinks(secretKey, oldKey),
     tenants: directory(pool),
     now: options.now ?? (() => new Date()),
     jobs,

@@ -27,6 +27,8 @@ export interface Config extends DatabaseConfig, AddressConfig {
   host: string
   port: number
   secretKey: string | null
+  /** The key that it replaces; null where none is being replaced, or where it lies in the data folder. */
+  oldKey: string | null
   /** Null in the demonstration, which has one of its own. */
   mail: MailServer | null
   /** How many proxies stand before us, or their addresses; false takes no word of any. */
@@ -46,11 +48,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const demo = args.includes('--demo')
   const where = readDatabase(demo ? { ...env, DATA_DIR: env.DATA_DIR || './data' } : env)
-  const { SECRET_KEY: secretKey } = env
+  const { SECRET_KEY: secretKey, SECRET_KEY_OLD: oldKey } = env
   if (secretKey && isWeak(secretKey))
     throw new StartError(`SECRET_KEY é fraca: use pelo menos ${KEY_LENGTH} caracteres ao acaso.`)
   if (where.database && !demo && !secretKey)
     throw new StartError(`Defina SECRET_KEY, com pelo menos ${KEY_LENGTH} caracteres ao acaso.`)
+  if (oldKey && (!secretKey || oldKey === secretKey || isWeak(oldKey)))
+    throw new StartError('SECRET_KEY_OLD é a chave de antes, ao lado de outra em SECRET_KEY.')
   if (!demo && env.CLINICA_NOW) throw new StartError('CLINICA_NOW só vale na demonstração.')
   const host = env.HOST || '127.0.0.1'
   if (demo && !['127.0.0.1', '::1', 'localhost'].includes(host))
@@ -68,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     ...address,
     mail: demo ? null : readSmtpUrl(env.SMTP_URL, address.publicUrl),
     secretKey: secretKey || null,
+    oldKey: oldKey || null,
     trustProxy: proxies(env.TRUST_PROXY),
     files: readFilesUrl(env.FILES_URL),
     copying: readCopying(env),

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { buildApp, handlersOf } from './app.ts'
-import { anotherKey, factorsUnder } from './auth/index.ts'
+import { anotherKey, factorsUnder, reseal } from './auth/index.ts'
 import { type Config, readConfig } from './config.ts'
 import { startCopier, startTelling } from './copias/index.ts'
 import { directory } from './db/directory.ts'
@@ -12,7 +12,7 @@ import { inTenant } from './db/tenant.ts'
 import { openFiles } from './files/index.ts'
 import { openJobs } from './jobs/index.ts'
 import { type MailServer, openPost } from './mail/index.ts'
-import { secretIn } from './secret.ts'
+import { oldSecretThere, secretIn } from './secret.ts'
 import { startOverdue, startSweep } from './sweep/index.ts'
 import { keepApart, originOf } from './tenants/index.ts'
 
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   // A terminal that hung up takes no more lines, nor does a full disk: no reason to end and leave a database behind.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const secretKey = config.secretKey ?? secretIn(config.dataDir)
+  const oldKey = config.secretKey ? config.oldKey : oldSecretThere(config.dataDir)
   const logger = pino(
     { level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel },
     process.stdout,
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({ ...config, log })
   const closing = [database.close]
   try {
-    const serving = serve({ ...config, secretKey, logger, log }, database, closing)
+    const serving = serve({ ...config, secretKey, oldKey, logger, log }, database, closing)
     // Told to stop in the middle of it: what fails then is no reason of its own.
     await Promise.race([serving.then(() => told), told])
   } finally {
@@ -59,7 +60,12 @@ async function serve(
   closing: (() => Promise<void>)[],
 ): Promise<void> {
   await keepApart({ ownerUrl, demo: config.demo, where: config })
-  const { closed } = await factorsUnder(ownerUrl, config.secretKey)
+  if (config.oldKey !== null) {
+    const { secretKey, oldKey } = config
+    const count = await reseal(ownerUrl, { secretKey, oldKey })
+    if (count > 0) config.logger.warn({ count }, 'second factors sealed anew')
+  }
+  const { closed } = await factorsUnder(ownerUrl, config.secretKey, config.oldKey)
   if (closed > 0) config.logger.warn(anotherKey(closed))
   const now = clockOf(config)
   const jobs = openJobs(pool, config.logger)
@@ -72,6 +78,7 @@ async function serve(
     pool,
     jobs,
     secretKey: config.secretKey,
+    oldKey: config.oldKey,
     now,
     webRoot: withinReach(WEB_ROOT),
     files,

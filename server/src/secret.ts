@@ -1,5 +1,6 @@
 /** The key that signs access tokens; with the embedded database made once and kept in the data folder. */
 import { randomBytes } from 'node:crypto'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inDataFolder, readIn, writeOnce } from './db/data-folder.ts'
 import { StartError } from './db/start-error.ts'
@@ -18,7 +19,7 @@ export const secretThere = (dataDir: string): string | null =>
 export const secretIn = (dataDir: string): string =>
   inDataFolder(dataDir, () => {
     const file = join(dataDir, 'secret.key')
-    if (readIn(file) === null) writeOnce(file, randomBytes(48).toString('base64url'))
+    if (readIn(file) === null) writeOnce(file, newSecret())
     const key = readIn(file)?.trim() ?? ''
     if (isWeak(key))
       throw new StartError(
@@ -26,3 +27,29 @@ export const secretIn = (dataDir: string): string =>
       )
     return key
   })
+
+export const newSecret = (): string => randomBytes(48).toString('base64url')
+
+const fileOfOld = (dataDir: string) => join(dataDir, 'secret.key.old')
+
+/** The one that the key there replaces, until it is dropped; null where none is being replaced. */
+export const oldSecretThere = (dataDir: string): string | null => readIn(fileOfOld(dataDir))?.trim() || null
+
+/**
+ * Another key for the next start, and the one before beside it. What dies in between leaves the next start to make the
+ * key that is missing, which is the same.
+ */
+export const rotateSecret = (dataDir: string): void =>
+  inDataFolder(dataDir, () => {
+    if (oldSecretThere(dataDir) !== null)
+      throw new StartError('A troca anterior ainda não terminou: npx clinica key drop, antes de outra.')
+    if (secretThere(dataDir) === null)
+      throw new StartError(`Não há chave em "${dataDir}": ela é feita quando o servidor começa.`)
+    const next = join(dataDir, 'secret.key.new')
+    rmSync(next, { force: true })
+    writeOnce(next, newSecret())
+    renameSync(join(dataDir, 'secret.key'), fileOfOld(dataDir))
+    renameSync(next, join(dataDir, 'secret.key'))
+  })
+
+export const dropOldSecret = (dataDir: string): void => rmSync(fileOfOld(dataDir), { force: true })

@@ -48,7 +48,7 @@ export async function ownVerbs() {
       },
     },
     tokens: tokenKeys(SECRET),
-    digest: digestUnder(SECRET),
+    digests: digestUnder(SECRET),
     seal: sealUnder(SECRET),
     links: confirmationLinks(SECRET),
     tenants: directory(pool),

@@ -383,6 +383,8 @@ const MAY: Record<string, string> = {
   'sessions.vista_em app': 'update',
   'sessions leitor': 'select',
   'tenants app': 'select',
+  'tenants.id leitor': 'select',
+  'tenants.suspensa_em leitor': 'select',
   'users app': 'insert select',
   'users.bloqueado app': 'update',
   'users.email app': 'update',

@@ -26,7 +26,7 @@ const pool = openPool(inject('appUrl'))
 const server: Server = {
   inTenant: inTenant(pool),
   tokens: tokenKeys(SECRET),
-  digest: digestUnder(SECRET),
+  digests: digestUnder(SECRET),
   seal: sealUnder(SECRET),
   links: confirmationLinks(SECRET),
   tenants: directory(pool),

@@ -26,6 +26,12 @@ export const EVENTOS = {
   SESSAO_ENCERRADA: 'Sessão encerrada pelo dono',
   NAVEGADOR_ESQUECIDO: 'Navegador lembrado esquecido pelo dono',
   POLITICA_ALTERADA: 'Política de segurança alterada',
+  CONTA_REMOVIDA: 'Conta de administrador removida',
+  SESSOES_ENCERRADAS: 'Sessões encerradas por quem opera o sistema',
+  CLINICA_SUSPENSA: 'Clínica suspensa',
+  CLINICA_RETOMADA: 'Clínica retomada',
+  CLINICA_RENOMEADA: 'Nome ou endereço da clínica alterado',
+  CHAVE_TROCADA: 'Chave do servidor trocada',
   RECUSA: 'Ação recusada',
 } as const
 

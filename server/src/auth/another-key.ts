@@ -9,10 +9,18 @@ interface Factors {
   closed: number
 }
 
-/** The second factors that are on, of all clinics. @param secretKey null where it is lost, and opens none */
-export const factorsUnder = (ownerUrl: string, secretKey: string | null): Promise<Factors> =>
+/**
+ * The second factors that are on, of all clinics.
+ * @param secretKey null where it is lost, and opens none
+ * @param oldKey the one that it replaces
+ */
+export const factorsUnder = (
+  ownerUrl: string,
+  secretKey: string | null,
+  oldKey: string | null = null,
+): Promise<Factors> =>
   asOwnerReading(ownerUrl, async owner => {
-    const seal = secretKey === null ? null : sealUnder(secretKey)
+    const seal = secretKey === null ? null : sealUnder(secretKey, oldKey)
     const factors: Factors = { all: 0, closed: 0 }
     for (const tenantId of await clinicsOf(owner)) {
       await owner.enter(tenantId)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { noteAsOperator } from '../db/as-operator.ts'
 import { asOwner, type Owner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
-import { noteAsOperator } from './as-operator.ts'
 import { hashPassword } from './password.ts'
 import { createResetCode } from './recuperar-senha/create-reset-code.ts'
 

@@ -90,9 +90,15 @@ async function successorOf(tx: Tx, bearer: string, family: Family): Promise<stri
     .where('tenant_id', '=', tenantId)
     .where('session_id', '=', sessionId)
     .execute()
-  const isOpen = (token: string) =>
-    kept.find(({ hash }) => hash.equals(hashOf(token)))?.substituido_em === null
-  const after = (token: string) => server.seal.mark(token, 'renovacao').toString('base64url')
+  const found = (token: string) => kept.find(({ hash }) => hash.equals(hashOf(token)))
+  const isOpen = (token: string) => found(token)?.substituido_em === null
+  // One that followed while another key was the server's is found by that; a new one is made with ours.
+  const after = (token: string) => {
+    const [ours = '', ...others] = server.seal
+      .marks(token, 'renovacao')
+      .map(mark => mark.toString('base64url'))
+    return [ours, ...others].find(found) ?? ours
+  }
 
   const refreshToken = after(bearer)
   if (isOpen(bearer)) {

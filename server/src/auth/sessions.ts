@@ -1,3 +1,4 @@
+import type { Owner } from '../db/owner.ts'
 import type { Tx } from '../db/tenant.ts'
 
 interface Ended {
@@ -8,12 +9,15 @@ interface Ended {
   except?: string
 }
 
+/** What lets somebody in besides a session, or is about to. */
+const DOORS = ['reset_codes', 'entradas_pendentes', 'dispositivos'] as const
+
 /**
  * Ends the sessions of an account at once: the guard of every call asks whether its session lives. A link for another
  * password that is still open dies with them, a ticket that waits for its code, and what remembers browsers. Whoever calls holds the account's row, so that nobody signs in between.
  */
 export async function endSessions(tx: Tx, { tenantId, userId, now, except }: Ended): Promise<void> {
-  for (const table of ['reset_codes', 'entradas_pendentes', 'dispositivos'] as const)
+  for (const table of DOORS)
     await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
   const living = tx
     .updateTable('sessions')
@@ -22,4 +26,18 @@ export async function endSessions(tx: Tx, { tenantId, userId, now, except }: End
     .where('user_id', '=', userId)
     .where('revogada_em', 'is', null)
   await (except === undefined ? living : living.where('id', '<>', except)).execute()
+}
+
+/** The same by the operator's hand: of one account, or of everybody in the clinic. @returns how many there were */
+export async function closeSessions(
+  { query }: Pick<Owner, 'query'>,
+  { tenantId, userId, now }: { tenantId: number; userId: number | null; now: Date },
+): Promise<number> {
+  const whose = 'tenant_id = $1 and ($2::int is null or user_id = $2)'
+  for (const table of DOORS) await query(`delete from ${table} where ${whose}`, [tenantId, userId])
+  const ended = await query(
+    `update sessions set revogada_em = $3 where ${whose} and revogada_em is null returning id`,
+    [tenantId, userId, now],
+  )
+  return ended.length
 }

@@ -1,6 +1,6 @@
+import { noteAsOperator } from '../db/as-operator.ts'
 import { asOwner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
-import { noteAsOperator } from './as-operator.ts'
 
 /**
  * For who lost the telephone and the recovery codes. The password stays what it is; tickets and remembered browsers go.

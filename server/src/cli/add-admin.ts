@@ -3,6 +3,7 @@ import { inviteAdmin } from '../auth/index.ts'
 import { readAddress } from '../config.ts'
 import { StartError } from '../db/start-error.ts'
 import { tenantNamed } from '../tenants/index.ts'
+import { mustBeNames } from './admins.ts'
 import { type Command, withClinics } from './command.ts'
 import { sayLink } from './link.ts'
 
@@ -12,8 +13,7 @@ export const addAdmin: Command = {
   async run(desk, clinica = '', email = '', nome = '', sobrenome = '') {
     const address = readAddress(desk.env)
     if (!emailField().safeParse(email).success) throw new StartError(`"${email}" não é um e-mail.`)
-    for (const name of [nome, sobrenome])
-      if (!text().safeParse(name).success) throw new StartError('Nome e sobrenome têm de 1 a 150 caracteres.')
+    mustBeNames(nome, sobrenome)
     const now = desk.now()
     const { code } = await withClinics(desk, async ownerUrl => {
       const { id: tenantId } = await tenantNamed(ownerUrl, clinica)

@@ -10,10 +10,7 @@ export const addTenant: Command = {
   about: 'Cria uma clínica: o nome dela no endereço e o título das páginas.',
   async run(desk, nome = '', titulo = '') {
     const { publicUrl, baseDomain } = readAddress(desk.env)
-    if (!isTenantName(nome))
-      throw new StartError(
-        `"${nome}" não serve de nome: use de 1 a 63 letras minúsculas sem acento, algarismos e hifens, e não "www".`,
-      )
+    mustBeName(nome)
     if (!text().safeParse(titulo).success) throw new StartError('O título tem de 1 a 150 caracteres.')
     await withClinics(desk, async ownerUrl => {
       await keepApart({ ownerUrl, demo: false, where: readDatabase(desk.env) })
@@ -22,4 +19,12 @@ export const addTenant: Command = {
     desk.say(`Clínica criada: ${originOf(nome, publicUrl, baseDomain)}`)
     desk.say(`Agora o administrador dela: npx clinica admin add ${nome} <e-mail> <nome> <sobrenome>`)
   },
+}
+
+/** @throws StartError where no address has such a name */
+export function mustBeName(nome: string): void {
+  if (!isTenantName(nome))
+    throw new StartError(
+      `"${nome}" não serve de nome: use de 1 a 63 letras minúsculas sem acento, algarismos e hifens, e não "www".`,
+    )
 }

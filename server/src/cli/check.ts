@@ -4,7 +4,7 @@ import { verifyArchive } from '../db/archive.ts'
 import { inspect } from '../db/inspect.ts'
 import { unknownOf } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
-import { secretThere } from '../secret.ts'
+import { oldSecretThere, secretThere } from '../secret.ts'
 import { type Command, type Desk, filesIn, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 import { sourceOf } from './source.ts'
@@ -32,7 +32,8 @@ const checkDatabase = (desk: Desk) =>
 async function closedFactors({ env, say }: Desk, ownerUrl: string): Promise<string[]> {
   const { dataDir, database } = readDatabase(env)
   const key = env.SECRET_KEY || (database ? null : secretThere(dataDir))
-  const { all, closed } = await factorsUnder(ownerUrl, key)
+  const oldKey = env.SECRET_KEY_OLD || (database ? null : oldSecretThere(dataDir))
+  const { all, closed } = await factorsUnder(ownerUrl, key, oldKey)
   if (closed === 0) return []
   if (key !== null || !database) return [anotherKey(closed)]
   say(

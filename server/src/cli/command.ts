@@ -12,6 +12,10 @@ export interface Desk {
   /** A line for the operator. */
   say: (line: string) => void
   now: () => Date
+  /** A question to whoever types; left out where nobody does. */
+  ask?: (question: string) => Promise<string>
+  /** `--sim`: what would be asked is answered already. */
+  isSure?: boolean
 }
 
 export interface Command {

@@ -3,24 +3,44 @@ import { sentenceOf } from '../db/start-error.ts'
 import { Refusal } from '../refusal.ts'
 import { addAdmin } from './add-admin.ts'
 import { addTenant } from './add-tenant.ts'
+import { listAdmins, removeAdministrator, renameAdministrator, resumeAdmin, suspendAdmin } from './admins.ts'
 import { backup } from './backup.ts'
 import { backupKey } from './backup-key.ts'
 import { backupNow } from './backup-now.ts'
 import { check } from './check.ts'
 import type { Command, Desk } from './command.ts'
+import { endAllSessions } from './end-sessions.ts'
 import { factorOff } from './factor-off.ts'
 import { jobs } from './jobs.ts'
+import { dropKey, rotateKey } from './keys.ts'
 import { linkAdmin } from './link-admin.ts'
+import { listClinics } from './list-tenants.ts'
 import { migrate } from './migrate.ts'
+import { removeClinic } from './remove-tenant.ts'
+import { renameClinic } from './rename-tenant.ts'
 import { restore } from './restore.ts'
 import { retryJob } from './retry-job.ts'
+import { resumeClinic, suspendClinic } from './suspend-tenant.ts'
 
 const COMMANDS: Record<string, Command> = {
   migrate,
+  'tenant list': listClinics,
   'tenant add': addTenant,
+  'tenant rename': renameClinic,
+  'tenant suspend': suspendClinic,
+  'tenant resume': resumeClinic,
+  'tenant remove': removeClinic,
+  'admin list': listAdmins,
   'admin add': addAdmin,
   'admin link': linkAdmin,
+  'admin rename': renameAdministrator,
+  'admin suspend': suspendAdmin,
+  'admin resume': resumeAdmin,
+  'admin remove': removeAdministrator,
   'admin factor-off': factorOff,
+  'sessions end': endAllSessions,
+  'key rotate': rotateKey,
+  'key drop': dropKey,
   // The longer names first: they begin with the other.
   'backup now': backupNow,
   'backup key': backupKey,
@@ -34,7 +54,10 @@ const COMMANDS: Record<string, Command> = {
 /** @returns the exit code */
 export async function clinica(argv: readonly string[], desk: Desk): Promise<number> {
   const asksHelp = argv[0] === 'help' || argv.some(arg => arg === '--help' || arg === '-h')
-  const words = argv.filter((arg, i) => arg !== '--help' && arg !== '-h' && !(i === 0 && arg === 'help'))
+  const isSure = argv.includes('--sim')
+  const words = argv.filter(
+    (arg, i) => !['--help', '-h', '--sim'].includes(arg) && !(i === 0 && arg === 'help'),
+  )
   const name = Object.keys(COMMANDS).find(
     known => known === words.slice(0, known.split(' ').length).join(' '),
   )
@@ -52,7 +75,7 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
     return asksHelp ? 0 : 1
   }
   try {
-    await command.run(desk, ...args)
+    await command.run({ ...desk, isSure }, ...args)
     return 0
   } catch (error) {
     const sentence = error instanceof Refusal ? error.message : sentenceOf(error)
@@ -73,5 +96,6 @@ function* help(): Generator<string> {
     yield `      ${command.about}`
   }
   yield ''
+  yield 'O que se perde é perguntado antes; --sim no fim já responde, para quem não tem terminal.'
   yield 'Onde ficam os dados dizem DATA_DIR, ou DATABASE_OWNER_URL e DATABASE_URL; o endereço, PUBLIC_URL.'
 }

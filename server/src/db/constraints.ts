@@ -68,6 +68,7 @@ export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   avisos_de_conta_pkey: 'fault',
   avisos_de_conta_tipo: 'fault',
   avisos_de_conta_user: 'fault',
+  clinicas_removidas_pkey: 'fault',
   codigos_recuperacao_fator: 'fault',
   codigos_recuperacao_pkey: 'fault',
   conferencias_copia: 'fault',

@@ -41,7 +41,7 @@ export async function describe(client: pg.Client): Promise<string> {
       ...(await rows(`
         select 'alter table ${table} ' || case when relrowsecurity then 'enable' else 'disable' end
           || ' row level security' || case when relforcerowsecurity then ', forced' else '' end || ';' as line
-        from pg_class where oid = ${regclass} and relname not in ('conferencias', 'copias', 'migrations', 'tenants')`)),
+        from pg_class where oid = ${regclass} and relname not in ('clinicas_removidas', 'conferencias', 'copias', 'migrations', 'tenants')`)),
       ...(await rows(`
         select 'create policy ' || polname || case polcmd when 'r' then ' for select' else '' end
           || coalesce(' to ' || nullif((select string_agg(rolname, ', ') from pg_roles where oid = any (polroles)), ''), '')

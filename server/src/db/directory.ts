@@ -1,4 +1,7 @@
-/** The list of clinics: the one table that belongs to none, read before the clinic of a call is known. */
+/**
+ * The list of clinics: the one table that belongs to none, read before the clinic of a call is known. One that is
+ * suspended is not in it: nobody comes in, and nothing leaves.
+ */
 import type { Pool } from './pool.ts'
 
 export interface Clinic {
@@ -32,7 +35,8 @@ export function directory(pool: Pool): Directory {
     if (value.includes('\0')) return null
     const { rows } = await pool.query<Clinic>({
       name: `clinic-by-${column}`,
-      text: `select id, nome, titulo, client_id as "clientId" from tenants where ${column} = $1`,
+      text: `select id, nome, titulo, client_id as "clientId" from tenants
+             where ${column} = $1 and suspensa_em is null`,
       values: [value],
     })
     const clinic = rows[0]
@@ -46,7 +50,9 @@ export function directory(pool: Pool): Directory {
     byName: name => find('nome', name),
     byId: id => find('id', String(id)),
     async ids() {
-      const { rows } = await pool.query<{ id: number }>('select id from tenants order by id')
+      const { rows } = await pool.query<{ id: number }>(
+        'select id from tenants where suspensa_em is null order by id',
+      )
       return rows.map(({ id }) => id)
     },
   }

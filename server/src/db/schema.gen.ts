@@ -125,6 +125,12 @@ export interface AvisosDeConta {
   user_id: number;
 }
 
+export interface ClinicasRemovidas {
+  em: Generated<Timestamp>;
+  id: Generated<Int8>;
+  nome: string;
+}
+
 export interface CodigosRecuperacao {
   hash: Buffer;
   tenant_id: number;
@@ -382,6 +388,7 @@ export interface Tenants {
   demonstracao: Generated<boolean>;
   id: Generated<number>;
   nome: string;
+  suspensa_em: Timestamp | null;
   titulo: string;
 }
 
@@ -416,6 +423,7 @@ export interface DB {
   atendimentos: Atendimentos;
   avisos_de_atendimento: AvisosDeAtendimento;
   avisos_de_conta: AvisosDeConta;
+  clinicas_removidas: ClinicasRemovidas;
   codigos_recuperacao: CodigosRecuperacao;
   conferencias: Conferencias;
   contatos: Contatos;

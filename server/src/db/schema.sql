@@ -193,6 +193,13 @@ alter table avisos_de_conta enable row level security, forced;
 create policy avisos_de_conta_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
 grant delete, insert, select to clinica_app;
 
+create table clinicas_removidas (
+  id bigint not null generated always as identity,
+  nome text not null,
+  em timestamp with time zone not null default now(),
+  constraint clinicas_removidas_pkey PRIMARY KEY (id)
+);
+
 create table codigos_recuperacao (
   tenant_id integer not null,
   user_id integer not null,
@@ -650,12 +657,14 @@ create table tenants (
   client_id text not null,
   criado_em timestamp with time zone not null default now(),
   demonstracao boolean not null default false,
+  suspensa_em timestamp with time zone,
   constraint tenants_client_id_unico UNIQUE (client_id),
   constraint tenants_nome_unico UNIQUE (nome),
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_nome_e_rotulo CHECK ((nome ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'::text))
 );
 grant select to clinica_app;
+grant select (id, suspensa_em) to clinica_leitor;
 CREATE TRIGGER tenants_numeradas AFTER INSERT ON public.tenants FOR EACH ROW EXECUTE FUNCTION numerar_clinica();
 
 create table users (
@@ -748,6 +757,7 @@ begin
             where f.tenant_id = u.tenant_id and f.user_id = u.id and f.ativado_em is not null)
     into user_id, role, permissoes, falta_fator
     from public.sessions s
+    join public.tenants t on t.id = s.tenant_id and t.suspensa_em is null
     join public.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     left join public.role_permissions r on r.tenant_id = u.tenant_id and r.role = u.role
     left join public.politicas p on p.tenant_id = u.tenant_id

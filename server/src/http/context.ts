@@ -32,7 +32,7 @@ export interface Server {
   inTenant: InTenant
   tokens: TokenKeys
   /** By what a body is known again. */
-  digest: (body: unknown) => Buffer
+  digests: (body: unknown) => Buffer[]
   /** For secrets that are kept and must be read again, or are too short for a plain hash. */
   seal: Seal
   tenants: {

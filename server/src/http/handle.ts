@@ -145,9 +145,9 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           if (!entry.idempotent || call.idempotencyKey === null) return act()
           // The same key with another id in the path is another request.
           const asked = isAbsent(entry.params) ? input.body : { params: input.params, body: input.body }
-          const digest = server.digest(asked)
+          const digests = server.digests(asked)
           return once(
-            { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digest, now },
+            { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digests, now },
             { run: act, shown, log: context.log },
           )
         }

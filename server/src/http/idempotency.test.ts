@@ -4,13 +4,16 @@ import { SECRET } from '../../test/builders.ts'
 import { digestUnder, LIFE_MS } from './idempotency.ts'
 
 const digest = digestUnder(SECRET)
-const hex = (body: unknown) => digest(body).toString('hex')
+const hex = (body: unknown) =>
+  digest(body)
+    .map(one => one.toString('hex'))
+    .join()
 
 it('a body is known again by a key that is not the tokens’ own', () => {
   const body = { nome: 'Ana', senha: 'Senha123' }
   expect(hex(body)).toBe(hex({ ...body }))
   expect(hex(body)).not.toBe(hex({ ...body, nome: 'Ana Paula' }))
-  expect(hex(body)).not.toBe(digestUnder(`${SECRET}!`)(body).toString('hex'))
+  expect(hex(body)).not.toBe(digestUnder(`${SECRET}!`)(body)[0]?.toString('hex'))
   expect(hex({ nome: 'Ana' })).not.toBe(
     createHmac('sha256', SECRET)
       .update(JSON.stringify({ nome: 'Ana' }))

@@ -14,8 +14,8 @@ interface Attempt {
   caller: Caller
   endpoint: string
   key: string
-  /** Of what is asked. */
-  digest: Buffer
+  /** Of what is asked, as `digestUnder` has them. */
+  digests: readonly Buffer[]
   now: Date
 }
 
@@ -29,17 +29,20 @@ interface Effect {
 /**
  * What is kept of a body to know it again, under a key of its own. Its password is no part of it: however slow hashes
  * are made, one that is meant to be fast helps to guess. So the same key with another password answers as the first.
+ * @param before the key that this one replaces: a body is known again by either, and kept under the first
  */
-export function digestUnder(secret: string): (body: unknown) => Buffer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: idempotency', 32))
+export function digestUnder(secret: string, before: string | null = null): (body: unknown) => Buffer[] {
+  const keys = [secret, ...(before === null ? [] : [before])].map(one =>
+    Buffer.from(hkdfSync('sha256', one, '', 'clinica: idempotency', 32)),
+  )
   return body => {
     const text = JSON.stringify(body, (name, value) => (name === 'senha' ? undefined : value)) ?? ''
-    return createHmac('sha256', key).update(text).digest()
+    return keys.map(key => createHmac('sha256', key).update(text).digest())
   }
 }
 
 export async function once(attempt: Attempt, { run, shown, log }: Effect): Promise<Reply> {
-  const { tx, caller, endpoint, key, digest, now } = attempt
+  const { tx, caller, endpoint, key, digests, now } = attempt
   if (key.length < 1 || key.length > 255)
     throw invalid([{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }])
   const mine = { tenant_id: caller.tenantId, user_id: caller.userId, endpoint, key }
@@ -68,7 +71,7 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
       .compile(),
   ])
   if (done) {
-    if (!digest.equals(done.request_hash)) throw new Refusal('CHAVE_REUTILIZADA')
+    if (!digests.some(digest => digest.equals(done.request_hash))) throw new Refusal('CHAVE_REUTILIZADA')
     if (done.pacientes.length > 0) await log(done.pacientes)
     return { status: done.status, body: done.answer, headers: done.headers as Record<string, string> }
   }
@@ -77,7 +80,7 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
     .insertInto('idempotency_keys')
     .values({
       ...mine,
-      request_hash: digest,
+      request_hash: digests[0] ?? Buffer.alloc(0),
       status: reply.status,
       answer: JSON.stringify(reply.body),
       headers: JSON.stringify(reply.headers),

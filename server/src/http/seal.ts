@@ -8,11 +8,24 @@ export interface Seal {
   open(sealed: Buffer, about: string): string | null
   /** By what a short secret is known again. */
   mark(text: string, about: string): Buffer
+  /** All that it may be known by: while the key is being changed, by the one before as well. Ours of today comes first. */
+  marks(text: string, about: string): Buffer[]
 }
 
 const [IV, TAG] = [12, 16]
 
-export function sealUnder(secret: string): Seal {
+/** @param before the key that this one replaces: what it closed opens still, and nothing more is closed by it */
+export function sealUnder(secret: string, before: string | null = null): Seal {
+  const [now, then] = [sealOf(secret), before === null ? null : sealOf(before)]
+  if (!then) return { ...now, marks: (text, about) => [now.mark(text, about)] }
+  return {
+    ...now,
+    open: (sealed, about) => now.open(sealed, about) ?? then.open(sealed, about),
+    marks: (text, about) => [now, then].map(({ mark }) => mark(text, about)),
+  }
+}
+
+function sealOf(secret: string): Omit<Seal, 'marks'> {
   const keyFor = (what: string) => Buffer.from(hkdfSync('sha256', secret, '', `clinica: ${what}`, 32))
   const [key, markKey] = [keyFor('seal'), keyFor('mark')]
   return {

@@ -46,7 +46,19 @@ function pairUnder(secret: string) {
   }
 }
 
-export function tokenKeys(secret: string): TokenKeys {
+/** @param before the key that this one replaces: its tokens are good until they expire, and none is signed by it */
+export function tokenKeys(secret: string, before: string | null = null): TokenKeys {
+  const keys = keysOf(secret)
+  if (before === null) return keys
+  const then = keysOf(before)
+  return {
+    ...keys,
+    verify: token => keys.verify(token) ?? then.verify(token),
+    verifySignature: token => keys.verifySignature(token) ?? then.verifySignature(token),
+  }
+}
+
+function keysOf(secret: string): TokenKeys {
   const { privatePem, publicPem, publicKey } = pairUnder(secret)
   const signer = createSigner({
     key: privatePem,

@@ -14,7 +14,15 @@ export interface ConfirmationLinks extends Links {
 const IDS = 8
 const MAC = 20
 
-export function confirmationLinks(secret: string): ConfirmationLinks {
+/** @param before the key that this one replaces: the links that it signed go on working */
+export function confirmationLinks(secret: string, before: string | null = null): ConfirmationLinks {
+  const links = linksOf(secret)
+  if (before === null) return links
+  const then = linksOf(before)
+  return { ...links, opens: (token, row) => links.opens(token, row) || then.opens(token, row) }
+}
+
+function linksOf(secret: string): ConfirmationLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: confirmation', 32))
   const tokenOf = (row: Linked) => {
     const { tenant_id, id, paciente_id, profissional_id, inicio, termino } = row

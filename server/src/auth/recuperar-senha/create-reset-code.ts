@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { noteAsOperator } from '../../db/as-operator.ts'
 import type { Owner } from '../../db/owner.ts'
 import type { Tx } from '../../db/tenant.ts'
-import { noteAsOperator } from '../as-operator.ts'
 import { hashOf } from '../issue-tokens.ts'
 
 export const LIFE_MS = 60 * 60_000

@@ -54,7 +54,9 @@ export function newRecoveryCodes(): string[] {
 
 /** They are short enough to be tried out: kept under the server's key, not by a plain hash. */
 export const recoveryHash = (server: Server, owner: Owner, code: string): Buffer =>
-  server.seal.mark(code, `${aboutOf(owner)}/recuperacao`)
+  server.seal.mark(code, aboutCodesOf(owner))
+
+const aboutCodesOf = (owner: Owner) => `${aboutOf(owner)}/recuperacao`
 
 interface Use extends Owner {
   server: Server
@@ -108,7 +110,7 @@ async function usedRecoveryCode(tx: Tx, { server, tenantId, userId, codigo }: Us
     .deleteFrom('codigos_recuperacao')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
-    .where('hash', '=', recoveryHash(server, { tenantId, userId }, codigo))
+    .where('hash', 'in', server.seal.marks(codigo, aboutCodesOf({ tenantId, userId })))
     .returning('user_id')
     .executeTakeFirst()
   return used !== undefined

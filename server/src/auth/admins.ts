@@ -1,0 +1,130 @@
+/** The administrators of a clinic as the operator has them at hand: no screen and no verb does this. */
+
+import { noteAsOperator } from '../db/as-operator.ts'
+import { asOwner, asOwnerReading, type Owner } from '../db/owner.ts'
+import { Refusal } from '../refusal.ts'
+import { closeSessions } from './sessions.ts'
+
+interface Admin {
+  userId: number
+  nome: string
+  sobrenome: string
+  email: string
+  bloqueado: boolean
+  temSegundoFator: boolean
+  vistaEm: Date | null
+}
+
+export const adminsOf = (ownerUrl: string, tenantId: number): Promise<Admin[]> =>
+  asOwnerReading(ownerUrl, async owner => {
+    await owner.enter(tenantId)
+    return owner.query<Admin>(
+      `select id as "userId", nome, sobrenome, email, bloqueado,
+         exists (select from segundo_fator f where f.tenant_id = u.tenant_id and f.user_id = u.id
+           and f.ativado_em is not null) as "temSegundoFator",
+         (select max(vista_em) from sessions s where s.tenant_id = u.tenant_id and s.user_id = u.id) as "vistaEm"
+       from users u where tenant_id = $1 and role = 'ADMIN' order by nome, sobrenome, id`,
+      [tenantId],
+    )
+  })
+
+interface Whose {
+  tenantId: number
+  email: string
+}
+
+/** With its row locked. @throws Refusal NAO_ENCONTRADO */
+async function take(
+  owner: Owner,
+  { tenantId, email }: Whose,
+): Promise<{ userId: number; bloqueado: boolean }> {
+  await owner.enter(tenantId)
+  const [row] = await owner.query<{ userId: number; bloqueado: boolean }>(
+    `select id as "userId", bloqueado from users
+     where tenant_id = $1 and role = 'ADMIN' and lower(email) = lower($2) for update`,
+    [tenantId, email],
+  )
+  if (!row) throw new Refusal('NAO_ENCONTRADO', { text: `Não há administrador com o e-mail ${email}.` })
+  return row
+}
+
+/** @throws Refusal NAO_ENCONTRADO, or where there is nothing to do; ULTIMO_ADMINISTRADOR, which a trigger holds */
+export const setAdminBlocked = (
+  ownerUrl: string,
+  { now, bloqueado, ...whose }: Whose & { now: Date; bloqueado: boolean },
+): Promise<void> =>
+  asOwner(ownerUrl, async owner => {
+    const { tenantId, email } = whose
+    const { userId, bloqueado: was } = await take(owner, whose)
+    if (was === bloqueado)
+      throw new Refusal('EM_CONFLITO', {
+        text: bloqueado ? `${email} já está suspenso.` : `${email} não está suspenso.`,
+      })
+    await owner.query('update users set bloqueado = $3 where tenant_id = $1 and id = $2', [
+      tenantId,
+      userId,
+      bloqueado,
+    ])
+    if (bloqueado) await closeSessions(owner, { tenantId, userId, now })
+    const tipo = bloqueado ? 'CONTA_BLOQUEADA' : 'CONTA_DESBLOQUEADA'
+    await noteAsOperator(owner, { tenantId, tipo, alvo: userId })
+  })
+
+/** @throws Refusal NAO_ENCONTRADO */
+export const renameAdmin = (
+  ownerUrl: string,
+  { nome, sobrenome, ...whose }: Whose & { nome: string; sobrenome: string },
+): Promise<void> =>
+  asOwner(ownerUrl, async owner => {
+    const { tenantId } = whose
+    const { userId } = await take(owner, whose)
+    await owner.query('update users set nome = $3, sobrenome = $4 where tenant_id = $1 and id = $2', [
+      tenantId,
+      userId,
+      nome,
+      sobrenome,
+    ])
+    await noteAsOperator(owner, { tenantId, tipo: 'CONTA_ALTERADA', alvo: userId })
+  })
+
+/** What is an account's own and goes with it. */
+const ITS_OWN = [
+  'sessions',
+  'segundo_fator',
+  'reset_codes',
+  'idempotency_keys',
+  'avisos_de_conta',
+  'mensagens',
+]
+const FOREIGN_KEY = '23503'
+
+/**
+ * The account and what is its own. Its sign-ins and doings stay in the logs, under its number.
+ * @throws Refusal NAO_ENCONTRADO, ULTIMO_ADMINISTRADOR, or where what it did in the clinic names it
+ */
+export const removeAdmin = (ownerUrl: string, { now, ...whose }: Whose & { now: Date }): Promise<void> =>
+  asOwner(ownerUrl, async owner => {
+    const { tenantId, email } = whose
+    const { userId } = await take(owner, whose)
+    const account = [tenantId, userId]
+    // Blocked first: that the clinic keeps one, the same trigger holds.
+    await owner.query('update users set bloqueado = true where tenant_id = $1 and id = $2', account)
+    await closeSessions(owner, { tenantId, userId, now })
+    for (const table of ITS_OWN)
+      await owner.query(`delete from ${table} where tenant_id = $1 and user_id = $2`, account)
+    await owner.query(
+      `insert into arquivos_soltos (tenant_id, chave, em, apagar)
+       select tenant_id, imagem_perfil, $3, true from users
+       where tenant_id = $1 and id = $2 and imagem_perfil is not null`,
+      [...account, now],
+    )
+    try {
+      await owner.query('delete from users where tenant_id = $1 and id = $2', account)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY)) throw error
+      throw new Refusal('EM_CONFLITO', {
+        text: `${email} assina o que fica na clínica (atendimentos, documentos ou notificações) e não pode ser removido: suspenda-o.`,
+      })
+    }
+    await noteAsOperator(owner, { tenantId, tipo: 'CONTA_REMOVIDA', alvo: userId })
+  })

@@ -1,0 +1,12 @@
+import { noteAsOperator } from '../db/as-operator.ts'
+import { clinicsOf } from '../db/catalogue.ts'
+import { asOwner } from '../db/owner.ts'
+
+/** It is every clinic's key, so each has it in its own log. */
+export const noteKeyChanged = (ownerUrl: string): Promise<void> =>
+  asOwner(ownerUrl, async owner => {
+    for (const tenantId of await clinicsOf(owner)) {
+      await owner.enter(tenantId)
+      await noteAsOperator(owner, { tenantId, tipo: 'CHAVE_TROCADA' })
+    }
+  })

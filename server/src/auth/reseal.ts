@@ -1,0 +1,46 @@
+import { clinicsOf } from '../db/catalogue.ts'
+import { asOwner } from '../db/owner.ts'
+import { sealUnder } from '../http/seal.ts'
+import { aboutOf, type Owner as Whose } from './segundo-fator/code.ts'
+
+interface Keys {
+  secretKey: string
+  /** The one that it replaces. */
+  oldKey: string
+}
+
+/**
+ * Closes with the new key what the old one closed: the secrets of second factors. Again and again without harm, all of
+ * them or none.
+ * @returns how many
+ */
+export const reseal = (ownerUrl: string, { secretKey, oldKey }: Keys): Promise<number> =>
+  asOwner(ownerUrl, async owner => {
+    const { query } = owner
+    const [now, then] = [sealUnder(secretKey), sealUnder(oldKey)]
+    const stale: (Whose & { segredo: Buffer; open: string })[] = []
+    for (const tenantId of await clinicsOf(owner)) {
+      await owner.enter(tenantId)
+      const rows = await query<{ userId: number; segredo: Buffer }>(
+        'select user_id as "userId", segredo from segundo_fator where tenant_id = $1 order by user_id',
+        [tenantId],
+      )
+      for (const { userId, segredo } of rows) {
+        const open = then.open(segredo, aboutOf({ tenantId, userId }))
+        if (open !== null) stale.push({ tenantId, userId, segredo, open })
+      }
+    }
+    if (stale.length === 0) return 0
+    // That a factor which is on keeps its secret a trigger holds, for whoever serves. The table's owner alone may lift
+    // it; who takes a code meanwhile waits.
+    await query('alter table segundo_fator disable trigger segundo_fator_avanca')
+    for (const { tenantId, userId, segredo, open } of stale) {
+      await owner.enter(tenantId)
+      await query(
+        'update segundo_fator set segredo = $4 where tenant_id = $1 and user_id = $2 and segredo = $3',
+        [tenantId, userId, segredo, now.close(open, aboutOf({ tenantId, userId }))],
+      )
+    }
+    await query('alter table segundo_fator enable trigger segundo_fator_avanca')
+    return stale.length
+  })

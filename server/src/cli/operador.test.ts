@@ -1,0 +1,320 @@
+/** What the operator does to clinics and administrators that are there: asked first where something is lost, and noted. */
+import { rmSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { cloneTemplate } from '../../test/database.ts'
+import { documentForm } from '../../test/documents.ts'
+import { live } from '../../test/live.ts'
+import { tempFolder } from '../../test/temp.ts'
+import { connect } from '../../test/tenancy-check.ts'
+import { createAdmin } from '../auth/index.ts'
+import { clinicTables } from '../db/breaches.ts'
+import { clinica } from './run.ts'
+
+const database = await cloneTemplate()
+const filesFolder = tempFolder('operador')
+const owner = await connect(database.ownerUrl)
+const server = await aServer({ ...database, filesFolder })
+const clinic = await aClinic(server)
+const other = await aClinic(server)
+afterAll(async () => {
+  await Promise.all([owner.end(), server.close()])
+  await database.drop()
+  rmSync(filesFolder, { recursive: true, force: true })
+})
+
+const ENV = {
+  DATABASE_OWNER_URL: database.ownerUrl,
+  DATABASE_URL: database.appUrl,
+  PUBLIC_URL: 'https://clinica.example',
+  FILES_URL: `file:${filesFolder}`,
+}
+
+/** @param answer what is typed when a question comes; left out, there is no terminal */
+async function type(argv: string[], answer?: string) {
+  const lines: string[] = []
+  const asked: string[] = []
+  const ask = async (question: string) => {
+    asked.push(question)
+    return answer ?? ''
+  }
+  const code = await clinica(argv, {
+    env: ENV,
+    say: line => lines.push(line),
+    now: () => WEDNESDAY,
+    ...(answer === undefined ? {} : { ask }),
+  })
+  return { code, said: lines.join('\n'), asked }
+}
+
+const events = async ({ rows }: Clinic) =>
+  (
+    await rows<{ tipo: string; user_id: number | null }>(
+      "select tipo, user_id from eventos where tipo not in ('ENTROU', 'CADASTRO_ALTERADO') order by id",
+    )
+  ).slice(-1)
+const noted = (tipo: string) => [{ tipo, user_id: null }]
+const enter = async ({ tenant }: Clinic, email: string) =>
+  (
+    await client(server, { 'client-id': tenant.clientId }).call('POST', '/v1/auth/authenticate', {
+      body: { email, password: SENHA },
+    })
+  ).status
+const there = async (who: { call: Awaited<ReturnType<Clinic['signedIn']>>['call'] }) =>
+  (await who.call('GET', '/v1/auth/info')).status
+/** A server that knows nothing by heart yet. */
+async function anew<T>(run: (fresh: Awaited<ReturnType<typeof aServer>>) => Promise<T>): Promise<T> {
+  const fresh = await aServer(database)
+  try {
+    return await run(fresh)
+  } finally {
+    await fresh.close()
+  }
+}
+
+describe('what is lost is asked first', () => {
+  const { nome } = clinic.tenant
+  it.each([
+    [['tenant', 'suspend', nome], nome],
+    [['tenant', 'rename', nome, 'outra'], 'outra'],
+    [['admin', 'suspend', nome, clinic.admin.email], clinic.admin.email],
+    [['admin', 'remove', nome, clinic.admin.email], clinic.admin.email],
+    [['sessions', 'end', nome], nome],
+    [['sessions', 'end', nome, clinic.admin.email], clinic.admin.email],
+  ])('%j', async (argv, word) => {
+    const before = await clinic.rows('select * from eventos order by id')
+    const wrong = await type(argv, 'sim')
+    expect(wrong).toMatchObject({ code: 1, said: /Nada foi feito\.$/ })
+    expect(wrong.asked).toEqual([`Para confirmar, escreva ${word}: `])
+    expect(await type(argv)).toMatchObject({ code: 1, said: /não há terminal em que confirmar.*--sim/ })
+    expect(await clinic.rows('select * from eventos order by id')).toEqual(before)
+    expect(await there(await clinic.signedIn('ADMIN'))).toBe(200)
+  })
+})
+
+describe('tenant', () => {
+  it('list tells every clinic and how much there is of it', async () => {
+    const { code, said } = await type(['tenant', 'list'])
+    expect(code).toBe(0)
+    expect(said.split('\n')).toContain(`${clinic.tenant.nome}  Clínica de teste`)
+    expect(said).toMatch(/^ {2}1 administrador, 1 paciente, 0 atendimentos$/m)
+  })
+
+  it('suspend shuts it to whoever is in it at once, and resume lets them go on', async () => {
+    const { nome } = clinic.tenant
+    const desk = await clinic.signedIn('SECRETARIA')
+    const beside = await other.signedIn('SECRETARIA')
+    expect(await type(['tenant', 'suspend', nome], nome)).toMatchObject({ code: 0, said: /Clínica suspensa/ })
+    expect([await there(desk), await there(beside)]).toEqual([401, 200])
+    expect(await events(clinic)).toEqual(noted('CLINICA_SUSPENSA'))
+    expect((await type(['tenant', 'list'])).said).toMatch(
+      new RegExp(`^${nome} .*\\(suspensa em 25/11/2026`, 'm'),
+    )
+    await anew(async fresh => {
+      expect((await client(fresh).call('GET', `/v1/tenants/${nome}`)).status).toBe(404)
+      const bearer = { 'client-id': clinic.tenant.clientId }
+      const body = { email: clinic.secretaria.email, password: SENHA }
+      expect((await client(fresh, bearer).call('POST', '/v1/auth/authenticate', { body })).status).toBe(401)
+    })
+    expect(await type(['tenant', 'suspend', nome, '--sim'])).toMatchObject({
+      code: 1,
+      said: /já está suspensa/,
+    })
+
+    expect((await type(['tenant', 'resume', nome])).code).toBe(0)
+    expect(await there(desk)).toBe(200)
+    expect(await events(clinic)).toEqual(noted('CLINICA_RETOMADA'))
+    expect(await type(['tenant', 'resume', nome])).toMatchObject({
+      code: 1,
+      said: 'Esta clínica não está suspensa.',
+    })
+  })
+
+  it('rename gives it another address, or with the same name another title', async () => {
+    const third = await aClinic(server)
+    const { nome } = third.tenant
+    const fresh = `${nome}-nova`
+    expect(await type(['tenant', 'rename', nome, fresh], fresh)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(`A clínica está em https://${fresh}.clinica.example`),
+    })
+    expect(await events(third)).toEqual(noted('CLINICA_RENOMEADA'))
+    const { asked } = await type(['tenant', 'rename', fresh, fresh, ' Clínica Serena '], '')
+    expect(asked).toEqual([])
+    await anew(async one => {
+      expect((await client(one).call('GET', `/v1/tenants/${nome}`)).status).toBe(404)
+      expect((await client(one).call('GET', `/v1/tenants/${fresh}`)).body).toMatchObject({
+        titulo: 'Clínica Serena',
+      })
+    })
+    expect(await type(['tenant', 'rename', fresh, other.tenant.nome, '--sim'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`Já existe a clínica "${other.tenant.nome}".`),
+    })
+    for (const bad of ['Nova', 'www', ''])
+      expect(await type(['tenant', 'rename', fresh, bad, '--sim'])).toMatchObject({
+        code: 1,
+        said: /não serve de nome/,
+      })
+    expect(await type(['tenant', 'rename', fresh, fresh, ' '])).toMatchObject({ code: 1, said: /título/ })
+  })
+
+  it('remove leaves nothing of a suspended clinic, and all of the others', async () => {
+    const doomed = await aClinic(server)
+    await live(doomed)
+    await live(other)
+    const { nome, id } = doomed.tenant
+    const counts = async ({ rows, tenant }: Clinic) => {
+      const found: Record<string, number> = {}
+      for (const table of await clinicTables(owner.query))
+        found[table] = (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1
+      found.jobs =
+        (
+          await owner.query<{ n: number }>(
+            `select count(*)::int as n from pgboss.job where data->>'tenantId' = '${tenant.id}'`,
+          )
+        )[0]?.n ?? -1
+      return found
+    }
+    const otherBefore = await counts(other)
+    for (const [table, n] of Object.entries(await counts(doomed)))
+      expect([table, n > 0]).toEqual([table, true])
+    const [file] = await doomed.rows<{ chave: string }>('select chave from anexos')
+    const kept = async (key: string) => (await import('../files/index.ts')).filesIn(filesFolder).read(key)
+    expect(await kept(`documentos/${id}/${file?.chave}`)).not.toBeNull()
+
+    expect(await type(['tenant', 'remove', nome], nome)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`Suspenda a clínica antes: npx clinica tenant suspend ${nome}`),
+    })
+    expect((await type(['tenant', 'suspend', nome, '--sim'])).code).toBe(0)
+    expect((await type(['tenant', 'remove', nome], 'outra')).said).toMatch(/Nada foi feito\.$/)
+    const { code, said, asked } = await type(['tenant', 'remove', nome], nome)
+    expect([code, asked]).toEqual([0, [`Para confirmar, escreva ${nome}: `]])
+    expect(said).toMatch(/Apaga para sempre Clínica de teste: 1 administrador, 1 paciente, 2 atendimentos/)
+
+    for (const [table, n] of Object.entries(await counts(doomed))) expect([table, n]).toEqual([table, 0])
+    expect(await owner.query(`select sequencename from pg_sequences where sequencename ~ '_${id}$'`)).toEqual(
+      [],
+    )
+    expect(await owner.query(`select nome from tenants where id = ${id}`)).toEqual([])
+    expect(await kept(`documentos/${id}/${file?.chave}`)).toBeNull()
+    expect(await counts(other)).toEqual(otherBefore)
+    expect((await type(['tenant', 'list'])).said).toMatch(new RegExp(`^${nome}  \\(removida em `, 'm'))
+    expect(await type(['tenant', 'remove', nome, '--sim'])).toMatchObject({
+      code: 1,
+      said: `Não há clínica "${nome}".`,
+    })
+    expect((await type(['check'])).code).toBe(0)
+  })
+})
+
+describe('admin', () => {
+  const second = { nome: 'Rui', sobrenome: 'Sá', email: `rui@${clinic.tenant.nome}.example`, senha: SENHA }
+  const { nome } = clinic.tenant
+  const about = [nome, second.email.toUpperCase()]
+
+  it('list tells who they are', async () => {
+    await createAdmin(database.ownerUrl, { tenantId: clinic.tenant.id, ...second })
+    const { said } = await type(['admin', 'list', nome])
+    expect(said).toMatch(
+      new RegExp(`^${clinic.admin.email}  Marta Alencar\n {2}sem segundo fator, visto em `, 'm'),
+    )
+    expect(said).toMatch(
+      new RegExp(`^${second.email}  Rui Sá\n {2}sem segundo fator, sem entrada recente$`, 'm'),
+    )
+  })
+
+  it('suspend puts one out at once, resume lets it in again', async () => {
+    const him = await clinic.signedInAs(second.email)
+    expect((await type(['admin', 'suspend', ...about], about[1])).code).toBe(0)
+    expect([await there(him), await enter(clinic, second.email)]).toEqual([401, 401])
+    expect(await events(clinic)).toEqual([{ tipo: 'ENTRADA_RECUSADA', user_id: null }])
+    expect((await type(['admin', 'list', nome])).said).toContain(`${second.email}  Rui Sá  (suspenso)`)
+    expect(await type(['admin', 'suspend', ...about, '--sim'])).toMatchObject({
+      code: 1,
+      said: /já está suspenso/,
+    })
+    expect((await type(['admin', 'resume', ...about])).code).toBe(0)
+    expect(await events(clinic)).toEqual(noted('CONTA_DESBLOQUEADA'))
+    expect([await there(him), await enter(clinic, second.email)]).toEqual([401, 200])
+  })
+
+  it('rename corrects a name', async () => {
+    expect((await type(['admin', 'rename', ...about, 'Rui ', 'de Sá'])).code).toBe(0)
+    expect((await type(['admin', 'list', nome])).said).toContain(`${second.email}  Rui de Sá`)
+    expect(await events(clinic)).toEqual(noted('CONTA_ALTERADA'))
+    expect(await type(['admin', 'rename', ...about, ' ', 'Sá'])).toMatchObject({
+      code: 1,
+      said: /de 1 a 150/,
+    })
+  })
+
+  it('remove takes the account and leaves what it did in the log', async () => {
+    const him = await clinic.signedInAs(second.email)
+    expect((await type(['admin', 'remove', ...about, '--sim'])).code).toBe(0)
+    expect([await there(him), await enter(clinic, second.email)]).toEqual([401, 401])
+    expect((await type(['admin', 'list', nome])).said).not.toContain(second.email)
+    const kinds = await clinic.rows<{ tipo: string }>(
+      "select tipo from eventos where tipo = 'CONTA_REMOVIDA'",
+    )
+    expect(kinds).toHaveLength(1)
+    const admin = await clinic.signedIn('ADMIN')
+    expect((await admin.call('GET', '/v1/auth/eventos?size=50')).status).toBe(200)
+  })
+
+  it('neither goes where it is the last, or has signed what stays', async () => {
+    for (const verb of ['suspend', 'remove'])
+      expect(await type(['admin', verb, nome, clinic.admin.email, '--sim'])).toMatchObject({
+        code: 1,
+        said: /administrador/,
+      })
+    expect(await there(await clinic.signedIn('ADMIN'))).toBe(200)
+    await createAdmin(database.ownerUrl, { tenantId: clinic.tenant.id, ...second })
+    const him = await clinic.signedInAs(second.email)
+    const { status } = await him.call('POST', `/v1/pacientes/${clinic.paciente.id}/anexos-documento`, {
+      body: documentForm(),
+    })
+    expect(status).toBe(201)
+    expect(await type(['admin', 'remove', ...about, '--sim'])).toMatchObject({
+      code: 1,
+      said: /assina o que fica na clínica .* suspenda-o\.$/m,
+    })
+    expect(await there(him)).toBe(200)
+    expect(await type(['admin', 'remove', nome, clinic.secretaria.email, '--sim'])).toMatchObject({
+      code: 1,
+      said: /Não há administrador com o e-mail/,
+    })
+  })
+})
+
+describe('sessions end', () => {
+  it('of one account leaves the others in', async () => {
+    const [desk, admin] = [await clinic.signedIn('SECRETARIA'), await clinic.signedIn('ADMIN')]
+    const { code, said } = await type([
+      'sessions',
+      'end',
+      clinic.tenant.nome,
+      clinic.secretaria.email,
+      '--sim',
+    ])
+    expect([code, said]).toEqual([0, expect.stringMatching(/\d+ sess(ão|ões) encerradas?\.$/)])
+    expect([await there(desk), await there(admin)]).toEqual([401, 200])
+    expect(await events(clinic)).toEqual(noted('SESSOES_ENCERRADAS'))
+    expect(await type(['sessions', 'end', clinic.tenant.nome, 'x@y.example', '--sim'])).toMatchObject({
+      code: 1,
+      said: /Não há conta com o e-mail x@y\.example\.$/,
+    })
+  })
+
+  it('of a clinic leaves another clinic in', async () => {
+    const [desk, admin, beside] = [
+      await clinic.signedIn('SECRETARIA'),
+      await clinic.signedIn('ADMIN'),
+      await other.signedIn('SECRETARIA'),
+    ]
+    expect((await type(['sessions', 'end', clinic.tenant.nome, '--sim'])).code).toBe(0)
+    expect([await there(desk), await there(admin), await there(beside)]).toEqual([401, 401, 200])
+    expect(await enter(clinic, clinic.secretaria.email)).toBe(200)
+  })
+})

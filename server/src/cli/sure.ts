@@ -1,0 +1,17 @@
+import { StartError } from '../db/start-error.ts'
+import type { Desk } from './command.ts'
+
+/**
+ * Says what is about to be lost and asks for the word that shows it was read; `--sim` answers for a script.
+ * @throws StartError where it was not given: nothing is done then
+ */
+export async function mustBeSure(
+  { say, ask, isSure }: Desk,
+  { losses, word }: { losses: readonly string[]; word: string },
+): Promise<void> {
+  for (const line of losses) say(line)
+  if (isSure) return
+  if (!ask) throw new StartError('Nada foi feito: não há terminal em que confirmar. Repita com --sim no fim.')
+  if ((await ask(`Para confirmar, escreva ${word}: `)).trim() !== word)
+    throw new StartError('Nada foi feito.')
+}
