@@ -9,9 +9,8 @@ for (const key of ['Enter', 'Tab'])
     const dialog = await openAgendar(page)
     const person = dialog.getByRole('combobox', { name: 'Profissional' })
     await person.fill('helena cas')
-    const found = page.getByRole('option', { name: 'Helena Castro' })
+    await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
     await expect(page.getByRole('option')).toHaveCount(1)
-    await expect(found).toHaveAttribute('data-focused', 'true')
     await person.press(key)
     await expect(person).toHaveValue('Helena Castro')
     await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -45,10 +44,12 @@ test('enquanto se busca não há o que apertar, e as letras ficam', async ({ pag
   await person.fill('helena cas')
   const words = page.getByRole('listbox').getByText('Carregando', { exact: true })
   await expect(words).toBeVisible()
-  const at = await words.boundingBox()
-  if (!at) throw new Error('Carregando is nowhere')
-  const { x, y } = { x: at.x + 20, y: at.y + at.height / 2 }
-  await (isPhone(page) ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  // A finger closes the list, as anywhere beside it.
+  if (!isPhone(page)) {
+    const at = await words.boundingBox()
+    if (!at) throw new Error('Carregando is nowhere')
+    await page.mouse.click(at.x + 20, at.y + at.height / 2)
+  }
   await expect(person).toHaveValue('helena cas')
   await expect(person).toBeFocused()
   await person.press('Enter')

@@ -1,9 +1,8 @@
 /**
- * `npm run prove -- bookings` (or answers, policies): long proofs, each on a database of its own that goes away. Each
+ * `npm run prove -- bookings` (or answers, backups, policies): long proofs, each on a database of its own that goes away. Each
  * says its figures, and ends with 1 when what it proves does not hold. In small all of them run in the tests; what a
  * long run found stands in docs/proofs.md.
  */
-import { parseArgs } from 'node:util'
 import { proveAnswers } from './answers.ts'
 import { backups, openHouse } from './backups.ts'
 import { proveBookings } from './bookings.ts'

@@ -83,7 +83,7 @@ describe('of several servers', () => {
     try {
       const slow = pool.query('select pg_sleep(60)')
       // Frozen before it is asked, it would not be asked at all.
-      await expect.poll(() => connected(one.ownerUrl, asleep), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => connected(one.appUrl, asleep), { timeout: 10_000 }).toBe(1)
       network.freeze()
       const begun = performance.now()
       await expect(slow).rejects.toMatchObject({ code: 'INDISPONIVEL' })

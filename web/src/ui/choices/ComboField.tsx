@@ -62,7 +62,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
   // The chosen one stays in the list, or React Aria would empty the box when it leaves the results; and last, or the
   // first arrow down after another search would choose it again.
   const options = chosen && !found.includes(chosen) ? [...found, chosen] : found
-  const only = isSought && found.length === 1 ? (found[0]?.value ?? null) : null
+  const [only, another] = found
   const onOpenChange = useOpenList()
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
@@ -104,7 +104,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
               className={cx(styles.input)}
               placeholder={placeholder}
               isSought={isSought}
-              only={only}
+              takeOnly={only && !another ? () => onChange(only.value) : undefined}
             />
             {isPerson && chosen?.second && <span className={combo.second}>{chosen.second}</span>}
           </span>
