@@ -140,6 +140,17 @@ describe('npm run serve', () => {
     expect(readConfig(more, []).copying).toEqual({ ...copying, days: 7, identityFile: '/root/chave' })
   })
 
+  it('reads the key that another replaces, beside that one alone', () => {
+    const old = `velha-${KEY}`
+    expect(readConfig({ ...OWN, SECRET_KEY_OLD: old }, [])).toMatchObject({ secretKey: KEY, oldKey: old })
+    for (const env of [
+      { ...OWN, SECRET_KEY_OLD: KEY },
+      { ...OWN, SECRET_KEY_OLD: 'curta' },
+      { ...EMBEDDED, SECRET_KEY_OLD: old },
+    ])
+      expect(() => readConfig(env, [])).toThrow('SECRET_KEY_OLD é a chave de antes')
+  })
+
   it('starts on a data folder, or on a database of one’s own', () => {
     expect(readConfig(EMBEDDED, [])).toEqual({
       demo: false,
@@ -150,6 +161,7 @@ describe('npm run serve', () => {
       publicUrl: 'https://clinica.example',
       baseDomain: 'clinica.example',
       secretKey: null,
+      oldKey: null,
       mail: {
         host: 'smtp.clinica.example',
         port: 465,
