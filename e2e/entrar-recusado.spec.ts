@@ -18,7 +18,11 @@ test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a
     await page.keyboard.press('Enter')
     await expect(password).toHaveValue('')
   }
-  await context.setOffline(true)
+  // The other clinic's page may lie in a process of its own, which is told a moment later.
+  await expect(async () => {
+    await context.setOffline(true)
+    expect(await page.evaluate(() => navigator.onLine)).toBe(false)
+  }).toPass()
   await attempt('Errada123')
   await expect(alert).toHaveText(
     'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { inside, typePassword } from './factor.ts'
 import { newSecretary } from './people.ts'
-import { expect, expectAccessible, test } from './support.ts'
+import { expect, expectAccessible, letIn, test } from './support.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -49,4 +49,21 @@ test('o que foi digitado e não foi salvo não se perde num link, e o foco não 
   await button(page, 'Salvar').click()
   await expect(page.getByText('Dados atualizado com sucesso.')).toBeVisible()
   await expect(title).toBeFocused()
+})
+
+test('quem descarta volta, por mais que o navegador demore', async ({ page }) => {
+  await page.addInitScript(() => {
+    const back = history.back.bind(history)
+    history.back = () => void setTimeout(back, 500)
+  })
+  await letIn(page)
+  await page.goto('/painel/minha-conta')
+  await page.goto('/painel/alterar-senha')
+  await page.getByLabel('Senha atual', { exact: true }).fill('x')
+  await page.goBack()
+  const asked = page.getByRole('alertdialog', { name: 'Sair sem salvar' })
+  await expect(asked).toBeFocused()
+  await button(page, 'Descartar').click()
+  await expect(page).toHaveURL(/minha-conta$/)
+  await expect(asked).toHaveCount(0)
 })

@@ -102,6 +102,7 @@ test('a foto do paciente se troca onde está', async ({ page }) => {
   await signIn(page)
   await page.goto(paths.pacienteDadosPessoais(id))
   const camera = page.getByRole('button', { name: 'Trocar imagem' })
+  await expect(camera).toBeVisible()
   await expectAccessible(page, 'paciente com câmera')
   const chooser = page.waitForEvent('filechooser')
   await camera.click()

@@ -10,6 +10,9 @@ interface Question {
   stay: string
 }
 
+/** The back button's, or another that it has been told. */
+type Way = 'back' | (() => void)
+
 /** What dialogs ask, too. */
 export const UNSAVED: Question = {
   title: 'Sair sem salvar',
@@ -23,16 +26,23 @@ export const UNSAVED: Question = {
  * @returns the question: draw it
  */
 export function useAskBeforeLeaving(isDirty: boolean, words: Question = UNSAVED): ReactNode {
-  const [wanted, setWanted] = useState<(() => void) | null>(null)
-  const [granted, setGranted] = useState<(() => void) | null>(null)
+  const [wanted, setWanted] = useState<Way | null>(null)
+  const [granted, setGranted] = useState<Way | null>(null)
   const isHeld = isDirty && granted === null
-  useLeave(isHeld, () => setWanted(() => () => history.back()), isHeld)
+  useLeave(isHeld, () => setWanted('back'), isHeld)
   useEffect(() => (isHeld ? holdLeaving(go => setWanted(() => go)) : undefined), [isHeld])
   // When nothing holds it back any more: effects of one moment are undone before the next ones run.
   useEffect(() => {
     if (!granted) return
-    granted()
-    setGranted(null)
+    const isGone = () => setGranted(null)
+    if (granted === 'back') {
+      // The browser goes back later: held again before it has, the page would ask once more.
+      addEventListener('popstate', isGone, { once: true, capture: true })
+      history.back()
+    } else {
+      granted()
+      isGone()
+    }
   }, [granted])
   return (
     <ConfirmDialog
