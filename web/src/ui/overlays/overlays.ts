@@ -17,7 +17,7 @@ const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
 export const indexNow = (): number => returning ?? indexOf(history.state) ?? 0
 
 /** The first page of a visit: before it lies what was there before the application, and no popstate tells of that. */
-const isFloor = (state: unknown): boolean => (state as { isFloor?: boolean } | null)?.isFloor === true
+export const isFloor = (state: unknown): boolean => (state as { isFloor?: boolean } | null)?.isFloor === true
 
 /**
  * A page that was opened by its address has nothing of ours behind it: the back button would leave the application with

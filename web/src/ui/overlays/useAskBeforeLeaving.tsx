@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { holdLeaving } from './leaving.ts'
+import { isFloor } from './overlays.ts'
 import { useLeave } from './useLeave.ts'
 
 interface Question {
@@ -34,15 +35,16 @@ export function useAskBeforeLeaving(isDirty: boolean, words: Question = UNSAVED)
   // When nothing holds it back any more: effects of one moment are undone before the next ones run.
   useEffect(() => {
     if (!granted) return
-    const isGone = () => setGranted(null)
-    if (granted === 'back') {
-      // The browser goes back later: held again before it has, the page would ask once more.
-      addEventListener('popstate', isGone, { once: true, capture: true })
-      history.back()
-    } else {
+    if (granted !== 'back') {
       granted()
-      isGone()
+      setGranted(null)
+      return
     }
+    // The browser goes back later, and from a floor once more: held again before that, the page would ask again.
+    const arrive = ({ state }: PopStateEvent) => !isFloor(state) && setGranted(null)
+    addEventListener('popstate', arrive, { capture: true })
+    history.back()
+    return () => removeEventListener('popstate', arrive, { capture: true })
   }, [granted])
   return (
     <ConfirmDialog
