@@ -51,7 +51,7 @@ test('of a day that is over nothing is left, and of none nothing is counted', ()
   expect(dobrar([], now, { page: 0, size: 10, isOpen: false })).toMatchObject({ from: 0, until: 0 })
 })
 
-test('now lies before the first that has not begun, and between two pages on one of them alone', () => {
+test('now lies before the first that has not begun; in a page alone its edges say nothing', () => {
   const straight = { isFirst: true, isLast: true, isTurned: false }
   expect(lugarDeAgora(day, now, straight)).toBe(5)
   expect(lugarDeAgora(day.toReversed(), now, { ...straight, isTurned: true })).toBe(2)
@@ -62,11 +62,31 @@ test('now lies before the first that has not begun, and between two pages on one
   expect(lugarDeAgora([], now, straight)).toBeNull()
 })
 
-test('the day goes on where something is not over', () => {
+test('where the whole day is known, now between two pages is marked on both, and on no third', () => {
+  // Without what is folded: pressable, waiting, then next and later.
+  const on = (page: number, size: number, isOpen = false) => dobrar(day, now, { page, size, isOpen }).now
+  expect([on(0, 2), on(1, 2)]).toEqual([2, 0])
+  expect([on(0, 1), on(1, 1), on(2, 1), on(3, 1)]).toEqual([null, 1, 0, null])
+  expect([on(0, 3), on(1, 3)]).toEqual([2, null])
+  // What is folded and stands open on a later page too is not its beginning.
+  expect([on(0, 3, true), on(1, 3, true)]).toEqual([5, null])
+  expect(dobrar([come], now, { page: 0, size: 10, isOpen: false }).now).toBeNull()
+  expect(dobrar([pressable], now, { page: 0, size: 10, isOpen: false }).now).toBe(1)
+  expect(dobrar([next], now, { page: 0, size: 10, isOpen: false }).now).toBe(0)
+})
+
+test('the day goes on where now is marked, whatever fills its pages', () => {
+  const over = row('08:10', '08:40', 'CONFIRMADO_PELO_PACIENTE')
+  const long = row('07:00', '11:30', 'PACIENTE_AGUARDANDO')
   expect(paginaDeAgora(day, now, 1)).toBe(1)
-  expect(paginaDeAgora(day, now, 10)).toBe(0)
-  expect(paginaDeAgora([pressable, pressable], now, 1)).toBe(1)
+  expect(paginaDeAgora([come, pressable, next, later], now, 1)).toBe(1)
+  expect(paginaDeAgora([long, pressable, over, next], now, 1)).toBe(2)
   expect(paginaDeAgora([], now, 10)).toBe(0)
+  for (const some of [day, [long, pressable, over, next], [pressable, over], [next, later], [waiting, next]])
+    for (const size of [1, 2, 3, 10]) {
+      const page = paginaDeAgora(some, now, size)
+      expect(dobrar(some, now, { page, size, isOpen: false }).now).not.toBeNull()
+    }
 })
 
 test('in words, each only where there is one', () => {

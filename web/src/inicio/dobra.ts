@@ -6,8 +6,17 @@ import { hourOf } from '@clinica/contract/clock.ts'
 type Row = Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento' | 'dataHoraTerminoAtendimento'>
 
 const isOver = ({ dataHoraTerminoAtendimento: end }: Row, now: Date) => Date.parse(end) <= now.getTime()
+const hasBegun = ({ dataHoraInicioAtendimento: start }: Row, now: Date) => Date.parse(start) <= now.getTime()
+/** How many of the rows, in order of time, come before now. */
+const countBegun = (rows: readonly Row[], now: Date) => {
+  const at = rows.findIndex(row => !hasBegun(row, now))
+  return at === -1 ? rows.length : at
+}
 
-/** Over, and nothing to be said of it any more: who was expected and neither came nor is called missed stays. */
+/**
+ * Its time is over and its status is settled. An appointment whose patient neither came nor is marked as missed is
+ * not done.
+ */
 export const isDone = (row: Row, now: Date): boolean =>
   isOver(row, now) &&
   (row.status === 'PACIENTE_AGUARDANDO' || row.status === 'PACIENTE_FALTOU' || isCancelled(row.status))
@@ -21,6 +30,8 @@ interface Dobrado<R> {
   /** As the pager counts: what is folded comes before. */
   from: number
   until: number
+  /** Before which of the rows now lies, or after the last; null where it lies on another page. Between two pages both have it. */
+  now: number | null
 }
 
 interface Pagina {
@@ -40,35 +51,43 @@ export function dobrar<R extends Row>(
   const rest = day.filter(row => !isDone(row, now))
   const pages = Math.max(1, Math.ceil(rest.length / size))
   const at = Math.min(page, pages - 1) * size
-  const shown = new Set(rest.slice(at, at + size))
+  const end = Math.min(at + size, rest.length)
+  const shown = new Set(rest.slice(at, end))
   if (isOpen) for (const row of folded) shown.add(row)
+  const rows = day.filter(row => shown.has(row))
+  const begun = countBegun(rest, now)
   return {
-    rows: day.filter(row => shown.has(row)),
+    rows,
     folded,
     pages,
     from: day.length === 0 ? 0 : (isOpen ? 0 : folded.length) + at + (isOpen || rest.length > 0 ? 1 : 0),
-    until: folded.length + Math.min(at + size, rest.length),
+    until: folded.length + end,
+    now: rows.length > 0 && at <= begun && begun <= end ? countBegun(rows, now) : null,
   }
 }
 
-/** Where now lies in a page by time: before which row, or after the last where the day ends with this page. */
+/**
+ * Where now lies in a page by time whose neighbours are not known: before which row, or after the last where the day
+ * ends with this page.
+ */
 export function lugarDeAgora(
   rows: readonly Row[],
   now: Date,
   { isFirst, isLast, isTurned }: { isFirst: boolean; isLast: boolean; isTurned: boolean },
 ): number | null {
-  const hasBegun = ({ dataHoraInicioAtendimento: start }: Row) => Date.parse(start) <= now.getTime()
-  const at = rows.findIndex(row => hasBegun(row) === isTurned)
+  const at = rows.findIndex(row => hasBegun(row, now) === isTurned)
   if (rows.length === 0) return null
   if (at === -1) return isLast ? rows.length : null
   return at > 0 || isFirst ? at : null
 }
 
-/** The page, from 0, on which the day goes on. */
+/** The page, from 0, on which now is marked; between two, the one that is still to come, unless something goes on. */
 export function paginaDeAgora(day: readonly Row[], now: Date, size: number): number {
   const rest = day.filter(row => !isDone(row, now))
-  const at = rest.findIndex(row => !isOver(row, now))
-  return Math.floor((at === -1 ? Math.max(0, rest.length - 1) : at) / size)
+  const begun = countBegun(rest, now)
+  const goesOn = rest.slice(0, begun).some(row => !isOver(row, now))
+  const at = goesOn || begun === rest.length ? begun - 1 : begun
+  return Math.floor(Math.max(0, at) / size)
 }
 
 const many = (count: number, one: string, more: string) =>

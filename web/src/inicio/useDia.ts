@@ -15,7 +15,7 @@ export interface Dia {
   /** As the pager counts. */
   from: number
   until: number
-  /** Of today whole and by time alone; pressed, what is done is folded. */
+  /** Today only, unfiltered and by time; while it is on, the rows that are done are folded. Else null. */
   agora: { isOn: boolean; toggle: () => void } | null
   folded: Atendimento[]
   isOpen: boolean
@@ -48,12 +48,20 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
     from: total === 0 ? 0 : page * size + 1,
     until: Math.min(total, (page + 1) * size),
     folded: [],
+    now: lugarDeAgora(data?.content ?? [], at, {
+      isFirst: page === 0,
+      isLast: page * size + (data?.content.length ?? 0) >= total,
+      isTurned: busca.sort[0]?.direction === 'desc',
+    }),
   }
   const shown = whole ?? part
-  // Pressed, the list starts at now: on a phone that may lie under what can still be pressed.
+  // Pressed, the list starts at now: on the page that only the whole day tells, and on a phone that may lie under what
+  // can still be pressed.
   const isWanted = useRef(false)
   useEffect(() => {
     if (!isWanted.current || !isWhole) return
+    const start = paginaDeAgora(data.content, at, size)
+    if (start !== page) return change({ page: start }, { replace: true })
     isWanted.current = false
     document.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' })
   })
@@ -61,8 +69,7 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
     isWanted.current = !remembered.isOn
     remembered.toggle()
     setOpen(false)
-    const start = data && !remembered.isOn ? paginaDeAgora(data.content, at, size) : 0
-    if (start !== page) change({ page: start }, { replace: true })
+    if (remembered.isOn && page !== 0) change({ page: 0 }, { replace: true })
   }
   return {
     list,
@@ -71,13 +78,6 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
     isOpen,
     agora: canFold && !isDoctors ? { isOn: remembered.isOn, toggle } : null,
     openFold: () => setOpen(!isOpen),
-    now:
-      shown.rows && hasNow({ busca, periodo, today }) && !list.isPlaceholderData
-        ? lugarDeAgora(shown.rows, at, {
-            isFirst: page === 0,
-            isLast: page >= shown.pages - 1,
-            isTurned: busca.sort[0]?.direction === 'desc',
-          })
-        : null,
+    now: hasNow({ busca, periodo, today }) && !list.isPlaceholderData ? shown.now : null,
   }
 }
