@@ -49,6 +49,33 @@ describe('constraints.ts', () => {
   })
 })
 
+describe('a constraint on another server', () => {
+  const from = (code: string, message: string) => withoutValues(Object.assign(new Error(message), { code }))
+
+  it.each([
+    [
+      '23505',
+      'duplicate key value violates unique constraint "users_email_unico_102008"',
+      'EMAIL_JA_CADASTRADO',
+    ],
+    [
+      '23P01',
+      'conflicting key value violates exclusion constraint "atendimentos_profissional_livre_102141"',
+      'HORARIO_INDISPONIVEL',
+    ],
+    ['23000', 'A clinic keeps one administrator: "users_ultimo_admin"', 'ULTIMO_ADMINISTRADOR'],
+  ])('is known by what %s says', (code, message, refusal) => {
+    expect(from(code, message)).toMatchObject({ code: refusal, status: 409 })
+  })
+
+  it('is not taken from what is no violation, nor from a fault of ours, which keeps its name for the log', () => {
+    expect(from('42P01', 'relation "users_email_unico_102008" does not exist')).not.toBeInstanceOf(Refusal)
+    const fault = from('23514', 'new row for relation "x_1" violates check constraint "anexos_sha256_102008"')
+    expect(fault).not.toBeInstanceOf(Refusal)
+    expect(fault).toMatchObject({ constraint: 'anexos_sha256' })
+  })
+})
+
 describe('a database that is away', () => {
   const from = (code: string) => withoutValues(Object.assign(new Error('…'), { code }))
 

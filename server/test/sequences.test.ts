@@ -96,7 +96,7 @@ function act({ action, doctor, patient, hour, length, target }: Step, day: strin
 async function expectNoOverlap(day: string) {
   const rows = await clinic.rows(
     `select a.id, b.id as other from atendimentos a join atendimentos b
-       on b.id > a.id and (b.profissional_id = a.profissional_id or b.paciente_id = a.paciente_id)
+       on b.tenant_id = a.tenant_id and b.id > a.id and (b.profissional_id = a.profissional_id or b.paciente_id = a.paciente_id)
       and tstzrange(a.inicio, a.termino) && tstzrange(b.inicio, b.termino)
      where a.ativo and b.ativo and not a.is_encaixe and not b.is_encaixe
        and (a.inicio at time zone 'America/Sao_Paulo')::date = $1::date`,

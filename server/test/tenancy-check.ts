@@ -1,8 +1,17 @@
 /** What a login sees past `inTenant`. */
 import pg from 'pg'
+import { inject } from 'vitest'
 import { clinicTables } from '../src/db/breaches.ts'
 
 type Query = <R extends object>(text: string) => Promise<R[]>
+
+export const isCluster = (): boolean => inject('nodes').length > 0
+
+/** Opens a clinic for the transaction, on a cluster as well (`owner.enter` does the same). */
+export async function openClinic(query: Query, id: number): Promise<void> {
+  await query("set local citus.propagate_set_commands = 'local'")
+  await query(`set local app.tenant = '${id}'`)
+}
 
 /** The tables of which this login sees a row as things stand. */
 export async function leaks(query: Query): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** Several hosts in one address: which of them serves. */
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -62,6 +62,16 @@ describe('of several servers', () => {
     await client.end()
   }
 
+  /** As a standby that is promoted does it: from here on its timeline is a later one. */
+  async function promoted(dataDir: string): Promise<Embedded> {
+    const cluster = join(dataDir, 'postgres', 'cluster')
+    const { uid, gid } = statSync(cluster)
+    const signal = join(cluster, 'recovery.signal')
+    writeFileSync(signal, '')
+    chownSync(signal, uid, gid)
+    return startEmbedded({ dataDir, settings: { fsync: 'off', restore_command: 'false' } })
+  }
+
   const list = (url: string) =>
     url.replace(/@[^/]*/, `@127.0.0.1:1,127.0.0.1:${other.port},127.0.0.1:${one.port}`)
   const PORT = 'select inet_server_port() as port'
@@ -121,6 +131,31 @@ describe('of several servers', () => {
       while ((await served().catch(() => null)) !== one.port) await sleep(20)
       console.log(`stopped: served by the other after ${Math.round(performance.now() - killed)} ms`)
       expect(performance.now() - killed).toBeLessThan(3000)
+    } finally {
+      await pool.end()
+    }
+  })
+
+  it('one that comes back after another was promoted serves nobody, whoever is first in the list', async () => {
+    const before = `${one.appUrl.replace(/\/clinica$/, '')},127.0.0.1:${other.port}/clinica`
+    // It serves while nothing is promoted.
+    expect((await connected(before, client => client.query(PORT))).rows).toEqual([{ port: one.port }])
+    await other.stop()
+    other = await promoted(join(folder, 'dois'))
+    await takesWrites(other, true)
+    await takesWrites(one, true)
+    const both = `${one.appUrl.replace(/\/clinica$/, '')},127.0.0.1:${other.port}/clinica`
+    expect((await connected(both, client => client.query(PORT))).rows).toEqual([{ port: other.port }])
+    const pool = openPool(both)
+    try {
+      expect((await pool.query(PORT)).rows).toEqual([{ port: other.port }])
+      await other.stop()
+      const begun = performance.now()
+      while (await pool.query(PORT).catch(() => null)) await sleep(20)
+      // Longer than it takes to find another.
+      await sleep(1200)
+      await expect(pool.query(PORT)).rejects.toMatchObject({ code: 'INDISPONIVEL' })
+      expect(performance.now() - begun).toBeLessThan(5000)
     } finally {
       await pool.end()
     }

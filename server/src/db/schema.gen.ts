@@ -386,7 +386,7 @@ export interface Tenants {
   client_id: string;
   criado_em: Generated<Timestamp>;
   demonstracao: Generated<boolean>;
-  id: Generated<number>;
+  id: Generated<Int8>;
   nome: string;
   suspensa_em: Timestamp | null;
   titulo: string;

@@ -22,7 +22,7 @@ create table acessos (
 );
 CREATE INDEX acessos_do_paciente ON public.acessos USING btree (tenant_id, paciente_id, id);
 alter table acessos enable row level security, forced;
-create policy acessos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy acessos_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select to clinica_app;
 
 create table acessos_pacientes (
@@ -33,7 +33,7 @@ create table acessos_pacientes (
   constraint acessos_pacientes_acesso FOREIGN KEY (tenant_id, acesso_id) REFERENCES acessos(tenant_id, id)
 );
 alter table acessos_pacientes enable row level security, forced;
-create policy acessos_pacientes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy acessos_pacientes_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select to clinica_app;
 
 create table anexos (
@@ -61,7 +61,7 @@ create table anexos (
 CREATE INDEX anexos_de_quem ON public.anexos USING btree (tenant_id, user_id, enviado_em);
 CREATE INDEX anexos_do_paciente ON public.anexos USING btree (tenant_id, paciente_id, enviado_em);
 alter table anexos enable row level security, forced;
-create policy anexos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy anexos_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 
 create table arquivos_soltos (
@@ -73,7 +73,7 @@ create table arquivos_soltos (
   constraint arquivos_soltos_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 alter table arquivos_soltos enable row level security, forced;
-create policy arquivos_soltos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy arquivos_soltos_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 grant update (apagar) to clinica_app;
 
@@ -144,7 +144,7 @@ CREATE INDEX atendimentos_por_profissional ON public.atendimentos USING btree (t
 CREATE INDEX atendimentos_por_status ON public.atendimentos USING btree (tenant_id, status, inicio, id);
 CREATE INDEX atendimentos_por_supervisor ON public.atendimentos USING btree (tenant_id, profissional_supervisor_id, inicio) WHERE (profissional_supervisor_id IS NOT NULL);
 alter table atendimentos enable row level security, forced;
-create policy atendimentos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy atendimentos_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select, update to clinica_app;
 CREATE TRIGGER atendimentos_pelo_link BEFORE UPDATE ON public.atendimentos FOR EACH ROW WHEN ((old.confirmado_pelo_link AND (new.status <> ALL (ARRAY['CONFIRMADO_PELO_PACIENTE'::text, 'PACIENTE_AGUARDANDO'::text])))) EXECUTE FUNCTION atendimento_reconfirmado();
 
@@ -162,7 +162,7 @@ create table avisos_de_atendimento (
   profissional_id integer,
   constraint avisos_de_atendimento_pkey PRIMARY KEY (tenant_id, id),
   constraint avisos_de_atendimento_atendimento FOREIGN KEY (tenant_id, atendimento_id) REFERENCES atendimentos(tenant_id, id),
-  constraint avisos_de_atendimento_entrega FOREIGN KEY (tenant_id, entrega_id) REFERENCES entregas(tenant_id, id) ON DELETE SET NULL (entrega_id),
+  constraint avisos_de_atendimento_entrega FOREIGN KEY (tenant_id, entrega_id) REFERENCES entregas(tenant_id, id),
   constraint avisos_de_atendimento_paciente FOREIGN KEY (tenant_id, paciente_id) REFERENCES pacientes(tenant_id, id),
   constraint avisos_de_atendimento_profissional FOREIGN KEY (tenant_id, profissional_id) REFERENCES profissionais(tenant_id, id),
   constraint avisos_de_atendimento_carta CHECK ((carta = ANY (ARRAY['MARCADA'::text, 'REMARCADA'::text, 'DESMARCADA'::text, 'LEMBRETE'::text]))),
@@ -174,7 +174,7 @@ CREATE INDEX avisos_de_atendimento_do_atendimento ON public.avisos_de_atendiment
 CREATE INDEX avisos_de_atendimento_do_paciente ON public.avisos_de_atendimento USING btree (tenant_id, paciente_id);
 CREATE UNIQUE INDEX avisos_de_atendimento_da_entrega ON public.avisos_de_atendimento USING btree (tenant_id, entrega_id);
 alter table avisos_de_atendimento enable row level security, forced;
-create policy avisos_de_atendimento_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy avisos_de_atendimento_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 grant update (entrega_id, carta, contado_em, inicio, termino, profissional_id) to clinica_app;
 
@@ -190,7 +190,7 @@ create table avisos_de_conta (
   constraint avisos_de_conta_tipo CHECK ((tipo = ANY (ARRAY['SENHA_DEFINIDA'::text, 'SENHA_ALTERADA'::text, 'EMAIL_ALTERADO'::text, 'ENTRADA_NOVA'::text])))
 );
 alter table avisos_de_conta enable row level security, forced;
-create policy avisos_de_conta_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy avisos_de_conta_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 
 create table clinicas_removidas (
@@ -208,7 +208,7 @@ create table codigos_recuperacao (
   constraint codigos_recuperacao_fator FOREIGN KEY (tenant_id, user_id) REFERENCES segundo_fator(tenant_id, user_id) ON DELETE CASCADE
 );
 alter table codigos_recuperacao enable row level security, forced;
-create policy codigos_recuperacao_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy codigos_recuperacao_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 
 create table conferencias (
@@ -236,7 +236,7 @@ create table contatos (
   constraint contatos_telefone_digitos CHECK ((telefone ~ '^[0-9]{10,11}$'::text))
 );
 alter table contatos enable row level security, forced;
-create policy contatos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy contatos_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select to clinica_app;
 grant update (telefone, endereco) to clinica_app;
 
@@ -273,7 +273,7 @@ create table dispositivos (
   constraint dispositivos_fator FOREIGN KEY (tenant_id, user_id) REFERENCES segundo_fator(tenant_id, user_id) ON DELETE CASCADE
 );
 alter table dispositivos enable row level security, forced;
-create policy dispositivos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy dispositivos_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 grant update (visto_em, endereco, navegador) to clinica_app;
 
@@ -287,7 +287,7 @@ create table entradas_pendentes (
 );
 CREATE INDEX entradas_pendentes_do_user ON public.entradas_pendentes USING btree (tenant_id, user_id);
 alter table entradas_pendentes enable row level security, forced;
-create policy entradas_pendentes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy entradas_pendentes_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 
 create table entregas (
@@ -314,7 +314,7 @@ create table entregas (
 );
 CREATE INDEX entregas_vencidas ON public.entregas USING btree (tenant_id, enviar_em) WHERE (status = 'AGENDADA'::text);
 alter table entregas enable row level security, forced;
-create policy entregas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy entregas_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select, update to clinica_app;
 
 create table eventos (
@@ -337,7 +337,7 @@ CREATE INDEX eventos_de_quem ON public.eventos USING btree (tenant_id, user_id, 
 CREATE INDEX eventos_por_data ON public.eventos USING btree (tenant_id, em, id);
 CREATE INDEX eventos_por_tipo ON public.eventos USING btree (tenant_id, tipo, em);
 alter table eventos enable row level security, forced;
-create policy eventos_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy eventos_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select to clinica_app;
 
 create table idempotency_keys (
@@ -356,7 +356,7 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_em ON public.idempotency_keys USING btree (tenant_id, em);
 alter table idempotency_keys enable row level security, forced;
-create policy idempotency_keys_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy idempotency_keys_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 
 create table login_failures (
@@ -371,7 +371,7 @@ create table login_failures (
 CREATE INDEX login_failures_address ON public.login_failures USING btree (tenant_id, address, em);
 CREATE INDEX login_failures_email ON public.login_failures USING btree (tenant_id, email, em);
 alter table login_failures enable row level security, forced;
-create policy login_failures_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy login_failures_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 
 create table mensagens (
@@ -390,7 +390,7 @@ create table mensagens (
 CREATE INDEX mensagens_da_conta ON public.mensagens USING btree (tenant_id, user_id, em, id);
 CREATE INDEX mensagens_nao_lidas ON public.mensagens USING btree (tenant_id, user_id) WHERE (lida_em IS NULL);
 alter table mensagens enable row level security, forced;
-create policy mensagens_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy mensagens_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select to clinica_app;
 grant update (lida_em) to clinica_app;
 
@@ -420,7 +420,7 @@ create table notificacoes (
 );
 CREATE INDEX notificacoes_do_paciente ON public.notificacoes USING btree (tenant_id, paciente_id, id);
 alter table notificacoes enable row level security, forced;
-create policy notificacoes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy notificacoes_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select to clinica_app;
 
 create table pacientes (
@@ -459,7 +459,7 @@ CREATE INDEX pacientes_busca_cpf ON public.pacientes USING gin (tenant_id, cpf g
 CREATE INDEX pacientes_busca_nome ON public.pacientes USING gin (tenant_id, busca gin_trgm_ops);
 CREATE INDEX pacientes_por_nome ON public.pacientes USING btree (tenant_id, nome COLLATE "pt-BR-x-icu", sobrenome COLLATE "pt-BR-x-icu", id);
 alter table pacientes enable row level security, forced;
-create policy pacientes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy pacientes_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 create policy pacientes_do_leitor for select to clinica_leitor using (true);
 grant insert, select, update to clinica_app;
 grant select to clinica_leitor;
@@ -472,7 +472,7 @@ create table politicas (
   constraint politicas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 alter table politicas enable row level security, forced;
-create policy politicas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy politicas_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 create policy politicas_do_leitor for select to clinica_leitor using (true);
 grant insert, select to clinica_app;
 grant select (tenant_id, exigir_segundo_fator) to clinica_leitor;
@@ -510,7 +510,7 @@ create table profissionais (
   constraint profissionais_uf CHECK ((uf ~ '^[A-Z]{2}$'::text))
 );
 alter table profissionais enable row level security, forced;
-create policy profissionais_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy profissionais_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select, update to clinica_app;
 
 create table prontuario_counters (
@@ -520,7 +520,7 @@ create table prontuario_counters (
   constraint prontuario_counters_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 alter table prontuario_counters enable row level security, forced;
-create policy prontuario_counters_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy prontuario_counters_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select to clinica_app;
 grant update (ultimo) to clinica_app;
 CREATE TRIGGER prontuario_counters_sobem BEFORE UPDATE ON public.prontuario_counters FOR EACH ROW WHEN ((new.ultimo <= old.ultimo)) EXECUTE FUNCTION prontuario_repetido();
@@ -539,7 +539,7 @@ create table recovery_requests (
 CREATE INDEX recovery_requests_address ON public.recovery_requests USING btree (tenant_id, address, em);
 CREATE INDEX recovery_requests_email ON public.recovery_requests USING btree (tenant_id, email, em) WHERE is_sent;
 alter table recovery_requests enable row level security, forced;
-create policy recovery_requests_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy recovery_requests_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 
 create table refresh_tokens (
@@ -554,7 +554,7 @@ create table refresh_tokens (
 CREATE INDEX refresh_tokens_da_session ON public.refresh_tokens USING btree (tenant_id, session_id);
 CREATE UNIQUE INDEX refresh_tokens_um_aberto ON public.refresh_tokens USING btree (tenant_id, session_id) WHERE (substituido_em IS NULL);
 alter table refresh_tokens enable row level security, forced;
-create policy refresh_tokens_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy refresh_tokens_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 grant update (substituido_em) to clinica_app;
 
@@ -568,7 +568,7 @@ create table reset_codes (
   constraint reset_codes_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );
 alter table reset_codes enable row level security, forced;
-create policy reset_codes_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy reset_codes_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant delete, insert, select to clinica_app;
 grant update (hash, expira_em) to clinica_app;
 
@@ -581,7 +581,7 @@ create table role_permissions (
   constraint role_permissions_papel CHECK ((role = ANY (ARRAY['SECRETARIA'::text, 'PROFISSIONAL'::text, 'PACIENTE'::text])))
 );
 alter table role_permissions enable row level security, forced;
-create policy role_permissions_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy role_permissions_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 create policy role_permissions_do_leitor for select to clinica_leitor using (true);
 grant insert, select, update to clinica_app;
 grant select to clinica_leitor;
@@ -605,7 +605,7 @@ create table secretarias (
   constraint secretarias_cpf_digitos CHECK ((cpf ~ '^\d{11}$'::text))
 );
 alter table secretarias enable row level security, forced;
-create policy secretarias_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy secretarias_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select, update to clinica_app;
 
 create table segundo_fator (
@@ -619,7 +619,7 @@ create table segundo_fator (
   constraint segundo_fator_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );
 alter table segundo_fator enable row level security, forced;
-create policy segundo_fator_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy segundo_fator_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 create policy segundo_fator_do_leitor for select to clinica_leitor using (true);
 grant delete, insert, select to clinica_app;
 grant select (tenant_id, user_id, ativado_em) to clinica_leitor;
@@ -643,7 +643,7 @@ create table sessions (
 );
 CREATE INDEX sessions_do_user ON public.sessions USING btree (tenant_id, user_id) WHERE (revogada_em IS NULL);
 alter table sessions enable row level security, forced;
-create policy sessions_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy sessions_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 create policy sessions_do_leitor for select to clinica_leitor using (true);
 grant delete, insert, select to clinica_app;
 grant select to clinica_leitor;
@@ -651,7 +651,7 @@ grant update (revogada_em, vista_em, endereco) to clinica_app;
 CREATE TRIGGER sessions_terminadas BEFORE UPDATE ON public.sessions FOR EACH ROW WHEN (((old.revogada_em IS NOT NULL) AND (new.revogada_em IS DISTINCT FROM old.revogada_em))) EXECUTE FUNCTION session_terminada();
 
 create table tenants (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   nome text not null,
   titulo text not null,
   client_id text not null,
@@ -689,7 +689,7 @@ create table users (
 );
 CREATE UNIQUE INDEX users_email_unico ON public.users USING btree (tenant_id, lower(email));
 alter table users enable row level security, forced;
-create policy users_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy users_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 create policy users_do_leitor for select to clinica_leitor using (true);
 grant insert, select to clinica_app;
 grant select to clinica_leitor;
@@ -707,9 +707,20 @@ create table visitas (
   constraint visitas_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 alter table visitas enable row level security, forced;
-create policy visitas_da_clinica using ((tenant_id = ( SELECT tenant_atual() AS tenant_atual))) with check ((tenant_id = ( SELECT tenant_atual() AS tenant_atual)));
+create policy visitas_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));
 grant insert, select, update to clinica_app;
 
+CREATE OR REPLACE FUNCTION public.abrir(p_tenant integer, p_local boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare aberta boolean := exists (select from public.tenants where id = p_tenant and suspensa_em is null);
+begin
+  perform set_config('app.tenant', case when aberta then p_tenant::text else '' end, p_local);
+  return aberta;
+end $function$
+-- owner: clinica_owner, may execute: clinica_app, clinica_leitor
 CREATE OR REPLACE FUNCTION public.atendimento_reconfirmado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -750,14 +761,15 @@ CREATE OR REPLACE FUNCTION public.entrar(p_tenant integer, p_session uuid, p_loc
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  perform set_config('app.tenant', p_tenant::text, p_local);
+  if not public.abrir(p_tenant, p_local) then
+    return;
+  end if;
   select u.id, u.role, coalesce(r.permissoes, '{}'),
          coalesce(p.exigir_segundo_fator, false) and u.role in ('ADMIN', 'SECRETARIA') and not exists (
            select from public.segundo_fator f
-            where f.tenant_id = u.tenant_id and f.user_id = u.id and f.ativado_em is not null)
+            where f.tenant_id = p_tenant and f.user_id = u.id and f.ativado_em is not null)
     into user_id, role, permissoes, falta_fator
     from public.sessions s
-    join public.tenants t on t.id = s.tenant_id and t.suspensa_em is null
     join public.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     left join public.role_permissions r on r.tenant_id = u.tenant_id and r.role = u.role
     left join public.politicas p on p.tenant_id = u.tenant_id
@@ -773,7 +785,10 @@ declare
   clinica integer;
   ultimo bigint;
 begin
-  execute format('alter table public.%I alter column id drop identity if exists', tabela);
+  if exists (select from pg_attribute
+              where attrelid = format('public.%I', tabela)::regclass and attname = 'id' and attidentity <> '') then
+    execute format('alter table public.%I alter column id drop identity', tabela);
+  end if;
   execute format('alter table public.%I alter column id set default public.proximo_id(%L)', tabela, tabela);
   for clinica in select id from public.tenants loop
     execute format('create sequence ids.%I', tabela || '_' || clinica);
@@ -859,12 +874,14 @@ CREATE OR REPLACE FUNCTION public.ultimo_admin()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog'
 AS $function$
+declare resta boolean;
 begin
   perform pg_advisory_xact_lock(hashtextextended(new.tenant_id || '/admins', 8));
-  if not exists (
-    select from public.users u where u.tenant_id = new.tenant_id and u.role = 'ADMIN' and not u.bloqueado
-  ) then
-    raise exception 'A clinic keeps one administrator'
+  execute format(
+    'select exists (select from %I.%I where tenant_id = $1 and role = ''ADMIN'' and not bloqueado)',
+    tg_table_schema, tg_table_name) into resta using new.tenant_id;
+  if not resta then
+    raise exception 'A clinic keeps one administrator: "users_ultimo_admin"'
       using errcode = 'integrity_constraint_violation', constraint = 'users_ultimo_admin';
   end if;
   return null;

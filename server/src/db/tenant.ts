@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { Refusal } from '../refusal.ts'
 import { endsConnection, fromDriver } from './away.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
 import { bind, type Tx } from './kysely.ts'
@@ -42,6 +43,8 @@ const RETRIES = 6
 export function inTenant(pool: Pool): InTenant {
   return {
     async read(gate, run) {
+      // What a clinic is opened with reaches other servers in a transaction alone.
+      if (await pool.isDistributed()) return once(pool, gate, run).catch(withoutTheirs)
       const client = await pool.connect()
       const sent: Promise<unknown>[] = []
       let entered: Promise<void> | undefined
@@ -60,14 +63,14 @@ export function inTenant(pool: Pool): InTenant {
         await enter()
         return answer
       } catch (error) {
-        // Whoever may not enter hears that first, whatever else was wrong.
+        // A caller who may not enter hears that first, whatever else went wrong.
         await enter().catch(refused => {
           throw withoutValues(refused)
         })
         throw withoutValues(error)
       } finally {
         end()
-        // The next borrower must not share the wire with what is still under way.
+        // Waits for all statements: the next borrower must not share the connection with one that is under way.
         const answers = await Promise.allSettled(sent)
         client.release(answers.some(one => one.status === 'rejected' && endsConnection(one.reason)))
       }
@@ -87,7 +90,11 @@ export function inTenant(pool: Pool): InTenant {
   }
 }
 
-/** How often a block ran again: the tests hold that it stays at nought where locks are taken in turn. */
+const withoutTheirs = (error: unknown) => {
+  throw withoutValues(error)
+}
+
+/** Counts blocks that ran again. The tests hold it at 0 where locks are taken in a fixed order. */
 export const retried = { count: 0 }
 
 async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -104,7 +111,8 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
     if (entered.status === 'rejected') throw entered.reason
     const answer = await run(tx)
     end()
-    // A commit after a failed statement succeeds as a rollback: what counts are the statements' own answers.
+    // After a failed statement PostgreSQL answers COMMIT with a rollback and no error, so the statements' own answers
+    // are checked.
     for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
     const { command } = await ask(client, { text: 'commit' })
     if (command !== 'COMMIT') throw new Error('A transaction ended in a rollback that no statement reported')
@@ -123,7 +131,7 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
 }
 
 const ask = <R extends pg.QueryResultRow>(client: Borrowed, query: pg.QueryConfig<unknown[]>) => {
-  // A flight is one packet, and one call of the system.
+  // Statements of one flight leave as one packet, with one system call.
   client.gather()
   return client.query<R>(query).catch((error: unknown) => {
     throw fromDriver(error)
@@ -132,17 +140,21 @@ const ask = <R extends pg.QueryResultRow>(client: Borrowed, query: pg.QueryConfi
 
 function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
   sent.push(promise)
-  // Whoever waits for it hears of its failure; one that nobody waits for must not end the process.
+  // The error reaches whoever awaits the promise; if nobody does, it must not end the process as an unhandled
+  // rejection.
   promise.catch(() => {})
   return promise
 }
 
 const ENTER = 'select user_id, role, permissoes, falta_fator from entrar($1, $2, $3)'
-const SET_TENANT = "select set_config('app.tenant', $1, $2)"
+/** For a clinic that is suspended or removed none is opened: later statements find no row. */
+const OPEN = 'select abrir($1, $2) as "isOpen"'
 
 async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<void> {
   if (!('sessionId' in gate)) {
-    await ask(client, { name: 'set-tenant', text: SET_TENANT, values: [String(gate.tenantId), local] })
+    const values = [gate.tenantId, local]
+    const { rows } = await ask<{ isOpen: boolean }>(client, { name: 'open', text: OPEN, values })
+    if (!rows[0]?.isOpen) throw new Refusal('NAO_ENCONTRADO')
     return
   }
   const { rows } = await ask<LiveSession>(client, {

@@ -1,11 +1,14 @@
-/** Invented clinics and real ones never share a database: the passwords of the former are in the README. */
+/**
+ * Demonstration clinics and real ones never share a database, because the demonstration's passwords are in the
+ * README.
+ */
 import type { DatabaseConfig } from '../config.ts'
 import { asOwner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
 
 interface Newcomer {
   ownerUrl: string
-  /** Whether it is the demonstration that wants in. */
+  /** Whether this start is the demonstration's. */
   demo: boolean
   where: DatabaseConfig
 }
