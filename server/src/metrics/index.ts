@@ -1,0 +1,2 @@
+export { openMetrics } from './metrics.ts'
+export { serveMetrics } from './serve.ts'

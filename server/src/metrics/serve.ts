@@ -1,0 +1,13 @@
+import fastify from 'fastify'
+import type { openMetrics } from './metrics.ts'
+
+/** On a port of its own, for whoever watches the server and for nobody else. @returns stops it, and its address */
+export async function serveMetrics(
+  { text, contentType }: Pick<ReturnType<typeof openMetrics>, 'text' | 'contentType'>,
+  { host, port }: { host: string; port: number },
+): Promise<{ address: string; close: () => Promise<void> }> {
+  const app = fastify({ requestTimeout: 10_000, forceCloseConnections: true })
+  app.get('/metrics', async (_request, reply) => reply.type(contentType).send(await text()))
+  const address = await app.listen({ host, port })
+  return { address, close: () => app.close() }
+}
