@@ -68,6 +68,27 @@ describe('what is shown', () => {
     },
   )
 
+  test.each(told.filter(({ entry }) => entry.path.includes('{')))(
+    'in the path of $name leads to one',
+    ({ entry, operation }) => {
+      const asked = operation.parameters.filter(parameter => parameter.in === 'path')
+      const shown = Object.fromEntries(asked.map(({ name, example }) => [name, String(example)]))
+      expect(entry.params.safeParse(shown).error?.issues).toBeUndefined()
+    },
+  )
+
+  test.each(told.filter(({ entry }) => entry.upload?.fields))(
+    'beside the file of $name passes',
+    ({ entry, operation }) => {
+      const { file: _, ...beside } = operation.requestBody.content['multipart/form-data'].schema.properties
+      const shown = Object.fromEntries(
+        Object.entries(beside).map(([name, { examples }]) => [name, examples?.[0]]),
+      )
+      expect(Object.values(shown)).not.toContain(undefined)
+      expect(entry.upload.fields.safeParse(shown).error?.issues).toBeUndefined()
+    },
+  )
+
   test('of each call is who may ask: nobody in particular, a clinic, or who is signed in', () => {
     const asked = name => told.find(one => one.name === name).operation.security
     expect(asked('tenants.ver')).toEqual([])

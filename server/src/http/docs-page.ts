@@ -1,33 +1,55 @@
-/** `/v1/docs`: the endpoints for a reader, plain HTML without a script. */
+/** `/v1/docs`: the viewer of the pages' build, and under it every call and error in tables that need no script. */
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS } from '@clinica/contract/errors.ts'
 
-const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-export function docsPage(): string {
-  const rows = ENDPOINTS.map(
-    ({ entry }) =>
-      `<tr><td><code>${entry.method}</code></td><td><code>${html(entry.path)}</code></td><td>${html(entry.summary)}</td><td>${html(entry.permission)}</td></tr>`,
-  )
-  const errors = Object.entries(ERRORS).map(
-    ([code, [status, text]]) =>
-      `<tr><td><code>${code}</code></td><td>${status}</td><td>${html(text)}</td></tr>`,
-  )
-  return `<!doctype html>
+/** Where only the API is served there is no viewer. */
+const BARE = `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><title>API da clínica</title><meta name="viewport" content="width=device-width"></head>
 <body>
+<main>
 <h1>API da clínica</h1>
 <p>O documento completo, com os esquemas de cada chamada: <a href="/v1/openapi.json">/v1/openapi.json</a> (OpenAPI 3.1).</p>
-<h2>Chamadas</h2>
-<table><thead><tr><th>Método</th><th>Endereço</th><th>O que faz</th><th>Permissão</th></tr></thead><tbody>
-${rows.join('\n')}
-</tbody></table>
-<h2>Erros</h2>
-<table><thead><tr><th>Código</th><th>Status</th><th>Texto</th></tr></thead><tbody>
-${errors.join('\n')}
-</tbody></table>
+<!-- tabelas -->
+</main>
 </body>
 </html>
+`
+
+/** @param viewer the page as it was built */
+export function docsPage(viewer = BARE): string {
+  if (!viewer.includes('<!-- tabelas -->')) throw new Error('documentacao.html has no place for the tables')
+  return viewer.replace('<!-- tabelas -->', tables)
+}
+
+const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const code = (text: string) => `<code>${html(text)}</code>`
+
+function tables(): string {
+  const calls = ENDPOINTS.map(({ entry }) => [
+    code(entry.method),
+    code(entry.path),
+    html(entry.summary),
+    code(entry.permission),
+  ])
+  const errors = Object.entries(ERRORS).map(([name, [status, text]]) => [
+    code(name),
+    String(status),
+    html(text),
+  ])
+  return (
+    table('chamadas', 'Todas as chamadas', ['Método', 'Endereço', 'O que faz', 'Permissão'], calls) +
+    table('erros', 'Erros', ['Código', 'Status', 'Texto'], errors)
+  )
+}
+
+function table(id: string, title: string, head: readonly string[], rows: readonly string[][]): string {
+  const line = (tag: string, cells: readonly string[]) =>
+    `<tr>${cells.map(cell => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  // Wider than a phone: it is moved sideways, by keys too.
+  return `<section id="${id}" aria-label="${title}"><h2>${title}</h2>
+<div class="wide" role="group" aria-label="Tabela" tabindex="0"><table><thead>${line('th', head)}</thead><tbody>
+${rows.map(cells => line('td', cells)).join('\n')}
+</tbody></table></div></section>
 `
 }

@@ -76,6 +76,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   termo: 'rita',
   ticket: 'dGlja2V0LW9mLW9uZS11c2U',
   title: 'Renovação da receita',
+  token: 'dG9rZW4tb2YtYS1sZXR0ZXI',
   uf: 'SP',
   whatsapp: '11987654321',
 }
@@ -97,6 +98,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 
 /** What is true of one call alone. */
 const SAYS: Readonly<Record<string, Json>> = {
+  'anexos.anexar': { nome: 'Receita' },
   'atendimentos.mudarStatus': { status: 'PACIENTE_AGUARDANDO' },
   'confirmacoes.responder': { comparece: true },
 }
@@ -108,6 +110,10 @@ export function bodyExample(name: string, schema: Json): unknown {
   const kept = Object.entries(example).filter(([field]) => !LEFT_OUT[name]?.includes(field))
   return { ...Object.fromEntries(kept), ...SAYS[name] }
 }
+
+/** The demonstration's second clinic, of which a name in a path is. */
+export const pathExample = (schema: Json, name: string): unknown =>
+  name === 'nome' ? 'aurora' : exampleOf(schema, name)
 
 export function exampleOf(schema: Schema, name = ''): unknown {
   const options = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]

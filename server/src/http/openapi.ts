@@ -1,9 +1,9 @@
 /** The OpenAPI 3.1 document, from the very schemas that validate. */
-import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, asksOnly } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS, type ErrorCode, errorBody } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
-import { bodyExample, exampleOf } from './examples.ts'
+import { bodyExample, exampleOf, pathExample } from './examples.ts'
 
 type Json = Record<string, unknown>
 interface ObjectSchema {
@@ -35,6 +35,8 @@ const parameters = (schema: z.ZodType, where: 'path' | 'query'): Json[] => {
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
+    // What need not be said is better tried without.
+    ...(where === 'path' && { example: pathExample(property, name) }),
   }))
 }
 
@@ -63,13 +65,15 @@ function headers({ idempotent, errors }: AnyEndpoint): Json[] {
 }
 
 /** What any call of its kind may be answered, before its own. */
-function common({ permission, beforeFactor, method }: AnyEndpoint): ErrorCode[] {
+function common(entry: AnyEndpoint): ErrorCode[] {
+  const { permission, beforeFactor, method } = entry
   return [
     'DADOS_INVALIDOS',
     'REQUISICAO_INVALIDA',
     ...(permission === 'anyone' ? [] : ['CLIENTE_DESCONHECIDO' as const]),
     ...(isSigned(permission) ? ['NAO_AUTENTICADO' as const, 'SEM_PERMISSAO' as const] : []),
     ...(isSigned(permission) && !beforeFactor ? ['SEGUNDO_FATOR_EXIGIDO' as const] : []),
+    ...(isSigned(permission) && asksOnly(entry) ? ['MUITAS_TENTATIVAS' as const] : []),
     ...(method === 'GET' ? [] : ['CORPO_GRANDE_DEMAIS' as const, 'FORMATO_NAO_ACEITO' as const]),
     'INDISPONIVEL',
   ]
@@ -96,11 +100,18 @@ const refusal = (status: number, codes: readonly ErrorCode[]) => ({
 })
 
 /** A form with one file, and what stands beside it. */
-function form({ fields }: NonNullable<AnyEndpoint['upload']>): Json {
+function form(name: string, { fields }: NonNullable<AnyEndpoint['upload']>): Json {
   const { properties = {}, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as ObjectSchema
+  const beside = Object.entries(bodyExample(name, { properties }) ?? {}).map(([field, example]) => [
+    field,
+    { ...properties[field], examples: [example] },
+  ])
   return {
     type: 'object',
-    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' }, ...properties },
+    properties: {
+      file: { type: 'string', contentMediaType: 'application/octet-stream' },
+      ...Object.fromEntries(beside),
+    },
     required: ['file', ...required],
     additionalProperties: false,
   }
@@ -151,7 +162,7 @@ function operation(name: string, entry: AnyEndpoint): Json {
     'x-permission': entry.permission,
     parameters: [...headers(entry), ...parameters(entry.params, 'path'), ...parameters(entry.query, 'query')],
     ...(entry.upload
-      ? { requestBody: { required: true, ...content(form(entry.upload), 'multipart/form-data') } }
+      ? { requestBody: { required: true, ...content(form(name, entry.upload), 'multipart/form-data') } }
       : {}),
     ...(taken
       ? { requestBody: { required: true, ...content(taken, JSON_TYPE, bodyExample(name, taken)) } }

@@ -2,6 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
+import { ERRORS } from '@clinica/contract/errors.ts'
 import fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { tempFolder } from '../../test/temp.ts'
@@ -12,14 +14,22 @@ const HTML = '<!doctype html>\n<html>\n  <head>\n    <title>Clínica</title>\n  
 mkdirSync(join(webRoot, 'assets'))
 writeFileSync(join(webRoot, 'index.html'), HTML)
 writeFileSync(join(webRoot, 'confirmar.html'), HTML.replace('Clínica', 'Sua consulta'))
+const VIEWER = HTML.replace('</html>', '<!-- tabelas -->\n</html>')
+writeFileSync(join(webRoot, 'documentacao.html'), VIEWER)
 writeFileSync(join(webRoot, 'index.html.br'), brotliCompressSync(HTML))
 writeFileSync(join(webRoot, 'assets', 'main-1a2b.js'), 'go()')
 writeFileSync(join(webRoot, 'assets', 'main-1a2b.js.br'), brotliCompressSync('go()'))
 
-const site = async (baseDomain: string | null) => {
+const site = async (baseDomain: string | null, root: string | null = webRoot) => {
   const app = fastify()
   const tokenKey = 'c2lnbmVk'
-  await registerPages(app, { webRoot, baseDomain, tokenKey, ready: async () => true, now: () => new Date() })
+  await registerPages(app, {
+    webRoot: root,
+    baseDomain,
+    tokenKey,
+    ready: async () => true,
+    now: () => new Date(),
+  })
   return app
 }
 const [one, many] = [await site(null), await site('clinica.example')]
@@ -95,5 +105,52 @@ describe('a page of the application', () => {
     for (const url of ['/assets/main-old.js', '/favicon.ico'])
       expect((await many.inject({ url })).json()).toMatchObject({ codigo: 'ROTA_INEXISTENTE' })
     expect((await many.inject({ url: '/assets/main-1a2b.js' })).body).toBe('go()')
+  })
+})
+
+describe('the documentation', () => {
+  const CALL = '<td><code>POST</code></td><td><code>/v1/atendimentos</code></td>'
+  const ERROR = '<td><code>HORARIO_INDISPONIVEL</code></td><td>409</td>'
+
+  it('has its viewer, and every call and error without a script', async () => {
+    const { body, headers } = await one.inject({ url: '/v1/docs' })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const [before, after] = VIEWER.split('<!-- tabelas -->')
+    expect([body.slice(0, before?.length), body.slice(-(after?.length ?? 0))]).toEqual([before, after])
+    for (const { entry } of ENDPOINTS)
+      expect(body).toContain(`<td><code>${entry.method}</code></td><td><code>${entry.path}</code></td>`)
+    for (const code of Object.keys(ERRORS)) expect(body).toContain(`<td><code>${code}</code></td>`)
+    expect(body).toContain(ERROR)
+  })
+
+  it('where there are no pages has the calls and errors all the same', async () => {
+    const bare = await site(null, null)
+    const { body } = await bare.inject({ url: '/v1/docs' })
+    for (const part of ['<h1>API da clínica</h1>', CALL, ERROR, '/v1/openapi.json'])
+      expect(body).toContain(part)
+    await bare.close()
+  })
+
+  it('travels packed, and so does the document', async () => {
+    for (const url of ['/v1/docs', '/v1/openapi.json']) {
+      const plain = await one.inject({ url })
+      const packed = await one.inject({ url, headers: { 'accept-encoding': 'br' } })
+      expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['br', 'accept-encoding'])
+      expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    }
+  })
+
+  it('has no second address', async () => {
+    expect((await one.inject({ url: '/documentacao.html' })).statusCode).toBe(404)
+  })
+
+  it('control: nor does the server start on a viewer without a place for them', async () => {
+    const broken = tempFolder('sem-tabelas')
+    for (const page of ['index', 'confirmar', 'documentacao'])
+      writeFileSync(join(broken, `${page}.html`), HTML)
+    mkdirSync(join(broken, 'assets'))
+    await expect(site(null, broken)).rejects.toThrow('no place for the tables')
+    rmSync(broken, { recursive: true, force: true })
   })
 })

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RETRY_AFTER, Refusal } from '../refusal.ts'
+import { compress } from './compress.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 import { errorReply } from './reply.ts'
@@ -22,6 +23,9 @@ interface Pages {
   now: () => Date
 }
 
+/** The API's page, which has an address of its own. */
+const VIEWER = 'documentacao.html'
+
 export async function registerPages(
   app: FastifyInstance,
   { webRoot, baseDomain, tokenKey, ready, now }: Pages,
@@ -31,11 +35,15 @@ export async function registerPages(
     if (await ready()) return { status: 'UP' }
     return reply.code(503).header('retry-after', RETRY_AFTER).send({ status: 'DOWN' })
   })
-  const document = openApi()
-  app.get('/v1/openapi.json', async () => document)
-  app.get('/v1/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
-
   const hasPages = webRoot !== null && existsSync(join(webRoot, 'index.html'))
+  const viewer = webRoot && join(webRoot, VIEWER)
+  const docs = docsPage(viewer && existsSync(viewer) ? await readFile(viewer, 'utf8') : undefined)
+  app.get('/v1/docs', async (request, reply) => sendText(request, reply, 'text/html', docs))
+  const document = JSON.stringify(openApi())
+  app.get('/v1/openapi.json', async (request, reply) =>
+    sendText(request, reply, 'application/json', document),
+  )
+
   if (hasPages) {
     const common = { index: false, preCompressed: true, cacheControl: false } as const
     // The names of what the build makes hold a hash of their content: they never change.
@@ -50,7 +58,7 @@ export async function registerPages(
       ...common,
       root: webRoot,
       wildcard: false,
-      globIgnore: ['assets/**'],
+      globIgnore: ['assets/**', `${VIEWER}*`],
       setHeaders: reply => reply.header('cache-control', 'no-cache'),
     })
   }
@@ -70,6 +78,16 @@ export async function registerPages(
     const { status, body } = errorReply(new Refusal('ROTA_INEXISTENTE'), now())
     return reply.code(status).send(body)
   })
+}
+
+async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+): Promise<FastifyReply> {
+  const packed = await compress(text, request.headers['accept-encoding'])
+  return reply.type(`${type}; charset=utf-8`).headers(packed.headers).send(packed.body)
 }
 
 /** Where programs call, where pictures and documents are, and what is the demonstration's alone, however the path is written: no page is an answer there. */

@@ -1,0 +1,30 @@
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  type Component = import('react').ComponentType<object>
+
+  /** What a plugin is given. */
+  export interface System {
+    React: typeof import('react')
+    authActions: { showDefinitions(shown: false): void }
+  }
+  /** What a layout is given. */
+  export interface LayoutProps {
+    /** @param isContainer does it take what it shows from the store? */
+    getComponent(name: string, isContainer?: true): Component
+    specSelectors: { loadingStatus(): 'loading' | 'success' | 'failed' | 'failedConfig' | null }
+  }
+  /** What we say to it. */
+  interface Options {
+    url: string
+    dom_id: string
+    layout: string
+    docExpansion: 'none'
+    deepLinking: boolean
+    filter: boolean
+    displayRequestDuration: boolean
+    syntaxHighlight: { activated: boolean }
+    persistAuthorization: boolean
+    validatorUrl: null
+    plugins: readonly ((system: System) => object)[]
+  }
+  export default function SwaggerUI(options: Options): void
+}
