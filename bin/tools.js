@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { capture, say, seconds } from './process.js'
 
@@ -8,17 +8,19 @@ export const chromium = () =>
   process.env.CHROMIUM ?? [SHELL, '/usr/bin/chromium'].find(path => existsSync(path)) ?? SHELL
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb'
 
-/** Debian's browser and database server, when missing and we may install them. */
+/** Debian's browser, database server and proxy, when missing and we may install them. */
 export async function installTools() {
   const packages = []
   if (!process.env.CHROMIUM && !existsSync(SHELL)) packages.push('chromium-headless-shell')
   if (!existsSync(POSTGRES_15)) packages.push('postgresql-15')
+  for (const name of ['nginx', 'openssl']) if (!inPath(name, SYSTEM)) packages.push(name)
   if (!packages.length) return 0
   if (process.getuid?.() !== 0 || !inPath('apt-get')) {
     say(`FALTA ${packages.join(' e ')}: só como root num Debian posso instalar; instale e tente de novo.`)
     return 0 // the fast stages run all the same; those that need them fail and say so
   }
   keepClusterAway()
+  const startAgain = startNothing()
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const begun = performance.now()
   say(`Instalando ${packages.join(' e ')} com apt-get…`)
@@ -37,6 +39,7 @@ export async function installTools() {
     }
   } finally {
     clearInterval(progress)
+    startAgain()
   }
   return 0
 }
@@ -49,8 +52,19 @@ function keepClusterAway() {
   writeFileSync(file, 'create_main_cluster = false\n')
 }
 
-function inPath(name) {
-  return (process.env.PATH ?? '').split(delimiter).some(folder => {
+/** Debian's nginx would serve its own page on port 80 from then on. @returns what lets services start again */
+function startNothing() {
+  const file = '/usr/sbin/policy-rc.d'
+  if (existsSync(file)) return () => {}
+  writeFileSync(file, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  return () => rmSync(file, { force: true })
+}
+
+/** An ordinary user's PATH may lack /usr/sbin. */
+const SYSTEM = ['/usr/sbin', '/usr/bin']
+
+function inPath(name, folders = (process.env.PATH ?? '').split(delimiter)) {
+  return folders.some(folder => {
     try {
       accessSync(join(folder, name), constants.X_OK)
       return true
