@@ -29,11 +29,13 @@ import {
 import type { Server } from './context.ts'
 import type { Call, Verb } from './handle.ts'
 import type { RawBody } from './input.ts'
-import { logFault, logRequest, REQUEST_ID, type Told, toldBy, withoutMessages } from './log.ts'
+import { logFault, logRequest, placeOf, REQUEST_ID, type Told, toldBy, withoutMessages } from './log.ts'
+import { paceOf } from './pace.ts'
 import { logRefusal } from './refusals.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { type StrictTransport, securityHeaders } from './security-headers.ts'
 import { readFile, readForm, takeForms } from './upload.ts'
+import type { Watcher } from './watcher.ts'
 
 /** JSON larger than this is nobody's form (wire, *General*). */
 const BODY_LIMIT = 64 * 1024
@@ -43,16 +45,18 @@ export interface HttpOptions {
   trustProxy?: TrustProxy
   limits?: Partial<Limits>
   strictTransport?: StrictTransport | false
+  /** Hears of every call; left out, nobody does. */
+  watcher?: Watcher
 }
 
 /** @throws when an endpoint has no verb or no permission, or a verb no endpoint: the server does not start then */
 export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOptions): FastifyInstance {
-  const { trustProxy: proxies = false, strictTransport = false } = options
+  const { trustProxy: proxies = false, strictTransport = false, watcher } = options
   const limits = { ...LIMITS, ...options.limits }
   const standing = securityHeaders(strictTransport)
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
-    // Its own refusal speaks English; what still comes while we close is served, or is our 503.
+    // Fastify's own answer while it closes is in English; what still comes then is served, or gets our 503.
     return503OnClosing: false,
     requestTimeout: Math.max(limits.requestMs, limits.largeMs),
     connectionTimeout: limits.stalledMs,
@@ -62,7 +66,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUID(),
     ...(options.logger ? { loggerInstance: withoutMessages(options.logger) } : { logger: false }),
-    // No hook is asked of a path that cannot be read.
+    // Hooks do not run for a path that cannot be decoded.
     frameworkErrors: (error: FastifyError, { id }: { id: string }, reply: FastifyReply) => {
       reply.headers({ ...standing, 'x-request-id': id })
       void send(reply, errorReply(fromFramework(error), server.now()))
@@ -84,12 +88,16 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal ? error.status >= 500 : !error.statusCode) logFault(request, error)
-    return send(reply, errorReply(fromFramework(error), server.now()))
+    const known = fromFramework(error)
+    if (known instanceof Refusal) watcher?.refused(known.code)
+    return send(reply, errorReply(known, server.now()))
   })
+  const pace = paceOf(server, limits)
   const told = new WeakMap<FastifyRequest, Told>()
-  app.addHook('onResponse', async (request, reply) =>
-    logRequest(request, reply, addressOf(request), told.get(request)),
-  )
+  app.addHook('onResponse', async (request, reply) => {
+    logRequest(request, reply, addressOf(request), told.get(request))
+    watcher?.answered({ ...placeOf(request), status: reply.statusCode }, reply.elapsedTime)
+  })
 
   const bound = new Map(verbs.map(verb => [verb.entry, verb]))
   for (const { name, entry } of ENDPOINTS) {
@@ -102,7 +110,16 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
       method: entry.method,
       url: entry.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) =>
-        send(reply, await answer(server, verb, request, call => told.set(request, toldBy(server, call)))),
+        send(
+          reply,
+          await answer(server, verb, request, {
+            came: call => {
+              told.set(request, toldBy(server, call))
+              pace(entry, call)
+            },
+            watcher,
+          }),
+        ),
     }
     if (!entry.upload) app.route(route)
     // Forms are taken here alone: everywhere else they are refused as they were.
@@ -120,7 +137,7 @@ async function answer(
   server: Server,
   verb: Verb,
   request: FastifyRequest,
-  came: (call: Call) => void,
+  { came, watcher }: { came: (call: Call) => void; watcher: Watcher | undefined },
 ): Promise<Reply> {
   let call: Call | undefined
   try {
@@ -128,6 +145,7 @@ async function answer(
     came(call)
     return await verb.answer(server, call)
   } catch (error) {
+    if (error instanceof Refusal) watcher?.refused(error.code)
     if (!(error instanceof Refusal) || error.status >= 500) logFault(request, error)
     else if (call) await logRefusal(server, verb.entry, call, error).catch(fault => logFault(request, fault))
     return errorReply(error, server.now())
@@ -188,7 +206,7 @@ function fromFramework(error: FastifyError): unknown {
     : error
 }
 
-/** What is no request, or does not come to its end: told past the framework, which never saw it. */
+/** Answers what is no valid request or never arrives whole; Fastify does not see those. */
 function hangUp(socket: Socket, { code }: { code?: string }, standing: OutgoingHttpHeaders, now: Date): void {
   if (socket.writable && code !== 'ECONNRESET') {
     const late = code === 'ERR_HTTP_REQUEST_TIMEOUT'

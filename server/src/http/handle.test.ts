@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from '@clinica/contract/zod.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ownEndpoint, ownVerbs } from '../../test/own-verbs.ts'
+import { isCluster } from '../../test/tenancy-check.ts'
 import { Refusal } from '../refusal.ts'
 import { handleOpen } from './handle.ts'
 
@@ -86,7 +87,8 @@ describe('into the rows', () => {
     expect(await answer(entry, nothing)).toMatchObject({ status: 200 })
   })
 
-  it('nobody asks what a role may before it is known', async () => {
+  // On a cluster each reading is a transaction, into which the guard lets in: it is known then.
+  it.skipIf(isCluster())('nobody asks what a role may before it is known', async () => {
     const early = answer(ownEndpoint(), ({ may }) => may('visualizar-pacientes'))
     await expect(early).rejects.toThrow('The role is known only after the first statement')
     const known = answer(ownEndpoint({ method: 'PUT', answer: z.boolean() }), ({ may }) =>

@@ -3,7 +3,7 @@
  * 412, 409. The verb itself tells: load and lock, may it, can it, write, log, answer.
  */
 import { nameOf } from '@clinica/contract/collections.ts'
-import { type AnyEndpoint, type Endpoint, loggedAs } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, asksOnly, type Endpoint, loggedAs } from '@clinica/contract/endpoint.ts'
 import { may, type Permission } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { refusalEvent, writeEvent } from '../db/events.ts'
@@ -53,7 +53,7 @@ type Run<I, A> = (context: Context & I) => Promise<A>
 interface Slow<I, A, R> {
   /** What must not hold a transaction (a password's hash); the caller is let in before it. */
   prepare: (input: I, before: BeforeContext) => Promise<R>
-  /** Where there may be nothing slow after all: what is prepared then, and nobody goes twice. */
+  /** `when(input)` says that there is no slow work: `prepared` is used, and one transaction is enough. */
   idle?: { when: (input: I) => boolean; prepared: R }
   run: Run<I & { prepared: R }, A>
 }
@@ -101,7 +101,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         }
         // A write's block begins when the gate has answered. What a read asks travels with the gate, so that a body,
         // of which nothing is read before the caller is in, costs it a flight of its own.
-        if (isAlwaysSlow || (onlyAsks(entry) && hasBody(entry, call))) {
+        if (isAlwaysSlow || (asksOnly(entry) && hasBody(entry, call))) {
           await server.inTenant.read(gate, async () => undefined)
           checked()
         }
@@ -160,13 +160,14 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             return errorReply(error, now)
           }
         }
-        const isRead = onlyAsks(entry) && leavesNoLog(entry, checked)
+        // One statement needs no transaction; what writes has one, and what must agree with an access log.
+        const isRead = asksOnly(entry) && leavesNoLog(entry, checked)
         if (isRead) {
           const run = await ready(checked, before)
           return server.inTenant.read(gate, tx => block(tx, run))
         }
-        // Whether something is slow the body says, which is read behind the gate: by the block that does it all where
-        // nothing is, else by one that does nothing.
+        // Only the body tells whether there is slow work, and it is read behind the gate. Without slow work this
+        // transaction runs the verb; otherwise it ends empty, the work is done, and a second transaction runs it.
         const done = isAlwaysSlow
           ? null
           : await server.inTenant.write(gate, async tx => {
@@ -227,9 +228,6 @@ export function handleOpen<
 
 /** The clinic of a call that belongs to none. No row has it. */
 const NOBODY: Tenant = { id: 0, nome: '', titulo: '', clientId: '' }
-
-/** One statement needs no transaction; what writes has one, and what must agree with an access log. */
-const onlyAsks = (entry: AnyEndpoint) => entry.method === 'GET' || entry.asks === true
 
 /** What is wrong with a query is told behind the gate; such a call has nothing to log. */
 function leavesNoLog(entry: AnyEndpoint, input: () => { query: unknown; body: unknown }): boolean {

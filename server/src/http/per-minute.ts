@@ -1,28 +1,34 @@
-import { networkOf } from './address.ts'
 import type { Server } from './context.ts'
 
 interface Minute {
   begun: number
-  /** By network. */
+  /** Calls counted by account, or by network: IPv4 address, or /64 of IPv6. */
   counts: Map<string, number>
 }
 
+/** Too much of one: how long the minute still lasts, and whether this is the first that is too much. */
+interface TooMuch {
+  seconds: number
+  isFirst: boolean
+}
+
 /**
- * How many calls of one network a minute holds, counted by one process: what is open to anybody writes no row for it.
- * Answers the seconds until the next minute where it is too much, else null.
+ * How many calls of one network, or one account, a minute holds, counted by one process: what is asked that often
+ * writes no row for it.
  */
-export function perMinute(most: number): (server: Server, address: string, now: Date) => number | null {
+export function perMinute(most: number): (server: Server, whose: string, now: Date) => TooMuch | null {
   const minutes = new WeakMap<Server, Minute>()
-  return (server, address, now) => {
+  return (server, whose, now) => {
     const begun = Math.floor(now.getTime() / 60_000)
     let minute = minutes.get(server)
     if (minute?.begun !== begun) {
       minute = { begun, counts: new Map() }
       minutes.set(server, minute)
     }
-    const from = networkOf(address)
-    const count = (minute.counts.get(from) ?? 0) + 1
-    minute.counts.set(from, count)
-    return count > most ? Math.max(1, 60 - Math.floor((now.getTime() % 60_000) / 1000)) : null
+    const count = (minute.counts.get(whose) ?? 0) + 1
+    minute.counts.set(whose, count)
+    if (count <= most) return null
+    const seconds = Math.max(1, 60 - Math.floor((now.getTime() % 60_000) / 1000))
+    return { seconds, isFirst: count === most + 1 }
   }
 }

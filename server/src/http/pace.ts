@@ -1,0 +1,34 @@
+/**
+ * How many reads and exports one account may make in a minute. A desk never reaches it; a program that copies a clinic
+ * through somebody's session does, and is slowed down. Counted in memory by each process, so that a read writes no row.
+ */
+import { type AnyEndpoint, asksOnly } from '@clinica/contract/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import type { Limits } from './connections.ts'
+import type { Server } from './context.ts'
+import type { Call } from './handle.ts'
+import { perMinute } from './per-minute.ts'
+
+/** @returns a check that throws 429 for an account that asks too often; it runs before the call touches the database */
+export function paceOf(
+  server: Server,
+  { readsAMinute, exportsAMinute }: Pick<Limits, 'readsAMinute' | 'exportsAMinute'>,
+): (entry: AnyEndpoint, call: Call) => void {
+  const reads = perMinute(readsAMinute)
+  const exports = perMinute(exportsAMinute)
+  return (entry, { tenant, bearer }) => {
+    if (!asksOnly(entry)) return
+    const claims = bearer ? server.tokens.verify(bearer) : null
+    if (!claims || claims.tenant !== tenant?.nome) return
+    const account = `${tenant.id}/${claims.sub}`
+    const now = server.now()
+    const late = (entry.path.endsWith('/exportar') ? exports : reads)(server, account, now)
+    // One line a minute in the log of events is enough.
+    if (late)
+      throw new Refusal('MUITAS_TENTATIVAS', {
+        text: 'Muitos pedidos em pouco tempo. Aguarde um minuto e tente novamente.',
+        retryAfter: late.seconds,
+        noted: !late.isFirst,
+      })
+  }
+}
