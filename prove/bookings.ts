@@ -4,12 +4,11 @@
  * every acknowledged write is there, and every refusal has its reason.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import pg from 'pg'
-import { connected } from '../bench/database.ts'
+import { connected } from '../server/src/db/connected.ts'
 import { OVERLAPPING } from '../server/test/bookings.ts'
 import { type Ground, linesOf, openGround, type Person } from './ground.ts'
 import { type Attempt, complaintsOf, type Row, type State } from './journal.ts'
@@ -131,7 +130,7 @@ function aView() {
   }
 }
 
-/** What nobody should hear while all is there. */
+/** Answers that nobody should get while server and database run. */
 interface Trouble {
   what: string
   from: number
@@ -140,7 +139,7 @@ interface Trouble {
 
 const AGAIN_MS = 150
 
-/** Until it is known: a booking goes again with its key, what has none stays unsure. */
+/** Repeats until the outcome is known: a booking is sent again with its key; a call without a key stays uncertain. */
 async function tell(line: Line, who: Person, wish: Wish, key: string, trouble: Trouble[]): Promise<Attempt> {
   const { verb, known, request, asked, ifMatch } = wish
   const isKeyed = known === null
@@ -172,14 +171,15 @@ async function tell(line: Line, who: Person, wish: Wish, key: string, trouble: T
     }
     attempt.heardAt = Date.now()
     if (heard && heard.status < 500) return { ...attempt, ...read(heard) }
-    trouble.push({ what: heard ? wordsOf(heard) : 'no answer', from, at: attempt.heardAt })
+    trouble.push({ what: heard ? wordsOf(heard, request.method) : 'no answer', from, at: attempt.heardAt })
     if (!isKeyed && mayBeDone) return attempt
     await sleep(AGAIN_MS)
   }
 }
 
-const wordsOf = ({ status, headers, body }: Heard) =>
-  `${status} ${body.codigo}${status === 503 && !headers['retry-after'] ? ' without Retry-After' : ''}`
+/** What is not the product's own word is that of what stands before it. */
+const wordsOf = ({ status, headers, body }: Heard, method: string) =>
+  `${status} ${body.codigo ?? method}${status === 503 && !headers['retry-after'] ? ' without Retry-After' : ''}`
 
 interface Answer {
   id: number
@@ -214,10 +214,14 @@ function countOf(words: readonly string[]): Record<string, number> {
   return Object.fromEntries([...counts].map(([word, all]) => [word, all.length]).sort())
 }
 
-/** Of a server that is dead callers hear nothing, of a database that is away 503; nothing else is due to either. */
+/** Nothing but the words of what was done to it in that moment. */
 const isDueTo = ({ what, from, at }: Trouble, outages: readonly Outage[]) =>
-  (what === 'no answer' || what === '503 INDISPONIVEL') &&
-  outages.some(outage => from <= outage.until && at >= outage.from)
+  outages.some(
+    outage =>
+      at >= outage.from &&
+      ((outage.words.includes(what) && from <= outage.until) ||
+        (outage.meanwhile?.includes(what) && from <= outage.whole)),
+  )
 
 async function rowsOf(ground: Ground, monday: string): Promise<Row[]> {
   const rows = await ground.rows<Row & { inicio: Date; termino: Date }>(
@@ -281,10 +285,8 @@ export async function over({ database, tenantId, rows }: Ground): Promise<void> 
 }
 
 /** PostgreSQL's own word, and any of the server's. */
-function deadlocksIn({ database: { folder } }: Ground): number {
-  const logs = ['data/postgres/postgres.log', 'data/postgres/postgres.log.1', 'server.log']
+function deadlocksIn({ logs }: Ground): number {
   return logs
-    .map(name => join(folder, name))
     .filter(file => existsSync(file))
     .reduce(
       (sum, file) => sum + (readFileSync(file, 'utf8').match(/deadlock detected|40P01/g) ?? []).length,
@@ -294,9 +296,12 @@ function deadlocksIn({ database: { folder } }: Ground): number {
 
 const UNLOCKED = 'sem_travas'
 
-/** What holds the promise, taken away; it counts from the server's next start. */
+/** Removes what prevents double booking (constraints, turns); it takes effect at the server's next start. */
 export const without = {
-  /** For who has that schema first in its path: a function of the same name, found before PostgreSQL's, locks nothing. */
+  /**
+   * For connections with this schema first in their search_path: a function of the same name, found before
+   * PostgreSQL's, which locks nothing.
+   */
   turns: async ({ database: { superUrl, appUrl } }: Ground): Promise<void> => {
     const app = pg.escapeIdentifier(new URL(appUrl).username)
     await connected(superUrl, superuser =>
@@ -337,10 +342,7 @@ export async function proveBookings(args: readonly string[]): Promise<string[]> 
   try {
     if (['turns', 'both'].includes(values.without)) await without.turns(ground)
     if (['constraints', 'both'].includes(values.without)) await without.constraints(ground)
-    if (values.without) {
-      await ground.server()?.close()
-      await ground.restart()
-    }
+    if (values.without) await ground.restart()
     const all: string[] = []
     const first = Number(values.first)
     for (let seed = first; seed < first + Number(values.seeds) && Date.now() < until; seed++) {

@@ -1,13 +1,17 @@
 /** What the long runs stand on: a database of their own, a clinic, and the real server in a process of its own. */
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { type BenchDatabase, openBenchDatabase } from '../bench/database.ts'
 import { type BenchServer, startServer } from '../bench/server.ts'
+import { connected } from '../server/src/db/connected.ts'
 import { freePort } from '../server/src/db/embedded/cluster.ts'
 import { asOwner } from '../server/src/db/owner.ts'
 import { aClinic, aServer, SENHA } from '../server/test/builders.ts'
 import { tempFolder } from '../server/test/temp.ts'
-import { aLine, type Line } from './line.ts'
+import { type Harm, untilReady } from './kills.ts'
+import { aLine, type Line, type Trust } from './line.ts'
 import { closing } from './stop.ts'
 
 export interface Person {
@@ -17,15 +21,21 @@ export interface Person {
   email: string
 }
 
+export type GroundDatabase = Omit<BenchDatabase, 'bypassUrl'>
+
 export interface Ground {
-  database: BenchDatabase
+  database: GroundDatabase
   url: string
+  /** Where that is https. */
+  trust?: Trust
   clientId: string
   tenantId: number
   people: Person[]
-  /** The one that serves now. */
-  server(): BenchServer | undefined
-  /** Begins it again, as whoever runs it would. */
+  /** What is done to it, by turns. */
+  harms: readonly Harm[]
+  /** Where PostgreSQL and the product write what happened. */
+  logs: readonly string[]
+  /** Ended and begun again. */
   restart(): Promise<void>
   rows<R extends object>(text: string, values?: unknown[]): Promise<R[]>
   close(): Promise<void>
@@ -46,7 +56,7 @@ export async function openGround({ professionals, patients, isDurable }: Size): 
     await database.close()
   })
   try {
-    const { people, tenantId, clientId } = await populate(database, professionals, patients)
+    const populated = await populate(database, professionals, patients)
     const port = await freePort()
     const start = async () => {
       const server = await startServer(database, { port, env: { LOG_LEVEL: 'warn' } })
@@ -54,19 +64,27 @@ export async function openGround({ professionals, patients, isDurable }: Size): 
       return server
     }
     const { url } = await start()
+    const postgres = join(database.folder, 'data', 'postgres', 'postgres.log')
     return {
+      ...populated,
       database,
       url,
-      clientId,
-      tenantId,
-      people,
-      server: () => servers.at(-1),
-      restart: async () => void (await start()),
-      rows: (text, values) =>
-        asOwner(database.ownerUrl, async owner => {
-          await owner.enter(tenantId)
-          return owner.query(text, values)
-        }),
+      harms: [
+        { what: 'database', words: WORDS, strike: () => killBackend(database, url) },
+        {
+          what: 'server',
+          words: WORDS,
+          async strike() {
+            await kill(servers.at(-1))
+            await start()
+          },
+        },
+      ],
+      logs: [postgres, `${postgres}.1`, join(database.folder, 'server.log')],
+      async restart() {
+        await servers.at(-1)?.close()
+        await start()
+      },
       close,
     }
   } catch (error) {
@@ -75,10 +93,35 @@ export async function openGround({ professionals, patients, isDurable }: Size): 
   }
 }
 
-/** Through the product's own verbs. */
-async function populate(database: BenchDatabase, professionals: number, patients: number) {
+const WORDS = ['no answer', '503 INDISPONIVEL']
+/** How late the server may notice. */
+const NOTICE_MS = 2_500
+
+/** One of those that the server's own connections lead to. */
+async function killBackend({ superUrl }: GroundDatabase, url: string): Promise<void> {
+  const pid = await connected(superUrl, async superuser => {
+    const { rows } = await superuser.query<{ pid: number }>(
+      "select pid from pg_stat_activity where application_name = 'clinica' order by random() limit 1",
+    )
+    return rows[0]?.pid
+  })
+  if (pid) process.kill(pid, 'SIGKILL')
+  await sleep(NOTICE_MS)
+  await untilReady(url)
+}
+
+/** kill -9, until it is gone. */
+export async function kill(server: BenchServer | undefined): Promise<void> {
+  const gone = new Promise(done => server?.process.once('exit', done))
+  server?.process.kill('SIGKILL')
+  await gone
+}
+
+/** A clinic with its people, through the product's own verbs. */
+export async function populate(database: GroundDatabase, professionals: number, patients: number) {
   const filesFolder = tempFolder('provas')
-  const app = await aServer({ ...database, now: new Date(), filesFolder })
+  const { ownerUrl, appUrl } = database
+  const app = await aServer({ ownerUrl, appUrl, now: new Date(), filesFolder })
   try {
     const clinic = await aClinic(app)
     const admin = await clinic.signedIn('ADMIN')
@@ -98,7 +141,17 @@ async function populate(database: BenchDatabase, professionals: number, patients
       people.push(await make('PROFISSIONAL', '/v1/profissionais', clinic.aProfessionalBody()))
     for (let i = 1; i < patients; i++)
       people.push(await make('PACIENTE', '/v1/pacientes', clinic.aPatientBody()))
-    return { people, tenantId: clinic.tenant.id, clientId: clinic.tenant.clientId }
+    const { id: tenantId, clientId } = clinic.tenant
+    return {
+      people,
+      tenantId,
+      clientId,
+      rows: <R extends object>(text: string, values?: unknown[]) =>
+        asOwner(ownerUrl, async owner => {
+          await owner.enter(tenantId)
+          return owner.query<R>(text, values)
+        }),
+    }
   } finally {
     await app.close()
     rmSync(filesFolder, { recursive: true, force: true })
@@ -106,8 +159,12 @@ async function populate(database: BenchDatabase, professionals: number, patients
 }
 
 /** The bearer of somebody who has just signed in. */
-export async function bearerOf({ clientId }: Pick<Ground, 'clientId'>, url: string, email: string) {
-  const line = aLine(url, { 'client-id': clientId })
+export async function bearerOf(
+  { clientId, trust }: Pick<Ground, 'clientId' | 'trust'>,
+  url: string,
+  email: string,
+) {
+  const line = aLine(url, { 'client-id': clientId }, trust)
   const answer = await line.ask({
     method: 'POST',
     path: '/v1/auth/authenticate',
@@ -122,5 +179,5 @@ export async function bearerOf({ clientId }: Pick<Ground, 'clientId'>, url: stri
 export async function linesOf(ground: Ground, url: string, who: readonly Person[]): Promise<Line[]> {
   const bearers = new Map<string, Record<string, string>>()
   for (const { email } of who) if (!bearers.has(email)) bearers.set(email, await bearerOf(ground, url, email))
-  return who.map(({ email }) => aLine(url, bearers.get(email)))
+  return who.map(({ email }) => aLine(url, bearers.get(email), ground.trust))
 }

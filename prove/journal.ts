@@ -95,7 +95,7 @@ function ofHistory(id: number, history: readonly Attempt[], row: Row | undefined
   return said
 }
 
-/** That an appointment stood so, at the earliest from, at the latest until. */
+/** The appointment was in this state, from at the earliest `from` until at the latest `until`. */
 interface Claim {
   id: number
   state: State

@@ -1,43 +1,58 @@
-/** kill -9 of what serves, again and again: now a process of the database, with it all its others; now the server. */
+/** Harm that is done to what serves, again and again and by turns. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connected } from '../bench/database.ts'
-import type { Ground } from './ground.ts'
 
-/** When callers may hear that nobody is there. */
-export interface Outage {
-  what: 'database' | 'server'
-  from: number
-  until: number
+export interface Harm {
+  what: string
+  /** What callers may hear of it: 'no answer', or a status and its word. */
+  words: readonly string[]
+  /** And what of them until all is whole again. */
+  meanwhile?: readonly string[]
+  /** What goes before, and no caller may hear of. */
+  prepare?(): Promise<void>
+  /** Until all is whole again. @param over callers hear no more of it, but for as long as what it said travels */
+  strike(over: (graceMs?: number) => void): Promise<void>
 }
 
-/** How late the server may notice, and how long its callers may still hear of it. */
-const NOTICE_MS = 2_500
+/** When callers may hear of it. */
+export interface Outage extends Pick<Harm, 'what' | 'words' | 'meanwhile'> {
+  from: number
+  until: number
+  /** When all is whole again. */
+  whole: number
+}
+
+const NOT_YET = Number.POSITIVE_INFINITY
+
+/** How long callers may still hear of it. */
 const GRACE_MS = 2_000
 
-/** @param everyMs null kills nothing */
-export function startKills(ground: Ground, everyMs: number | null) {
+/** @param everyMs null does none */
+export function startKills({ harms }: { harms: readonly Harm[] }, everyMs: number | null) {
   const outages: Outage[] = []
   const told = new AbortController()
   const work = async () => {
     for (let turn = 0; everyMs !== null; turn++) {
       await sleep(everyMs, undefined, { signal: told.signal }).catch(() => {})
-      if (told.signal.aborted) return
-      const outage: Outage = {
-        what: turn % 2 === 0 ? 'database' : 'server',
-        from: Date.now(),
-        until: Number.POSITIVE_INFINITY,
-      }
+      const harm = harms[turn % harms.length]
+      if (told.signal.aborted || !harm) return
+      await harm.prepare?.()
+      const { what, words, meanwhile = [] } = harm
+      const outage: Outage = { what, words, meanwhile, from: Date.now(), until: NOT_YET, whole: NOT_YET }
       outages.push(outage)
-      if (outage.what === 'server') await killServer(ground)
-      else await killBackend(ground)
-      await untilReady(ground.url)
-      outage.until = Date.now() + GRACE_MS
+      const over = (graceMs = GRACE_MS) => {
+        outage.until = Math.min(outage.until, Date.now() + graceMs)
+      }
+      await harm.strike(over)
+      over()
+      outage.whole = Date.now() + GRACE_MS
     }
   }
   const working = work()
+  // Whoever goes on hears of it at the end.
+  working.catch(() => {})
   return {
     outages,
-    /** How many of them are behind us. */
+    /** How many outages have ended. */
     over: () => outages.filter(({ until }) => until < Date.now()).length,
     async stop() {
       told.abort()
@@ -46,28 +61,7 @@ export function startKills(ground: Ground, everyMs: number | null) {
   }
 }
 
-async function killServer(ground: Ground): Promise<void> {
-  const server = ground.server()?.process
-  const gone = new Promise(done => server?.once('exit', done))
-  server?.kill('SIGKILL')
-  await gone
-  await ground.restart()
-}
-
-/** One of those that the server's own connections lead to. */
-async function killBackend({ database }: Ground): Promise<void> {
-  const pid = await connected(database.superUrl, async superuser => {
-    superuser.on('error', () => {})
-    const { rows } = await superuser.query<{ pid: number }>(
-      "select pid from pg_stat_activity where application_name = 'clinica' order by random() limit 1",
-    )
-    return rows[0]?.pid
-  })
-  if (pid) process.kill(pid, 'SIGKILL')
-  await sleep(NOTICE_MS)
-}
-
-async function untilReady(url: string): Promise<void> {
+export async function untilReady(url: string): Promise<void> {
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
       answer => answer.ok,

@@ -1,5 +1,6 @@
 /** One caller's one connection, kept alive, as a browser has it. */
-import { Agent, request } from 'node:http'
+import * as plain from 'node:http'
+import * as tls from 'node:https'
 
 export interface Heard {
   status: number
@@ -30,12 +31,19 @@ export interface Line {
   close(): void
 }
 
-/** Longer than the product waits for anything. */
+/** Longer than any time-out of the product. */
 const PATIENCE_MS = 45_000
 
-export function aLine(url: string, standing: Record<string, string> = {}): Line {
-  const { hostname, port } = new URL(url)
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** Whose word is taken at the other end, where that speaks TLS. */
+export interface Trust {
+  ca: string
+  servername: string
+}
+
+export function aLine(url: string, standing: Record<string, string> = {}, trust?: Trust): Line {
+  const { protocol, hostname, port } = new URL(url)
+  const { Agent, request } = protocol === 'https:' ? tls : plain
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, ...trust })
   return {
     ask: ({ method, path, headers = {}, body }) =>
       new Promise((heard, unheard) => {
@@ -64,11 +72,10 @@ export function aLine(url: string, standing: Record<string, string> = {}): Line 
             answer.on('end', () => {
               try {
                 const said = Buffer.concat(parts).toString('utf8')
-                heard({
-                  status: answer.statusCode ?? 0,
-                  headers: answer.headers,
-                  body: said ? JSON.parse(said) : {},
-                })
+                const { statusCode: status = 0, headers } = answer
+                // What a proxy says of itself is a page.
+                const isPage = String(headers['content-type']).startsWith('text/html')
+                heard({ status, headers, body: said && !isPage ? JSON.parse(said) : {} })
               } catch {
                 fail(new Error('not JSON'))
               }

@@ -1,11 +1,13 @@
 /**
- * `npm run prove -- bookings` (or answers, backups, policies): long proofs, each on a database of its own that goes away. Each
- * says its figures, and ends with 1 when what it proves does not hold. In small all of them run in the tests; what a
- * long run found stands in docs/proofs.md.
+ * `npm run prove -- bookings` (or answers, backups, fuzz, machines, policies): long proofs, each on a database of its
+ * own that goes away. Each says its figures, and ends with 1 when what it proves does not hold. In small all of them
+ * run in the tests; what a long run found stands in docs/proofs.md.
  */
 import { proveAnswers } from './answers.ts'
 import { backups, openHouse } from './backups.ts'
 import { proveBookings } from './bookings.ts'
+import { proveFuzz } from './fuzz/prove.ts'
+import { proveMachines } from './machines.ts'
 import { openGround, policies } from './policies.ts'
 
 type Complaints = readonly string[]
@@ -13,6 +15,7 @@ type Complaints = readonly string[]
 const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<Complaints>>> = {
   bookings: proveBookings,
   answers: proveAnswers,
+  machines: proveMachines,
   async backups() {
     const house = await openHouse()
     try {
@@ -23,6 +26,7 @@ const PROOFS: Readonly<Record<string, (args: readonly string[]) => Promise<Compl
       await house.close()
     }
   },
+  fuzz: proveFuzz,
   async policies() {
     const ground = await openGround()
     try {
