@@ -21,7 +21,7 @@ export interface Run {
   share: number
   /** When to stop, however much was written. */
   until?: number
-  /** For the control: another one at each try, which is as good as none. */
+  /** For the control: a new key at each try, which is as good as none. */
   withoutKeys?: boolean
 }
 
@@ -65,7 +65,7 @@ export async function answers(ground: Ground, run: Run): Promise<Outcome> {
           const made = await tell(line, creation(random, ground, mark), run)
           told.push(made)
           if (made.heard.status !== 201 || !['consulta', 'encaixe'].includes(made.kind)) continue
-          // What was made is changed, by an intent of its own.
+          // Changes what was made, as an intent of its own.
           if (begunIntents < intents && random.chance(0.4)) {
             begunIntents++
             told.push(await tell(line, change(random, made), run))

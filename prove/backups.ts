@@ -97,14 +97,20 @@ interface Target {
 }
 
 async function target({ database, folder }: House): Promise<Target> {
-  const { ownerUrl, drop } = await createDatabase(database.ownerUrl, database.appUrl, 'template0')
+  const { ownerUrl, drop } = await createDatabase(
+    database.ownerUrl,
+    database.appUrl,
+    'template0',
+    undefined,
+    [],
+  )
   return { ownerUrl, drop, files: join(folder, `volta-${randomInt(2 ** 40)}`) }
 }
 
 const back = ({ ownerUrl, files }: Target, from: Parameters<typeof restore>[0]['file']) =>
   restore({ ownerUrl, appRole: APP, file: from, put: filesIn(files).put })
 
-/** Has it a clinic? */
+/** Whether the database holds no clinic. */
 const isEmpty = ({ ownerUrl }: Target): Promise<boolean> =>
   asOwner(ownerUrl, async ({ query }) => {
     const [found] = await query<{ there: boolean }>(
@@ -226,7 +232,7 @@ export const HARMS: Readonly<Record<string, Harm>> = {
     const bytes = readFileSync(whole)
     const at = randomInt(bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8))
-    // In its head it may be a key that is not there any more, or no copy of ours at all.
+    // If the harm is in the header, the key may not fit any more, or it no longer looks like a copy.
     return harmed(house, bytes, /não é uma cópia de segurança inteira|foi cifrada para outra chave/)
   },
   async 'a cut file'(house, whole) {
@@ -315,7 +321,7 @@ export const HARMS: Readonly<Record<string, Harm>> = {
       })
       const complaints = code === null ? [] : [`it ended with ${code}`]
       if (!(await isEmpty(empty))) complaints.push('something of it stayed')
-      // And the same once more, to its end.
+      // And restored once more, to the end.
       const again = await refusal(() => back(empty, unsealed(inFile(whole), [house.keys.identity])))
       if (again !== null) complaints.push(`what was killed could not be done again: ${again}`)
       return complaints

@@ -118,7 +118,7 @@ export async function walk(ground: Ground, only?: readonly string[]): Promise<Wa
   const { database, tables, roles } = ground
   const result: Walk = { asked: 0, complaints: [] }
   await database.query('savepoint walk')
-  // A trigger may refuse before the policy is asked.
+  // A trigger may refuse before the policy is checked.
   await database.query('set local session_replication_role = replica')
   for (const role of roles) {
     const may = MAY[role]
@@ -212,7 +212,7 @@ async function questionsOf(
   ]
 }
 
-/** Whether the policy lets it through; what a constraint says behind it is no word of the policy's. */
+/** Whether the policy lets it through. What a constraint refuses afterwards is not the policy's doing. */
 async function reaches({ database, own }: Ground, role: string, question: Question): Promise<boolean> {
   await database.query('savepoint question')
   try {

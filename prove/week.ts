@@ -26,6 +26,9 @@ const DAYS = 6
 const HALF_HOURS = 23
 const OPENS = 8 * 60
 
+/** A week that no seed crowds. */
+export const APART = 50
+
 /** The Monday behind which the seed's week lies; each seed has its own. */
 export function mondayOf(seed: number, today = dayOf(new Date())): string {
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
@@ -143,7 +146,7 @@ export function aCaller(who: Person, { professionals, patients, monday, name }: 
       verb: 'mudarStatus',
       known,
       request: on(known, 'PATCH', '/mudar-status', { status }),
-      // Whoever is there stays so when the patient confirms.
+      // A patient who is waiting keeps that status when they confirm.
       asked: who.role === 'PACIENTE' ? {} : { status },
       ifMatch: random.chance(0.3) ? known.versao : null,
     }

@@ -48,7 +48,7 @@ const keyed = (bytes: number, key: (i: number) => string) => {
 }
 
 /** JSON that is no string. */
-const SHAPES: Record<string, (bytes: number) => string> = {
+export const SHAPES: Record<string, (bytes: number) => string> = {
   'listas em listas': n => nested('[', '', ']', n),
   'objetos em objetos': n => nested('{"a":', '0', '}', n),
   'lista de zeros': n => listed('0', n),
@@ -62,17 +62,21 @@ const SHAPES: Record<string, (bytes: number) => string> = {
   'expoente longo': n => `1e${repeat('9', n - 2)}`,
 }
 
-interface JsonSchema {
+export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   items?: JsonSchema | boolean
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
-  type?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  maximum?: number
   maxLength?: number
 }
-type Path = (string | number)[]
+export type Path = (string | number)[]
 
-interface Place {
+export interface Place {
   path: Path
   schema: JsonSchema
   /** The longest string that is taken there. */
@@ -80,7 +84,7 @@ interface Place {
 }
 
 /** Every place of a schema, its own first. */
-function places(schema: JsonSchema, path: Path = []): Place[] {
+export function places(schema: JsonSchema, path: Path = []): Place[] {
   const { properties = {}, items, anyOf = [], oneOf = [] } = schema
   const options = [...anyOf, ...oneOf]
   const longest = [schema, ...options].find(({ maxLength }) => maxLength !== undefined)?.maxLength
@@ -92,12 +96,12 @@ function places(schema: JsonSchema, path: Path = []): Place[] {
   ]
 }
 
-const schemaOf = (schema: z.ZodType) =>
+export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
 const HERE = '\u0001'
 /** JSON with that text at that path. */
-const put = (path: Path, json: string): string => {
+export const put = (path: Path, json: string): string => {
   const outer = path.reduceRight<unknown>((inner, step) => (step === 0 ? [inner] : { [step]: inner }), HERE)
   return JSON.stringify(outer).replace(JSON.stringify(HERE), () => json)
 }
