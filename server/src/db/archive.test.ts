@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tempFolder } from '../../test/temp.ts'
 import { verifyArchive, writeArchive } from './archive.ts'
-import { StartError } from './start-error.ts'
+import { NotWhole, StartError } from './start-error.ts'
 
 const folder = tempFolder('arquivo')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,6 +29,20 @@ beforeAll(async () => {
   })
   text = gunzipSync(readFileSync(file))
 })
+
+it.each(['../a', '/etc/a', 'documentos/../../a', 'documentos//a', '.a', 'documentos/.a', ''])(
+  'is none with a file that would lie at %j',
+  async key => {
+    const forged = join(folder, 'forjada.gz')
+    rmSync(forged, { force: true })
+    const made = writeArchive(forged, ['0001-tenants.sql'], async archive => {
+      await archive.file(key, Buffer.from('x'))
+      return {}
+    })
+    // It is read again before it bears its name.
+    await expect(made).rejects.toBeInstanceOf(NotWhole)
+  },
+)
 
 let tries = 0
 async function verify(content: Buffer | string) {

@@ -10,7 +10,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
-import { StartError } from './start-error.ts'
+import { NotWhole, StartError, TooNew } from './start-error.ts'
 
 const FORMAT = 'clinica-3'
 /** It had no files. Still read, no longer written, as is the first. */
@@ -199,6 +199,9 @@ const NO_FILES: Contents['files'] = { count: 0, bytes: 0 }
 
 const pieceIn = (line: Buffer): Buffer => Buffer.from(line.toString('latin1', 2), 'base64')
 
+/** Folders and a name, downwards: whoever can seal a copy for us may have made it up. */
+const LEADS_IN = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/
+
 /** The files of an archive as its lines come: each is as long, and has the digest, that it says. */
 function entries() {
   const found = { ...NO_FILES }
@@ -209,6 +212,7 @@ function entries() {
     found,
     begin(next: Entry) {
       this.end()
+      if (!LEADS_IN.test(next.key)) throw new Error('a file that lies elsewhere')
       entry = next
       digest = createHash('sha256')
       size = 0
@@ -236,7 +240,7 @@ function headIn(line: Buffer, file: string): { format: string; migrations: strin
   const head = parsed<{ format: string; migrations: string[] }>(line)
   if ([FORMAT, SECOND_FORMAT, FIRST_FORMAT].includes(head.format)) return head
   if (/^clinica-[1-9]\d{0,3}$/.test(head.format))
-    throw new StartError(`"${file}" é de uma versão mais nova do programa: use essa versão com ele.`)
+    throw new TooNew(`"${file}" é de uma versão mais nova do programa: use essa versão com ele.`)
   throw new Error('another format')
 }
 
@@ -328,12 +332,9 @@ async function broken(file: string, read: () => Promise<void>): Promise<void> {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null
     if (code === 'ENOENT') throw new StartError(`Não há arquivo "${file}".`)
     if (code === 'EACCES' || code === 'EISDIR') throw new StartError(`Não consegui ler "${file}".`)
-    throw new StartError(
-      `"${file}" não é uma cópia de segurança inteira: está danificado ou é outra coisa.`,
-      {
-        cause,
-      },
-    )
+    throw new NotWhole(`"${file}" não é uma cópia de segurança inteira: está danificado ou é outra coisa.`, {
+      cause,
+    })
   }
 }
 

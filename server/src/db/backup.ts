@@ -53,8 +53,9 @@ export interface Store {
   read: (key: string) => Promise<Uint8Array | null>
 }
 
-/** While somebody holds it, no file goes that a row named when the copy began (`arquivos_soltos`). */
-const HOLD = "select pg_advisory_xact_lock(hashtextextended('arquivos', 12))"
+/** Until its transaction ends, no file goes that a row named when it began (`arquivos_soltos`). */
+export const holdFiles = ({ query }: Pick<Owner, 'query'>) =>
+  query("select pg_advisory_xact_lock(hashtextextended('arquivos', 12))")
 
 /** What is in a backup, and what was missing in the store already: each a sentence for the operator. */
 export type Taken = Contents & { problems: string[] }
@@ -107,7 +108,7 @@ function copy(
   }
   // Before the instant of which the copy is.
   return asOwner(ownerUrl, async holder => {
-    await holder.query(HOLD)
+    await holdFiles(holder)
     return asOwnerReading(ownerUrl, all)
   })
 }
@@ -188,7 +189,7 @@ async function sequencesOf(owner: Owner, tables: Table[]): Promise<Contents['seq
     )
     if (at) found[`${name}.${identity}`] = at
   }
-  // Nor does the count of what is left out go along.
+  // Sequences of tables that are left out are left out as well.
   const kept = new Set(tables.map(({ name }) => name))
   for (const [name, last] of await lastIdsOf(owner))
     if (last > 0 && kept.has(name.replace(/_\d+$/, '')))

@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrationsOf } from './catalogue.ts'
 import { connected } from './connected.ts'
+import { keepDistributed } from './distribute.ts'
 import { installQueues } from './queues.ts'
 import { StartError } from './start-error.ts'
+import { statementsOf } from './statements.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -43,7 +45,8 @@ export const migrate = ({ ownerUrl, appRole, upTo, only }: Migration): Promise<s
       const text = await readFile(new URL(nome, FOLDER), 'utf8')
       await client.query('begin')
       try {
-        await client.query(text.replaceAll(':app', pg.escapeIdentifier(appRole)))
+        for (const statement of statementsOf(text.replaceAll(':app', pg.escapeIdentifier(appRole))))
+          await client.query(statement)
         await client.query('insert into migrations (nome) values ($1)', [nome])
         await client.query('commit')
         ran.push(nome)
@@ -54,7 +57,10 @@ export const migrate = ({ ownerUrl, appRole, upTo, only }: Migration): Promise<s
         })
       }
     }
-    if (upTo === undefined && !only) await installQueues(client, appRole)
+    if (upTo === undefined && !only) {
+      await installQueues(client, appRole)
+      await keepDistributed(ownerUrl, appRole)
+    }
     return ran
   }).catch(refuse)
 

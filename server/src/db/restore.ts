@@ -4,7 +4,7 @@ import { batchesOf, type Contents, type From, filesOf, verifyArchive } from './a
 import { clinicsOf, migrationsOf } from './catalogue.ts'
 import { migrate, unknownOf } from './migrate.ts'
 import { asOwner, type Owner } from './owner.ts'
-import { StartError } from './start-error.ts'
+import { StartError, TooNew } from './start-error.ts'
 
 interface Restore {
   ownerUrl: string
@@ -26,7 +26,7 @@ export async function restore(options: Restore): Promise<Contents> {
   const contents = await verifyArchive(file)
   const newer = await unknownOf(contents.migrations)
   if (newer)
-    throw new StartError(
+    throw new TooNew(
       `A cópia "${name}" é de uma versão mais nova do programa (${newer}): restaure-a com essa versão.`,
     )
   // A migration may have come between two that the backup has: what it lacks runs after the rows.
@@ -44,7 +44,13 @@ export async function restore(options: Restore): Promise<Contents> {
     )
   await migrate({ ownerUrl, appRole, only: contents.migrations })
   // Before the rows that name them. Where those do not come about, nobody knows their names.
-  for await (const { key, bytes } of filesOf(file)) await put(key, bytes)
+  for await (const { key, bytes } of filesOf(file))
+    await put(key, bytes).catch((cause: unknown) => {
+      throw new StartError(
+        'Não consegui guardar os documentos da cópia: confira o lugar deles e o espaço em disco, esvazie-o e restaure de novo.',
+        { cause },
+      )
+    })
   await asOwner(ownerUrl, owner => writeBack(owner, file, contents))
   await beforeNewest?.()
   await migrate({ ownerUrl, appRole })
