@@ -2,7 +2,7 @@
 import type { Copias } from '@clinica/contract/copias/endpoints.ts'
 import { PASSOS } from '@clinica/contract/copias/rules.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, tabTo, test } from './support.ts'
+import { expect, expectAccessible, letIn, picture, signIn, tabTo, test } from './support.ts'
 
 const PATH = '/painel/user/backups'
 const COPIES = /\/v1\/copias$/
@@ -27,7 +27,7 @@ const answer = (page: Page, body: Copias) =>
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('onde não há cópias, a página diz o que fazer, e o teclado chega lá', async ({ page }, { project }) => {
+test('onde não há cópias, a página diz o que fazer, e o teclado chega lá', async ({ page }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: /abrir menu/ }).click()
   await page.getByRole('menuitem', { name: 'Usuários' }).click()
@@ -37,11 +37,11 @@ test('onde não há cópias, a página diz o que fazer, e o teclado chega lá', 
   await expect(page).toHaveURL(new RegExp(`${PATH}$`))
   await expect(page.getByText('Nenhuma cópia de segurança ainda')).toBeVisible()
   await expectAccessible(page, 'cópias, nenhuma')
-  await page.screenshot({ path: `test-results/copias-nenhuma-${project.name}.png`, fullPage: true })
+  await picture(page, 'copias-nenhuma', true)
 })
 
-test('o que não chega se pede de novo', async ({ page }, { project }) => {
-  await signIn(page, 'admin')
+test('o que não chega se pede de novo', async ({ page }) => {
+  await letIn(page, 'admin')
   let fails = true
   await page.route(COPIES, route =>
     fails ? route.fulfill({ status: 500, body: '' }) : route.fulfill({ json: WELL }),
@@ -62,10 +62,10 @@ test('o que não chega se pede de novo', async ({ page }, { project }) => {
   await expect(week.getByText('não conferido')).toHaveCount(0)
   await expect(page.getByText('Avise quem cuida do sistema')).toHaveCount(0)
   await expectAccessible(page, 'cópias, em dia')
-  await page.screenshot({ path: `test-results/copias-em-dia-${project.name}.png`, fullPage: true })
+  await picture(page, 'copias-em-dia', true)
 })
 
-test('o que falhou diz por quê, até onde se conferiu, e a quem avisar', async ({ page }, { project }) => {
+test('o que falhou diz por quê, até onde se conferiu, e a quem avisar', async ({ page }) => {
   await answer(page, {
     ...WELL,
     situacao: 'FALHOU',
@@ -78,17 +78,20 @@ test('o que falhou diz por quê, até onde se conferiu, e a quem avisar', async 
       motivo: 'DIFERENTE',
     },
   })
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(PATH)
   const night = card(page, 'Cópia de cada noite')
   await expect(night.getByText('Falhou')).toBeVisible()
+  // On a phone, too, the tab on which one is stands in the row.
+  await expect(page.getByRole('link', { name: 'Cópias', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(
     night.getByText('25/11/2026 às 04:31. O lugar em que as cópias ficam não respondeu.'),
   ).toBeVisible()
   const week = card(page, 'Conferência de cada semana')
   await expect(week.getByText('O que foi restaurado não é igual ao que foi guardado.')).toBeVisible()
-  await expect(week.getByText('(não conferido)')).toHaveCount(PASSOS.length - 2)
+  await expect(week.getByText('(falhou)')).toHaveText('O conteúdo de cada registro é o mesmo (falhou)')
+  await expect(week.getByText('(não conferido)')).toHaveCount(PASSOS.length - 3)
   await expect(page.getByText('Avise quem cuida do sistema')).toHaveCount(2)
   await expectAccessible(page, 'cópias, falhou')
-  await page.screenshot({ path: `test-results/copias-falhou-${project.name}.png`, fullPage: true })
+  await picture(page, 'copias-falhou', true)
 })

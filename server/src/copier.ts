@@ -17,8 +17,12 @@ import { poolFor } from './db/open.ts'
 import { sentenceOf } from './db/start-error.ts'
 import { named, openFiles } from './files/index.ts'
 import { openErrands } from './jobs/index.ts'
+import { kindOf } from './kind.ts'
 
-/** Ours is what becomes of a job; of a place that is restored into nobody asks anything but us. */
+/**
+ * Enough for each pool: in the server's database this process only records what becomes of jobs, and a restored
+ * database is used by nobody else.
+ */
 const CONNECTIONS = 2
 
 const openApp: OpenApp = async ({ appUrl, files, now }) => {
@@ -66,13 +70,18 @@ async function work({ ownerUrl, appUrl, dataDir, files: place, copying, logLevel
 
 const tell = (told: Told) => process.send?.(told)
 
-// Whoever serves is gone: what is under way is taken up again by the next, from its beginning.
+// The server is gone: what is under way is started again by the next one.
 process.once('disconnect', async () => {
   await Promise.allSettled([...holding].map(end => end()))
   process.exit(0)
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
+// A line, as all others are.
+process.on('uncaughtException', error => {
+  pino(process.stderr).fatal({ err: kindOf(error) }, 'crash')
+  process.exit(1)
+})
 const [order] = (await once(process, 'message')) as [Order]
 try {
   await work(order)

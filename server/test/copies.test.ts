@@ -75,6 +75,14 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
     code: 1,
     said: /não é uma cópia de segurança inteira/,
   })
+  // Where it lies is known by the database alone: what somebody else put there is none of its copies.
+  const listed = await type(['backup', 'list'], settings)
+  expect(listed).toMatchObject({ code: 0 })
+  expect(listed.said.split('\n')).toEqual([
+    expect.stringMatching(/^clinica-.*\.age {2}\(\d+(,\d)? MB\)$/),
+    expect.stringMatching(/^ {2}de \S+ às \d\d:\d\d, restaurada e conferida em \S+ às \d\d:\d\d$/),
+  ])
+  expect(listed.said.startsWith(name)).toBe(true)
   const restored = await type(['restore', name], { ...there, BACKUP_IDENTITY: identity })
   expect(restored).toMatchObject({ code: 0, said: /tenants +1\n.*users +1\n/s })
   // And once more by hand, from there, which goes on as it was.

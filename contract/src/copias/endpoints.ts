@@ -12,9 +12,9 @@ const conferencia = z.strictObject({
 
 const copias = z.strictObject({
   situacao: z.enum(SITUACOES),
-  /** Of which instant the newest copy is that was made, and what it lacks. */
+  /** When the newest successful copy was taken, and what it lacks. */
   ultima: z.strictObject({ de: z.string(), motivo: z.enum(MOTIVOS).nullable() }).nullable(),
-  /** The newest that failed, where none was made since. */
+  /** The newest failure; null if a copy has succeeded since. */
   falha: z.strictObject({ em: z.string(), motivo: z.enum(MOTIVOS) }).nullable(),
   guardadas: z.int(),
   situacaoDaConferencia: z.enum(SITUACOES),

@@ -17,6 +17,20 @@ export const MOTIVOS = [
   'OUTRO',
 ] as const
 export type Motivo = (typeof MOTIVOS)[number]
+/** Why, in words for who runs a clinic and not its machine. */
+export const MOTIVO: Record<Motivo, string> = {
+  DISCO_CHEIO: 'Não havia mais espaço em disco.',
+  LUGAR_FORA_DO_AR: 'O lugar em que as cópias ficam não respondeu.',
+  FORA_DO_AR: 'O banco de dados ou o lugar dos documentos não respondeu.',
+  INTERROMPIDA: 'O sistema parou no meio.',
+  FALTAM_ARQUIVOS:
+    'Alguns documentos já não estavam guardados quando a cópia foi feita. Todo o resto está nela.',
+  CHAVE_ERRADA: 'A chave que abre as cópias é de outras.',
+  DANIFICADA: 'A cópia guardada está danificada.',
+  VERSAO_NOVA: 'A cópia é de uma versão mais nova do sistema.',
+  DIFERENTE: 'O que foi restaurado não é igual ao que foi guardado.',
+  OUTRO: 'O motivo está no registro do sistema.',
+}
 
 /** What is compared of a restored copy, in this order. */
 export const PASSOS = ['ABERTA', 'LINHAS', 'CONTEUDO', 'REGRAS', 'ARQUIVOS', 'ENTRADA', 'MARCACAO'] as const
@@ -29,7 +43,7 @@ export const COPY_LATE_MS = 30 * HOUR_MS
 export const CHECK_DUE_MS = 6.5 * 24 * HOUR_MS
 export const CHECK_LATE_MS = 9 * 24 * HOUR_MS
 
-/** @param made of what the last one that went well was, @param failed since which it failed, if it was the last to end */
+/** @param made when the last success was, @param failed when the last failure was; null where there was none */
 export function situacaoDe(
   { made, failed }: { made: Date | null; failed: Date | null },
   lateMs: number,

@@ -1,5 +1,5 @@
 /** Copies as they are taken, kept, thrown away and restored; and what is said of them. */
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, WEDNESDAY } from '../../test/builders.ts'
@@ -18,6 +18,7 @@ import { restore } from '../db/restore.ts'
 import { filesInBucket } from '../files/bucket.ts'
 import { filesIn, named } from '../files/index.ts'
 import { checkNewest } from './check.ts'
+import { keptCopies } from './kept.ts'
 import { newKeys, unsealed } from './seal.ts'
 import { shelfOf } from './shelf.ts'
 import { takeCopy } from './take.ts'
@@ -147,6 +148,10 @@ describe('a copy', () => {
     writeFileSync(blocked, '')
     await expect(take({ shelf: shelfOf(filesIn(join(blocked, 'dentro'))) })).rejects.toThrow(/BACKUP_URL/)
     expect(await rows()).toMatchObject([{ situacao: 'FALHOU', motivo: 'LUGAR_FORA_DO_AR' }])
+    expect(await keptCopies(database.ownerUrl)).toEqual({
+      kept: [],
+      failed: { em: now, motivo: 'LUGAR_FORA_DO_AR' },
+    })
     expect(lying()).toEqual(['arquivo'])
   })
 
@@ -183,6 +188,12 @@ describe('a copy', () => {
     now = new Date(WEDNESDAY.getTime() + 100 * DAY)
     const { name } = await take()
     expect(lying()).toEqual([second, name, 'de-outro.age'].sort())
+    const { kept, failed } = await keptCopies(database.ownerUrl)
+    expect(kept).toMatchObject([
+      { nome: name, de: now, bytes: statSync(join(folder, name)).size, conferida: null },
+      { nome: second, conferida: { em: expect.any(Date), motivo: null } },
+    ])
+    expect([kept.length, failed]).toEqual([2, null])
     expect((await rows()).map(({ apagada_em }) => apagada_em !== null)).toEqual([true, false, true, false])
     expect([first, third].some(gone => existsSync(join(folder, gone ?? '')))).toBe(false)
   })
@@ -223,6 +234,13 @@ describe('a copy that is restored', { timeout: 90_000 }, () => {
     expect(checking.holding.size).toBe(0)
   })
 
+  it('is not told as another where the database it is asked from is away', async () => {
+    await take()
+    const away: OpenApp = over => openApp({ ...over, appUrl: over.appUrl.replace(/:\d+\//, ':1/') })
+    await expect(checkNewest({ ...checking, openApp: away })).rejects.toMatchObject({ code: 'INDISPONIVEL' })
+    expect(await ended()).toMatchObject([{ situacao: 'FALHOU', motivo: 'FORA_DO_AR' }])
+  })
+
   it('is not what it was where nobody gets in, or where another lies under its name', async () => {
     await take()
     const closed: OpenApp = async over => {
@@ -233,7 +251,7 @@ describe('a copy that is restored', { timeout: 90_000 }, () => {
         close: () => Promise.all([close(), app.close(), other.close()]).then(() => {}),
       }
     }
-    await expect(checkNewest({ ...checking, openApp: closed })).rejects.toThrow('nobody gets in')
+    await expect(checkNewest({ ...checking, openApp: closed })).rejects.toThrow('nobody sets a password: 400')
     now = new Date(WEDNESDAY.getTime() + 1000)
     const { name } = await take()
     // Sealed by somebody else for the same key: it opens, and is none of ours.

@@ -1,6 +1,7 @@
 import { ver } from './ver.ts'
 
 export { type Order, startCopier, type Told } from './keeper.ts'
+export { keptCopies } from './kept.ts'
 export { identitiesIn, isSealed, mustSeal, newKeys, unsealed } from './seal.ts'
 export { openShelf } from './shelf.ts'
 export { takeCopy } from './take.ts'

@@ -1,7 +1,7 @@
 /**
- * Copies are taken by a process of their own (`server/src/copier.ts`), which gives way to the one that serves. It is
- * made before that one goes down from root, and stays what it was: the owner's address, and the key that opens the
- * copies, are nothing that whoever serves could read.
+ * Copies are taken by a process of their own (`server/src/copier.ts`), at a lower priority than the server. It is
+ * forked before the server gives up root and keeps the account it began with, so that the server can read neither the
+ * owner's database address nor the key that opens the copies.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
@@ -75,7 +75,7 @@ export async function startCopier(order: Order, log: Log): Promise<() => Promise
     const last = child
     if (!last || last.exitCode !== null || last.signalCode !== null) return
     const ended = new Promise(done => last.once('exit', done))
-    // It hears that, as it would hear that we were killed.
+    // It sees the channel close, as it would if we were killed.
     if (last.connected) last.disconnect()
     const force = setTimeout(() => last.kill('SIGKILL'), GOODBYE_MS)
     await ended

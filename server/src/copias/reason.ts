@@ -1,10 +1,10 @@
 import type { Motivo } from '@clinica/contract/copias/rules.ts'
-import { isDiskFull, StartError } from '../db/start-error.ts'
+import { isDiskFull, NotWhole, TooNew } from '../db/start-error.ts'
 import { Refusal } from '../refusal.ts'
 import { WrongKey } from './seal.ts'
 import { ShelfAway } from './shelf.ts'
 
-/** A copy that was restored and is not what it was. */
+/** Thrown when a restored copy differs from what it says it holds. */
 export class Differs extends Error {
   readonly motivo: Motivo
   constructor(motivo: Motivo, what: string) {
@@ -21,9 +21,8 @@ export function motivoOf(error: unknown): Motivo {
     if (at instanceof ShelfAway) return 'LUGAR_FORA_DO_AR'
     if (at instanceof WrongKey) return 'CHAVE_ERRADA'
     if (at instanceof Refusal && at.code === 'INDISPONIVEL') return 'FORA_DO_AR'
-    if (at instanceof StartError && at.message.includes('versão mais nova')) return 'VERSAO_NOVA'
-    if (at instanceof StartError && at.message.includes('não é uma cópia de segurança inteira'))
-      return 'DANIFICADA'
+    if (at instanceof TooNew) return 'VERSAO_NOVA'
+    if (at instanceof NotWhole) return 'DANIFICADA'
   }
   return 'OUTRO'
 }

@@ -62,13 +62,13 @@ async function opened(closed: Readable, name: string, identities: readonly strin
 
 export class WrongKey extends StartError {}
 
-/** What lies sealed in the source, as if it were not. */
+/** The source's content, opened. */
 export const unsealed = ({ name, open }: Source, identities: readonly string[]): Source => ({
   name,
   open: async () => opened(await open(), name, identities),
 })
 
-/** By how it begins. */
+/** Told by its first bytes. */
 export async function isSealed({ open }: Source): Promise<boolean> {
   const stream = await open()
   let head = Buffer.alloc(0)
@@ -79,7 +79,7 @@ export async function isSealed({ open }: Source): Promise<boolean> {
   return head.toString('latin1', 0, BEGINNING.length) === BEGINNING
 }
 
-/** Tells of what goes through it. */
+/** Reports the bytes that pass through it. */
 export function through(tell: (bytes: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

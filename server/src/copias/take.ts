@@ -16,7 +16,7 @@ export interface Taking extends Keeping {
   recipients: readonly string[]
 }
 
-/** It says when, and nothing else. */
+/** The name says when the copy was taken, and nothing else. */
 const nameAt = (now: Date) => `clinica-${now.toISOString().replace(/[:.]/g, '-')}.age`
 
 /** @throws StartError with one sentence, where another is under way too */
@@ -55,7 +55,7 @@ async function intoShelf({ ownerUrl, store, shelf, recipients, now }: Taking, na
     ...unsealed(shelf.source(name), [identity]),
     async keep(packed: Parameters<typeof sealed>[0]) {
       const closed = await sealed(packed, [...recipients, recipient])
-      // Whoever keeps it hears of that by what it reads.
+      // The store sees the error through the stream that it reads.
       measure.on('error', () => {})
       closed.on('error', error => measure.destroy(error))
       await shelf.put(name, closed.pipe(measure))
@@ -71,7 +71,7 @@ async function intoShelf({ ownerUrl, store, shelf, recipients, now }: Taking, na
   return taken
 }
 
-/** Whoever was at it is gone: of two at once the second does not get here. */
+/** What is still marked as under way was left by a run that died: a second one at the same time does not get here. */
 async function endInterrupted({ ownerUrl, shelf, now }: Taking): Promise<void> {
   const left = await asOwner(ownerUrl, ({ query }) =>
     query<{ nome: string }>("select nome from copias where situacao = 'EM_CURSO' order by nome"),

@@ -32,7 +32,7 @@ const CHECK: Record<Wrong, string> = {
 }
 const WHERE = 'Avise quem cuida do sistema. Veja em Usuários, na aba Cópias.'
 
-/** Each with a key of the time since which it is so. */
+/** The message's key holds the time since when it is so: each failure is told once. */
 export function wrongIn({ situacao, ultima, situacaoDaConferencia, conferencia, guardadas }: State) {
   const since = (at: Date | undefined) => at?.toISOString() ?? 'nunca'
   return [

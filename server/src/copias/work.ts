@@ -12,7 +12,7 @@ const HOUR = '03:00'
 interface Working {
   errands: Errands
   taking: Taking
-  /** Null where the key is not that opens them. */
+  /** Null if this machine lacks the key that opens the copies. */
   checking: Checking | null
   now: () => Date
   log: (about: object, message: string) => void
@@ -23,7 +23,7 @@ export async function workOnCopies({ errands, taking, checking, now, log }: Work
   const { ownerUrl } = taking
   await errands.work({
     async copia() {
-      // First, so that whatever becomes of this one there is another.
+      // Planned first, so that there is another run whatever becomes of this one.
       await errands.plan('copia', secondsUntilNext(now()))
       const { name, problems, rows, files } = await takeCopy(taking)
       log({ copia: name, rows: sum(rows), files: files.count, missing: problems.length }, 'copy taken')

@@ -1,6 +1,7 @@
 /** `BACKUP_URL` and what goes with it: where copies go, for whose key, and for how long. */
+import { join, relative, resolve } from 'node:path'
 import { StartError } from '../db/start-error.ts'
-import { type Place, readBackupUrl } from './url.ts'
+import { type Place, readBackupUrl, readFilesUrl } from './url.ts'
 
 export interface Copying {
   place: Place
@@ -33,5 +34,23 @@ export function readCopying(env: NodeJS.ProcessEnv): Copying | null {
   const days = BACKUP_DAYS ? Number(BACKUP_DAYS) : DAYS
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
     throw new StartError(`BACKUP_DAYS diz por quantos dias uma cópia fica, de 1 a ${MOST_DAYS}.`)
-  return { place: readBackupUrl(BACKUP_URL), recipients, days, identityFile: BACKUP_IDENTITY || null }
+  const place = readBackupUrl(BACKUP_URL)
+  if (areOne(place, readFilesUrl(env.FILES_URL), env.DATA_DIR))
+    throw new StartError('BACKUP_URL é onde ficam os documentos: dê às cópias outra pasta ou outro balde.')
+  return { place, recipients, days, identityFile: BACKUP_IDENTITY || null }
+}
+
+/** Or one of them lies in the other: a copy would hold copies, and be lost with what it is a copy of. */
+function areOne(copies: Place, files: Place, dataDir: string | undefined): boolean {
+  if ('bucket' in copies)
+    return (
+      'bucket' in files &&
+      files.bucket.endpoint === copies.bucket.endpoint &&
+      files.bucket.name === copies.bucket.name
+    )
+  if ('bucket' in files) return false
+  const folder = files.folder ?? (dataDir ? join(resolve(dataDir), 'files') : null)
+  if (folder === null || copies.folder === null) return false
+  const isWithin = (inner: string, outer: string) => !/^\.\.(\/|$)/.test(relative(outer, inner))
+  return isWithin(copies.folder, folder) || isWithin(folder, copies.folder)
 }

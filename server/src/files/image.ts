@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../refusal.ts'
 import { turns } from '../turns.ts'
 
-// Only these are ever opened; a name or a declared type is not asked. All other readers stay shut.
+// Only these formats are ever opened, whatever name or type was declared: all other readers are switched off.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

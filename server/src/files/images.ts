@@ -20,7 +20,7 @@ export function registerImages(app: FastifyInstance, files: Files, now: () => Da
   app.get<{ Params: { location: string } }>(`${IMAGES_URL}:location`, async ({ params }, reply) => {
     const { location } = params
     const bytes = isLocation(location) ? await files.read(keyOfImage(location)) : null
-    // Kept by nobody, as all that every answer says: a face outlives no page in the browser's folder on the disk.
+    // Never cached, like every answer: a face must not stay in the browser's folder on the disk.
     if (bytes) return reply.type('image/webp').send(Buffer.from(bytes))
     const { status, body } = errorReply(new Refusal('NAO_ENCONTRADO'), now())
     return reply.code(status).send(body)

@@ -3,6 +3,7 @@
  * transaction that writes the row, or after the file: whatever dies between, the sweep finds it.
  */
 import { sql } from 'kysely'
+import type { Owner } from '../db/owner.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import type { Files } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
@@ -21,6 +22,14 @@ interface Loose {
 
 const keyIn = ({ tenantId, chave }: Loose): string =>
   isLocation(chave) ? keyOfImage(chave) : keyOfDocument(tenantId, chave)
+
+/** The files of a clinic that no row names, for whoever removes it. */
+export const looseOf = async ({ query }: Pick<Owner, 'query'>, tenantId: number): Promise<string[]> =>
+  (
+    await query<{ chave: string }>('select chave from arquivos_soltos where tenant_id = $1 order by chave', [
+      tenantId,
+    ])
+  ).map(({ chave }) => keyIn({ tenantId, chave }))
 
 export const announce = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: false }).execute()

@@ -7,25 +7,41 @@ import { Refusal } from '../refusal.ts'
 const NOT_KEPT = 'Não foi possível guardar o arquivo agora. Nada mudou; tente novamente em instantes.'
 const NOT_READ = 'Não foi possível abrir o arquivo agora. Tente novamente em instantes.'
 
-/** @param write puts it there; where it throws, something of it may have stayed */
+/**
+ * @param write puts it there; where it throws, something of it may have stayed
+ * @param look throws where something lies that is not to be read
+ */
 export function filesOn(
   disk: Disk,
   write: (key: string, content: Uint8Array | Readable) => Promise<unknown>,
+  look: (key: string) => Promise<void> = async () => {},
 ): Files {
   // A store that does not answer is worth a try again; the log says what it was.
   const read = <T>(ask: () => Promise<T>): Promise<T> =>
     ask().catch(cause => {
       throw new Refusal('INDISPONIVEL', { text: NOT_READ, cause })
     })
+  const isThere = async (key: string) => {
+    await look(key)
+    return disk.exists(key)
+  }
   return {
     async put(key, content) {
       let broken: { error: unknown } | undefined
       async function* coming(stream: Readable) {
+        const pieces = stream[Symbol.asyncIterator]()
         try {
-          yield* stream
-        } catch (error) {
-          broken = { error }
-          throw error
+          for (;;) {
+            const piece = await pieces.next().catch(error => {
+              broken = { error }
+              throw error
+            })
+            if (piece.done) return
+            // What the store throws into the stream when it gives up does not count as a broken upload.
+            yield piece.value
+          }
+        } finally {
+          stream.destroy()
         }
       }
       try {
@@ -39,8 +55,8 @@ export function filesOn(
       }
     },
     // Gone since it was asked for is gone as well.
-    read: key => read(async () => ((await disk.exists(key)) ? disk.getBytes(key).catch(() => null) : null)),
-    open: key => read(async () => ((await disk.exists(key)) ? disk.getStream(key) : null)),
+    read: key => read(async () => ((await isThere(key)) ? disk.getBytes(key).catch(() => null) : null)),
+    open: key => read(async () => ((await isThere(key)) ? disk.getStream(key) : null)),
     remove: key => disk.delete(key),
   }
 }

@@ -1,13 +1,13 @@
 /** How the copies stand: the tag tells the worst of it, the words below what that means. */
 import type { Copias } from '@clinica/contract/copias/endpoints.ts'
-import { PASSOS, type Situacao } from '@clinica/contract/copias/rules.ts'
+import { MOTIVO, type Motivo, PASSOS, type Passo, type Situacao } from '@clinica/contract/copias/rules.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Datum } from '../../ui/Datum.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './Copias.module.css'
-import { MOTIVO, PASSO, quando, SITUACAO } from './palavras.ts'
+import { PASSO, quando, SITUACAO } from './palavras.ts'
 
 export function CopiaDaNoite({ copias: { situacao, ultima, falha, guardadas } }: { copias: Copias }) {
   return (
@@ -60,26 +60,41 @@ export function Conferencia({ copias: { situacaoDaConferencia, conferencia } }: 
             </dl>
             <ul className={styles.steps}>
               {PASSOS.map(passo => (
-                <Conferido key={passo} isDone={conferencia.passos.includes(passo)} words={PASSO[passo]} />
+                <Conferido key={passo} como={comoFoi(passo, conferencia)} words={PASSO[passo]} />
               ))}
             </ul>
           </>
         ) : (
           <p className={styles.words}>Nenhuma cópia foi restaurada para conferência ainda.</p>
         )}
-        <Conselho situacao={situacaoDaConferencia === 'NENHUMA' ? 'EM_DIA' : situacaoDaConferencia} />
+        <Conselho situacao={situacaoDaConferencia} />
       </div>
     </Card>
   )
 }
 
-const Conferido = ({ isDone, words }: { isDone: boolean; words: string }) => (
-  <li className={cx(styles.step, isDone && styles.done)}>
-    <Icon name={isDone ? 'checkCircle' : 'clock'} size={20} />
-    <span>
-      {words}
-      {!isDone && <span className={styles.not}> (não conferido)</span>}
-    </span>
+type Como = 'certo' | 'falhou' | 'não conferido'
+
+/** What a restoration finds in the copy itself; anything else only kept it from being looked at. */
+const ACHADOS: readonly (Motivo | null)[] = ['CHAVE_ERRADA', 'DANIFICADA', 'VERSAO_NOVA', 'DIFERENTE']
+
+/** One after the other: where it failed is the first that did not hold, and what comes after was not looked at. */
+function comoFoi(
+  passo: Passo,
+  { passos, motivo }: Pick<NonNullable<Copias['conferencia']>, 'passos' | 'motivo'>,
+): Como {
+  if (passos.includes(passo)) return 'certo'
+  return ACHADOS.includes(motivo) && passo === PASSOS.find(one => !passos.includes(one))
+    ? 'falhou'
+    : 'não conferido'
+}
+
+const ICON = { certo: 'checkCircle', falhou: 'alert', 'não conferido': 'clock' } as const
+
+const Conferido = ({ como, words }: { como: Como; words: string }) => (
+  <li className={cx(styles.step, como === 'certo' && styles.done, como === 'falhou' && styles.failed)}>
+    <Icon name={ICON[como]} size={20} />
+    <span>{como === 'certo' ? words : `${words} (${como})`}</span>
   </li>
 )
 
@@ -94,7 +109,7 @@ function Estado({ situacao }: { situacao: Situacao }) {
 }
 
 const Conselho = ({ situacao }: { situacao: Situacao }) =>
-  situacao === 'EM_DIA' ? null : (
+  situacao === 'EM_DIA' || situacao === 'NENHUMA' ? null : (
     <p className={styles.advice}>
       <Icon name="alert" size={20} />
       <span>Avise quem cuida do sistema. Os dados de hoje não mudaram, e a tentativa se repete sozinha.</span>

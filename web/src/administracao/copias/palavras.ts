@@ -1,19 +1,5 @@
-import type { Motivo, Passo, Situacao } from '@clinica/contract/copias/rules.ts'
-
-/** Why, in words for who runs a clinic and not its machine. */
-export const MOTIVO: Record<Motivo, string> = {
-  DISCO_CHEIO: 'Não havia mais espaço em disco.',
-  LUGAR_FORA_DO_AR: 'O lugar em que as cópias ficam não respondeu.',
-  FORA_DO_AR: 'O banco de dados ou o lugar dos documentos não respondeu.',
-  INTERROMPIDA: 'O sistema parou no meio.',
-  FALTAM_ARQUIVOS:
-    'Alguns documentos já não estavam guardados quando a cópia foi feita. Todo o resto está nela.',
-  CHAVE_ERRADA: 'A chave que abre as cópias é de outras.',
-  DANIFICADA: 'A cópia guardada está danificada.',
-  VERSAO_NOVA: 'A cópia é de uma versão mais nova do sistema.',
-  DIFERENTE: 'O que foi restaurado não é igual ao que foi guardado.',
-  OUTRO: 'O motivo está no registro do sistema.',
-}
+import type { Passo, Situacao } from '@clinica/contract/copias/rules.ts'
+import { instantWords } from '@clinica/contract/days.ts'
 
 /** What was compared, once it held. */
 export const PASSO: Record<Passo, string> = {
@@ -33,8 +19,5 @@ export const SITUACAO: Record<Situacao, string> = {
   NENHUMA: 'Nenhuma ainda',
 }
 
-/** '25/11/2026 às 03:00', of an instant as the wire says it, in the clinic's offset. */
-export function quando(em: string): string {
-  const [year, month, day] = em.slice(0, 10).split('-')
-  return `${day}/${month}/${year} às ${em.slice(11, 16)}`
-}
+/** '25/11/2026 às 03:00' */
+export const quando = (em: string): string => instantWords(new Date(em))
