@@ -29,6 +29,22 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, SECRET_KEY: 'abc'.repeat(20) }, /SECRET_KEY é fraca/],
     [{ ...EMBEDDED, PORT: '70000' }, /PORT/],
     [{ ...EMBEDDED, PORT: 'x' }, /PORT/],
+    [{ ...EMBEDDED, METRICS_PORT: 'x' }, /^METRICS_PORT não é uma porta/],
+    [{ ...EMBEDDED, SECRET_KEY_OLD: KEY }, /^SECRET_KEY_OLD/],
+    [{ ...EMBEDDED, SECRET_KEY: KEY, SECRET_KEY_OLD: KEY }, /^SECRET_KEY_OLD/],
+    [{ ...EMBEDDED, SECRET_KEY: KEY, SECRET_KEY_OLD: 'curta' }, /^SECRET_KEY_OLD/],
+    [{ ...EMBEDDED, POOL_SIZE: '1' }, /^POOL_SIZE é um número de 2 a 100, e não 1\.$/],
+    [{ ...EMBEDDED, POOL_SIZE: '101' }, /^POOL_SIZE/],
+    [{ ...EMBEDDED, POOL_WAIT_MS: '10s' }, /^POOL_WAIT_MS/],
+    [{ ...EMBEDDED, DATABASE_ANSWER_MS: '15001' }, /^DATABASE_ANSWER_MS/],
+    [{ ...EMBEDDED, DATABASE_SILENCE_MS: '-1' }, /^DATABASE_SILENCE_MS/],
+    [{ ...EMBEDDED, READS_PER_MINUTE: '599' }, /^READS_PER_MINUTE é um número de 600 a /],
+    ...['HEADERS_MS', 'REQUEST_MS', 'UPLOAD_MS', 'UPLOAD_IDLE_MS', 'STALLED_MS'].map(
+      (setting): [NodeJS.ProcessEnv, RegExp] => [
+        { ...EMBEDDED, [setting]: '999' },
+        new RegExp(`^${setting} é um número de `),
+      ],
+    ),
     ...[
       's3://arquivos',
       's3://chave@servidor/balde',
@@ -111,6 +127,39 @@ describe('npm run serve', () => {
     expect(() => readConfig(env, [])).toThrow(sentence)
   })
 
+  it('says all that is wrong at once, and each of it once', () => {
+    const start = () =>
+      readConfig(
+        {
+          PUBLIC_URL: 'clinica.example',
+          PORT: 'x',
+          LOG_LEVEL: 'loud',
+          POOL_SIZE: '1',
+          READS_PER_MINUTE: '1',
+        },
+        [],
+      )
+    expect(start).toThrow(
+      new StartError(
+        [
+          'Defina DATA_DIR, ou DATABASE_URL e DATABASE_OWNER_URL: onde ficam os dados?',
+          'PORT não é uma porta: x.',
+          'LOG_LEVEL é um de fatal, error, warn, info, debug, trace, silent, e não loud.',
+          'PUBLIC_URL é um endereço http ou https sem caminho, e não clinica.example.',
+          'Defina SMTP_URL, o servidor que envia os e-mails: smtps://conta:senha@smtp.example.',
+          'POOL_SIZE é um número de 2 a 100, e não 1.',
+          'READS_PER_MINUTE é um número de 600 a 999999999, e não 1.',
+        ].join('\n'),
+      ),
+    )
+    // Of an address that is wrong nobody hears a second time by the mail that would be sent from it.
+    const address = { ...EMBEDDED, PUBLIC_URL: 'clinica.example' }
+    expect(() => readConfig(address, [])).toThrow(/^PUBLIC_URL [^\n]*$/)
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' }, ['--demo'])).toThrow(
+      /^PORT [^\n]*\nLOG_LEVEL [^\n]*$/,
+    )
+  })
+
   it.each([
     'smtp.clinica.example',
     'smtp.clinica.example:465',
@@ -138,6 +187,25 @@ describe('npm run serve', () => {
     expect(readConfig(env, []).copying).toEqual({ ...copying, days: 30, identityFile: null })
     const more = { ...env, BACKUP_DAYS: '7', BACKUP_IDENTITY: '/root/chave' }
     expect(readConfig(more, []).copying).toEqual({ ...copying, days: 7, identityFile: '/root/chave' })
+  })
+
+  it('keeps copies apart from what they are copies of', () => {
+    const env = { ...EMBEDDED, BACKUP_RECIPIENT: 'age1x' }
+    const words = 'BACKUP_URL é onde ficam os documentos'
+    for (const [copies, files] of [
+      [`file:${EMBEDDED.DATA_DIR}/files`, undefined],
+      [`file:${EMBEDDED.DATA_DIR}/files/copias`, undefined],
+      ['file:/arquivos', 'file:/arquivos'],
+      ['file:/arquivos', 'file:/arquivos/da-clinica'],
+      ['s3://a:b@minio.rede:9000/clinica', 's3://c:d@minio.rede:9000/clinica'],
+    ])
+      expect(() => readConfig({ ...env, BACKUP_URL: copies, FILES_URL: files }, [])).toThrow(words)
+    for (const [copies, files] of [
+      ['file:/arquivos-copias', 'file:/arquivos'],
+      ['file:/copias', 's3://c:d@minio.rede:9000/clinica'],
+      ['s3://a:b@minio.rede:9000/copias', 's3://a:b@minio.rede:9000/clinica'],
+    ])
+      expect(readConfig({ ...env, BACKUP_URL: copies, FILES_URL: files }, []).copying).not.toBeNull()
   })
 
   it('reads the key that another replaces, beside that one alone', () => {
@@ -174,11 +242,31 @@ describe('npm run serve', () => {
       copying: null,
       trustProxy: false,
       logLevel: 'info',
+      pool: { size: 10, queueMs: 10_000, answerMs: 15_000, silenceMs: 1_200 },
+      limits: {
+        headersMs: 15_000,
+        requestMs: 30_000,
+        largeMs: 300_000,
+        idleMs: 10_000,
+        stalledMs: 30_000,
+        readsAMinute: 3_000,
+      },
+      metrics: null,
       startAt: null,
     })
     expect(readConfig(OWN, [])).toMatchObject({
       database: { ownerUrl: OWN.DATABASE_OWNER_URL, appUrl: OWN.DATABASE_URL },
       secretKey: KEY,
+    })
+    expect(
+      readConfig(
+        { ...EMBEDDED, POOL_SIZE: '25', REQUEST_MS: '60000', METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' },
+        [],
+      ),
+    ).toMatchObject({
+      pool: { size: 25 },
+      limits: { requestMs: 60_000, headersMs: 15_000 },
+      metrics: { host: '10.0.0.5', port: 9464 },
     })
     for (const rest of [
       'localhost/clinica',

@@ -2,8 +2,10 @@
 import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { accountOf, isOpenElsewhere } from './db/addresses.ts'
+import { CONNECTIONS, type PoolSettings, SILENCE_MS, WAITS } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
 import { type Copying, type Place, readCopying, readFilesUrl } from './files/index.ts'
+import { LIMITS, type Limits } from './http/connections.ts'
 import { type MailServer, readSmtpUrl } from './mail/index.ts'
 import { isWeak, KEY_LENGTH } from './secret.ts'
 
@@ -29,56 +31,129 @@ export interface Config extends DatabaseConfig, AddressConfig {
   secretKey: string | null
   /** The key that it replaces; null where none is being replaced, or where it lies in the data folder. */
   oldKey: string | null
-  /** Null in the demonstration, which has one of its own. */
+  /** Null in the demonstration, which starts a mail server of its own. */
   mail: MailServer | null
-  /** How many proxies stand before us, or their addresses; false takes no word of any. */
+  /** How many proxies stand before us, or their addresses; false if X-Forwarded-For is not to be believed. */
   trustProxy: false | number | string
   /** Where files are kept. */
   files: Place
   /** Null where no copies are taken. */
   copying: Copying | null
   logLevel: string
+  /** How many connections serve, and how long anybody waits for the database. */
+  pool: PoolSettings
+  /** How long a caller may take, and how fast an account may read. */
+  limits: Pick<Limits, 'headersMs' | 'requestMs' | 'largeMs' | 'idleMs' | 'stalledMs' | 'readsAMinute'>
+  /** Where the server's numbers are read; null where nobody reads them. */
+  metrics: { host: string; port: number } | null
   /** The clinic's clock at the start, for demonstrations and tests; null is the real one. */
   startAt: Date | null
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws StartError with one sentence that names the setting */
+/** @throws StartError with a sentence for each setting that is wrong, which names it */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const demo = args.includes('--demo')
-  const where = readDatabase(demo ? { ...env, DATA_DIR: env.DATA_DIR || './data' } : env)
-  const { SECRET_KEY: secretKey, SECRET_KEY_OLD: oldKey } = env
+  const address = () =>
+    demo ? { publicUrl: `http://localhost:${portOf(env.PORT)}`, baseDomain: null } : readAddress(env)
+  const { where, keys, found, ...read } = together({
+    where: () => readDatabase(demo ? { ...env, DATA_DIR: env.DATA_DIR || './data' } : env),
+    keys: () => readKeys(env, { mustHave: Boolean(env.DATABASE_URL) && !demo }),
+    startAt: () => instant(env.CLINICA_NOW, demo),
+    host: () => hostOf(env.HOST, demo),
+    port: () => portOf(env.PORT),
+    logLevel: () => logLevelOf(env.LOG_LEVEL),
+    found: address,
+    mail: () => (demo ? null : readSmtpUrl(env.SMTP_URL, knownOr(address, ANY_ADDRESS).publicUrl)),
+    trustProxy: () => proxies(env.TRUST_PROXY),
+    files: () => readFilesUrl(env.FILES_URL),
+    copying: () => readCopying(env),
+    pool: () =>
+      together({
+        size: () => count(env, 'POOL_SIZE', { least: 2, most: 100, usual: CONNECTIONS }),
+        queueMs: () => count(env, 'POOL_WAIT_MS', { least: 100, most: 60_000, usual: WAITS.queueMs }),
+        // The role's own limit, of a migration, ends what takes longer.
+        answerMs: () =>
+          count(env, 'DATABASE_ANSWER_MS', { least: 1_000, most: 15_000, usual: WAITS.answerMs }),
+        silenceMs: () => count(env, 'DATABASE_SILENCE_MS', { least: 500, most: 60_000, usual: SILENCE_MS }),
+      }),
+    limits: () =>
+      together({
+        headersMs: () => count(env, 'HEADERS_MS', { least: 1_000, most: 60_000, usual: LIMITS.headersMs }),
+        requestMs: () => count(env, 'REQUEST_MS', { least: 1_000, most: 300_000, usual: LIMITS.requestMs }),
+        largeMs: () => count(env, 'UPLOAD_MS', { least: 10_000, most: 3_600_000, usual: LIMITS.largeMs }),
+        idleMs: () => count(env, 'UPLOAD_IDLE_MS', { least: 1_000, most: 300_000, usual: LIMITS.idleMs }),
+        stalledMs: () => count(env, 'STALLED_MS', { least: 1_000, most: 300_000, usual: LIMITS.stalledMs }),
+        // Less would be felt by a clinic whose desks share one account.
+        readsAMinute: () =>
+          count(env, 'READS_PER_MINUTE', { least: 600, most: 999_999_999, usual: LIMITS.readsAMinute }),
+      }),
+    metrics: () =>
+      env.METRICS_PORT
+        ? { host: env.METRICS_HOST || '127.0.0.1', port: portOf(env.METRICS_PORT, 'METRICS_PORT') }
+        : null,
+  })
+  return { demo, ...where, ...keys, ...found, ...read }
+}
+
+/** Where the sender is not asked of an address that is itself refused. */
+const ANY_ADDRESS = { publicUrl: 'https://clinica.example' }
+
+/**
+ * All its parts: whoever sets up a server hears at one start of everything that is wrong.
+ * @throws StartError with a line for each sentence
+ */
+function together<P extends Record<string, () => unknown>>(
+  parts: P,
+): { [Name in keyof P]: ReturnType<P[Name]> } {
+  const told = new Set<string>()
+  const read: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(parts))
+    try {
+      read[name] = part()
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      for (const sentence of error.message.split('\n')) told.add(sentence)
+    }
+  if (told.size > 0) throw new StartError([...told].join('\n'))
+  return read as { [Name in keyof P]: ReturnType<P[Name]> }
+}
+
+function knownOr<T, O>(read: () => T, other: O): T | O {
+  try {
+    return read()
+  } catch {
+    return other
+  }
+}
+
+/** @throws StartError */
+function readKeys(
+  { SECRET_KEY: secretKey, SECRET_KEY_OLD: oldKey }: NodeJS.ProcessEnv,
+  { mustHave }: { mustHave: boolean },
+): Pick<Config, 'secretKey' | 'oldKey'> {
   if (secretKey && isWeak(secretKey))
     throw new StartError(`SECRET_KEY é fraca: use pelo menos ${KEY_LENGTH} caracteres ao acaso.`)
-  if (where.database && !demo && !secretKey)
+  if (mustHave && !secretKey)
     throw new StartError(`Defina SECRET_KEY, com pelo menos ${KEY_LENGTH} caracteres ao acaso.`)
   if (oldKey && (!secretKey || oldKey === secretKey || isWeak(oldKey)))
     throw new StartError('SECRET_KEY_OLD é a chave de antes, ao lado de outra em SECRET_KEY.')
-  if (!demo && env.CLINICA_NOW) throw new StartError('CLINICA_NOW só vale na demonstração.')
-  const host = env.HOST || '127.0.0.1'
+  return { secretKey: secretKey || null, oldKey: oldKey || null }
+}
+
+function hostOf(value: string | undefined, demo: boolean): string {
+  const host = value || '127.0.0.1'
   if (demo && !['127.0.0.1', '::1', 'localhost'].includes(host))
     throw new StartError('A demonstração só atende no próprio computador: retire HOST.')
-  const port = portOf(env.PORT)
-  const logLevel = env.LOG_LEVEL || 'info'
-  if (!LOG_LEVELS.includes(logLevel))
-    throw new StartError(`LOG_LEVEL é um de ${LOG_LEVELS.join(', ')}, e não ${logLevel}.`)
-  const address = demo ? { publicUrl: `http://localhost:${port}`, baseDomain: null } : readAddress(env)
-  return {
-    demo,
-    host,
-    port,
-    ...where,
-    ...address,
-    mail: demo ? null : readSmtpUrl(env.SMTP_URL, address.publicUrl),
-    secretKey: secretKey || null,
-    oldKey: oldKey || null,
-    trustProxy: proxies(env.TRUST_PROXY),
-    files: readFilesUrl(env.FILES_URL),
-    copying: readCopying(env),
-    logLevel,
-    startAt: instant(env.CLINICA_NOW),
-  }
+  return host
+}
+
+function logLevelOf(value: string | undefined): string {
+  const level = value || 'info'
+  if (!LOG_LEVELS.includes(level))
+    throw new StartError(`LOG_LEVEL é um de ${LOG_LEVELS.join(', ')}, e não ${level}.`)
+  return level
 }
 
 /** @throws StartError as `readConfig` */
@@ -132,7 +207,7 @@ export function readAddress({ PUBLIC_URL, BASE_DOMAIN }: NodeJS.ProcessEnv): Add
 /** Never 'all of them': then a caller could choose its own address, and no limit by address would hold. */
 function proxies(value: string | undefined): Config['trustProxy'] {
   if (!value || value === '0') return false
-  // More than stand there would be as good as all: the rest are the caller's own word.
+  // A number larger than the real one is as bad as 'all': the extra addresses are written by the caller.
   if (/^\d$/.test(value)) return Number(value)
   const networks = value.split(',').map(one => one.trim())
   if (networks.every(isNetwork)) return networks.join()
@@ -146,16 +221,31 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= all))
 }
 
-function portOf(value: string | undefined): number {
+/** A whole number between its bounds. @throws StartError */
+function count(
+  env: NodeJS.ProcessEnv,
+  setting: string,
+  { least, most, usual }: { least: number; most: number; usual: number },
+): number {
+  const value = env[setting]
+  if (!value) return usual
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (!(number >= least && number <= most))
+    throw new StartError(`${setting} é um número de ${least} a ${most}, e não ${value}.`)
+  return number
+}
+
+function portOf(value: string | undefined, setting = 'PORT'): number {
   if (!value) return 3000
   const port = Number(value)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartError(`PORT não é uma porta: ${value}.`)
+    throw new StartError(`${setting} não é uma porta: ${value}.`)
   return port
 }
 
-function instant(value: string | undefined): Date | null {
+function instant(value: string | undefined, demo: boolean): Date | null {
   if (!value) return null
+  if (!demo) throw new StartError('CLINICA_NOW só vale na demonstração.')
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) throw new StartError(`CLINICA_NOW não é uma data: ${value}.`)
   return at

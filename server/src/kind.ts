@@ -1,11 +1,16 @@
 /** What a log, or a table of jobs, keeps of an error: a message may hold a value. */
 export function kindOf(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
+  // pg-boss hands on a copy of what was thrown.
+  if (!(error instanceof Error))
+    return {
+      type: typeof error,
+      ...(typeof error === 'object' && error && 'code' in error ? { code: error.code } : {}),
+    }
   const { stack = '', cause } = error
   return {
     type: error.constructor.name,
     ...('code' in error ? { code: error.code } : {}),
-    // Of a mail server's refusal the number; its words may name whom it refused.
+    // The number of a mail server's refusal; its words may name the recipient.
     ...('responseCode' in error ? { smtp: error.responseCode } : {}),
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     at: stack.split('\n').filter(line => /^ {4}at /.test(line)),

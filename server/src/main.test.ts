@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { SECRET } from '../test/builders.ts'
 import { cloneTemplate } from '../test/database.ts'
+import { sentencesIn } from '../test/served.ts'
 import { tempFolder } from '../test/temp.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -33,7 +34,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; sai
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise<number | null>(done => server.once('exit', done))
-  return { said: (await text(server.stderr)).trim(), code: await ended }
+  return { said: sentencesIn(await text(server.stderr)), code: await ended }
 }
 
 const serve = (env: NodeJS.ProcessEnv) =>

@@ -11,8 +11,10 @@ import { StartError, sentenceOf } from './db/start-error.ts'
 import { inTenant } from './db/tenant.ts'
 import { openFiles } from './files/index.ts'
 import { openJobs } from './jobs/index.ts'
+import { kindOf } from './kind.ts'
 import { type MailServer, openPost } from './mail/index.ts'
-import { oldSecretThere, secretIn } from './secret.ts'
+import { openMetrics, serveMetrics } from './metrics/index.ts'
+import { noteBegun, oldSecretThere, secretIn } from './secret.ts'
 import { startOverdue, startSweep } from './sweep/index.ts'
 import { keepApart, originOf } from './tenants/index.ts'
 
@@ -21,6 +23,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const told = untilTold()
+  keepToLines()
   // A terminal that hung up takes no more lines, nor does a full disk: no reason to end and leave a database behind.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const secretKey = config.secretKey ?? secretIn(config.dataDir)
@@ -30,12 +33,14 @@ async function main(): Promise<void> {
     process.stdout,
   )
   // What becomes of the database is for whoever reads the log, by its hour; in the demonstration, for who looks on.
-  const log = config.demo ? say : (message: string) => logger.warn(message)
+  const log = config.demo
+    ? (message: string) => console.log(message)
+    : (message: string) => logger.warn(message)
   const database = await openDatabase({ ...config, log })
   const closing = [database.close]
   try {
     const serving = serve({ ...config, secretKey, oldKey, logger, log }, database, closing)
-    // Told to stop in the middle of it: what fails then is no reason of its own.
+    // It was told to stop during its start: what fails from then on is not why it ends.
     await Promise.race([serving.then(() => told), told])
   } finally {
     for (const close of closing.reverse()) await close()
@@ -43,12 +48,44 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-const say = (message: string) => console.log(message)
+const isDemo = process.argv.includes('--demo')
+
+/** The first line of a start and the last of a crash are lines of the log as all others are, whatever its level. */
+const always = (out: NodeJS.WriteStream) => pino({ level: 'info' }, out)
+
+/** For who looks on in the demonstration, or as a line. */
+const say = (message: string) => (isDemo ? console.log(message) : always(process.stdout).info(message))
+
+/** Logs warnings and crashes as lines, in place of the text that Node itself would print. */
+function keepToLines(): void {
+  if (isDemo) return
+  process.removeAllListeners('warning')
+  process.on('warning', warning =>
+    always(process.stdout).warn({ name: warning.name, err: kindOf(warning) }, 'warning'),
+  )
+}
+
+/** A message may hold a value: of a crash in the middle of a call the kind and the place. */
+function crash(error: unknown): never {
+  if (isDemo) console.error(error)
+  else always(process.stderr).fatal({ err: kindOf(error) }, 'crash')
+  process.exit(1)
+}
+
+/** A start that was refused: in one sentence, plain for who sits at the terminal. */
+function giveUp(error: unknown): never {
+  const sentence = sentenceOf(error)
+  if (isDemo || process.stderr.isTTY) console.error(sentence ?? error)
+  else if (sentence !== null) always(process.stderr).fatal(sentence)
+  // Nobody has been served yet: what is wrong with a migration is worth its words.
+  else always(process.stderr).fatal({ err: kindOf(error) }, error instanceof Error ? error.message : 'crash')
+  process.exit(1)
+}
 
 function untilTold(): Promise<void> {
   return new Promise(stop => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop())
-    // The starter is gone without a word (kill -9): nobody would stop this process or its database any more.
+    // The process that started us was killed (kill -9), so nobody would stop this process or its database any more.
     if (process.channel) process.on('disconnect', stop)
   })
 }
@@ -64,6 +101,7 @@ async function serve(
     const { secretKey, oldKey } = config
     const count = await reseal(ownerUrl, { secretKey, oldKey })
     if (count > 0) config.logger.warn({ count }, 'second factors sealed anew')
+    if (!process.env.SECRET_KEY) noteBegun(config.dataDir)
   }
   const { closed } = await factorsUnder(ownerUrl, config.secretKey, config.oldKey)
   if (closed > 0) config.logger.warn(anotherKey(closed))
@@ -74,6 +112,7 @@ async function serve(
     user,
     log: config.log,
   })
+  const metrics = config.metrics && openMetrics(pool, now)
   const app = await buildApp({
     pool,
     jobs,
@@ -86,6 +125,8 @@ async function serve(
     publicUrl: config.publicUrl,
     logger: config.logger,
     trustProxy: config.trustProxy,
+    limits: config.limits,
+    ...(metrics ? { watcher: metrics.watcher } : {}),
   })
   const mail = config.mail ?? (await demoMail(app, { now, closing }))
   closing.push(() => app.close())
@@ -101,6 +142,12 @@ async function serve(
   // The port may be one that only root gets. In the same turn, before anybody is let in.
   app.server.once('listening', descend)
   const address = await listen(app, config)
+  if (metrics && config.metrics) {
+    const { host, port } = config.metrics
+    const served = await serveMetrics(metrics, config.metrics).catch(orSentence(host, port, 'METRICS_'))
+    closing.push(served.close)
+    config.logger.info({ address: served.address }, 'metrics')
+  }
   const rounds = { inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }
   closing.push(startSweep({ ...rounds, files }), startOverdue({ ...rounds, jobs }))
   if (copying) closing.push(startTelling(rounds))
@@ -111,7 +158,7 @@ async function serve(
     log: app.log,
   })
   await jobs.work(handlersOf({ pool, jobs, now, secretKey: config.secretKey }, post))
-  say(`\nClínica no ar: ${address}\n`)
+  say(config.demo ? `\nClínica no ar: ${address}\n` : `Clínica no ar: ${address}`)
   for (const line of demo?.doors(address) ?? []) say(line)
 }
 
@@ -133,20 +180,24 @@ async function demoMail(
 type App = Awaited<ReturnType<typeof buildApp>>
 
 async function listen(app: App, { host, port }: Config): Promise<string> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'EADDRINUSE') throw new StartError(`A porta ${port} já está em uso: escolha outra com PORT.`)
-    if (code === 'EACCES')
-      throw new StartError(`Sem permissão para usar a porta ${port}: escolha outra com PORT.`)
-    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(String(code)))
-      throw new StartError(`O endereço ${host} não é deste computador: corrija HOST.`)
-    throw error
-  }
+  await app.listen({ host, port }).catch(orSentence(host, port))
   const { port: bound } = app.server.address() as { port: number }
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
 }
+
+/** Why nobody can listen there. @throws StartError that names the setting */
+const orSentence =
+  (host: string, port: number, prefix = '') =>
+  (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EADDRINUSE')
+      throw new StartError(`A porta ${port} já está em uso: escolha outra com ${prefix}PORT.`)
+    if (code === 'EACCES')
+      throw new StartError(`Sem permissão para usar a porta ${port}: escolha outra com ${prefix}PORT.`)
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(String(code)))
+      throw new StartError(`O endereço ${host} não é deste computador: corrija ${prefix}HOST.`)
+    throw error
+  }
 
 /** The real clock, or one that started at the given instant and goes on from there. */
 function clockOf({ startAt }: Config): () => Date {
@@ -155,7 +206,5 @@ function clockOf({ startAt }: Config): () => Date {
   return () => new Date(Date.now() + ahead)
 }
 
-main().catch((error: unknown) => {
-  console.error(sentenceOf(error) ?? error)
-  process.exit(1)
-})
+process.on('uncaughtException', crash)
+main().catch(giveUp)

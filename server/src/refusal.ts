@@ -1,14 +1,17 @@
 import { ERRORS, type ErrorCode, type FieldError } from '@clinica/contract/errors.ts'
 
 interface Details {
-  /** In place of the code's own sentence. */
+  /** Replaces the code's standard sentence. */
   text?: string
   fields?: FieldError[]
   /** Seconds, for 429; every 503 has some. */
   retryAfter?: number
-  /** It stands in the log of events already, once for many. */
+  /** The event log has a line for it already, one for many refusals. */
   noted?: boolean
-  /** It is counted by its line in the log, which its transaction keeps with whatever was judged for it. */
+  /**
+   * A limit counts its line in the event log: the transaction is committed with what was judged for it, not rolled
+   * back.
+   */
   isCounted?: true
   /** With SEGUNDO_FATOR: what the code is sent with. */
   ticket?: string

@@ -8,7 +8,7 @@ import { StartError } from './db/start-error.ts'
 export const KEY_LENGTH = 32
 const KEY_VARIETY = 10
 
-/** Long and of many characters: 'aaaa…' signs nothing. */
+/** Long, and of many different characters: 'aaaa…' is refused. */
 export const isWeak = (key: string): boolean => key.length < KEY_LENGTH || new Set(key).size < KEY_VARIETY
 
 /** The one that was made there; null where it is missing, and none is made. @throws StartError */
@@ -31,6 +31,7 @@ export const secretIn = (dataDir: string): string =>
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
 const fileOfOld = (dataDir: string) => join(dataDir, 'secret.key.old')
+const fileOfBegun = (dataDir: string) => join(dataDir, 'secret.key.begun')
 
 /** The one that the key there replaces, until it is dropped; null where none is being replaced. */
 export const oldSecretThere = (dataDir: string): string | null => readIn(fileOfOld(dataDir))?.trim() || null
@@ -47,9 +48,20 @@ export const rotateSecret = (dataDir: string): void =>
       throw new StartError(`Não há chave em "${dataDir}": ela é feita quando o servidor começa.`)
     const next = join(dataDir, 'secret.key.new')
     rmSync(next, { force: true })
+    rmSync(fileOfBegun(dataDir), { force: true })
     writeOnce(next, newSecret())
     renameSync(join(dataDir, 'secret.key'), fileOfOld(dataDir))
     renameSync(next, join(dataDir, 'secret.key'))
   })
 
-export const dropOldSecret = (dataDir: string): void => rmSync(fileOfOld(dataDir), { force: true })
+/** That a server has begun with the new key, and uses the one before no more: from here on it may be dropped. */
+export const noteBegun = (dataDir: string): void => {
+  if (!hasBegun(dataDir)) writeOnce(fileOfBegun(dataDir), '')
+}
+
+export const hasBegun = (dataDir: string): boolean => readIn(fileOfBegun(dataDir)) !== null
+
+export function dropOldSecret(dataDir: string): void {
+  rmSync(fileOfOld(dataDir), { force: true })
+  rmSync(fileOfBegun(dataDir), { force: true })
+}

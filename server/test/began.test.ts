@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../src/db/embedded/cluster.ts'
-import { COMPILED } from './served.ts'
+import { COMPILED, sentencesIn } from './served.ts'
 import { tempFolder } from './temp.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -23,7 +23,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; sai
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise<number | null>(done => server.once('exit', done))
-  return { said: (await text(server.stderr)).trim(), code: await ended }
+  return { said: sentencesIn(await text(server.stderr)), code: await ended }
 }
 
 const serve = (env: NodeJS.ProcessEnv) =>

@@ -259,7 +259,7 @@ describe('an event', () => {
 })
 
 describe('a refusal', () => {
-  it('is noted with its code for 403, 404, 409 and 412', async () => {
+  it('is noted with its code for 403, 404 and 409, and a 412 apart', async () => {
     const other = await aClinic(clinic)
     const desk = await other.signedIn('SECRETARIA')
     const { id } = other.profissional
@@ -274,14 +274,44 @@ describe('a refusal', () => {
     await desk.call('PUT', `/v1/profissionais/${id}`, { body, headers: { 'if-match': '"9"' } })
     await desk.call('POST', '/v1/pacientes', { body: taken })
     const rows = await other.rows(
-      "select user_id, endpoint, codigo, detalhe from eventos where tipo = 'RECUSA' order by id",
+      `select tipo, user_id, endpoint, codigo, detalhe from eventos
+       where tipo in ('RECUSA', 'VERSAO_ANTIGA') order by id`,
     )
-    const user_id = other.secretaria.userId
+    const refused = { tipo: 'RECUSA', user_id: other.secretaria.userId }
+    const late = { ...refused, tipo: 'VERSAO_ANTIGA' }
     expect(rows).toEqual([
-      { user_id, endpoint: 'GET /v1/secretarias', codigo: 'SEM_PERMISSAO', detalhe: null },
-      { user_id, endpoint: 'GET /v1/profissionais/{id}', codigo: 'NAO_ENCONTRADO', detalhe: '2147483647' },
-      { user_id, endpoint: 'PUT /v1/profissionais/{id}', codigo: 'VERSAO_ANTIGA', detalhe: String(id) },
-      { user_id, endpoint: 'POST /v1/pacientes', codigo: 'EMAIL_JA_CADASTRADO', detalhe: null },
+      { ...refused, endpoint: 'GET /v1/secretarias', codigo: 'SEM_PERMISSAO', detalhe: null },
+      { ...refused, endpoint: 'GET /v1/profissionais/{id}', codigo: 'NAO_ENCONTRADO', detalhe: '2147483647' },
+      { ...late, endpoint: 'PUT /v1/profissionais/{id}', codigo: 'VERSAO_ANTIGA', detalhe: String(id) },
+      { ...refused, endpoint: 'POST /v1/pacientes', codigo: 'EMAIL_JA_CADASTRADO', detalhe: null },
+    ])
+  })
+
+  it('is not lost among changes that a colleague was faster with, of which sixty an hour are noted', async () => {
+    const one = await aClinic(clinic)
+    const desk = await one.signedIn('SECRETARIA')
+    const path = `/v1/pacientes/${one.paciente.id}`
+    const {
+      id: _,
+      userId: __,
+      numeroProntuario: ___,
+      imagemPerfil: ____,
+      arquivado: _____,
+      ...body
+    } = (await desk.call('GET', path)).body
+    for (let i = 0; i < 65; i++) {
+      const { status } = await desk.call('PUT', path, { body, headers: { 'if-match': '"9999"' } })
+      expect(status).toBe(412)
+    }
+    await desk.call('GET', '/v1/secretarias')
+    expect(
+      await one.rows(
+        `select tipo, count(*)::int as n from eventos
+         where tipo in ('RECUSA', 'VERSAO_ANTIGA') group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { tipo: 'RECUSA', n: 1 },
+      { tipo: 'VERSAO_ANTIGA', n: 61 },
     ])
   })
 

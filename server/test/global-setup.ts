@@ -37,10 +37,11 @@ export async function onOwn(
 /** Databases of our own even on a server that was given: nobody's rows are touched. */
 async function offer(project: TestProject, ownerUrl: string, appUrl: string) {
   const suffix = `${process.pid}`
-  const template = await createDatabase(ownerUrl, appUrl, 'template0', `clinica_template_${suffix}`)
+  const template = await createDatabase(ownerUrl, appUrl, 'template0', `clinica_template_${suffix}`, [])
   await migrate({ ownerUrl: template.ownerUrl, appRole: decodeURIComponent(new URL(appUrl).username) })
   const name = new URL(template.ownerUrl).pathname.slice(1)
-  const shared = await createDatabase(ownerUrl, appUrl, name, `clinica_teste_${suffix}`)
+  const shared = await createDatabase(ownerUrl, appUrl, name, `clinica_teste_${suffix}`, [])
+  project.provide('nodes', [])
   project.provide('ownerUrl', shared.ownerUrl)
   project.provide('appUrl', shared.appUrl)
   project.provide('template', name)

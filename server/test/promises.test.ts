@@ -5,10 +5,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { isActive, STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { withoutValues } from '../src/db/constraints.ts'
 import { asOwner, type Owner } from '../src/db/owner.ts'
 import { aClinic, aServer, type Clinic } from './builders.ts'
 import { cloneTemplate } from './database.ts'
-import { connect } from './tenancy-check.ts'
+import { connect, isCluster, openClinic } from './tenancy-check.ts'
 
 const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
 // A database of its own: it is weakened here.
@@ -20,6 +21,9 @@ afterAll(async () => {
   await Promise.all([server.close(), app.end()])
   await database.drop()
 })
+
+/** A cluster weakens no table so, lets nobody see what a transaction grants on another server, and grants to its own. */
+const onOne = it.skipIf(isCluster())
 
 /** What `run` tells of the database after these changes; all is undone behind it. */
 async function after<T>(changes: string[], run: (owner: Owner) => Promise<T>): Promise<T> {
@@ -151,12 +155,12 @@ describe('the search by name or CPF', () => {
       rows.map(({ id }) => id),
     )
 
-  it('finds nobody of another clinic', async () => {
+  onOne('finds nobody of another clinic', async () => {
     expect(await after(AS_READER, found)).toEqual([clinic.paciente.id])
     expect(other.paciente.id).not.toBe(clinic.paciente.id)
   })
 
-  it('control: it does once it no longer asks which clinic', async () => {
+  onOne('control: it does once it no longer asks which clinic', async () => {
     const weakened = `create or replace function buscar_pacientes(p_palavras text[], p_cpf text, p_celular text default null)
       returns table (
         id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text,
@@ -186,7 +190,7 @@ describe('the guard', () => {
     expect(await after(AS_READER, enters)).toEqual([{ user_id: null, role: null }])
   })
 
-  it('control: it does once it asks for the session alone', async () => {
+  onOne('control: it does once it asks for the session alone', async () => {
     const [row] = await asOwner(database.ownerUrl, ({ query }) =>
       query<{ text: string }>("select pg_get_functiondef('entrar'::regproc) as text"),
     )
@@ -223,7 +227,7 @@ describe('a session that ended', () => {
     await expect(after([], owner => ended(owner, again))).rejects.toMatchObject({ code: '23000' })
   })
 
-  it('control: it would live again without the trigger', async () => {
+  onOne('control: it would live again without the trigger', async () => {
     const weakened = ['drop trigger sessions_terminadas on sessions']
     expect(await after(weakened, owner => ended(owner, 'null'))).not.toEqual([])
   })
@@ -237,7 +241,7 @@ describe('the administrators of a clinic', () => {
     await expect(after([], block)).rejects.toMatchObject({ code: 'ULTIMO_ADMINISTRADOR' })
   })
 
-  it('control: they would be without the trigger', async () => {
+  onOne('control: they would be without the trigger', async () => {
     const weakened = ['drop trigger users_ultimo_admin on users']
     expect(await after(weakened, block)).toEqual([{ id: clinic.admin.userId }])
   })
@@ -256,12 +260,12 @@ describe('the administrators of a clinic', () => {
     const logins = [one, two]
     for (const { query } of logins) {
       await query('begin')
-      await query(`select set_config('app.tenant', '${clinic.tenant.id}', true)`)
+      await openClinic(query, clinic.tenant.id)
     }
     const block = ({ query }: Login, id?: number) =>
       query(`update users set bloqueado = true where id = ${id}`).then(
         () => 'blocked',
-        error => error.constraint,
+        error => withoutValues(error),
       )
     const first = await block(one, other)
     const second = block(two, mine)
@@ -278,10 +282,11 @@ describe('the administrators of a clinic', () => {
   }
 
   it('who block one another at once leave one', async () => {
-    expect(await atOnce()).toEqual({ told: ['blocked', 'users_ultimo_admin'], active: 1 })
+    const told = ['blocked', expect.objectContaining({ code: 'ULTIMO_ADMINISTRADOR' })]
+    expect(await atOnce()).toEqual({ told, active: 1 })
   })
 
-  it('control: none would be left where they do not take turns', async () => {
+  onOne('control: none would be left where they do not take turns', async () => {
     const functionAs = (text: string) => asOwner(database.ownerUrl, ({ query }) => query(text))
     const [row] = await asOwner(database.ownerUrl, ({ query }) =>
       query<{ text: string }>("select pg_get_functiondef('ultimo_admin'::regproc) as text"),
@@ -310,7 +315,7 @@ describe('the number of medical records', () => {
     await expect(after([], count(to))).rejects.toMatchObject({ code: '23000' })
   })
 
-  it('control: it would start again without the trigger', async () => {
+  onOne('control: it would start again without the trigger', async () => {
     const weakened = ['drop trigger prontuario_counters_sobem on prontuario_counters']
     expect(await after(weakened, count('0'))).toEqual([{ ultimo: 0 }])
   })
@@ -318,6 +323,8 @@ describe('the number of medical records', () => {
 
 /** Nobody may anything else, by table: typed here by hand. */
 const MAY: Record<string, string> = {
+  'abrir app': 'execute',
+  'abrir leitor': 'execute',
   'acessos app': 'insert select',
   'acessos_pacientes app': 'insert select',
   'anexos app': 'delete insert select',
@@ -433,11 +440,11 @@ async function grants({ query }: Owner): Promise<Record<string, string>> {
 }
 
 describe('who may what', () => {
-  it('is the table above, and nothing else', async () => {
+  onOne('is the table above, and nothing else', async () => {
     expect(await after([], grants)).toEqual(MAY)
   })
 
-  it.each([
+  onOne.each([
     ['users app', 'delete insert select', [`grant delete on users to ${appRole}`]],
     ['users.role app', 'update', [`grant update (role) on users to ${appRole}`]],
     ['sessions app', 'delete insert select truncate', [`grant truncate on sessions to ${appRole}`]],

@@ -14,9 +14,18 @@ interface Served {
   server: ChildProcess
   /** Where it serves; null when it ended instead. */
   url: string | null
-  /** All that it has said by now. */
+  /** All that it has said by now, each line as it came. */
   said: string
 }
+
+/** The sentences of what was said: each line's own, since each is JSON. */
+export const sentencesIn = (said: string): string =>
+  said
+    .trim()
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => String((JSON.parse(line) as { msg: unknown }).msg))
+    .join('\n')
 
 /** Until it ends, or says where it serves. */
 export function serve(
@@ -40,7 +49,7 @@ export function serve(
   return new Promise(done => {
     const hear = (data: Buffer) => {
       served.said += data
-      served.url ??= /Clínica no ar: (\S+)/.exec(served.said)?.[1] ?? null
+      served.url ??= /Clínica no ar: ([^\s"]+)/.exec(served.said)?.[1] ?? null
       if (served.url) done(served)
     }
     server.stdout?.on('data', hear)

@@ -51,4 +51,7 @@ export function logFault(request: FastifyRequest, err: unknown): void {
 }
 
 /** The route and not the path: a path names a patient. */
-const placeOf = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? null })
+export const placeOf = ({ method, routeOptions }: FastifyRequest) => ({
+  method,
+  route: routeOptions.url ?? null,
+})

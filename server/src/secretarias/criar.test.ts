@@ -20,7 +20,7 @@ describe('POST /v1/secretarias', () => {
       { ...body, id, userId, imagemPerfil: null, arquivado: false },
     ])
     const [row] = await clinic.rows(
-      'select p.cpf, u.role, u.email from secretarias p join users u on u.id = p.user_id where p.id = $1',
+      'select p.cpf, u.role, u.email from secretarias p join users u using (tenant_id) where u.id = p.user_id and p.id = $1',
       [id],
     )
     expect(row).toEqual({ cpf: body.cpf, role: 'SECRETARIA', email: body.email })
