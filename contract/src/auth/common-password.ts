@@ -1,4 +1,7 @@
-/** Passwords that are tried first. Which words are known is given: the list is large, and loaded where it is needed. */
+/**
+ * Passwords that a guesser tries first. The list of known words is passed in: it is large, and loaded only where it
+ * is needed.
+ */
 
 /** What people put behind a word when a rule asks for digits: a year, '123', '!'. */
 const TAIL = /[\d\p{P}\p{S}]{1,4}$/u

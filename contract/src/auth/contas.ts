@@ -24,8 +24,9 @@ export const conta = z.strictObject({
 export type Conta = z.output<typeof conta>
 
 /**
- * The record as it came out, changed. What is left out stays; what is not this call's to change may stand as it is:
- * a name and an e-mail are an administrator's alone, everybody else has them in the record of the person.
+ * The record as it was read, with changes. A field that is left out stays as it is. A field that this call may not
+ * change may be sent unchanged: name and e-mail are changed here for administrators alone, for everybody else in the
+ * person's record.
  */
 export const contaEditada = body({
   id: optional(z.int()),

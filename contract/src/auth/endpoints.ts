@@ -152,7 +152,7 @@ export const verSegundoFator = endpoint({
   answer: segundoFator,
 })
 
-/** Another key each time, until a code shows that the app has it. */
+/** Each call makes a new key, until a code proves that the app has it. */
 export const prepararSegundoFator = endpoint({
   method: 'POST',
   path: '/v1/auth/segundo-fator',

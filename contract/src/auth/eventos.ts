@@ -1,4 +1,7 @@
-/** The security events of a clinic, each with its words. `RECUSA` says by its code which request was refused. */
+/**
+ * The security events of a clinic, each with its words. `RECUSA` says by its code which request was refused;
+ * `VERSAO_ANTIGA` is one that lost to a colleague who had saved first, every day's work and nobody's attempt.
+ */
 export const EVENTOS = {
   ENTROU: 'Entrou',
   ENTRADA_RECUSADA: 'Senha errada ou entrada recusada',
@@ -33,6 +36,7 @@ export const EVENTOS = {
   CLINICA_RENOMEADA: 'Nome ou endereço da clínica alterado',
   CHAVE_TROCADA: 'Chave do servidor trocada',
   RECUSA: 'Ação recusada',
+  VERSAO_ANTIGA: 'Outra pessoa salvou antes',
 } as const
 
 export type Evento = keyof typeof EVENTOS

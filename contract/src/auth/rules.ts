@@ -5,11 +5,17 @@ interface Account {
   readonly role: Role
 }
 
-/** Sets the password of an account that is there and somebody else's. One's own is changed by who knows it. */
+/**
+ * May set the password of an account that exists and is somebody else's. One's own is changed by giving the present
+ * one.
+ */
 export const maySetPassword = (caller: Account, account: Account): boolean =>
   caller.role === 'ADMIN' || (account.role === 'PACIENTE' && isManager(caller))
 
-/** Whoever moves the e-mail of an account may have a link sent there: the same people, and the owner. */
+/**
+ * May change the account's e-mail. A password link can be sent to a new e-mail, so these are the people who may set
+ * the password, and the owner.
+ */
 export const mayChangeEmail = (
   caller: Account & { readonly userId: number },
   account: Account & { readonly userId: number },

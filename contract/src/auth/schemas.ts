@@ -4,7 +4,7 @@ import { hasControl, MESSAGES } from '../validation.ts'
 import * as z from '../zod.ts'
 import { codigoSeHouver } from './segundo-fator.ts'
 
-/** Signing in asks only that both are there: what is wrong with them is nobody's business but the server's. */
+/** Signing in asks only that both are given. Whether they are right is for the server alone. */
 export const credenciais = body({
   email: text(254),
   password: typedPassword(),
@@ -30,7 +30,7 @@ export const contaDoLink = z.strictObject({ email: z.string() })
 
 /** Changing one's own password, by who knows it. */
 export const senhaAlterada = body({
-  // What no password holds is none that was mistyped, and counts as no try.
+  // No password has control characters: refused by its form, and not counted as a failed try.
   currentPassword: typedPassword().refine(value => !hasControl(value), MESSAGES.control),
   newPassword: password(),
   confirmation: typedPassword(),
@@ -65,7 +65,7 @@ export const userInfo = z.strictObject({
   isAdmin: z.boolean(),
   profileImage: z.strictObject({ location: z.string() }).nullable(),
   scopes: z.array(z.string()),
-  /** Until its owner changes it. */
+  /** True until the account's owner changes the password. */
   senhaDefinidaPorOutro: z.boolean(),
 })
 export type UserInfo = z.output<typeof userInfo>

@@ -26,7 +26,7 @@ export const isAppCode = (code: string): boolean => APP_CODE.test(code)
 export const grouped = (text: string, size: number): string =>
   text.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? ''
 
-/** What is neither kind of code is none that was guessed, and counts as no try. */
+/** What looks like no code is refused by its form, and not counted as a failed try. */
 const code = (looksRight: (code: string) => boolean, message: string) =>
   bounded(30, message)
     .min(1, MESSAGES.required)
@@ -48,7 +48,7 @@ export const entradaComCodigo = body({
 export const codigoQueLiga = body({ codigo: appCode() })
 
 export const desligamento = body({
-  // What no password holds is none that was mistyped, and counts as no try.
+  // No password has control characters: refused by its form, and not counted as a failed try.
   password: typedPassword().refine(value => !hasControl(value), MESSAGES.control),
   codigo: anyCode(),
 })

@@ -1,6 +1,7 @@
 /** The administrators of a clinic as the operator has them at hand: no screen and no verb does this. */
 
 import { noteAsOperator } from '../db/as-operator.ts'
+import { withoutValues } from '../db/constraints.ts'
 import { asOwner, asOwnerReading, type Owner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
 import { closeSessions } from './sessions.ts'
@@ -48,6 +49,27 @@ async function take(
   return row
 }
 
+/** @throws Refusal ULTIMO_ADMINISTRADOR, in the words of what was asked */
+async function block(
+  owner: Owner,
+  { tenantId, userId, bloqueado }: { tenantId: number; userId: number; bloqueado: boolean },
+  asked: string,
+): Promise<void> {
+  try {
+    await owner.query('update users set bloqueado = $3 where tenant_id = $1 and id = $2', [
+      tenantId,
+      userId,
+      bloqueado,
+    ])
+  } catch (cause) {
+    const error = withoutValues(cause)
+    if (!(error instanceof Refusal && error.code === 'ULTIMO_ADMINISTRADOR')) throw error
+    throw new Refusal('ULTIMO_ADMINISTRADOR', {
+      text: `Este é o último administrador ativo da clínica e não pode ser ${asked}: antes, crie outro com npx clinica admin add.`,
+    })
+  }
+}
+
 /** @throws Refusal NAO_ENCONTRADO, or where there is nothing to do; ULTIMO_ADMINISTRADOR, which a trigger holds */
 export const setAdminBlocked = (
   ownerUrl: string,
@@ -60,11 +82,7 @@ export const setAdminBlocked = (
       throw new Refusal('EM_CONFLITO', {
         text: bloqueado ? `${email} já está suspenso.` : `${email} não está suspenso.`,
       })
-    await owner.query('update users set bloqueado = $3 where tenant_id = $1 and id = $2', [
-      tenantId,
-      userId,
-      bloqueado,
-    ])
+    await block(owner, { tenantId, userId, bloqueado }, 'suspenso')
     if (bloqueado) await closeSessions(owner, { tenantId, userId, now })
     const tipo = bloqueado ? 'CONTA_BLOQUEADA' : 'CONTA_DESBLOQUEADA'
     await noteAsOperator(owner, { tenantId, tipo, alvo: userId })
@@ -108,7 +126,7 @@ export const removeAdmin = (ownerUrl: string, { now, ...whose }: Whose & { now: 
     const { userId } = await take(owner, whose)
     const account = [tenantId, userId]
     // Blocked first: that the clinic keeps one, the same trigger holds.
-    await owner.query('update users set bloqueado = true where tenant_id = $1 and id = $2', account)
+    await block(owner, { tenantId, userId, bloqueado: true }, 'removido')
     await closeSessions(owner, { tenantId, userId, now })
     for (const table of ITS_OWN)
       await owner.query(`delete from ${table} where tenant_id = $1 and user_id = $2`, account)

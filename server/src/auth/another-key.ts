@@ -5,7 +5,7 @@ import { aboutOf } from './segundo-fator/code.ts'
 
 interface Factors {
   all: number
-  /** Sealed with another key: no code of theirs is ever right. */
+  /** Sealed with another key, so no code of theirs can ever be right. */
   closed: number
 }
 

@@ -9,8 +9,8 @@ export const wrongPassword = (campo: string): Refusal =>
   invalid([{ campo, mensagem: MESSAGES.currentPassword }])
 
 /**
- * Asks somebody who is signed in for the password again. Who finds a session open guesses no more passwords with it
- * than at the door.
+ * Asks a signed-in person for the password again. Somebody who finds an open session may guess no more often than at
+ * the door.
  * @param first what is asked of the account before the password counts as a try
  * @throws Refusal 400 naming the field, never 401; 429
  */

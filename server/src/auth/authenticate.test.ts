@@ -94,7 +94,10 @@ describe('authenticate', () => {
     await asOwner(one.ownerUrl, async owner => {
       await owner.enter(one.tenant.id)
       // As every change of an account does it: the account's row first.
-      await owner.query('select from users where id = $1 for update', [userId])
+      await owner.query('select from users where tenant_id = $2 and id = $1 for update', [
+        userId,
+        one.tenant.id,
+      ])
       await owner.query(change, [userId])
       entered = enter(email, SENHA, one)
       await pause(150)
@@ -176,7 +179,8 @@ describe('authenticate', () => {
       const failed = (count: number, minutes: number) =>
         one.rows(
           `insert into login_failures (tenant_id, email, address, em)
-           select $1, ${who}, $3 from (select $2::text as email, n from generate_series(1, $4::int) n) as failed`,
+           select $1, ${who}, $3 from (select $2::text as email, n from generate_series(1, $4::int) n) as failed
+           returning 1`,
           [one.tenant.id, email, since(minutes), count],
         )
       // Past counting, the oldest, and the others.

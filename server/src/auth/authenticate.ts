@@ -9,7 +9,7 @@ import { issueTicket } from './segundo-fator/ticket.ts'
 import { enterTry, forgetTries, forgetTry } from './sign-in-limit.ts'
 import { accountBy } from './sql.ts'
 
-/** Nobody's: an unknown e-mail costs the same time as a wrong password. */
+/** A hash of nobody's password: an unknown e-mail costs the same time as a wrong password. */
 const nobodysHash = hashPassword('Ninguem-tem-esta-senha-1')
 
 export const authenticate = handleOpen(entry, async context => {
@@ -47,7 +47,8 @@ export const authenticate = handleOpen(entry, async context => {
         ? await rememberedBrowser(tx, { tenantId, userId, now, address, userAgent, cookie })
         : null
       if (account.temSegundoFator && !browser) {
-        // Only this try: wrong codes go on counting, or whoever knows the password could guess without end.
+        // Forgets this try alone. Wrong codes go on counting, or somebody who knows the password could guess codes
+        // without end.
         await forgetTry(tx, { tenantId, entryId })
         return { ticket: await issueTicket(tx, { tenantId, userId, now }) }
       }

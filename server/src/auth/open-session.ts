@@ -29,7 +29,7 @@ interface Opening extends Pick<OpenContext, 'server' | 'tenant' | 'now' | 'addre
   how: string | null
 }
 
-/** Somebody is in: the account's row is locked, and everything was asked. */
+/** Opens the session. The account's row must be locked, and everything asked. */
 export async function openSession(tx: Tx, opening: Opening): Promise<Tokens> {
   const { server, tenant, account, now, address, userAgent, event, browser, how } = opening
   if (browser === null && (await isNewPlace(tx, opening))) {

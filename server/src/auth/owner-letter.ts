@@ -34,7 +34,7 @@ const LETTERS = {
   EMAIL_ALTERADO: {
     subject: 'O e-mail da sua conta foi alterado',
     lines: ['O e-mail da sua conta foi alterado, e este endereço não entra mais nela.'],
-    // An account of another e-mail has nothing that opens by this one.
+    // No button: the account has another e-mail now, so nothing opens by this address any more.
     button: null,
     foot: SAFE,
   },

@@ -40,7 +40,8 @@ export const refreshToken = handleOpen(entry, async ({ server, tenant, bearer, a
       .executeTakeFirst()
     if (!token || token.revogada_em) return null
 
-    // Asked before its age: who wakes after hours to a used token must still end the thief's session.
+    // Asked before the token's age: a used token that comes back after hours must still end the session, which may be
+    // a thief's.
     if (token.substituido_em && now.getTime() - token.substituido_em.getTime() > GRACE_MS) {
       await tx
         .updateTable('sessions')
@@ -113,7 +114,7 @@ async function successorOf(tx: Tx, bearer: string, family: Family): Promise<stri
     return refreshToken
   }
   let open = refreshToken
-  // None is where the server's key has changed since.
+  // Where the server's key has changed since, no successor is found.
   for (let step = 0; !isOpen(open); step++) {
     if (step === kept.length) return null
     open = after(open)

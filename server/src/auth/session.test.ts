@@ -158,7 +158,8 @@ describe('a session', () => {
     const fill = (count: number) =>
       clinic.rows(
         `insert into refresh_tokens (tenant_id, hash, session_id, expira_em, substituido_em)
-           select $1, sha256(($2 || '/' || $3 || '/' || n)::bytea), $2::uuid, $4, $4 from generate_series(1, $3) n`,
+           select $1, sha256(($2 || '/' || $3 || '/' || n)::bytea), $2::uuid, $4, $4 from generate_series(1, $3) n
+           returning 1`,
         [clinic.tenant.id, tokenKeys(SECRET).verify(access_token)?.sid, count, WEDNESDAY],
       )
     await fill(498)

@@ -9,15 +9,15 @@ interface Ended {
   except?: string
 }
 
-/** What lets somebody in besides a session, or is about to. */
-const DOORS = ['reset_codes', 'entradas_pendentes', 'dispositivos'] as const
+/** What lets somebody in besides a session, or soon will: open links, tickets that wait for a code, remembered browsers. */
+const OTHER_WAYS_IN = ['reset_codes', 'entradas_pendentes', 'dispositivos'] as const
 
 /**
- * Ends the sessions of an account at once: the guard of every call asks whether its session lives. A link for another
- * password that is still open dies with them, a ticket that waits for its code, and what remembers browsers. Whoever calls holds the account's row, so that nobody signs in between.
+ * Ends the sessions of an account at once: the guard of every call asks whether its session lives. Other ways in end
+ * with them. The caller holds the lock on the account's row, so that nobody signs in between.
  */
 export async function endSessions(tx: Tx, { tenantId, userId, now, except }: Ended): Promise<void> {
-  for (const table of DOORS)
+  for (const table of OTHER_WAYS_IN)
     await tx.deleteFrom(table).where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute()
   const living = tx
     .updateTable('sessions')
@@ -34,7 +34,7 @@ export async function closeSessions(
   { tenantId, userId, now }: { tenantId: number; userId: number | null; now: Date },
 ): Promise<number> {
   const whose = 'tenant_id = $1 and ($2::int is null or user_id = $2)'
-  for (const table of DOORS) await query(`delete from ${table} where ${whose}`, [tenantId, userId])
+  for (const table of OTHER_WAYS_IN) await query(`delete from ${table} where ${whose}`, [tenantId, userId])
   const ended = await query(
     `update sessions set revogada_em = $3 where ${whose} and revogada_em is null returning id`,
     [tenantId, userId, now],

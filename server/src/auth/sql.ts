@@ -56,7 +56,7 @@ export async function accountBy(
       'u.senha_definida_por_outro as senhaDefinidaPorOutro',
       sql<boolean>`exists (
         select from segundo_fator f
-        where f.tenant_id = u.tenant_id and f.user_id = u.id and f.ativado_em is not null
+        where f.tenant_id = ${tenantId} and f.user_id = u.id and f.ativado_em is not null
       )`.as('temSegundoFator'),
     ])
   return 'email' in by

@@ -10,7 +10,7 @@ interface Told {
   tenantId: number
   userId: number
   change: Change
-  /** Where its owner reads: of a changed e-mail the one that stood before. */
+  /** The owner's address: after a change of e-mail, the one before it. */
   email: string
   now: Date
 }

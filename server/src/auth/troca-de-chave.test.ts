@@ -10,7 +10,7 @@ import { tempFolder } from '../../test/temp.ts'
 import { buildApp } from '../app.ts'
 import { clinica } from '../cli/run.ts'
 import { openPool } from '../db/pool.ts'
-import { dropOldSecret, oldSecretThere, rotateSecret, secretIn } from '../secret.ts'
+import { dropOldSecret, hasBegun, noteBegun, oldSecretThere, rotateSecret, secretIn } from '../secret.ts'
 import { factorsUnder } from './another-key.ts'
 import { reseal } from './reseal.ts'
 
@@ -120,7 +120,14 @@ it('npx clinica key changes the key in a data folder, and ends the change', asyn
   // A second change in the middle of the first would lose the key that still reads.
   expect(await type({ DATA_DIR: folder }, 'key', 'rotate')).toBe(1)
   expect([secretIn(folder), oldSecretThere(folder)]).toEqual([now, before])
+  // A server that still runs with the key before would be left with what nobody reads.
+  const early = await type({ DATA_DIR: folder }, 'key', 'drop', '--sim')
+  expect([early, lines.at(-1)]).toEqual([1, 'O servidor ainda usa a chave de antes: reinicie-o primeiro.'])
+  expect(hasBegun(folder)).toBe(false)
+  noteBegun(folder)
+  expect(hasBegun(folder)).toBe(true)
   dropOldSecret(folder)
+  expect(hasBegun(folder)).toBe(false)
   expect(existsSync(join(folder, 'secret.key.old'))).toBe(false)
   // One that died between the two names leaves no key: the next start makes it.
   rotateSecret(folder)

@@ -45,19 +45,26 @@ export async function withDatabase<T>(
 }
 
 /** The same, where rows are written: on the tables that this program knows. */
-export const withClinics = <T>(desk: Desk, run: (ownerUrl: string) => Promise<T>): Promise<T> =>
-  withDatabase(desk, { make: false }, async ({ ownerUrl }) => {
+export const withClinics = <T>(
+  desk: Desk,
+  run: (ownerUrl: string, appRole: string) => Promise<T>,
+): Promise<T> =>
+  withDatabase(desk, { make: false }, async ({ ownerUrl, appRole }) => {
     const [done, known] = [await asOwner(ownerUrl, migrationsOf), await migrationNames()]
     await mustKnow(done)
     if (done.join() !== known.join())
       throw new StartError('O banco de dados não está na versão deste programa: rode npx clinica migrate.')
-    return run(ownerUrl)
+    return run(ownerUrl, appRole)
   })
+
+/** '3,4 MB' */
+export const megabytes = (bytes: number): string =>
+  `${(bytes / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
 
 /** '  12 arquivos (3,4 MB)' */
 export function filesIn({ count, bytes }: Contents['files']): string {
-  const size = (bytes / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
-  return count === 1 ? `  1 arquivo (${size} MB)` : `  ${count.toLocaleString('pt-BR')} arquivos (${size} MB)`
+  const size = megabytes(bytes)
+  return count === 1 ? `  1 arquivo (${size})` : `  ${count.toLocaleString('pt-BR')} arquivos (${size})`
 }
 
 /** 'atendimentos  900', aligned. */

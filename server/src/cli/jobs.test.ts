@@ -120,7 +120,7 @@ describe('npx clinica jobs', { timeout: 60_000 }, () => {
       expect(status).toBe(201)
       const [row] = await clinic.rows<{ id: number }>(
         `update entregas set status = 'FALHOU', terminada_em = $2, tentativas = 5, recusas = 5, motivo = 'A caixa do paciente está cheia.'
-       where tenant_id = $1 and id = (select entrega_id from notificacoes where assunto = $3) returning id`,
+       where tenant_id = $1 and id = (select entrega_id from notificacoes where tenant_id = $1 and assunto = $3) returning id`,
         [tenantId, WEDNESDAY, assunto],
       )
       const id = `${nome}/${row?.id}`

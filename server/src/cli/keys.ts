@@ -1,7 +1,7 @@
 import { anotherKey, factorsUnder, noteKeyChanged, reseal } from '../auth/index.ts'
 import { readDatabase } from '../config.ts'
 import { StartError } from '../db/start-error.ts'
-import { dropOldSecret, newSecret, oldSecretThere, rotateSecret, secretThere } from '../secret.ts'
+import { dropOldSecret, hasBegun, newSecret, oldSecretThere, rotateSecret, secretThere } from '../secret.ts'
 import { type Command, withClinics } from './command.ts'
 import { mustBeSure } from './sure.ts'
 
@@ -40,6 +40,8 @@ export const dropKey: Command = {
       throw new StartError(
         'Nenhuma chave está sendo trocada: a de antes estaria em secret.key.old ou em SECRET_KEY_OLD.',
       )
+    if (isInFolder && !hasBegun(dataDir))
+      throw new StartError('O servidor ainda usa a chave de antes: reinicie-o primeiro.')
     await withClinics(desk, async ownerUrl => {
       await mustBeSure(desk, {
         losses: [

@@ -104,8 +104,15 @@ describe('tenant', () => {
     const { nome } = clinic.tenant
     const desk = await clinic.signedIn('SECRETARIA')
     const beside = await other.signedIn('SECRETARIA')
+    const list = `/v1/pacientes/${clinic.paciente.id}/anexos-documento`
+    const { body: sent } = await desk.call<{ id: number }>('POST', list, { body: documentForm() })
+    const { link } = (await desk.call<{ link: string }>('GET', `${list}/${sent.id}`)).body
+    const download = async () => (await server.app.inject({ url: link })).statusCode
+    expect(await download()).toBe(200)
     expect(await type(['tenant', 'suspend', nome], nome)).toMatchObject({ code: 0, said: /Clínica suspensa/ })
     expect([await there(desk), await there(beside)]).toEqual([401, 200])
+    // This server still knows it by heart: the database does not, of whoever comes without a session.
+    expect([await download(), await enter(clinic, clinic.secretaria.email)]).toEqual([404, 404])
     expect(await events(clinic)).toEqual(noted('CLINICA_SUSPENSA'))
     expect((await type(['tenant', 'list'])).said).toMatch(
       new RegExp(`^${nome} .*\\(suspensa em 25/11/2026`, 'm'),
@@ -122,7 +129,7 @@ describe('tenant', () => {
     })
 
     expect((await type(['tenant', 'resume', nome])).code).toBe(0)
-    expect(await there(desk)).toBe(200)
+    expect([await there(desk), await download()]).toEqual([200, 200])
     expect(await events(clinic)).toEqual(noted('CLINICA_RETOMADA'))
     expect(await type(['tenant', 'resume', nome])).toMatchObject({
       code: 1,
@@ -182,6 +189,8 @@ describe('tenant', () => {
     const [file] = await doomed.rows<{ chave: string }>('select chave from anexos')
     const kept = async (key: string) => (await import('../files/index.ts')).filesIn(filesFolder).read(key)
     expect(await kept(`documentos/${id}/${file?.chave}`)).not.toBeNull()
+    // Deleted while a copy was made: no row names it any more, and it is there.
+    await (await import('../files/index.ts')).filesIn(filesFolder).put(`documentos/${id}/x`, Buffer.from('x'))
 
     expect(await type(['tenant', 'remove', nome], nome)).toMatchObject({
       code: 1,
@@ -199,6 +208,7 @@ describe('tenant', () => {
     )
     expect(await owner.query(`select nome from tenants where id = ${id}`)).toEqual([])
     expect(await kept(`documentos/${id}/${file?.chave}`)).toBeNull()
+    expect(await kept(`documentos/${id}/x`)).toBeNull()
     expect(await counts(other)).toEqual(otherBefore)
     expect((await type(['tenant', 'list'])).said).toMatch(new RegExp(`^${nome}  \\(removida em `, 'm'))
     expect(await type(['tenant', 'remove', nome, '--sim'])).toMatchObject({
@@ -264,10 +274,16 @@ describe('admin', () => {
   })
 
   it('neither goes where it is the last, or has signed what stays', async () => {
-    for (const verb of ['suspend', 'remove'])
+    for (const [verb, word] of [
+      ['suspend', 'suspenso'],
+      ['remove', 'removido'],
+    ] as const)
       expect(await type(['admin', verb, nome, clinic.admin.email, '--sim'])).toMatchObject({
         code: 1,
-        said: /administrador/,
+        said: new RegExp(
+          `^Este é o último administrador ativo da clínica e não pode ser ${word}: antes, crie outro com npx clinica admin add\\.$`,
+          'm',
+        ),
       })
     expect(await there(await clinic.signedIn('ADMIN'))).toBe(200)
     await createAdmin(database.ownerUrl, { tenantId: clinic.tenant.id, ...second })

@@ -1,5 +1,6 @@
+import type { Owner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
-import { named } from '../files/index.ts'
+import { looseOf, named } from '../files/index.ts'
 import { listTenants, removeTenant, tenantNamed } from '../tenants/index.ts'
 import { type Command, withClinics, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
@@ -21,8 +22,10 @@ export const removeClinic: Command = {
           ],
           word: clinica,
         })
-        const filesOf = async (...who: Parameters<typeof named>) =>
-          (await named(...who)).map(({ key }) => key)
+        const filesOf = async (owner: Owner, tenantId: number) => [
+          ...(await named(owner, tenantId)).map(({ key }) => key),
+          ...(await looseOf(owner, tenantId)),
+        ]
         return (await removeTenant(ownerUrl, { tenantId, nome: clinica, filesOf })).files
       })
       desk.say(`Clínica removida: ${clinica}.`)

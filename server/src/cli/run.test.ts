@@ -51,10 +51,12 @@ const NAMES = [
   'key rotate',
   'key drop',
   'backup now',
+  'backup list',
   'backup key',
   'backup',
   'restore',
   'check',
+  'distribute',
   'jobs retry',
   'jobs',
 ]
@@ -73,6 +75,17 @@ describe('npx clinica', () => {
       expect(usage).toMatch(new RegExp(`^npx clinica ${name}( |$)`))
       expect(said.split('\n')).toContain(`  ${usage}`)
     }
+  })
+
+  it('tells of a name what else begins with it, and of what is no command by itself all that does', async () => {
+    const { said } = await type(['help', 'backup'], {})
+    const usages = (of: string) => [...of.matchAll(/npx clinica (.*)$/gm)].map(([, usage]) => usage)
+    expect(usages(said)).toEqual(['backup <arquivo>', 'backup now', 'backup list', 'backup key <arquivo>'])
+    const group = await type(['help', 'key'], {})
+    expect([group.code, usages(group.said)]).toEqual([0, ['key rotate', 'key drop']])
+    // Asked for nothing, it is a mistake.
+    expect((await type(['key'], {})).code).toBe(1)
+    expect(usages((await type(['backup'], {})).said)).toEqual(['backup <arquivo>'])
   })
 
   it.each([
@@ -276,8 +289,9 @@ describe('a clinic from nothing', () => {
     expect(await enter('Segunda22')).toBe(401)
     expect(await type(argv)).toMatchObject({ code: 0, said: /^O segundo fator de INES@.* está desligado/ })
     expect(await enter('Segunda22')).toBe(200)
-    const rows = await asOwner(database.ownerUrl, async ({ query }) => {
-      await query("select set_config('app.tenant', id::text, true) from tenants where nome = 'aurora'")
+    const rows = await asOwner(database.ownerUrl, async ({ enter, query }) => {
+      const [clinic] = await query<{ id: number }>("select id from tenants where nome = 'aurora'")
+      await enter(clinic?.id ?? 0)
       return query('select tipo, user_id from eventos order by id desc limit 2')
     })
     expect(rows).toEqual([
@@ -303,7 +317,7 @@ describe('check', () => {
     ],
     [
       'alter policy pacientes_da_clinica on pacientes using (true)',
-      'alter policy pacientes_da_clinica on pacientes using (tenant_id = (select tenant_atual()))',
+      'alter policy pacientes_da_clinica on pacientes using (tenant_id = tenant_atual())',
       'pacientes: a política pacientes_da_clinica diz outra coisa',
     ],
     [
@@ -351,6 +365,22 @@ describe('check', () => {
       await owner.query(mend)
     }
     expect((await type(['check'])).code).toBe(0)
+  })
+})
+
+describe('distribute', () => {
+  const standing = () =>
+    owner.query(`select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
+      union all select proname, prosrc || prosecdef from pg_proc where pronamespace = 'public'::regnamespace
+      order by name, text`)
+
+  it('is refused in a sentence where there is no cluster, and nothing is changed', async () => {
+    const before = await standing()
+    expect(await type(['distribute'])).toEqual({
+      code: 1,
+      said: 'O banco de dados de DATABASE_OWNER_URL não tem o Citus: aponte para o coordenador de um cluster, com a extensão criada (create extension citus).',
+    })
+    expect(await standing()).toEqual(before)
   })
 })
 

@@ -6,9 +6,11 @@ import { addTenant } from './add-tenant.ts'
 import { listAdmins, removeAdministrator, renameAdministrator, resumeAdmin, suspendAdmin } from './admins.ts'
 import { backup } from './backup.ts'
 import { backupKey } from './backup-key.ts'
+import { backupList } from './backup-list.ts'
 import { backupNow } from './backup-now.ts'
 import { check } from './check.ts'
 import type { Command, Desk } from './command.ts'
+import { distribute } from './distribute.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { factorOff } from './factor-off.ts'
 import { jobs } from './jobs.ts'
@@ -43,10 +45,12 @@ const COMMANDS: Record<string, Command> = {
   'key drop': dropKey,
   // The longer names first: they begin with the other.
   'backup now': backupNow,
+  'backup list': backupList,
   'backup key': backupKey,
   backup,
   restore,
   check,
+  distribute,
   'jobs retry': retryJob,
   jobs,
 }
@@ -63,8 +67,9 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
   )
   const command = name === undefined ? undefined : COMMANDS[name]
   if (name === undefined || !command) {
-    for (const line of help()) desk.say(line)
-    return asksHelp && words.length === 0 ? 0 : 1
+    const group = asksHelp ? [...groupOf(words.join(' '))] : []
+    for (const line of group.length > 0 ? group : help()) desk.say(line)
+    return asksHelp && (words.length === 0 || group.length > 0) ? 0 : 1
   }
   const args = words.slice(name.split(' ').length)
   const required = command.args.filter(arg => !arg.startsWith('['))
@@ -72,6 +77,7 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
   if (asksHelp || !fits) {
     desk.say(command.about)
     desk.say(`Uso: ${usageOf(name, command)}`)
+    if (asksHelp) for (const line of groupOf(name)) desk.say(line)
     return asksHelp ? 0 : 1
   }
   try {
@@ -88,13 +94,21 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
 const usageOf = (name: string, { args }: Command): string =>
   ['npx clinica', name, ...args.map(arg => (arg.startsWith('[') ? arg : `<${arg}>`))].join(' ')
 
+function* entryOf(name: string, command: Command): Generator<string> {
+  yield ''
+  yield `  ${usageOf(name, command)}`
+  yield `      ${command.about}`
+}
+
+/** The commands whose name goes on from this one: of 'backup' those that end in 'now', 'list' and 'key'. */
+function* groupOf(name: string): Generator<string> {
+  for (const [known, command] of Object.entries(COMMANDS))
+    if (known.startsWith(`${name} `)) yield* entryOf(known, command)
+}
+
 function* help(): Generator<string> {
   yield 'Comandos de quem opera as clínicas:'
-  for (const [name, command] of Object.entries(COMMANDS)) {
-    yield ''
-    yield `  ${usageOf(name, command)}`
-    yield `      ${command.about}`
-  }
+  for (const [name, command] of Object.entries(COMMANDS)) yield* entryOf(name, command)
   yield ''
   yield 'O que se perde é perguntado antes; --sim no fim já responde, para quem não tem terminal.'
   yield 'Onde ficam os dados dizem DATA_DIR, ou DATABASE_OWNER_URL e DATABASE_URL; o endereço, PUBLIC_URL.'

@@ -18,6 +18,9 @@ export const suspendClinic: Command = {
       await suspend(ownerUrl, { tenantId, now: desk.now() })
     })
     desk.say(`Clínica suspensa: ${clinica}. Quem não tinha entrado ainda a encontra por até um minuto.`)
+    desk.say(
+      `As sessões voltam quando for retomada; depois de uma invasão, encerre-as: npx clinica sessions end ${clinica}`,
+    )
   },
 }
 

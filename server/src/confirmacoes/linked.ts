@@ -8,12 +8,13 @@ import { nomeCompleto } from '@clinica/contract/names.ts'
 import { may } from '@clinica/contract/permissions.ts'
 import { type Row, rowOf } from '../atendimentos/index.ts'
 import type { Tx } from '../db/tenant.ts'
+import { networkOf } from '../http/address.ts'
 import type { OpenContext } from '../http/context.ts'
 import { perMinute } from '../http/per-minute.ts'
 import { Refusal } from '../refusal.ts'
 import { contactOf } from '../tenants/index.ts'
 
-/** Apart: whoever guesses shuts out nobody of the same network whose link is one. */
+/** Counted apart from links that exist: somebody who guesses does not shut out others of the same network. */
 const opened = perMinute(120)
 const guessed = perMinute(120)
 
@@ -23,8 +24,8 @@ export function claimOf(
   token: string,
 ) {
   const claim = server.links.read(token)
-  const retryAfter = (claim ? opened : guessed)(server, address, now)
-  if (retryAfter !== null) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter })
+  const late = (claim ? opened : guessed)(server, networkOf(address), now)
+  if (late) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: late.seconds })
   if (!claim) throw new Refusal('LINK_INVALIDO')
   return claim
 }
@@ -65,7 +66,7 @@ export async function patientOf(tx: Tx, { tenant_id }: Row): Promise<Actor> {
   }
 }
 
-/** A link opens nothing that has begun. */
+/** A link does not open once the appointment has begun, so `begun` is always false here. */
 const situationOf = ({ status }: Row) => ({ status: status as Status, begun: false })
 
 /** @throws Refusal as the same, done signed in */

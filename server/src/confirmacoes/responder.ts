@@ -43,7 +43,7 @@ export const responder = handleOpen(entry, async context => {
   })
 })
 
-/** Once; who is there already, or has confirmed, stays what they are. */
+/** Confirms once; who is already waiting, or has confirmed, keeps that status. */
 async function confirmRow(tx: Tx, { tenant_id, id, status, versao }: Row): Promise<void> {
   if (status !== 'AGENDADO') return
   await tx

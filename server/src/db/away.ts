@@ -12,7 +12,7 @@ export class Lost extends Error {}
  */
 const AWAY = /^(08...|53...|57P..|57014|55P03|58030|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
 
-/** A server that takes no writes any more: what is asked next is asked of another. */
+/** The server takes no writes any more: the next query goes to another host. */
 const READ_ONLY = '25006'
 
 export const isAway = (error: unknown): boolean =>
@@ -24,11 +24,16 @@ export const endsConnection = (error: unknown): boolean =>
   (error instanceof pg.DatabaseError &&
     (error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === READ_ONLY))
 
+/** How often the database answered with an error since the start: by SQLSTATE, or 'lost' where none came. */
+export const driverErrors = new Map<string, number>()
+
 /** An error of the driver's as we know it. A mistake in what we asked is a TypeError and stays one. */
-export const fromDriver = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError || error instanceof TypeError || !(error instanceof Error)
-    ? error
-    : new Lost(error.message, { cause: error })
+export function fromDriver(error: unknown): unknown {
+  if (error instanceof TypeError || !(error instanceof Error)) return error
+  const code = error instanceof pg.DatabaseError ? (error.code ?? 'none') : 'lost'
+  driverErrors.set(code, (driverErrors.get(code) ?? 0) + 1)
+  return error instanceof pg.DatabaseError ? error : new Lost(error.message, { cause: error })
+}
 
 /** What the caller of a verb hears then; why is in the log, by its code. */
 export const unavailable = (error: unknown): Refusal => new Refusal('INDISPONIVEL', { cause: error })

@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Owner } from './owner.ts'
 
 /** The tables that belong to no clinic. */
-const SHARED = ['clinicas_removidas', 'conferencias', 'copias', 'migrations', 'tenants']
-const POLICY = '(tenant_id = ( SELECT tenant_atual() AS tenant_atual))'
+export const SHARED = ['clinicas_removidas', 'conferencias', 'copias', 'migrations', 'tenants']
+const POLICY = '(tenant_id = tenant_atual())'
 
 type Query = Owner['query']
 

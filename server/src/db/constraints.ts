@@ -167,19 +167,31 @@ interface DatabaseError {
   constraint?: string
 }
 
-const isDatabaseError = (error: unknown): error is DatabaseError =>
+const isDatabaseError = (error: unknown): error is DatabaseError & Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 /** Deadlock or serialization failure: the whole block may run again. */
 export const isRetryable = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')
 
+/** A violation, or what a trigger of ours raises as one. */
+const VIOLATION = /^23/
+/** Another server (Citus) names it in its message alone, by the piece of the table: "users_email_unico_102008". */
+const PIECE = /"([a-z0-9_]+?)(?:_[0-9]+)?"/g
+
+function constraintOf(error: DatabaseError & Error): string | undefined {
+  if (error.constraint || !VIOLATION.test(error.code)) return error.constraint
+  return [...error.message.matchAll(PIECE)].map(([, name]) => name).find(name => name && name in CONSTRAINTS)
+}
+
 /** The refusal that a constraint stands for; anything else as it came, without the values that it holds. */
 export function withoutValues(error: unknown): unknown {
   if (isAway(error)) return unavailable(error)
   if (!isDatabaseError(error)) return error
-  const code = error.constraint ? CONSTRAINTS[error.constraint] : undefined
+  const constraint = constraintOf(error)
+  const code = CONSTRAINTS[constraint ?? '']
   if (code && code !== 'fault') return new Refusal(code)
+  if (constraint) error.constraint = constraint
   // A data exception (class 22) names the value in its very message.
   const { code: kind } = error
   if (kind.startsWith('22')) return Object.assign(new Error('PostgreSQL refused a value'), { code: kind })

@@ -50,5 +50,6 @@ export async function writeEvent(tx: Tx, where: Where, happened: Happened): Prom
 export function refusalEvent({ code }: Refusal, userId: number, { params }: { params: unknown }): Happened {
   const target = (params as { id?: string } | undefined)?.id
   const detalhe = target && /^\d{1,10}$/.test(target) ? target : null
-  return { tipo: 'RECUSA', userId, codigo: code, detalhe }
+  const tipo = code === 'VERSAO_ANTIGA' ? code : 'RECUSA'
+  return { tipo, userId, codigo: code, detalhe }
 }

@@ -9,10 +9,11 @@ import { become, type DatabaseUser } from './embedded/user.ts'
 import { migrate } from './migrate.ts'
 import { makeOwn } from './own-folder.ts'
 import { asOwner } from './owner.ts'
-import { openPool, type Pool } from './pool.ts'
+import { openPool, type Pool, type Waits } from './pool.ts'
 import { StartError } from './start-error.ts'
 
-export type { Pool } from './pool.ts'
+export { CONNECTIONS, type Pool, WAITS } from './pool.ts'
+export { SILENCE_MS } from './pulse.ts'
 
 export interface OpenDatabase {
   pool: Pool
@@ -36,14 +37,24 @@ interface Where {
   log?: (message: string) => void
 }
 
-const CONNECTIONS = 10
+/** How many connections serve, and how long anybody waits for one. */
+export interface PoolSettings extends Waits {
+  size: number
+  silenceMs: number
+}
+
 const FILES = { setting: 'FILES_URL', called: 'a pasta dos arquivos' }
 
 /** @throws StartError with one sentence */
-export async function openDatabase({ dataDir, database, log }: Where): Promise<OpenDatabase> {
+export async function openDatabase({
+  dataDir,
+  database,
+  log,
+  pool: { size, silenceMs, ...waits },
+}: Where & { pool: PoolSettings }): Promise<OpenDatabase> {
   const embedded = database ? null : await startEmbedded({ dataDir, ...(log ? { log } : {}) })
   const { ownerUrl, appUrl } = database ?? embedded ?? { ownerUrl: '', appUrl: '' }
-  const pool = openPool(appUrl, CONNECTIONS, log)
+  const pool = openPool(appUrl, size, log, silenceMs, waits)
   const close = async () => {
     await pool.end()
     await embedded?.stop()

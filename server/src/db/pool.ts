@@ -3,23 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf } from './addresses.ts'
 import { endsConnection, fromDriver, Lost, unavailable } from './away.ts'
-import { CONNECT_MS } from './connected.ts'
+import { CONNECT_MS, types } from './connected.ts'
 import { withoutValues } from './constraints.ts'
+import { IS_DISTRIBUTED, type IsDistributed } from './distributed.ts'
 import { takesAWrite } from './prove.ts'
 import { SILENCE_MS, startPulse } from './pulse.ts'
 
-const INT8 = 20
-const DATE = 1082
 const TEXT_ARRAY: number = 1009
-
-/** Counts come as numbers; a day stays the plain string that it is ('1990-05-17'), never a Date of some zone. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === INT8) return Number
-    if (oid === DATE) return (value: string) => value
-    return pg.types.getTypeParser(oid, format as 'text')
-  }) as pg.CustomTypesConfig['getTypeParser'],
-}
 
 const MOST_LISTS = 500
 const lists = new Map<string, readonly string[]>()
@@ -52,25 +42,35 @@ export interface Pool {
   query<R extends pg.QueryResultRow>(query: string | pg.QueryConfig): Promise<pg.QueryResult<R>>
   /** @throws Refusal 503 while the database is away: then what was read before answers nobody */
   present(): void
+  /** Its tables lie on several servers; asked once. */
+  isDistributed(): Promise<boolean>
   /** There, and a write goes through. */
   ready(): Promise<boolean>
+  /** For whoever watches. `waiting` are callers, all else connections. */
+  counts(): { total: number; idle: number; waiting: number; max: number; away: boolean }
   onConnect(listener: (client: pg.PoolClient) => void): void
   end(): Promise<void>
 }
 
-/** An answer that takes longer comes from nowhere: the role's own limit is as long. The connection ends with it. */
-const ANSWER_MS = 15_000
-/** How long a caller waits for a connection that others have. */
-const QUEUE_MS = 10_000
+export interface Waits {
+  /** An answer that takes longer comes from nowhere: the role's own limit is as long. The connection ends with it. */
+  answerMs: number
+  /** How long a caller waits for a connection that others have. */
+  queueMs: number
+}
+
+export const CONNECTIONS = 10
+export const WAITS: Waits = { answerMs: 15_000, queueMs: 10_000 }
 const PROOF_LASTS_MS = 5_000
 const GOODBYE_MS = 2_000
 
 /** @param url of one host or several; the one that serves is found, and found again */
 export function openPool(
   url: string,
-  max = 10,
+  max = CONNECTIONS,
   log: (message: string) => void = () => {},
   silenceMs = SILENCE_MS,
+  { answerMs, queueMs }: Waits = WAITS,
 ): Pool {
   const waiting = new Set<(reason: unknown) => void>()
   let gone = 0
@@ -123,8 +123,8 @@ export function openPool(
     pipeline: true,
     // PostgreSQL would plan our named statements anew at each call; planning costs more than running them.
     options: '-c plan_cache_mode=force_generic_plan',
-    connectionTimeoutMillis: QUEUE_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: queueMs,
+    query_timeout: answerMs,
   })
   // A connection that dies is replaced at its next use. Idle or borrowed: without a listener it would end the process.
   pool.on('error', () => {})
@@ -137,7 +137,7 @@ export function openPool(
     if (pulse.away) throw absent()
   }
 
-  /** Of those there are, one that is younger than the last absence: an older one may lead to where nobody is. */
+  /** A connection that was opened since the last outage: an older one may lead to a host that is gone. */
   async function trusted(): Promise<Borrowed> {
     for (;;) {
       const client = await pool.connect()
@@ -172,22 +172,34 @@ export function openPool(
       answer.then(tell).finally(() => waiting.delete(refuse))
     })
 
+  async function query<R extends pg.QueryResultRow>(query: string | pg.QueryConfig) {
+    const client = await connect()
+    let broken = false
+    try {
+      return await client.query<R>(query)
+    } catch (error) {
+      const known = fromDriver(error)
+      broken = endsConnection(known)
+      throw withoutValues(known)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  let distributed: Promise<boolean> | undefined
   let proof: { at: number; holds: Promise<boolean> } | undefined
   return {
     connect,
     present,
-    async query<R extends pg.QueryResultRow>(query: string | pg.QueryConfig) {
-      const client = await connect()
-      let broken = false
-      try {
-        return await client.query<R>(query)
-      } catch (error) {
-        const known = fromDriver(error)
-        broken = endsConnection(known)
-        throw withoutValues(known)
-      } finally {
-        client.release(broken)
-      }
+    query,
+    isDistributed() {
+      distributed ??= query<IsDistributed>(IS_DISTRIBUTED).then(({ rows }) => rows[0]?.it === true)
+      const asked = distributed
+      // What failed is asked again by whoever comes next.
+      asked.catch(() => {
+        if (distributed === asked) distributed = undefined
+      })
+      return asked
     },
     async ready() {
       await pulse.looked
@@ -200,10 +212,17 @@ export function openPool(
       if (!holds && proof === asked) proof = undefined
       return holds
     },
+    counts: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max,
+      away: pulse.away,
+    }),
     onConnect: listener => void pool.on('connect', listener),
     async end() {
       pulse.stop()
-      // One that does not answer hears no goodbye either.
+      // Waits only so long: a host that does not answer would never let it end.
       await Promise.race([pool.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
     },
   }

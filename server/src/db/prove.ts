@@ -13,7 +13,7 @@ const WRITE = `
   from generate_series(1, 40000)`
 const OPTIONS = `-c work_mem=64kB -c statement_timeout=${LIMIT_MS}`
 
-/** On a connection of its own, so that it says too whether there are any left. */
+/** Uses a connection of its own, and so also shows whether there are any left. */
 export async function takesAWrite(address: string): Promise<boolean> {
   const client = clientOf(address, { application_name: 'clinica ready', options: OPTIONS })
   const late = new AbortController()

@@ -1,7 +1,7 @@
 /** Is the database there? Asked again and again on a connection of its own, so that no caller waits to find out. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { CONNECT_MS, clientOf, takesWrites } from './connected.ts'
+import { CONNECT_MS, clientOf, newestOf, timelineOf } from './connected.ts'
 
 const EVERY_MS = 300
 /** While it is away. */
@@ -34,6 +34,8 @@ export function startPulse(
   const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
   let client: pg.Client | undefined
+  /** Of what has served. Who is of an earlier one has missed a promotion, and serves nobody any more. */
+  let timeline = 0
   let sign = 0
   const pulse = {
     address: addresses[0] ?? '',
@@ -50,6 +52,7 @@ export function startPulse(
   }
 
   async function beat(): Promise<void> {
+    if (addresses.length > 1) await choose()
     while (!stopping.signal.aborted) {
       const away = !(await look())
       if (stopping.signal.aborted) break
@@ -62,6 +65,17 @@ export function startPulse(
       await rest(away ? AGAIN_MS : EVERY_MS)
     }
     first.resolve()
+  }
+
+  /** At first: the first of the list may be one that came back after another was promoted. */
+  async function choose(): Promise<void> {
+    try {
+      const newest = await newestOf(addresses)
+      newest.client.connection.stream.destroy()
+      ;({ address: pulse.address, timeline } = newest)
+    } catch {
+      // None serves yet: whoever does so first is the one.
+    }
   }
 
   async function look(): Promise<boolean> {
@@ -93,9 +107,15 @@ export function startPulse(
     return false
   }
 
-  const serves = async (one: pg.Client): Promise<boolean> => {
-    const writable = await unlessSilent(takesWrites(one))
-    return writable || addresses.length === 1
+  async function serves(one: pg.Client): Promise<boolean> {
+    if (addresses.length === 1) {
+      await unlessSilent(one.query('select 1'))
+      return true
+    }
+    const its = await unlessSilent(timelineOf(one))
+    if (its === null || its < timeline) return false
+    timeline = its
+    return true
   }
 
   /** @throws Silence when the database says nothing to anybody */
@@ -126,7 +146,7 @@ export function startPulse(
   }
 
   function leave(): false {
-    // Not a goodbye: it would wait for one that is gone.
+    // Destroyed, not ended: ending would wait for an answer from a host that is gone.
     client?.connection.stream.destroy()
     client = undefined
     return false

@@ -5,7 +5,10 @@ import { PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss'
 /** Where pg-boss keeps its tables. */
 export const SCHEMA = 'pgboss'
 
-/** A job whose worker died is another's after a heartbeat; one that fails is tried again with growing pauses. */
+/**
+ * When a worker dies, another takes its job over after a missed heartbeat; a job that fails is tried again, with
+ * growing pauses.
+ */
 const MAIL: QueueOptions = {
   heartbeatSeconds: 10,
   expireInSeconds: 300,
@@ -43,7 +46,9 @@ export const QUEUES = {
 
 export type Queue = keyof typeof QUEUES
 
-/** Of all clinics together. One waits for its hour at a time; what failed is tried again for about two hours. */
+/**
+ * For all clinics together. One job at a time waits for its hour; one that failed is tried again for about two hours.
+ */
 const ERRAND = {
   policy: 'short',
   heartbeatSeconds: 60,
@@ -55,7 +60,7 @@ const ERRAND = {
   deleteAfterSeconds: 604_800,
 } as const
 
-/** What the house does for itself (`server/src/jobs/errands.ts`). */
+/** Work of the server itself (`server/src/jobs/errands.ts`). */
 export const ERRANDS = { copia: ERRAND, conferencia: ERRAND } satisfies Record<string, QueueOptions>
 
 export type Errand = keyof typeof ERRANDS
@@ -68,13 +73,13 @@ export async function installQueues(client: pg.Client, appRole: string): Promise
     supervise: false,
     schedule: false,
   })
-  // Whatever fails, fails here and not in a timer.
+  // Errors must surface here, as rejections, not in one of pg-boss's timers.
   boss.on('error', () => {})
   await boss.start()
   try {
     const all: Record<string, QueueOptions & { policy?: QueuePolicy }> = { ...QUEUES, ...ERRANDS }
     for (const [name, { policy, ...options }] of Object.entries(all)) {
-      // The policy stays as it was made.
+      // Only options are updated: a queue's policy stays as it was created.
       await boss.createQueue(name, policy ? { ...options, policy } : options)
       await boss.updateQueue(name, options)
     }
@@ -82,11 +87,19 @@ export async function installQueues(client: pg.Client, appRole: string): Promise
     await boss.stop({ graceful: false, close: false })
   }
   const role = pg.escapeIdentifier(appRole)
-  // Of the version what serves may change when the round that no option ends was last made, and nothing else.
+  // At each start pg-boss, as the owner, runs the commands in its table `bam`, and builds others from each queue's
+  // table name and policy. So the serving role may write neither: of a queue only its counts and the times of its
+  // rounds, of the version only when one round was last made.
+  const counted = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+     where attrelid = '${SCHEMA}.queue'::regclass and attnum > 0 and not attisdropped and attname <> all ($1)`,
+    [['name', 'policy', 'partition', 'table_name', 'dead_letter']],
+  )
   await client.query(`
     grant usage on schema ${SCHEMA} to ${role};
     grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${role};
-    revoke insert, update, delete on ${SCHEMA}.version from ${role};
+    revoke insert, update, delete on ${SCHEMA}.version, ${SCHEMA}.bam, ${SCHEMA}.queue from ${role};
+    grant update (${counted.rows[0]?.columns}) on ${SCHEMA}.queue to ${role};
     grant update (flow_on) on ${SCHEMA}.version to ${role};
     grant execute on all functions in schema ${SCHEMA} to ${role}`)
 }

@@ -3,6 +3,12 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** Of a copy of the data: it is not whole, or it is something else. */
+export class NotWhole extends StartError {}
+
+/** Of a copy of the data: this program is too old for it. */
+export class TooNew extends StartError {}
+
 /** A disk without room, a quota used up, a file at its limit; last what PostgreSQL says of them. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 

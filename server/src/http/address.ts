@@ -2,15 +2,17 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Without the zone of a machine's own cable, IPv4 inside IPv6 as IPv4, IPv6 in its short form; '' for what is none. */
+/**
+ * The address in one form: without an IPv6 zone, IPv4 inside IPv6 as IPv4, IPv6 shortened; '' for what is no address.
+ */
 export function plainAddress(text: string): string {
-  // The library alone takes '10' for one.
+  // Asked first, because the library takes '10' for an address.
   if (!isIP(text)) return ''
   const address = ipaddr.process(text.replace(/%.*$/, ''))
   return address.kind() === 'ipv4' ? address.toString() : (address as ipaddr.IPv6).toRFC5952String()
 }
 
-/** Who has one IPv6 address has the 2^64 beside it: those count as one. */
+/** IPv6 is counted by /64: whoever has one address has all 2^64 of its network. */
 export function networkOf(text: string): string {
   const plain = plainAddress(text)
   if (!plain.includes(':')) return plain

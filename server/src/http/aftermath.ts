@@ -1,4 +1,7 @@
-/** What lies outside the database (files) follows what became of the transaction: kept with it, or gone with it. */
+/**
+ * What is done with files, which no transaction covers: some of it after the transaction commits, the rest when it
+ * fails.
+ */
 import type { Reply } from './reply.ts'
 
 type Act = () => Promise<unknown>

@@ -8,7 +8,7 @@ const inTurn = turns(4, 12)
 /** Of what is passed on as it comes little stands in memory: many at once, and nobody waits behind a slow line. */
 const passing = turns(64, 0)
 const SENDING = { worked: new Map<string, number>(), passed: new Map<string, number>() }
-/** A desk has two windows open, and a telephone. */
+/** A desk may be sending from two windows and a telephone at once. */
 const OF_ONE_ACCOUNT = { worked: 1, passed: 3 }
 
 /** A second one is worth a try when the first is through. */

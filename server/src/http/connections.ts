@@ -23,6 +23,10 @@ export interface Limits {
   perAddress: number
   /** Connections in all. */
   inAll: number
+  /** Calls of one account that only ask: a page has a dozen, and a desk with three open asks some hundred a minute. */
+  readsAMinute: number
+  /** The same of what leaves in a file. */
+  exportsAMinute: number
 }
 
 export const LIMITS: Limits = {
@@ -35,6 +39,8 @@ export const LIMITS: Limits = {
   unanswered: 8,
   perAddress: 256,
   inAll: 4_096,
+  readsAMinute: 3_000,
+  exportsAMinute: 30,
 }
 
 /** How many proxies stand before us, or their addresses; false takes no word of any. */
@@ -86,7 +92,7 @@ export function boundRequests(
   })
 }
 
-/** From here on Node's clock counts, as long as something comes: who only holds a place has it no longer. */
+/** From here on Node's longest time-out counts, as long as bytes come: this connection no longer only holds a place. */
 export function allowLonger(request: IncomingMessage): void {
   const clock = clocks.get(request)
   if (!clock) return
@@ -94,7 +100,7 @@ export function allowLonger(request: IncomingMessage): void {
   let read = request.socket.bytesRead
   const look = () => {
     const { bytesRead } = request.socket
-    // Where we do not take it, since the store is slow, nothing can come.
+    // While we do not read, because the store is slow, nothing can arrive.
     if (bytesRead === read && !request.isPaused()) return clock.late()
     read = bytesRead
     clock.timer = setTimeout(look, clock.idleMs).unref()

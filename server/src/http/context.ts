@@ -31,7 +31,7 @@ export interface Caller {
 export interface Server {
   inTenant: InTenant
   tokens: TokenKeys
-  /** By what a body is known again. */
+  /** Digests by which a repeated body is recognised. */
   digests: (body: unknown) => Buffer[]
   /** For secrets that are kept and must be read again, or are too short for a plain hash. */
   seal: Seal

@@ -23,7 +23,7 @@ type Cell = string | number | boolean | null | undefined
 
 export type Columns<T> = readonly (readonly [title: string, cell: (row: T) => Cell])[]
 
-/** Others are answered between so many rows. */
+/** After so many rows the event loop gets a turn, so that other calls are answered. */
 const ROWS_AT_A_TIME = 200
 
 export async function csvOf<T>(columns: Columns<T>, rows: readonly T[]): Promise<string> {

@@ -48,7 +48,7 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
   const mine = { tenant_id: caller.tenantId, user_id: caller.userId, endpoint, key }
   const oldest = new Date(now.getTime() - LIFE_MS)
 
-  // Who comes second waits here for the first, and then finds its answer.
+  // A second call with the same key waits here for the first, and then finds its answer.
   const turn = `${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`
   const [, , [done]] = await inOneFlight(tx, [
     sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 5))`.compile(tx),

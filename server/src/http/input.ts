@@ -47,7 +47,7 @@ export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
   return input
 }
 
-/** Where nothing is expected, `{}` is nothing too, and every property is unknown. */
+/** Where no input is expected, `{}` counts as none, and every property is refused as unknown. */
 const NOTHING = z.preprocess(value => value ?? {}, z.strictObject({})).transform(() => undefined)
 
 function jsonOf(body: RawBody | null): unknown {

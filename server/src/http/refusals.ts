@@ -1,4 +1,8 @@
-/** Refused requests are noted in a transaction of their own, since the refused one rolls back; counted ones in theirs. */
+/**
+ * Refused requests are noted in a transaction of their own, since the refused one rolls back. Those that count towards a
+ * limit are noted in the request's own, which commits.
+ */
+import type { Evento } from '@clinica/contract/auth/eventos.ts'
 import { nameOf } from '@clinica/contract/collections.ts'
 import { type AnyEndpoint, mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
@@ -36,8 +40,8 @@ export async function logRefusal(
   if (refusal.code === 'CADASTRO_RECUSADO')
     return server.inTenant.write({ tenantId }, tx => writeEvent(tx, where, event))
 
-  const hour: Hour = { tenantId, userId, now, entry }
-  // Asked first without a transaction: who knocks on makes nobody wait, least of all for its own account's lock.
+  const hour: Hour = { tenantId, userId, now, entry, tipo: event.tipo }
+  // Checked first without a transaction, so that somebody who goes on knocking makes nobody wait for a lock.
   if ((await server.inTenant.read({ tenantId }, tx => notedIn(tx, hour))) > AN_HOUR) return
   await server.inTenant.write({ tenantId }, async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 7))`.execute(tx)
@@ -52,20 +56,22 @@ interface Hour {
   userId: number
   now: Date
   entry: AnyEndpoint
+  /** Each kind has an hour of its own: who loses to colleagues all day hides nothing of what was refused. */
+  tipo: Evento
 }
 
 /** What touches accounts, sessions, permissions and staff counts by itself, so that no noise hides it. */
 const KEYS = ENDPOINTS.filter(({ entry }) => mustLeaveEvent(entry)).map(({ entry }) => nameOf(entry))
 
 /** The lines of one account's refusals in this hour, of its kind. */
-async function notedIn(tx: Tx, { tenantId, userId, now, entry }: Hour): Promise<number> {
+async function notedIn(tx: Tx, { tenantId, userId, now, entry, tipo }: Hour): Promise<number> {
   const { noted } = await tx
     .selectFrom('eventos')
     .select(sql<number>`count(*)`.as('noted'))
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('em', '>=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
-    .where('tipo', '=', 'RECUSA')
+    .where('tipo', '=', tipo)
     .where('codigo', '<>', 'CADASTRO_RECUSADO')
     .where('endpoint', mustLeaveEvent(entry) ? 'in' : 'not in', KEYS)
     .executeTakeFirstOrThrow()

@@ -66,7 +66,7 @@ function keysOf(secret: string): TokenKeys {
     expiresIn: ACCESS_SECONDS * 1000,
     iss: ISSUER,
   })
-  // What is only checked where it stands must stand there.
+  // A claim that is checked only if present must be present.
   const requiredClaims = ['iss', 'exp']
   const known = { key: publicPem, algorithms: ['EdDSA' as const], allowedIss: ISSUER, requiredClaims }
   // The cache holds signatures that were right, never whether the session lives.

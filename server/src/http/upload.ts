@@ -93,7 +93,7 @@ async function* whole({ file }: MultipartFile, maxBytes: number): AsyncGenerator
 
 function mustBeForm(request: FastifyRequest, maxBytes: number): void {
   if (!request.isMultipart()) throw invalid(MISSING)
-  // Hung up while it waited: the parser would wait for the end of it for ever.
+  // The caller hung up while it waited: the parser would wait for the end for ever.
   if (request.raw.destroyed) throw new Refusal('REQUISICAO_INVALIDA')
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND) throw tooLarge(maxBytes)
 }

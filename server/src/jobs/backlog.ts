@@ -100,8 +100,8 @@ async function deliverAgain(owner: Owner, clinic: string, id: number): Promise<b
         [tenant.id, id],
       )
   if (!sooner) return false
-  // A job that waits for it waits on, until an hour of its own, and of one row there is no second. What was given up has
-  // one too where another than its job made the last try.
+  // A queued job keeps a start time of its own, and a second one for the same row would not be taken: it is pulled to
+  // now. A delivery that was given up may still have one, if another job made the last try.
   await owner.query(
     `update ${SCHEMA}.job set start_after = now()
      where state < 'active' and data->>'tenantId' = $1 and data->>'id' = $2

@@ -9,9 +9,16 @@ export interface Log {
   error: (about: object, message: string) => void
 }
 
-export const STOP_MS = 60_000
+const STOP_MS = 60_000
 
-export function bossOver(pool: Pool, log: Log): PgBoss {
+/** Started by whoever first asks anything of it; where the database is away, by the next. */
+export interface Boss {
+  start(): Promise<PgBoss>
+  /** Takes up no more, and waits for what runs. */
+  stop(): Promise<void>
+}
+
+export function bossOver(pool: Pool, log: Log): Boss {
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: (text, values = []) => pool.query({ text, values }) },
@@ -32,7 +39,21 @@ export function bossOver(pool: Pool, log: Log): PgBoss {
     if (!isAway(error)) log.error({ err: kindOf(error) }, 'jobs')
   })
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs'))
-  return boss
+  let started: Promise<PgBoss> | undefined
+  return {
+    start() {
+      started ??= boss.start().catch((error: unknown) => {
+        started = undefined
+        throw error
+      })
+      return started
+    },
+    async stop() {
+      if (!started) return
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
+      started = undefined
+    },
+  }
 }
 
 /** pg-boss hands on a copy of what was thrown. */

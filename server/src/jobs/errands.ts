@@ -1,11 +1,11 @@
-/** What the house does for itself, of all clinics together and by the clock: one instance does it, whoever is first. */
+/** Work of the server itself, for all clinics together and by the clock. One instance does it, whichever is first. */
 import type { Pool } from '../db/open.ts'
 import type { Errand } from '../db/queues.ts'
 import { kindOf, reasonOf } from '../kind.ts'
-import { bossOver, type Log, STOP_MS } from './boss.ts'
+import { bossOver, type Log } from './boss.ts'
 
 export interface Errands {
-  /** In so many seconds, or sooner where it already waits for a sooner hour. */
+  /** Runs it in so many seconds, or sooner if it is already planned for a sooner time. */
   plan(errand: Errand, after: number): Promise<void>
   /** Takes up those that it is given, one at a time; what is thrown is tried again. */
   work(handlers: Partial<Record<Errand, () => Promise<void>>>): Promise<void>
@@ -20,18 +20,10 @@ const WORK = {
 } as const
 
 export function openErrands(pool: Pool, log: Log): Errands {
-  const boss = bossOver(pool, log)
-  let started: Promise<unknown> | undefined
-  const start = () => {
-    started ??= boss.start().catch((error: unknown) => {
-      started = undefined
-      throw error
-    })
-    return started
-  }
+  const { start, stop } = bossOver(pool, log)
   return {
     async plan(errand, after) {
-      await start()
+      const boss = await start()
       const sent = await boss.send(errand, {}, { startAfter: after })
       if (sent !== null) return
       // One waits already, and of a queue that is 'short' there is no second.
@@ -42,7 +34,7 @@ export function openErrands(pool: Pool, log: Log): Errands {
       })
     },
     async work(handlers) {
-      await start()
+      const boss = await start()
       for (const [errand, run] of Object.entries(handlers))
         await boss.work<object, void, typeof WORK>(errand, WORK, async ([job]) => {
           try {
@@ -55,10 +47,6 @@ export function openErrands(pool: Pool, log: Log): Errands {
           }
         })
     },
-    async stop() {
-      if (!started) return
-      await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
-      started = undefined
-    },
+    stop,
   }
 }

@@ -6,10 +6,10 @@
 import { fromKysely } from 'pg-boss'
 import { directory } from '../db/directory.ts'
 import type { Pool } from '../db/open.ts'
-import { QUEUES, type Queue } from '../db/queues.ts'
+import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
 import type { Tx } from '../db/tenant.ts'
 import { kindOf, reasonOf } from '../kind.ts'
-import { bossOver, type Log, STOP_MS } from './boss.ts'
+import { bossOver, type Log } from './boss.ts'
 
 export { type Errands, openErrands } from './errands.ts'
 
@@ -48,33 +48,24 @@ const WORK = {
 } as const
 
 export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
-  const boss = bossOver(pool, log)
+  const { start, stop } = bossOver(pool, log)
   const clinics = directory(pool)
-  /** Null while the database is away: the line is worth more than the name in it. */
+  /** Null while the database is away: the log line is written without the clinic's name. */
   const nameOf = (tenantId: number) =>
     clinics.byId(tenantId).then(
       clinic => clinic?.nome ?? null,
       () => null,
     )
 
-  let started: Promise<unknown> | undefined
-  const start = () => {
-    started ??= boss.start().catch((error: unknown) => {
-      started = undefined
-      throw error
-    })
-    return started
-  }
-
   return {
     async enqueue(tx, queue, { tenantId, id }, after = 0) {
-      await start()
+      const boss = await start()
       // Where the queue is 'short', one that waits for a row is enough.
       const singletonKey = `${tenantId}/${id}`
       await boss.send(queue, { tenantId, id }, { db: fromKysely(tx), startAfter: after, singletonKey })
     },
     async work(handlers) {
-      await start()
+      const boss = await start()
       for (const queue of Object.keys(QUEUES) as Queue[])
         await boss.work<Job, void, typeof WORK>(queue, WORK, async ([job]) => {
           if (!job) return
@@ -83,7 +74,7 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
           } catch (error) {
             const about = { queue, job: job.id, clinic: await nameOf(job.data.tenantId) }
             log.error({ ...about, err: kindOf(error) }, 'job')
-            // The first try is none of the tries again.
+            // retryCount does not count the first try.
             if (job.retryCount >= job.retryLimit)
               log.error({ ...about, tries: job.retryCount + 1 }, 'job given up')
             // What is thrown is kept in pg-boss's table, where no message with a value in it may go.
@@ -91,10 +82,19 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
           }
         })
     },
-    async stop() {
-      if (!started) return
-      await boss.stop({ graceful: true, timeout: STOP_MS, close: false })
-      started = undefined
-    },
+    stop,
   }
+}
+
+/** How many of each queue wait, run or were given up and are kept still, of all clinics together. */
+export async function countJobs(
+  pool: Pool,
+): Promise<{ queue: string; waiting: number; active: number; failed: number }[]> {
+  const { rows } = await pool.query<{ queue: string; waiting: number; active: number; failed: number }>(`
+    select name as queue, count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'failed')::int as failed
+    from ${SCHEMA}.job group by name`)
+  return Object.keys(QUEUES).map(
+    queue => rows.find(row => row.queue === queue) ?? { queue, waiting: 0, active: 0, failed: 0 },
+  )
 }

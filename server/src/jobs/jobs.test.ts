@@ -244,7 +244,16 @@ it('what serves works the queues and changes no table of theirs', async () => {
   const { appUrl } = await house({ works: false })
   const app = await connect(appUrl)
   closing.push(app.end)
-  for (const what of ['update pgboss.version set version = 1', 'update pgboss.version set cron_on = now()'])
+  for (const what of [
+    'update pgboss.version set version = 1',
+    'update pgboss.version set cron_on = now()',
+    // The owner would run it, at the next start.
+    "insert into pgboss.bam (name, version, status, table_name, command) values ('a', 1, 'pending', 'job', 'select 1')",
+    "update pgboss.bam set command = 'select 1'",
+    "update pgboss.queue set table_name = 'job; select 1'",
+    "update pgboss.queue set policy = 'standard'",
+    'delete from pgboss.queue',
+  ])
     await expect(app.query(what)).rejects.toMatchObject({ code: '42501' })
   await expect(app.query('alter table pgboss.queue add column a int')).rejects.toMatchObject({
     code: '42501',

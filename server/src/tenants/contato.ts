@@ -28,7 +28,7 @@ export const verContato = handleOpen(shown, async ({ server, params, etag }) => 
 /** Of one's own clinic: another is not there for this caller. */
 export const mudarContato = handle(changed, async ({ tx, tenant, params, body, ifMatch, etag }) => {
   if (params.nome !== tenant.nome) throw unknown()
-  // A row that is not there yet would let two in at once.
+  // Makes the row if it is missing: of a missing row two calls would both find nothing to lock.
   await tx
     .insertInto('contatos')
     .values({ tenant_id: tenant.id })

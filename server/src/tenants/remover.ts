@@ -1,3 +1,4 @@
+import { holdFiles } from '../db/backup.ts'
 import { eraseClinic } from '../db/erase.ts'
 import { asOwner, type Owner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
@@ -5,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 interface Doomed {
   tenantId: number
   nome: string
-  /** The keys of the files that its rows name, asked in the transaction that removes them. */
+  /** The keys of its files, asked in the transaction that removes them. */
   filesOf: (owner: Owner, tenantId: number) => Promise<string[]>
 }
 
@@ -20,7 +21,7 @@ export const removeTenant = (
 ): Promise<{ files: string[] }> =>
   asOwner(ownerUrl, async owner => {
     const { query } = owner
-    await query("select pg_advisory_xact_lock(hashtextextended('arquivos', 12))")
+    await holdFiles(owner)
     const [clinic] = await query<{ isSuspended: boolean }>(
       'select suspensa_em is not null as "isSuspended" from tenants where id = $1 for update',
       [tenantId],

@@ -11,7 +11,7 @@ export async function lockPolicy(tx: Tx, tenantId: number): Promise<void> {
   await tx.selectFrom('politicas').where('tenant_id', '=', tenantId).forUpdate().execute()
 }
 
-/** A clinic that never said anything demands nothing. */
+/** A clinic without a row demands nothing. */
 export async function policyOf(tx: Tx, tenantId: number): Promise<Politica> {
   const row = await tx
     .selectFrom('politicas')

@@ -314,7 +314,10 @@ describe('the job', () => {
       let running: Promise<string[]> | undefined
       await asOwner(clinic.ownerUrl, async owner => {
         await owner.enter(clinic.tenant.id)
-        await owner.query('select from users where id = $1 for update', [userId])
+        await owner.query('select from users where tenant_id = $2 and id = $1 for update', [
+          userId,
+          clinic.tenant.id,
+        ])
         await owner.query(change, [userId])
         running = run(job)
         await sleep(150)

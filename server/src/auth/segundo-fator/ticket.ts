@@ -6,7 +6,7 @@ import type { Owner } from './code.ts'
 
 const LIFE_MS = 5 * 60_000
 
-/** As many desks as may stand before the code at once; the oldest ticket dies for another one. */
+/** How many sign-ins of one account may wait for the code at once; one more drops the oldest ticket. */
 const MOST_OPEN = 5
 
 export async function issueTicket(tx: Tx, { tenantId, userId, now }: Owner & { now: Date }): Promise<string> {
@@ -61,7 +61,7 @@ export async function holderOf(tx: Tx, { tenantId, ticket, now }: Shown): Promis
   return open?.user_id ?? null
 }
 
-/** Of two that come with the same one, one finds it. */
+/** If the same ticket is used twice at once, one of the two finds it gone. */
 export async function useTicket(tx: Tx, { tenantId, ticket, now }: Shown): Promise<boolean> {
   const used = await tx
     .deleteFrom('entradas_pendentes')

@@ -9,7 +9,7 @@ export const verSegundoFator = handle(entry, async ({ tx, caller: { tenantId, us
     .select([
       'f.ativado_em',
       sql<number>`(
-        select count(*) from codigos_recuperacao c where c.tenant_id = f.tenant_id and c.user_id = f.user_id
+        select count(*) from codigos_recuperacao c where c.tenant_id = ${tenantId} and c.user_id = f.user_id
       )`.as('codigos'),
     ])
     .where('f.tenant_id', '=', tenantId)

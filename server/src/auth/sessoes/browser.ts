@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** Longer than any browser's own; what is longer is looked at no further. */
 const MOST = 400
 
-/** Words of ours alone, never what was sent; null where neither is known. */
+/** Only names from our own lists, never what was sent; null where neither is known. */
 export function browserOf(userAgent: string): string | null {
   const text = userAgent.slice(0, MOST)
   const first = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(text))?.[1]

@@ -68,7 +68,7 @@ const probes = (native: string): string[] =>
   )
 
 /** npm packages hold no symbolic links; the package lists them and leaves them to an install script, which we don't run. */
-function restoreLinks(root: string): boolean {
+export function restoreLinks(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

@@ -164,7 +164,7 @@ function write({ user, home }: Home, name: string, text: string): void {
   if (status !== 0) throw new StartError(`Não consegui escrever em "${join(home, name)}": ${stderr?.trim()}`)
 }
 
-/** The last line that tells of an error: a tool's farewell and hints come behind it. */
+/** The last line that names an error; hints and goodbyes come after it. */
 function reasonIn(output: string): string {
   if (/No space left on device|Disk quota exceeded|File too large/.test(output))
     return 'não há mais espaço em disco'

@@ -8,7 +8,7 @@ export const SERVING = 5_163_001
 
 const SHORTEST_MS = 200
 const LONGEST_MS = 30_000
-/** Who lived that long died of something new. */
+/** A database that ran for so long died of something new: the pause before the next start is the shortest again. */
 const LONG_LIFE_MS = 60_000
 
 interface Keep {
@@ -35,7 +35,7 @@ export async function keep({ url, start, log }: Keep): Promise<Keeper> {
   let isOurs = true
   let client = await hold()
 
-  /** The connection's end is the database's: PostgreSQL has none without the other. */
+  /** The connection ends when the database does: PostgreSQL tells it in no other way. */
   async function hold(): Promise<pg.Client> {
     const holder = clientOf(url, { application_name: `clinica ${process.pid}` })
     try {

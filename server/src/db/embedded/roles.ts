@@ -31,7 +31,7 @@ export async function ensureRoles(
   }
   if (!has(`database ${DATABASE}`))
     await superuser.query(`create database ${DATABASE} owner clinica_owner template template0`)
-  // Nobody enters, or makes temporary tables, by being anybody.
+  // PUBLIC may neither connect nor make temporary tables.
   await superuser.query(`
     revoke all on database ${DATABASE}, postgres, template1 from public;
     grant connect on database ${DATABASE} to clinica_app, clinica_backup`)
