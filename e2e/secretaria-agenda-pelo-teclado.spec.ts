@@ -1,55 +1,209 @@
 /** Somebody calls: booked by keyboard alone from wherever one is, and the keys counted. */
-import { newPatient } from './people.ts'
-import { expect, isPhone, letIn, test } from './support.ts'
-import { book, nameOf, ownDay, wireOf } from './wire.ts'
+import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
+import type { Page } from '@playwright/test'
+import { newPatient, registerByWire } from './people.ts'
+import { choose, expect, isPhone, letIn, test } from './support.ts'
+import { book, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
 /** Letters are what one says anyway; every other key counts. */
 const MOST = 14
 
-test('um paciente que a clínica conhece é agendado em poucas teclas', async ({ page }) => {
+const agendar = (page: Page) => page.getByRole('dialog', { name: 'Agendar Consulta' })
+const focused = (page: Page) => page.locator(':focus')
+
+interface Call {
+  page: Page
+  press: (key: string) => Promise<void>
+  /** A word of the surname that nobody else has. */
+  word: string
+  name: string
+  /** Of whom nobody else's journey books an hour. */
+  doctor: Profissional
+}
+
+const type = (page: Page, words: string) => page.keyboard.type(words)
+
+async function byBar({ page, press, word, name }: Call): Promise<void> {
+  await press('Control+k')
+  await type(page, word)
+  await expect(page.getByRole('row', { selected: true })).toContainText(name)
+  await press('Enter')
+  await expect(agendar(page).getByRole('combobox', { name: 'Paciente' })).toBeFocused()
+}
+
+/** Typed at once, while the dialog is still coming. */
+async function byLetter({ page, press, word, name }: Call): Promise<void> {
+  await press('n')
+  await type(page, word)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await press('Enter')
+}
+
+async function whoHelps({ page, press, doctor }: Call): Promise<void> {
+  await expect(focused(page)).toHaveAccessibleName('Profissional')
+  await type(page, doctor.sobrenome)
+  await expect(page.getByRole('option', { name: nameOf(doctor) })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await press('Enter')
+}
+
+/** Where Ctrl+Enter leads while something is missing. */
+async function atOnce({ page, press }: Call): Promise<void> {
+  await press('Control+Enter')
+  await expect(focused(page)).toHaveAttribute('data-slot')
+  await press('Enter')
+  await press('Control+Enter')
+}
+
+const tabs = async (press: Call['press'], count: number): Promise<void> => {
+  for (let i = 0; i < count; i++) await press('Tab')
+}
+
+const tabTo = async ({ page, press }: Call, where: string): Promise<void> => {
+  await expect(agendar(page).locator('[data-slot]').first()).toBeVisible()
+  for (let i = 0; i < MOST && (await page.locator(`${where}:focus`).count()) === 0; i++) await press('Tab')
+}
+
+async function byTab(call: Call): Promise<void> {
+  const { page, press } = call
+  await tabTo(call, '[data-slot]')
+  await press('Enter')
+  await press('Enter')
+  await expect(focused(page)).toHaveText('Agendar')
+  await press('Enter')
+}
+
+/** Each from a page without a button that books, one after the other. */
+async function countKeys(
+  call: Omit<Call, 'press'>,
+  paths: Record<string, ((call: Call) => Promise<void>)[]>,
+) {
+  const { page, name, doctor } = call
+  for (const [how, steps] of Object.entries(paths)) {
+    await page.goto('/painel/profissionais')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profissionais' })).toBeVisible()
+    const pressed: string[] = []
+    const press = async (key: string) => {
+      pressed.push(key)
+      await page.keyboard.press(key)
+    }
+    for (const step of steps) await step({ ...call, press })
+    const said = page.getByRole('alertdialog').filter({ hasText: 'Consulta agendada com sucesso' })
+    await expect(said).toContainText(`${name}, `)
+    await expect(said).toContainText(`com ${nameOf(doctor)}`)
+    console.log(`${how}: ${pressed.length} teclas e as letras: ${pressed.join(' ')}`)
+    expect(pressed.length, how).toBeLessThanOrEqual(MOST)
+  }
+}
+
+const somebodyCalls = async (page: Page, wire: Wire): Promise<Omit<Call, 'press'> & { id: number }> => {
+  const patient = await newPatient(wire, { nome: 'Bárbara' })
+  const word = patient.sobrenome.split(' ')[1] ?? ''
+  return { page, word, name: nameOf(patient), id: patient.id, doctor: await registerByWire(page) }
+}
+
+test('quem já veio é agendado em poucas teclas', async ({ page }) => {
   test.skip(isPhone(page), 'no celular não há teclado')
   const wire = await wireOf(page.request)
-  const patient = await newPatient(wire, { nome: 'Bárbara' })
-  const before = await book(wire, { day: await ownDay(wire), pacienteId: patient.id })
+  const { id: pacienteId, ...call } = await somebodyCalls(page, wire)
+  await book(wire, { day: await ownDay(wire), pacienteId, profissionalId: call.doctor.id })
   await letIn(page)
-  // Anywhere: a page without a button that books.
-  await page.goto('/painel/profissionais')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profissionais' })).toBeVisible()
+  await countKeys(call, {
+    'da barra': [byBar, atOnce],
+    'da barra, só com Tab e Enter': [byBar, byTab],
+    'com n': [byLetter, atOnce],
+    'com n, só com Tab e Enter': [byLetter, byTab],
+  })
+})
 
-  const pressed: string[] = []
-  const press = async (key: string) => {
-    pressed.push(key)
-    await page.keyboard.press(key)
-  }
-  await press('Control+k')
-  await page.keyboard.type(`${patient.sobrenome.split(' ')[1]}`)
-  await expect(page.getByRole('row', { selected: true })).toContainText(nameOf(patient))
-  await press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
-  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(patient))
-  // With whom the patient is in treatment.
-  await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue(
-    nameOf(before.profissional),
-  )
-  const slots = dialog
-    .getByRole('group', { name: 'Horários Livres' })
-    .getByRole('button', { name: /\d{2}:\d{2}$/ })
-  await expect(slots.first()).toBeVisible()
+for (const [how, steps] of [
+  ['da barra', [byBar, ({ press }) => press('Control+Enter'), whoHelps, atOnce]],
+  ['com n, só com Tab e Enter', [byLetter, ({ press }) => tabs(press, 5), whoHelps, byTab]],
+] satisfies [string, ((call: Call) => Promise<void>)[]][])
+  test(`quem nunca veio também: ${how}`, async ({ page }) => {
+    test.skip(isPhone(page), 'no celular não há teclado')
+    const { id: _, ...call } = await somebodyCalls(page, await wireOf(page.request))
+    await letIn(page)
+    await countKeys(call, { [`${how}, quem nunca veio`]: steps })
+  })
 
-  const kind = dialog.getByRole('button', { name: /Tipo de atendimento/ })
-  await press('Control+Enter')
-  if (await kind.evaluate(element => element === document.activeElement)) {
-    await page.keyboard.type('Ret')
-    await expect(kind).toContainText('Retorno')
-    await press('Control+Enter')
+test('quem atende o paciente é proposto, e dito; quem se escolheu fica', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const doctor = await registerByWire(page)
+  const patient = await newPatient(wire)
+  await book(wire, { day: await ownDay(wire), pacienteId: patient.id, profissionalId: doctor.id })
+  const other = await newPatient(wire)
+  await letIn(page)
+  await page.goto(`/painel/pacientes/${patient.id}/dados-pessoais`)
+  await page.getByRole('button', { name: 'Agendar consulta' }).click()
+  const who = agendar(page).getByRole('combobox', { name: 'Profissional' })
+  await expect(who).toHaveValue(nameOf(doctor))
+  await expect(who).toHaveAccessibleDescription('Sugestão; já atende o paciente')
+  const choosePatient = async ({ sobrenome }: { sobrenome: string }) => {
+    await agendar(page).getByRole('combobox', { name: 'Paciente' }).fill(sobrenome)
+    await expect(page.getByRole('option', { name: sobrenome })).toBeVisible()
+    await expect(page.getByRole('option').filter({ hasNotText: sobrenome })).toHaveCount(1)
+    await choose(page.getByRole('option', { name: sobrenome }))
   }
-  const focused = page.locator(':focus')
-  for (let i = 0; i < MOST && !/\d{2}:\d{2}$/.test((await focused.textContent()) ?? ''); i++)
-    await press('Tab')
-  await press('Enter')
-  await expect(dialog.getByText(/^\w{3}, \d{2}\/\d{2} · \d{2}:\d{2} – \d{2}:\d{2}$/)).toBeVisible()
-  await press('Control+Enter')
-  await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
-  console.log(`agendado em ${pressed.length} teclas e as letras: ${pressed.join(' ')}`)
-  expect(pressed.length).toBeLessThanOrEqual(MOST)
+  // Whoever never came has nobody yet.
+  await choosePatient(other)
+  await expect(who).toHaveValue('')
+  await expect(who).not.toHaveAccessibleDescription(/Sugestão/)
+  await who.fill('Helena Castro')
+  await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
+  await who.press('Enter')
+  await choosePatient(patient)
+  await expect(agendar(page).getByRole('button', { name: /Tipo de atendimento/ })).toContainText('Retorno')
+  await expect(who).toHaveValue('Helena Castro')
+  // Who is chosen by hand is no suggestion, also where it would be the same.
+  await who.click()
+  await who.fill(nameOf(doctor))
+  await choose(page.getByRole('option', { name: nameOf(doctor) }))
+  await expect(who).toHaveValue(nameOf(doctor))
+  await expect(who).not.toHaveAccessibleDescription(/Sugestão/)
+})
+
+test('a sugestão muda com o paciente também num encaixe', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const doctor = await registerByWire(page)
+  const patient = await newPatient(wire)
+  await book(wire, { day: await ownDay(wire), pacienteId: patient.id, profissionalId: doctor.id })
+  const other = await newPatient(wire)
+  await letIn(page)
+  await page.goto(`/painel/pacientes/${patient.id}/dados-pessoais`)
+  await page.getByRole('button', { name: 'Agendar consulta' }).click()
+  const who = agendar(page).getByRole('combobox', { name: 'Profissional' })
+  await expect(who).toHaveValue(nameOf(doctor))
+  await agendar(page).getByRole('switch', { name: 'Encaixe' }).press('Space')
+  await expect(agendar(page).getByRole('combobox', { name: 'Início' })).toBeVisible()
+  const field = agendar(page).getByRole('combobox', { name: 'Paciente' })
+  await field.click()
+  await field.fill(other.sobrenome)
+  await choose(page.getByRole('option', { name: other.sobrenome }))
+  await expect(who).toHaveValue('')
+})
+
+test('uma sugestão que chega tarde não leva o nome que se digita', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const doctor = await registerByWire(page)
+  const patient = await newPatient(wire)
+  await book(wire, { day: await ownDay(wire), pacienteId: patient.id, profissionalId: doctor.id })
+  await letIn(page)
+  await page.goto(`/painel/pacientes/${patient.id}/dados-pessoais`)
+  let arrive = () => {}
+  const late = new Promise<void>(done => {
+    arrive = done
+  })
+  await page.route('**/v1/atendimentos/paciente/**', async route => {
+    await late
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Agendar consulta' }).click()
+  const who = agendar(page).getByRole('combobox', { name: 'Profissional' })
+  await who.fill('Helena Castro')
+  await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
+  arrive()
+  await expect(agendar(page).getByText('Sugestão; já tem consultas')).toBeVisible()
+  await expect(who).toHaveValue('Helena Castro')
 })

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf } from './calendar.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
 import { book, hourIn, ownDay, type Wire, wireOf } from './wire.ts'
 
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, request }) => {
   wire = await wireOf(request)
   day = await ownDay(wire)
   visit = await book(wire, { day })
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
   await eventOf(page, visit).focus()
 })

@@ -19,6 +19,7 @@ import styles from './FormularioConsulta.module.css'
 import { PacienteSection } from './PacienteSection.tsx'
 import { ProfissionalSelect } from './ProfissionalSelect.tsx'
 import { useAgendamento, useEdited } from './useAgendamento.ts'
+import { useProposta, useSugestao } from './useSugestao.ts'
 
 const FALHOU = 'Erro ao agendar consulta'
 
@@ -35,9 +36,21 @@ interface FormularioConsultaProps {
   onClose: () => void
 }
 
+export function FormularioConsulta({ form, conhecidos, ...dialog }: FormularioConsultaProps) {
+  return (
+    <FormProvider {...form}>
+      <ConhecidosContext value={conhecidos}>
+        <DialogoDaConsulta {...dialog} />
+      </ConhecidosContext>
+    </FormProvider>
+  )
+}
+
+type DialogoDaConsultaProps = Omit<FormularioConsultaProps, 'form' | 'conhecidos'>
+
 /** The appointment's dialog: form at the left; with whom and when at the right, always in sight. */
-export function FormularioConsulta(props: FormularioConsultaProps) {
-  const { title, submit, form, conhecidos, note, onSubmit, onClose } = props
+function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDaConsultaProps) {
+  const form = useAgendamento()
   const { isDirty, isSubmitting } = form.formState
   const screen = useScreen()
   // As wide as the dialog has two columns.
@@ -54,6 +67,8 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
     [form, refusal.clearWords],
   )
 
+  const proposta = useProposta()
+  const isSending = useRef(false)
   const showWrongFields = () => refusal.wrong(FALHOU)
   const send = async (sent: AtendimentoEnviado) => {
     try {
@@ -65,40 +80,46 @@ export function FormularioConsulta(props: FormularioConsultaProps) {
       else refusal.say(FALHOU, wordsOf(error))
     }
   }
+  const press = async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await proposta()
+      await form.handleSubmit(send, showWrongFields)()
+    } finally {
+      isSending.current = false
+    }
+  }
   const quando = <ComQuemEQuando onWarning={refusal.warn} />
   return (
-    <FormProvider {...form}>
-      <ConhecidosContext value={conhecidos}>
-        <Dialog
-          isOpen
-          onClose={onClose}
-          title={title}
-          isDirty={isDirty || Boolean(note)}
-          onSubmit={event => {
-            refusal.clear()
-            if (isSubmitting) event.preventDefault()
-            else void form.handleSubmit(send, showWrongFields)(event)
-          }}
-          aside={isSplit ? quando : undefined}
-          foot={
-            <>
-              {refusal.shown ?? <Resumo />}
-              <Button slot="close">Cancelar</Button>
-              <Button type="submit" tone="primary" isBusy={isSubmitting}>
-                {submit}
-              </Button>
-            </>
-          }
-        >
-          <div ref={content}>
-            {note}
-            <PacienteSection>{!isSplit && quando}</PacienteSection>
-            <ConsultaSection />
-            <CobrancaSection />
-          </div>
-        </Dialog>
-      </ConhecidosContext>
-    </FormProvider>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isDirty={isDirty || Boolean(note)}
+      onSubmit={event => {
+        event.preventDefault()
+        refusal.clear()
+        void press()
+      }}
+      aside={isSplit ? quando : undefined}
+      foot={
+        <>
+          {refusal.shown ?? <Resumo />}
+          <Button slot="close">Cancelar</Button>
+          <Button type="submit" tone="primary" isBusy={isSubmitting}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content}>
+        {note}
+        <PacienteSection>{!isSplit && quando}</PacienteSection>
+        <ConsultaSection />
+        <CobrancaSection />
+      </div>
+    </Dialog>
   )
 }
 
@@ -112,9 +133,18 @@ function Resumo() {
 
 /** With whom and when, together: what is free depends on both. */
 function ComQuemEQuando(props: HorarioDaConsultaProps) {
+  const { control, formState } = useAgendamento()
+  const profissionalId = useWatch({ control, name: 'profissionalId' })
+  const { sugestao } = useSugestao()
+  const isChosen = Boolean(formState.defaultValues?.profissionalId || formState.dirtyFields.profissionalId)
+  const isProposed = !isChosen && profissionalId !== null && profissionalId === sugestao?.profissional?.id
   return (
     <div className={styles.quando}>
-      <ProfissionalSelect name="profissionalId" label="Profissional" />
+      <ProfissionalSelect
+        name="profissionalId"
+        label="Profissional"
+        hint={isProposed ? 'Sugestão; já atende o paciente' : undefined}
+      />
       <HorarioDaConsulta {...props} />
     </div>
   )

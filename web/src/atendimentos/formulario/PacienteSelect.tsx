@@ -29,7 +29,7 @@ export function PacienteSelect() {
   const { cdnUrl } = useTenant()
   const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
   const known = useConhecidos().pacientes
-  const picker = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known })
+  const { only: _, ...picker } = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known })
   return (
     <ComboField
       {...picker}

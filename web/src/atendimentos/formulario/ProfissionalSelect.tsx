@@ -1,4 +1,5 @@
 import * as profissionais from '@clinica/contract/profissionais/endpoints.ts'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { ComboField } from '../../ui/choices/ComboField.tsx'
@@ -17,17 +18,31 @@ interface ProfissionalSelectProps {
   name: 'profissionalId' | 'profissionalSupervisorId'
   label: string
   isOptional?: boolean | undefined
+  /** Why this professional was filled in. */
+  hint?: string | undefined
   /** Whoever cannot be chosen here: nobody supervises themselves. */
   except?: number | null | undefined
 }
 
-export function ProfissionalSelect({ name, label, isOptional, except }: ProfissionalSelectProps) {
-  const { control } = useAgendamento()
+export function ProfissionalSelect(props: ProfissionalSelectProps) {
+  const { name, label, isOptional, except } = props
+  const { control, setValue, clearErrors } = useAgendamento()
   const value = useWatch({ control, name })
-  const known = useConhecidos().profissionais
+  const { profissionais: known, typed } = useConhecidos()
   const source = { entry: profissionais.filtrar, load, optionOf: profissionalConhecido, value, known }
-  const picker = usePicker<Nome>(source)
+  const { only: alone, ...picker } = usePicker<Nome>(source)
   const options = picker.options.filter(option => option.value !== except)
+  // A clinic's only professional is filled in.
+  const only = isOptional ? null : alone
+  useEffect(() => {
+    if (!only || value !== null) return
+    known.set(only.value, only)
+    // After the form's own effects, as in useProposta.
+    queueMicrotask(() => {
+      setValue(name, only.value)
+      clearErrors(name)
+    })
+  }, [only, value, known, name, setValue, clearErrors])
   return (
     <ComboField
       {...picker}
@@ -35,7 +50,9 @@ export function ProfissionalSelect({ name, label, isOptional, except }: Profissi
       control={control}
       name={name}
       label={label}
+      onTyped={isTyped => void (isTyped ? typed.add(name) : typed.delete(name))}
       isOptional={isOptional}
+      hint={picker.hint ?? (only ? 'Sugestão; não há outro na clínica' : props.hint)}
       placeholder="Selecione"
     />
   )

@@ -55,7 +55,7 @@ export const NOVO_AGENDAMENTO: Agendamento = {
   enviarLembrete: false,
 }
 
-/** What the screen shows of it: what a switch hides stays in the form, and counts nowhere else. */
+/** The form as the screen shows it: what a switch hides stays in the form, but does not count. */
 export function vistoDe(typed: Agendamento): Agendamento {
   const { isPacienteExistente, pacienteId, isEncaixe, slots } = typed
   const vazio = NOVO_AGENDAMENTO

@@ -10,9 +10,15 @@ type Conhecido = ComboOption<number>
 export interface Conhecidos {
   pacientes: Map<number, Conhecido>
   profissionais: Map<number, Conhecido>
+  /** Fields in which a name is being typed: no suggestion takes the letters away. */
+  typed: Set<string>
 }
 
-export const ninguem = (): Conhecidos => ({ pacientes: new Map(), profissionais: new Map() })
+export const ninguem = (): Conhecidos => ({
+  pacientes: new Map(),
+  profissionais: new Map(),
+  typed: new Set(),
+})
 
 export interface Nome {
   id: number
@@ -32,7 +38,7 @@ export const pacienteConhecido = (
   image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
 })
 
-/** Those of a record join them. */
+/** Adds the people of a record. */
 export function conhecer({ pacientes, profissionais }: Conhecidos, consulta: Atendimento, cdnUrl: string) {
   const { paciente, profissional, profissionalSupervisor: supervisor } = consulta
   if (!pacientes.has(paciente.id)) pacientes.set(paciente.id, pacienteConhecido(paciente, cdnUrl))

@@ -21,7 +21,7 @@ interface LinhaDaConsulta extends Linha<Agendamento> {
 
 const joined = (...parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Told of the form as it is shown (`vistoDe`): what a switch hides is empty there. */
+/** Reads the form as it is shown (`vistoDe`): there, what a switch hides is empty. */
 export const linhasDaConsulta = ({ pacientes, profissionais }: Conhecidos): LinhaDaConsulta[] => {
   const paciente = (id: number | null) => id !== null && joined(pacientes.get(id)?.label, `ID\u00a0${id}`)
   const profissional = (id: number | null) => id !== null && profissionais.get(id)?.label

@@ -42,6 +42,8 @@ export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>)
     isLoading: found.isPending,
     onSearch: setText,
     onMore: found.hasNextPage ? () => void (canLoadMore && found.fetchNextPage()) : undefined,
+    /** The only person there is to choose, or null. */
+    only: text === '' && options.length === 1 && !found.hasNextPage ? (options[0] ?? null) : null,
     /** Why nothing could be read. */
     hint: found.isError ? wordsOf(found.error) : undefined,
   }

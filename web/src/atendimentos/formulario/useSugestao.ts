@@ -1,33 +1,90 @@
 import { doPaciente } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEndpoint } from '../../api/query.ts'
+import { type Nome, profissionalConhecido, useConhecidos } from './conhecidos.ts'
 import { useAgendamento, useEdited } from './useAgendamento.ts'
 
-interface Sugestao {
+export interface Sugestao {
   tipo: 'PADRAO' | 'RETORNO'
   /** In words, after 'Sugestão; '. */
   porque: string
+  /** With whom the patient is in treatment. */
+  profissional: Nome | null
 }
 
-const PRIMEIRA: Sugestao = { tipo: 'PADRAO', porque: 'primeira consulta' }
-const OUTRA: Sugestao = { tipo: 'RETORNO', porque: 'já tem consultas' }
+type Historia = readonly { status: Status; profissional: Nome }[]
 
-/** Which type of appointment a patient's history speaks for: the first, or one more. */
-export const sugestaoDe = (historia: readonly { status: Status }[]): Sugestao =>
-  historia.some(({ status }) => isActive(status)) ? OUTRA : PRIMEIRA
+const PRIMEIRA: Sugestao = { tipo: 'PADRAO', porque: 'primeira consulta', profissional: null }
+
+/**
+ * What a patient's history speaks for: the first appointment or one more, and with whom.
+ * @param historia newest first
+ */
+export function sugestaoDe(historia: Historia): Sugestao {
+  const last = historia.find(({ status }) => isActive(status))
+  return last ? { tipo: 'RETORNO', porque: 'já tem consultas', profissional: last.profissional } : PRIMEIRA
+}
 
 /** Null while nobody is chosen, or where the form begins with a type. */
-export function useSugestao(): Sugestao | null {
+export function useSugestao() {
   const { control, formState } = useAgendamento()
   const isBegun = useEdited() !== null || Boolean(formState.defaultValues?.tipoAtendimento)
   const [isExistente, pacienteId] = useWatch({ control, name: ['isPacienteExistente', 'pacienteId'] })
-  const { data } = useEndpoint(
+  const enabled = !isBegun && pacienteId !== null
+  const { data, isFetching, refetch } = useEndpoint(
     doPaciente,
     { params: { id: pacienteId ?? 0 }, query: {} },
-    { enabled: !isBegun && pacienteId !== null },
+    { enabled },
   )
-  if (isBegun) return null
-  if (!isExistente) return PRIMEIRA
-  return pacienteId !== null && data ? sugestaoDe(data.content) : null
+  const sugestao = useMemo(() => {
+    if (isBegun) return null
+    if (!isExistente) return PRIMEIRA
+    return pacienteId !== null && data ? sugestaoDe(data.content) : null
+  }, [isBegun, isExistente, pacienteId, data])
+  return { sugestao, isComing: enabled && !data && isFetching, refetch }
+}
+
+type Proposto = 'tipoAtendimento' | 'profissionalId'
+
+/**
+ * Fills in type and professional from the patient's history until somebody chooses them; without a patient they stay
+ * empty. Returns a function to await before sending: a field that is about to be filled in must not count as missing.
+ */
+export function useProposta(): () => Promise<void> {
+  const { getValues, setValue, clearErrors } = useAgendamento()
+  const { profissionais, typed } = useConhecidos()
+  const { sugestao, isComing, refetch } = useSugestao()
+  const proposed = useRef(new Map<Proposto, string | number | null>())
+
+  const propose = useCallback(
+    (next: Sugestao | null) => {
+      const isNew = (field: Proposto, value: string | number | null) => {
+        const before = proposed.current.get(field) ?? null
+        const isChosen = getValues(field) !== before
+        if (isChosen || before === value) return false
+        proposed.current.set(field, value)
+        if (value !== null) clearErrors(field)
+        return true
+      }
+      const tipo = next?.tipo ?? null
+      if (isNew('tipoAtendimento', tipo)) setValue('tipoAtendimento', tipo)
+      // A chosen time is a time of that professional: neither changes any more. Nor does a name go that is being typed.
+      if (getValues('slots').length > 0 || typed.has('profissionalId')) return
+      const who = next?.profissional ?? null
+      if (who) profissionais.set(who.id, profissionalConhecido(who))
+      const whose = who?.id ?? null
+      if (isNew('profissionalId', whose)) setValue('profissionalId', whose)
+    },
+    [getValues, setValue, clearErrors, profissionais, typed],
+  )
+  // After the form's own effects: on mount they would take a suggestion for something typed, and ask before closing.
+  useEffect(() => queueMicrotask(() => propose(sugestao)), [propose, sugestao])
+
+  return async () => {
+    if (!isComing) return
+    const { data } = await refetch({ cancelRefetch: false })
+    if (data) propose(sugestaoDe(data.content))
+  }
 }

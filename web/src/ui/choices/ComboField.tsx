@@ -32,6 +32,8 @@ export interface ComboProps<V extends string | number> extends FieldProps {
   isLoading?: boolean | undefined
   /** 250 ms after the last letter; '' for everybody. */
   onSearch: (text: string) => void
+  /** At each letter: whether there is text that is not the chosen one's. */
+  onTyped?: ((isTyped: boolean) => void) | undefined
   /** There are more than these: called near the list's end. */
   onMore?: (() => void) | undefined
   /** 52 high with avatar and second line: people. */
@@ -70,7 +72,9 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
   const search = (text: string) => {
     window.clearTimeout(timer.current)
     setTyping(text !== chosen?.label)
-    setSought(text.trim() !== '' && text !== chosen?.label)
+    const isTyped = text.trim() !== '' && text !== chosen?.label
+    setSought(isTyped)
+    props.onTyped?.(isTyped)
     timer.current = window.setTimeout(() => {
       setTyping(false)
       onSearch(text === chosen?.label ? '' : text.trim())

@@ -28,7 +28,7 @@ export function ComboText({ isSought = false, takeOnly, ...props }: ComboTextPro
 
 interface ComboTextProps
   extends Omit<ComponentProps<typeof Input>, 'onClick' | 'onFocus' | 'onKeyDownCapture'> {
-  /** What stands there is being looked for: Enter with nothing pointed at leaves it. */
+  /** A search is under way: Enter without a highlighted option does nothing. */
   isSought?: boolean
   /** Where one alone was found: Enter and Tab take it. */
   takeOnly?: (() => void) | undefined

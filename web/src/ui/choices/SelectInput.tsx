@@ -35,7 +35,7 @@ export function SelectInput<V extends string | number>(props: SelectProps<V> & V
   const closed = useSavingClosed()
   const why = props.saves ? closed?.id : undefined
   const [isOpen, setOpen] = useState(false)
-  // Shut, not held back: it does not open by itself when saving is possible again.
+  // The list is closed for good: it does not reopen by itself when saving is possible again.
   if (why && isOpen) setOpen(false)
   const choose = (key: unknown) => {
     // Arrows and letters choose without the list.

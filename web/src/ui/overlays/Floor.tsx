@@ -1,8 +1,8 @@
 import { Activity, type ReactNode, useLayoutEffect, useState } from 'react'
 
 /**
- * What stands in a dialog. Behind the lock all effects end, and coming back they would begin from the innermost: what
- * opened last would count as what lies lowest, hidden and deaf. So what is in a dialog goes on once the dialog does.
+ * The content of a dialog, started after the dialog itself. The lock ends all effects; when they run again React
+ * begins with the innermost, and a dialog inside a dialog would count as the lower one, hidden and without keys.
  */
 export function Floor({ children }: { children: ReactNode }) {
   const [isOn, setOn] = useState(true)

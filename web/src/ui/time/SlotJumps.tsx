@@ -18,7 +18,7 @@ const MONTHS_A_YEAR = 12
 
 const briefly = (month: string) => `${capital(shortMonth(month))}. ${yearOf(month)}`
 
-/** Far ahead in one press: another month, or as many days on as whoever calls has been told. */
+/** Jumps far ahead in one press: to another month, or by the number of days that a patient was told to come back in. */
 export function SlotJumps({ today, from, isShort, onGoTo }: SlotJumpsProps) {
   const shown = addMonths(from, 0)
   const year = Array.from({ length: MONTHS_A_YEAR + 1 }, (_, i) => addMonths(today, i))

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
@@ -66,6 +66,13 @@ export function SlotPicker(props: SlotPickerProps) {
     event.stopPropagation()
     onGoOn()
   }
+  // If the focus was sent to this field while the slots were loading, it moves on to the first slot.
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const waiting = document.activeElement
+    if (!isLoading && waiting instanceof HTMLFieldSetElement && waiting.contains(section.current))
+      section.current?.querySelector<HTMLElement>('[data-slot]')?.focus()
+  }, [isLoading])
   const rows = layout === 'panel' && !isAll ? ROWS : Number.POSITIVE_INFINITY
   const hasMore = !isPhone && !isLoading && days.some(day => day.slots.length > rows)
   const slots = (day: SlotDay, limit: number) => (
@@ -73,33 +80,41 @@ export function SlotPicker(props: SlotPickerProps) {
   )
 
   return (
-    <section className={cx(styles.picker, styles[layout])} aria-label={title} onKeyDownCapture={goOn}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        {/* What the month field shows is said here when it changes, and of both months where the days lie in two. */}
-        <p className="visually-hidden" aria-live="polite">
-          {monthsOf(days)}
-        </p>
-        <div className={styles.arrows}>
-          <Button tone="quiet" size="small" onPress={props.onToday}>
-            Hoje
-          </Button>
-          <IconButton
-            icon="chevronLeft"
-            label="Dias anteriores"
-            size="row"
-            isDisabled={props.isPreviousDisabled}
-            onPress={props.onPrevious}
-          />
-          <IconButton icon="chevronRight" label="Próximos dias" size="row" onPress={props.onNext} />
+    <section
+      ref={section}
+      className={cx(styles.picker, styles[layout])}
+      aria-label={title}
+      onKeyDownCapture={goOn}
+    >
+      {/* One Tab stop for all of these controls; the arrow keys move between them. */}
+      <Toolbar className={cx(styles.which)} aria-label="Quais dias">
+        <div className={styles.head}>
+          <h3 className={styles.title}>{title}</h3>
+          {/* What the month field shows is said here when it changes, and of both months where the days lie in two. */}
+          <p className="visually-hidden" aria-live="polite">
+            {monthsOf(days)}
+          </p>
+          <div className={styles.arrows}>
+            <Button tone="quiet" size="small" onPress={props.onToday}>
+              Hoje
+            </Button>
+            <IconButton
+              icon="chevronLeft"
+              label="Dias anteriores"
+              size="row"
+              isDisabled={props.isPreviousDisabled}
+              onPress={props.onPrevious}
+            />
+            <IconButton icon="chevronRight" label="Próximos dias" size="row" onPress={props.onNext} />
+          </div>
         </div>
-      </div>
-      <SlotJumps
-        today={today}
-        from={days[0]?.date ?? today}
-        isShort={isPhone || layout === 'panel'}
-        onGoTo={props.onGoTo}
-      />
+        <SlotJumps
+          today={today}
+          from={days[0]?.date ?? today}
+          isShort={isPhone || layout === 'panel'}
+          onGoTo={props.onGoTo}
+        />
+      </Toolbar>
       {isPhone ? (
         // The key resets the tabs to the first day with free slots, for each new page of days and once they are loaded.
         <Tabs key={`${days[0]?.date} ${isLoading}`} {...firstFree(days, chosen)}>

@@ -45,7 +45,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
   // else when one is done with it, lest the hour before it be saved in its place.
   const typed = useRef('')
   const [taken, setTaken] = useState<Nearest>()
-  // Of the hour that stands there, and of no other that is typed or chosen after it.
+  // The explanation belongs to the present value only, not to what is typed or chosen next.
   const words = taken?.hour === value ? taken.why : undefined
   const type = (text: string) => {
     typed.current = text
@@ -133,7 +133,7 @@ function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLEle
     const { current } = now
     if (!isOpen || !current || (current.inputValue !== '' && current.inputValue !== hour)) return
     const byKey = current.focusStrategy === 'first'
-    // After React Aria has gone to the first of all.
+    // A frame later, after React Aria has focused the first option.
     const frame = requestAnimationFrame(() => {
       if (byKey) current.selectionManager.setFocusedKey(hour)
       const option = floating.current?.querySelector(`[data-key="${hour}"]`)
@@ -146,7 +146,7 @@ function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLEle
   return null
 }
 
-/** What becomes of an hour is seen before it is sent, by whatever key the form is sent. */
+/** A half-typed hour is rounded and shown before the form is sent, whichever key sends it. */
 function useHeldForm(frame: RefObject<HTMLElement | null>, isHalfTyped: () => boolean): void {
   const now = useRef(isHalfTyped)
   useEffect(() => {

@@ -7,6 +7,7 @@ const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export const TECLAS_DOS_HORARIOS = [
   { caps: ['←', '→'], words: 'A mesma hora de outro dia' },
   { caps: ['↵'], words: 'Do horário escolhido, seguir' },
+  { caps: ['←', '→'], words: 'De ‘Hoje’ a ‘+30 dias’' },
 ] as const
 
 /** Left and right go to the same hour of the next day that has one, or the nearest to it; up and down stay in the day. */

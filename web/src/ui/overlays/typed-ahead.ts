@@ -1,0 +1,31 @@
+/**
+ * After a key has opened a dialog, its code may still be loading. Letters typed until its first field has the focus are
+ * kept here and written into that field; otherwise they would be lost, or taken for shortcuts.
+ */
+const WAIT = 10_000
+
+let letters = ''
+let until = 0
+
+/** Call it when a key opens a dialog. */
+export function expectTyping(): void {
+  letters = ''
+  until = Date.now() + WAIT
+}
+
+/** Keeps the letter if a dialog is expected, and tells whether it did. */
+export function typeAhead(letter: string): boolean {
+  if (Date.now() >= until) return false
+  letters += letter
+  return true
+}
+
+/** Call it when the dialog's first field has the focus: writes the kept letters there. */
+export function writeTyped(): void {
+  const [typed, box] = [letters, document.activeElement]
+  letters = ''
+  until = 0
+  if (!typed || !(box instanceof HTMLInputElement)) return
+  box.setRangeText(typed, 0, box.value.length, 'end')
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+}
