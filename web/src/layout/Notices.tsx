@@ -52,7 +52,7 @@ function useNotOwnPassword(): void {
       stays: true,
       action: {
         label: 'Alterar',
-        // Not closed by going there: who comes back without another password is asked again.
+        // Following the link does not count as closing: who comes back without a new password is asked again.
         onPress: () => {
           isByHand = false
           open.current()

@@ -3,7 +3,7 @@ import { focusHeading } from './focusHeading.ts'
 
 const MOMENT = 100
 
-/** It was taken away, or can be used no more. */
+/** It has left the document, or is disabled. */
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /**
@@ -17,7 +17,7 @@ export function useFocusKept(): void {
     let timer = 0
     const note = () => {
       last = document.activeElement
-      // What asks before it deletes stands over the row: that is still the one.
+      // A question before deleting has the focus, over the row: the row stays remembered.
       if (last && !last.closest('[role="dialog"], [role="alertdialog"]')) row = rowOf(last)
     }
     const look = () => {

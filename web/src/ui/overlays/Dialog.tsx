@@ -9,6 +9,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './Dialog.module.css'
 import { Floor } from './Floor.tsx'
 import { NothingIsSaved } from './NothingIsSaved.tsx'
+import { writeTyped } from './typed-ahead.ts'
 import { UNSAVED } from './useAskBeforeLeaving.tsx'
 import { useLeave } from './useLeave.ts'
 
@@ -71,11 +72,7 @@ export function Dialog(props: DialogProps) {
       </div>
       <NothingIsSaved />
       {refusal && <div className={styles.refusal}>{refusal}</div>}
-      {foot && (
-        <div className={styles.foot} data-dialog-foot>
-          {foot}
-        </div>
-      )}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </>
   )
   return (
@@ -83,12 +80,14 @@ export function Dialog(props: DialogProps) {
       <Modal className={cx(styles.modal, styles[size])}>
         <AriaDialog className={cx(styles.dialog)}>
           <Floor>
-            <div className={styles.head}>
+            <div className={styles.head} data-dialog-head={size}>
               <Heading slot="title" level={2} className={cx(styles.title)}>
                 {title}
               </Heading>
-              {action}
-              <IconButton icon="cross" label="Fechar" onPress={leave} />
+              <div className={styles.tools}>
+                {action}
+                <IconButton icon="cross" label="Fechar" onPress={leave} />
+              </div>
             </div>
             {top && <div className={styles.top}>{top}</div>}
             {onSubmit ? (
@@ -125,6 +124,7 @@ function Opened({ form }: { form: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (!form.current?.contains(document.activeElement)) focusFirstField(form.current)
+      writeTyped()
     })
     return () => cancelAnimationFrame(frame)
   }, [form])

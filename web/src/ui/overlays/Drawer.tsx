@@ -28,7 +28,7 @@ export function Drawer({ isOpen, onClose, title, side = 'right', foot, children 
       onOpenChange={open => !open && onClose()}
       isDismissable
     >
-      <Modal className={cx(styles.drawer, styles[side])}>
+      <Modal className={cx(styles.drawer, styles[side])} data-sheet={side === 'bottom' ? true : undefined}>
         <Dialog className={cx(styles.dialog)}>
           <Floor>
             <div className={styles.head}>

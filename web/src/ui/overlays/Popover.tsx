@@ -10,7 +10,7 @@ interface PopoverProps {
   /** A React Aria button. */
   opener: ReactElement
   title: string
-  /** Under what it lies, and at whose right edge, where that is not the opener. */
+  /** The element under which it opens, at its right edge; the opener when left out. */
   anchor?: RefObject<Element | null> | undefined
   /** What leads elsewhere closes it. */
   children: ReactNode | ((close: () => void) => ReactNode)

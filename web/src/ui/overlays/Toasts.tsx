@@ -14,24 +14,33 @@ import { toast as api, type Toasts as Queue } from './toast.ts'
 
 const ICONS = { success: 'checkCircle', error: 'alert', warning: 'alert', question: 'clock' } as const
 
-/** On a phone there is no room beside what is being filled: where one comes to lie over it, it is scrolled above. */
-function useFocusUncovered(queue: Queue) {
+/**
+ * On a phone a dialog leaves room for the notifications (--notices), and the field that has the focus is scrolled out
+ * from under them.
+ */
+function useRoom(queue: Queue) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const uncover = () => {
-      const field = document.activeElement?.getBoundingClientRect()
+    const { style } = document.documentElement
+    const leaveRoom = () => {
       const over = region.current?.getBoundingClientRect()
-      if (field && over && field.bottom > over.top && field.top < over.bottom && field.right > over.left)
+      if (!over) return void style.removeProperty('--notices')
+      style.setProperty('--notices', `${over.height + GAPS}px`)
+      const field = document.activeElement?.getBoundingClientRect()
+      if (field && field.bottom > over.top && field.top < over.bottom && field.right > over.left)
         document.activeElement?.scrollIntoView({ block: 'nearest' })
     }
-    return queue.subscribe(() => requestAnimationFrame(uncover))
+    return queue.subscribe(() => requestAnimationFrame(leaveRoom))
   }, [queue])
   return region
 }
 
+/** In px, above and below the notifications together. */
+const GAPS = 24
+
 /** Stands once, at the root of the application. */
 export function Toasts({ queue }: { queue: Queue }) {
-  const region = useFocusUncovered(queue)
+  const region = useRoom(queue)
   return (
     <ToastRegion ref={region} queue={queue} className={cx(styles.region)} data-toasts>
       {({ toast }) => {

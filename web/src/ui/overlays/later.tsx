@@ -17,7 +17,7 @@ export function later<P extends object>(
   let Here: ComponentType<P> | undefined
   const preload = async () => {
     Here ??= await load()
-    // What was left for afterwards is left on phones alone: at a desk a page comes whole.
+    // `afterwards` delays code on phones only: on a desk the page comes whole.
     if (screenNow() !== 'phone') await Promise.allSettled(rest.map(part => part()))
     return Here
   }
@@ -58,7 +58,7 @@ export function afterwards<P extends object>(
       preload().then(
         part => setPart(() => part),
         error =>
-          // To the page's boundary, as if it had been there and failed.
+          // Thrown while rendering, so that the page's error boundary shows it.
           setPart(() => {
             throw error
           }),

@@ -1,6 +1,6 @@
 type Go = () => void
 
-/** Of the page that holds something unsaved: asks, and goes on with what it is given, or not. */
+/** Set by the page that holds unsaved text: it asks, and then calls `go` or does not. */
 let hold: ((go: Go) => void) | null = null
 
 export function holdLeaving(ask: (go: Go) => void): () => void {
@@ -10,5 +10,5 @@ export function holdLeaving(ask: (go: Go) => void): () => void {
   }
 }
 
-/** At once, or when whoever would lose something by it has said so. */
+/** Calls `go` at once, or after the person has agreed to lose what is unsaved. */
 export const beforeLeaving = (go: Go): void => (hold ? hold(go) : go())

@@ -16,12 +16,14 @@ const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
 /** The index of the page that is shown. */
 export const indexNow = (): number => returning ?? indexOf(history.state) ?? 0
 
-/** The first page of a visit: before it lies what was there before the application, and no popstate tells of that. */
+/**
+ * The doubled entry of the first page of a visit. Going back past it leaves the application, which no popstate tells.
+ */
 export const isFloor = (state: unknown): boolean => (state as { isFloor?: boolean } | null)?.isFloor === true
 
 /**
  * A page that was opened by its address has nothing of ours behind it: the back button would leave the application with
- * the dialog that lies over it. It is put there twice, so that there is something to go back to.
+ * the dialog that lies over it. Its entry is doubled, so that going back has somewhere to go.
  */
 export function layFloor(): void {
   const { state } = history
@@ -47,7 +49,7 @@ export function holdBack(): void {
       history.go(top.index - index)
       top.leave()
     } else {
-      // The same page once more: who goes back to it goes on to where they came from.
+      // The doubled first entry shows the same page: who goes back to it wants to go on back.
       if (isFloor(event.state)) history.back()
       return
     }

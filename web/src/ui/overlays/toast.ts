@@ -9,7 +9,7 @@ export interface ToastContent {
   action?: { label: string; onPress: () => void } | undefined
   /** It can be taken back while this stands here. */
   undo?: (() => void) | undefined
-  /** What it speaks of: a later word about the same takes its place. */
+  /** What it is about: a later notification about the same replaces it. */
   about?: string | undefined
 }
 
@@ -27,10 +27,10 @@ interface WarningOptions {
   onClose?: () => void
 }
 
-const SECONDS_5 = 5000
-const SECONDS_8 = 8000
+const NOTICE_MS = 5000
+const UNDO_NOTICE_MS = 8000
 
-/** Those that stand or wait for room. */
+/** Notifications that are shown or wait for room. */
 const open = new Map<string, ToastContent>()
 
 const isReplaced = (old: ToastContent, now: ToastContent): boolean =>
@@ -58,7 +58,7 @@ export const toast = {
   success: (title: string, description?: string, { action, undo, about }: SuccessOptions = {}) =>
     add(
       { tone: 'success', title, description, action, undo, about },
-      { timeout: undo ? SECONDS_8 : SECONDS_5 },
+      { timeout: undo ? UNDO_NOTICE_MS : NOTICE_MS },
     ),
   error: (
     title: string,
@@ -69,7 +69,7 @@ export const toast = {
     add(
       { tone: 'warning', title, description, action },
       {
-        ...(stays ? {} : { timeout: SECONDS_5 }),
+        ...(stays ? {} : { timeout: NOTICE_MS }),
         ...(onClose && { onClose }),
       },
     ),

@@ -11,7 +11,7 @@ interface Question {
   stay: string
 }
 
-/** The back button's, or another that it has been told. */
+/** How the page is left: by the back button, or by the function that was given. */
 type Way = 'back' | (() => void)
 
 /** What dialogs ask, too. */
@@ -32,7 +32,7 @@ export function useAskBeforeLeaving(isDirty: boolean, words: Question = UNSAVED)
   const isHeld = isDirty && granted === null
   useLeave(isHeld, () => setWanted('back'), isHeld)
   useEffect(() => (isHeld ? holdLeaving(go => setWanted(() => go)) : undefined), [isHeld])
-  // When nothing holds it back any more: effects of one moment are undone before the next ones run.
+  // Runs after the effect that held the page has been undone: React cleans up before it runs the next effects.
   useEffect(() => {
     if (!granted) return
     if (granted !== 'back') {
@@ -40,7 +40,8 @@ export function useAskBeforeLeaving(isDirty: boolean, words: Question = UNSAVED)
       setGranted(null)
       return
     }
-    // The browser goes back later, and from a floor once more: held again before that, the page would ask again.
+    // Going back takes the browser a moment, and from the doubled first entry (`layFloor`) it happens twice: until then
+    // the page must not be held again, or it would ask again.
     const arrive = ({ state }: PopStateEvent) => !isFloor(state) && setGranted(null)
     addEventListener('popstate', arrive, { capture: true })
     history.back()
