@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { listar } from '../api/first.ts'
 import { useEndpoint } from '../api/query.ts'
+import { usePastEnd } from '../api/usePastEnd.ts'
 import { daysAsked } from '../atendimentos/index.ts'
 import { BUSCA_PADRAO, type Periodo } from './filtros/busca.ts'
 import type { BuscaProps } from './filtros/useBusca.ts'
@@ -9,7 +9,7 @@ import { perguntaDaLista } from './pergunta.ts'
 const POLL = 30_000
 
 /**
- * The appointments that the address asks for. Today's list is alive as the waiting patients beside it are.
+ * The appointments that the address asks for. Today's list is read again every 30 s, like the waiting patients beside it.
  * @param isWhole the day in one page, to be folded here
  */
 export function useLista(search: BuscaProps, isWhole: boolean) {
@@ -22,12 +22,7 @@ export function useLista(search: BuscaProps, isWhole: boolean) {
     ...(isToday && { refetchInterval: POLL }),
   })
 
-  // A page that emptied meanwhile, or an old link: the last one there is.
-  const pages = list.isPlaceholderData ? undefined : list.data?.page.totalPages
-  const isPastEnd = pages !== undefined && page > 0 && page >= pages
-  useEffect(() => {
-    if (isPastEnd) change({ page: Math.max(0, pages - 1) }, { replace: true })
-  })
+  usePastEnd(list, page, change)
   return list
 }
 export type Lista = ReturnType<typeof useLista>

@@ -1,6 +1,7 @@
 import { marcarLida } from '@clinica/contract/mensagens/endpoints.ts'
 import { useEffect } from 'react'
 import { useAction } from '../api/query.ts'
+import { usePastEnd } from '../api/usePastEnd.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -22,12 +23,7 @@ export function MensagensPage() {
   const unread = useNaoLidas()
   const { mutate: read } = useAction(marcarLida)
 
-  // A page that emptied meanwhile, or an old link: the last one there is.
-  const pages = list.isPlaceholderData ? undefined : list.data?.page.totalPages
-  const isPastEnd = pages !== undefined && page > 0 && page >= pages
-  useEffect(() => {
-    if (isPastEnd) change({ page: Math.max(0, pages - 1) }, { replace: true })
-  })
+  usePastEnd(list, page, change)
 
   const isUnread = list.data?.content.some(({ id, read }) => id === open && !read) ?? false
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEndpoint } from '../api/query.ts'
 /** A message is sent within a minute of its time, and seen within another. A tab that nobody looks at asks nothing. */
 const POLL = 60_000
 
-/** How many, without their words: what every open page asks. */
+/** Only how many are unread, which every open page asks for. */
 export const useNaoLidas = (): number =>
   useEndpoint(listarMensagens, { query: { read: 'false', size: 1 } }, { refetchInterval: POLL }).data?.page
     .totalElements ?? 0

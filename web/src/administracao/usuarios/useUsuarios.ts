@@ -1,7 +1,7 @@
 import { listarContas } from '@clinica/contract/auth/administracao.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useEndpoint } from '../../api/query.ts'
+import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
 import { buscaSchema } from './busca.ts'
 
@@ -16,12 +16,7 @@ export function useUsuarios() {
     { placeholderData: keepPreviousData },
   )
 
-  // A page that emptied meanwhile, or an old link: the last one there is.
-  const pages = list.isPlaceholderData ? undefined : list.data?.page.totalPages
-  const isPastEnd = pages !== undefined && page > 0 && page >= pages
-  useEffect(() => {
-    if (isPastEnd) change({ page: Math.max(0, pages - 1) }, { replace: true })
-  })
+  usePastEnd(list, page, change)
   return { busca, change, list }
 }
 export type Usuarios = ReturnType<typeof useUsuarios>

@@ -1,7 +1,7 @@
 import { filtrar } from '@clinica/contract/pacientes/endpoints.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useEndpoint } from '../../api/query.ts'
+import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
 import { buscaPor, buscaSchema, SEM_BUSCA, textoDaBusca } from './busca.ts'
 
@@ -24,12 +24,7 @@ export function usePacientes() {
     { placeholderData: keepPreviousData },
   )
 
-  // A page that emptied meanwhile, or an old link: the last one there is.
-  const pages = list.isPlaceholderData ? undefined : list.data?.page.totalPages
-  const isPastEnd = pages !== undefined && page > 0 && page >= pages
-  useEffect(() => {
-    if (isPastEnd) change({ page: Math.max(0, pages - 1) }, { replace: true })
-  })
+  usePastEnd(list, page, change)
 
   return {
     list,
