@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Far from the clinic's: nothing may stand on the zone of the machine.
 process.env.TZ = 'Pacific/Auckland'
@@ -18,6 +19,7 @@ const ONCE = [
     'db/addresses',
     'db/archive',
     'db/embedded/embedded',
+    'db/statements',
     'demo/doors',
     'demo/people',
   ],
@@ -41,6 +43,36 @@ const ONCE = [
   )
   .concat('prove/*.test.ts')
 
+/**
+ * Of those that ask a database, what is the same over any PostgreSQL: who may do what (the code says it, over statements
+ * that each feature's own tests ask of both), a network that falls silent, a process that is killed over its documents,
+ * pictures, and letters that wait for their minute, whose statements `deliveries` asks of both. They ask the newest.
+ */
+const NEWEST = [
+  ...['src/anexos/morte', 'src/atendimentos/aviso/aviso', 'src/contas/mudar-imagem', 'src/jobs/jobs'],
+  ...['src/mail/delivery', 'test/away', 'test/ownership', 'test/permissions'],
+].map(name => `server/${name}.test.ts`)
+
+/** Short files that take long: begun last, one of them would run on alone. */
+const LONG = /\/(anexos\/morte|deliveries|main|refused-starts|serve)\.test\.ts$/
+
+/** Vitest's own order, a project after the other, with those at the head of theirs. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), file => file.project.name)
+    return [...byProject.values()].flatMap(some => [
+      ...some.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...some.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ])
+  }
+}
+
+/** What a cluster promises besides. */
+const CLUSTER = ['server/test/cluster.test.ts']
+
+/** Not asked of a cluster, which tries with no passwords, on servers with TLS, and plans no function's body by itself. */
+const NOT_THERE = ['cli/run', 'db/tls', 'pacientes/search'].map(name => `server/src/${name}.test.ts`)
+
 const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
 
 /**
@@ -50,7 +82,7 @@ const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
 const shared = { isolate: false }
 const asking = {
   include: ['server/**/*.test.ts'],
-  exclude: ['**/node_modules/**', ...ONCE],
+  exclude: ['**/node_modules/**', ...ONCE, ...CLUSTER],
   ...patient,
   ...shared,
 }
@@ -60,16 +92,36 @@ export default defineConfig({
     // They wait for a database and for each other's processes, each for more than half of its time: beside two workers
     // one of two cores stands idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'bin/**/*.test.js'],
+          // What is quick by itself waits on a machine that others keep busy.
+          ...patient,
         },
       },
       { test: { name: 'once', include: ONCE, ...patient, ...shared } },
       { test: { name: 'server', globalSetup: ['server/test/global-setup.ts'], ...asking } },
-      { test: { name: 'server15', globalSetup: ['server/test/global-setup-15.ts'], ...asking } },
+      {
+        test: {
+          name: 'server15',
+          globalSetup: ['server/test/global-setup-15.ts'],
+          ...asking,
+          exclude: [...asking.exclude, ...NEWEST],
+        },
+      },
+      {
+        test: {
+          name: 'citus',
+          globalSetup: ['server/test/global-setup-citus.ts'],
+          ...asking,
+          exclude: ['**/node_modules/**', ...ONCE, ...NOT_THERE],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

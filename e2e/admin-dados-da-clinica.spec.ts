@@ -1,7 +1,7 @@
 /** Who runs the clinic says where patients find it: what the page, the e-mail and the calendar show of it. */
 import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
-import { expect, expectAccessible, signIn, tabTo } from './support.ts'
+import { expect, expectAccessible, letIn, picture, signIn, tabTo } from './support.ts'
 import { wireOf } from './wire.ts'
 
 const PATH = '/painel/user/clinic'
@@ -15,10 +15,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 // One after the other: they change the same two fields.
 test.describe.configure({ mode: 'serial' })
 
-test('o que não chega se pede de novo, e o que está errado é dito no campo', async ({ page }, {
-  project,
-}) => {
-  await signIn(page, 'admin')
+test('o que não chega se pede de novo, e o que está errado é dito no campo', async ({ page }) => {
+  await letIn(page, 'admin')
   let fails = true
   await page.route(CONTACT, route => (fails ? route.fulfill({ status: 500, body: '' }) : route.continue()))
   await page.goto(PATH)
@@ -31,7 +29,7 @@ test('o que não chega se pede de novo, e o que está errado é dito no campo', 
   await expect(address(page)).toHaveValue(ENDERECO)
   await expect(save(page)).toBeDisabled()
   await expectAccessible(page, 'dados da clínica')
-  await page.screenshot({ path: `test-results/clinica-${project.name}.png`, fullPage: true })
+  await picture(page, 'clinica', true)
 
   await telephone(page).fill('119')
   await save(page).click()
@@ -71,8 +69,8 @@ test('o que fica em branco deixa de aparecer, só pelo teclado', async ({ page }
 
 test('dois administradores ao mesmo tempo: o segundo vê os dois, e nada se perde sem que ele diga', async ({
   page,
-}, { project }) => {
-  await signIn(page, 'admin')
+}) => {
+  await letIn(page, 'admin')
   await page.goto(PATH)
   await expect(address(page)).toHaveValue(ENDERECO)
   // The other one, meanwhile.
@@ -85,7 +83,7 @@ test('dois administradores ao mesmo tempo: o segundo vê os dois, e nada se perd
   await expect(question.getByRole('row', { name: /Telefone/ })).toHaveText(/\(11\) 3031-4411/)
   await expect(question.getByRole('row', { name: /Endereço/ })).toHaveText(/Rua Cardeal.*Rua Nova, 1/)
   await expectAccessible(page, 'dados da clínica, duas pessoas')
-  await page.screenshot({ path: `test-results/clinica-conflito-${project.name}.png` })
+  await picture(page, 'clinica-conflito')
   await question.getByRole('button', { name: 'Salvar o que digitei' }).click()
   await expect(page.getByText('Dados da clínica salvos com sucesso.')).toBeVisible()
   await expect(telephone(page)).toHaveValue('(11) 3031-4411')

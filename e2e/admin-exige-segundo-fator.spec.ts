@@ -1,7 +1,7 @@
 /** Who runs the clinic says what it demands of accounts: a switch holds at once, and a refused one goes back. */
 import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
-import { expect, expectAccessible, signIn, tabTo } from './support.ts'
+import { expect, expectAccessible, letIn, picture, tabTo } from './support.ts'
 import { SENHA } from './wire.ts'
 
 const PATH = '/painel/user/security'
@@ -12,10 +12,8 @@ const common = (page: Page) => page.getByRole('switch', { name: /^Recusar senhas
 // One after the other: they turn the same switches.
 test.describe.configure({ mode: 'serial' })
 
-test('uma recusa põe a chave de volta e diz por quê, e o que não chega se pede de novo', async ({ page }, {
-  project,
-}) => {
-  await signIn(page, 'admin')
+test('uma recusa põe a chave de volta e diz por quê, e o que não chega se pede de novo', async ({ page }) => {
+  await letIn(page, 'admin')
   let fails = true
   await page.route(/\/v1\/auth\/politica$/, route =>
     fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
@@ -29,7 +27,7 @@ test('uma recusa põe a chave de volta e diz por quê, e o que não chega se ped
   await expect(demand(page)).not.toBeChecked()
   await expect(common(page)).not.toBeChecked()
   await expectAccessible(page, 'exigências')
-  await page.screenshot({ path: `test-results/exigencias-${project.name}.png`, fullPage: true })
+  await picture(page, 'exigencias', true)
 
   const refusal = { status: 409, timestamp: '', codigo: 'EM_CONFLITO', error: 'O registro mudou.' }
   await page.route(/\/v1\/auth\/politica$/, route =>
@@ -43,7 +41,7 @@ test('uma recusa põe a chave de volta e diz por quê, e o que não chega se ped
 })
 
 test('senhas comuns são recusadas assim que a chave é ligada, e só então', async ({ page }) => {
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto(PATH)
   await tabTo(common(page))
   const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')

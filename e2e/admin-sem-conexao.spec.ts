@@ -1,12 +1,12 @@
 /** The network goes while an administrator is at the switches that hold at once: they close, and say why. */
-import { expect, expectAccessible, signIn, test } from './support.ts'
+import { expect, expectAccessible, letIn, test } from './support.ts'
 
 for (const { name, path } of [
   { name: 'as permissões', path: '/painel/user/permission' },
   { name: 'as exigências', path: '/painel/user/security' },
 ])
   test(`${name} esperam a rede, com o motivo`, async ({ page, context }) => {
-    await signIn(page, 'admin')
+    await letIn(page, 'admin')
     await page.goto(path)
     const one = page.getByRole('main').getByRole('switch', { disabled: false }).first()
     await expect(one).not.toHaveAttribute('aria-readonly')

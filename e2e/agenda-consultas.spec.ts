@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
-import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
 // spec: product.capability-calendar-appointments, routes.agenda-events-appointments
@@ -83,7 +83,7 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
 
 // spec: limits.calendar-most-6
 test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no mês', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.route(LIST, async route => {
     const answer = await route.fetch()
     const body: { content: Atendimento[] } = await answer.json()

@@ -40,7 +40,6 @@ test('altera a consulta sem mexer no horário', async ({ page, request }) => {
 })
 
 test('o que já passou ainda pode ser corrigido', async ({ page, request }) => {
-  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   const wire = await wireOf(request)
   const { content } = await wire.get<{ content: Atendimento[] }>(
     '/v1/atendimentos?de=2026-11-23&ate=2026-11-24&size=80&status=AGENDADO,CONFIRMADO_PELO_PACIENTE,PACIENTE_FALTOU',

@@ -19,7 +19,7 @@ export const chooseView = (page: Page, name: 'Mês' | 'Semana' | 'Dia') =>
 export const expectRange = (page: Page, de: string, ate: string) =>
   expect(page).toHaveURL(
     url => url.search === `?de=${de}&ate=${ate}`,
-    // Said once more in the failure: the address alone is no sentence.
+    // Only a longer wait: a failure shows the address it expected.
     { timeout: 15_000 },
   )
 

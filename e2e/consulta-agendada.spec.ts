@@ -1,7 +1,7 @@
 /** One appointment: everything about it, its status, and how it is cancelled. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
-import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { openVisit, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
@@ -184,7 +184,7 @@ test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando',
 test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async ({ page, request }) => {
   const wire = await wireOf(request)
   const [first, second] = [await book(wire, { day: DAY }), await book(wire, { day: DAY })]
-  await signIn(page)
+  await letIn(page)
   /** What the server answered to the screen's own call. */
   const refusal = async (method: string) => {
     const answer = await page.waitForResponse(response => response.request().method() === method)

@@ -1,12 +1,11 @@
 /** Whoever is not let in reads why, and what was right stays typed. */
-import { expect, isPhone, test } from './support.ts'
+import { expect, test } from './support.ts'
 
 test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão', async ({
   page,
   context,
   baseURL,
 }) => {
-  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   // Of the other clinic: failures of one address are counted within one, and all journeys have the same address.
   await page.goto(`${baseURL?.replace('127.0.0.1', 'aurora.localhost')}/login`)
   const email = page.getByLabel('E-mail')

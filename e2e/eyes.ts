@@ -1,4 +1,4 @@
-/** What eyes would complain of: words cut off, words over words, a page that must be moved sideways. */
+/** Visual faults: words cut off, words over words, a page that scrolls sideways. */
 import type { Page } from '@playwright/test'
 
 /** As WCAG 1.4.12 names them: a person's own style sheet. */
@@ -51,10 +51,10 @@ export const faultsOfText = (page: Page): Promise<string[]> =>
       for (let at: Element | null = parent; at && isShown; at = at.parentElement) {
         const style = getComputedStyle(at)
         const around = at.getBoundingClientRect()
-        // For readers alone.
+        // Visible to screen readers only.
         if (around.width <= 1 || style.clipPath !== 'none') isShown = false
         if (!/hidden|clip|auto|scroll/.test(style.overflow)) continue
-        // What lies outside can be moved into it.
+        // It scrolls, so nothing in it is lost.
         if (/auto|scroll/.test(style.overflow)) isMovable = true
         // A name too long says so by its dots, and whole under the pointer. An event of the calendar is as high as it
         // is long; it says all when it is opened, and to readers always.
@@ -63,7 +63,7 @@ export const faultsOfText = (page: Page): Promise<string[]> =>
           const over = Math.max(
             box.right - around.right,
             around.left - box.left,
-            // Letters are lower than their line.
+            // Letters do not fill the height of their line.
             box.bottom - box.height * 0.2 - around.bottom,
             around.top - (box.top + box.height * 0.2),
           )

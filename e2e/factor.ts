@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '../server/test/factor.ts'
 import { GIVEN } from './people.ts'
-import { expect, expectAccessible } from './support.ts'
+import { expect, expectAccessible, picture } from './support.ts'
 
 export const CONTA = '/painel/minha-conta?aba=sessoes'
 
@@ -34,13 +34,13 @@ export interface OwnFactor {
 }
 
 /** From the key on the screen to the recovery codes on the screen. */
-export async function readKey(page: Page, shot = ''): Promise<OwnFactor> {
+export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor> {
   const letters = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const segredo = ((await letters.textContent()) ?? '').replaceAll(/\s/g, '')
   await expect(page.getByRole('img', { name: 'Código QR da chave' })).toBeVisible()
-  if (shot) {
+  if (isLookedAt) {
     await expectAccessible(page, 'ativar o segundo fator')
-    await page.screenshot({ path: `test-results/segundo-fator-ativar-${shot}.png`, fullPage: true })
+    await picture(page, 'segundo-fator-ativar', true)
   }
   const turnOn = page.getByRole('button', { name: 'Ativar' })
   await turnOn.click()
@@ -58,15 +58,15 @@ export async function readKey(page: Page, shot = ''): Promise<OwnFactor> {
 }
 
 /** In one's own account, on the screen. */
-export async function setUp(page: Page, shot = ''): Promise<OwnFactor> {
+export async function setUp(page: Page, isLookedAt = false): Promise<OwnFactor> {
   await page.goto(CONTA)
   await page.getByRole('button', { name: 'Ativar' }).click()
-  const factor = await readKey(page, shot)
-  if (shot) {
+  const factor = await readKey(page, isLookedAt)
+  if (isLookedAt) {
     await expectAccessible(page, 'códigos de recuperação')
-    await page.screenshot({ path: `test-results/segundo-fator-codigos-${shot}.png`, fullPage: true })
+    await picture(page, 'segundo-fator-codigos', true)
   }
-  // Neither copied nor kept: a link asks first.
+  // The codes were neither copied nor saved: leaving the page asks first.
   await page.getByRole('link', { name: 'Meu Perfil' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Sair sem guardar os códigos' })).toContainText(
     'Eles não aparecem de novo.',

@@ -29,11 +29,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A folder with a demonstration of its own; an empty one, in which it is made, where somebody else's server is asked. */
+/**
+ * A data folder with a copy of the demonstration; an empty one, in which the server makes it, if the tests use a
+ * server that was given.
+ */
 export function demonstrationFolder(): string {
   const { DEMONSTRATION } = process.env
   const folder = serverFolder()
-  // With the owners: the database runs under an account of its own.
+  // `-a` keeps the owners: the database runs under an account of its own.
   if (DEMONSTRATION) execFileSync('cp', ['-a', join(DEMONSTRATION, 'data'), folder])
   return folder
 }

@@ -5,8 +5,6 @@ import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
 import { expect, signIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a regra é a mesma nas duas telas')
-
 const SEGREDO = 'Otávio Segredo'
 const RECUSA = 'Você não tem acesso a essa página'
 

@@ -5,8 +5,6 @@ import { clockOf, entryOf, locked, MINUTE, SECOND, unlock, writeEntry } from './
 import { expect, signIn, signInByForm, test } from './support.ts'
 import { SENHA, wireOf } from './wire.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a regra é a mesma nas duas telas')
-
 const SEGREDO = 'Otávio Segredo'
 const WORDS = [SEGREDO, 'Agendar Consulta', 'Lista de atendimento']
 

@@ -7,8 +7,6 @@ import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
 import { expect, signIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a regra é a mesma nas duas telas')
-
 const SEGREDO = 'Otávio Segredo'
 
 /** A day's list, and over it a dialog in which a name and half a date are typed. */

@@ -1,22 +1,20 @@
 /** Whoever changes the e-mail of the account long after entering is asked for the password, and loses no word. */
 import { rmSync } from 'node:fs'
-import { serverFolder } from './global-setup.ts'
+import { demonstrationFolder } from './global-setup.ts'
 import { freePort, NOW, startServer } from './server.ts'
 import { locked, MINUTE, unlock } from './session.ts'
-import { expect, expectAccessible, signInByForm, test } from './support.ts'
+import { expect, expectAccessible, picture, signInByForm, test } from './support.ts'
 import { newPerson, SENHA } from './wire.ts'
-
-test.skip(({ isMobile }) => isMobile, 'o servidor que recomeça é o mesmo nas duas telas')
 
 const OLD = 'Por segurança, entre novamente para alterar o e-mail.'
 
 // spec: errors-account.faca-o-seu
 test('quem entrou há mais de quinze minutos digita a senha, e o e-mail que escreveu espera por ela', async ({
   page,
-}, { project }) => {
+}) => {
   // Two starts of a server of its own.
   test.setTimeout(240_000)
-  const folder = serverFolder()
+  const folder = demonstrationFolder()
   const port = await freePort()
   const first = await startServer({ folder, port })
   let server = first
@@ -34,7 +32,7 @@ test('quem entrou há mais de quinze minutos digita a senha, e o e-mail que escr
     const words = page.getByRole('alert').filter({ hasText: OLD })
     await expect(words).toBeVisible()
     await expectAccessible(page, 'e-mail com sessão antiga')
-    await page.screenshot({ path: `test-results/email-sessao-antiga-${project.name}.png` })
+    await picture(page, 'email-sessao-antiga')
 
     // Typed back, nothing stands in the way of the rest.
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Outra')

@@ -1,9 +1,8 @@
 /** Whoever looks into the browser, or types what is meant for it: passwords, HTML in a name, what is left after leaving. */
-import { expect, isPhone, signIn, test } from './support.ts'
+import { expect, letIn, signIn, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
 
 test('a senha fica coberta, pode ser vista, colada e guardada pelo navegador', async ({ page, context }) => {
-  test.skip(isPhone(page), 'o campo é o mesmo nas duas telas')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/login')
   const senha = page.getByLabel('Senha', { exact: true })
@@ -40,7 +39,7 @@ test('o que parece HTML num nome é só texto', async ({ page, request }) => {
   }
   const made = await send<{ id: number }>('POST', '/v1/pacientes', body)
   expect(made.status, JSON.stringify(made.body)).toBe(201)
-  await signIn(page)
+  await letIn(page)
   for (const path of [`/painel/pacientes?cpf=${cpf}`, `/painel/pacientes/${made.body.id}/dados-pessoais`]) {
     await page.goto(path)
     await expect(page.getByText(nome).first()).toBeVisible()
@@ -53,6 +52,7 @@ test('quem sai não deixa nada no navegador', async ({ page, request }) => {
   const { get, tokens } = await wireOf(request)
   const { content } = await get<{ content: { nome: string; sobrenome: string }[] }>('/v1/pacientes?size=1')
   const nome = `${content[0]?.nome} ${content[0]?.sobrenome}`
+  // A page lies before the one that is left, to which the browser goes back.
   await signIn(page)
   await page.goto('/painel/pacientes')
   await expect(page.getByText(nome).first()).toBeVisible()

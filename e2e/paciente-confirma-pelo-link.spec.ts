@@ -1,14 +1,11 @@
 /** A patient is booked, finds the letter, opens its link on the phone and answers; the front desk sees by what. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import type { Page, Request, TestInfo } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { openLink } from './letters.ts'
 import { newPatient } from './people.ts'
-import { expect, expectAccessible, isPhone, letIn, tabTo, test, weigh } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, picture, tabTo, test, weigh } from './support.ts'
 import { openVisit } from './visits.ts'
 import { book, ownDay, type Wire, wireOf } from './wire.ts'
-
-const picture = (page: Page, { project }: TestInfo, name: string) =>
-  page.screenshot({ path: `test-results/confirmar-${name}-${project.name}.png` })
 
 async function booked(wire: Wire): Promise<{ visit: Atendimento; email: string }> {
   const { id, email } = await newPatient(wire, { nome: 'Mariana' })
@@ -18,7 +15,7 @@ async function booked(wire: Wire): Promise<{ visit: Atendimento; email: string }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('confirma pelo link, põe no calendário, e a recepção vê', async ({ page }, info) => {
+test('confirma pelo link, põe no calendário, e a recepção vê', async ({ page }) => {
   const wire = await wireOf(page.request)
   const { visit, email } = await booked(wire)
   const path = await openLink(page, email)
@@ -34,7 +31,7 @@ test('confirma pelo link, põe no calendário, e a recepção vê', async ({ pag
   await expect(page).toHaveTitle('Sua consulta - Scale')
   await expect(page.locator('body')).not.toContainText(/psiq|retorno|padrão/i)
   await expectAccessible(page, 'confirmar')
-  await picture(page, info, 'pergunta')
+  await picture(page, 'confirmar-pergunta')
   const status = async () => (await wire.get<Atendimento>(`/v1/atendimentos/${visit.id}`)).status
   expect(await status()).toBe('AGENDADO')
 
@@ -43,7 +40,7 @@ test('confirma pelo link, põe no calendário, e a recepção vê', async ({ pag
   await expect(heading(page, 'Presença confirmada')).toBeFocused()
   expect(await status()).toBe('CONFIRMADO_PELO_PACIENTE')
   await expectAccessible(page, 'confirmada')
-  await picture(page, info, 'feito')
+  await picture(page, 'confirmar-feito')
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Pôr no meu calendário' }).click()
   expect((await file).suggestedFilename()).toBe('consulta.ics')
@@ -60,7 +57,7 @@ test('confirma pelo link, põe no calendário, e a recepção vê', async ({ pag
   await expect(letters.getByRole('listitem').filter({ hasText: 'Lembrete' })).toContainText('às 18:00')
   await expectAccessible(page, 'consulta com e-mails')
   await letters.scrollIntoViewIfNeeded()
-  await picture(page, info, 'recepcao')
+  await picture(page, 'confirmar-recepcao')
   await page.keyboard.press('Escape')
   await expect(page.getByTitle('Confirmado pelo link do e-mail').first()).toContainText(
     'Confirmado pelo paciente',
@@ -70,10 +67,10 @@ test('confirma pelo link, põe no calendário, e a recepção vê', async ({ pag
   const sent = isPhone(page) ? page.getByRole('listitem') : page.getByRole('row')
   await expect(sent.filter({ hasText: 'Consulta marcada' })).toContainText('Enviada')
   await expectAccessible(page, 'notificações com aviso da consulta')
-  await picture(page, info, 'no-prontuario')
+  await picture(page, 'confirmar-no-prontuario')
 })
 
-test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page }, info) => {
+test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page }) => {
   const wire = await wireOf(page.request)
   const { visit, email } = await booked(wire)
   const path = await openLink(page, email)
@@ -92,12 +89,12 @@ test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page },
   await expect(page.getByLabel('Tenho outro agendamento confirmado')).toBeChecked()
   await expect(page.getByText('Escolha o motivo.')).toHaveCount(0)
   await expectAccessible(page, 'motivo')
-  await picture(page, info, 'motivo')
+  await picture(page, 'confirmar-motivo')
   await tabTo(page.getByRole('button', { name: 'Desmarcar' }))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Consulta desmarcada')).toBeFocused()
   await expectAccessible(page, 'desmarcada')
-  await picture(page, info, 'desmarcada')
+  await picture(page, 'confirmar-desmarcada')
   const { status, detalhesCancelamento } = await wire.get<Atendimento>(`/v1/atendimentos/${visit.id}`)
   expect([status, detalhesCancelamento?.motivo]).toEqual([
     'CANCELADO_PELO_PACIENTE',
@@ -110,10 +107,10 @@ test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page },
     'tel:+551130314400',
   )
   await expectAccessible(page, 'link vencido')
-  await picture(page, info, 'vencido')
+  await picture(page, 'confirmar-vencido')
 })
 
-test('quem já aguarda na clínica lê isso, e nada desmarca', async ({ page }, info) => {
+test('quem já aguarda na clínica lê isso, e nada desmarca', async ({ page }) => {
   const wire = await wireOf(page.request)
   const { visit, email } = await booked(wire)
   const path = await openLink(page, email)
@@ -127,7 +124,7 @@ test('quem já aguarda na clínica lê isso, e nada desmarca', async ({ page }, 
   await expect(page.getByText('Para mudar algo agora, fale com a recepção.')).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expectAccessible(page, 'já aguarda')
-  await picture(page, info, 'aguarda')
+  await picture(page, 'confirmar-aguarda')
   await page.reload()
   await expect(heading(page, 'Você já está aguardando')).toBeVisible()
   expect((await wire.get<Atendimento>(`/v1/atendimentos/${visit.id}`)).status).toBe('PACIENTE_AGUARDANDO')
@@ -173,7 +170,7 @@ test('um link cortado não vale, e diz com quem falar', async ({ page }) => {
   }
 })
 
-test('sem conexão diz o que houve e tenta de novo; a página pesa pouco', async ({ page }, info) => {
+test('sem conexão diz o que houve e tenta de novo; a página pesa pouco', async ({ page }) => {
   const wire = await wireOf(page.request)
   const { email } = await booked(wire)
   const path = await openLink(page, email)
@@ -182,7 +179,7 @@ test('sem conexão diz o que houve e tenta de novo; a página pesa pouco', async
   await page.goto(path)
   await expect(heading(page, 'Não foi possível carregar a consulta')).toBeVisible()
   await expectAccessible(page, 'sem conexão')
-  await picture(page, info, 'erro')
+  await picture(page, 'confirmar-erro')
   expect(await weight()).toBeLessThan(16_000)
   await page.unroute('**/v1/confirmacoes/**')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { asked, clockOf, locked, MINUTE, SECOND } from './session.ts'
-import { expect, expectAccessible, isPhone, signIn, tabTo } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, picture, signIn, tabTo } from './support.ts'
 
 const PATH = '/painel/mensagens'
 const CALL = /\/v1\/mensagens\?/
@@ -17,9 +17,7 @@ const row = (page: Page, title: string): Locator =>
 test.describe.configure({ mode: 'serial' })
 
 // spec: frame.notifications-popover-item-read
-test('o sino diz quantas ninguém leu, e a que se toca abre na página e fica lida', async ({ page }, {
-  project,
-}) => {
+test('o sino diz quantas ninguém leu, e a que se toca abre na página e fica lida', async ({ page }) => {
   await signIn(page, 'paciente')
   await tabTo(bell(page, ', 2 não lidas'))
   await page.keyboard.press('Enter')
@@ -35,7 +33,7 @@ test('o sino diz quantas ninguém leu, e a que se toca abre na página e fica li
   // At the right edge of everything else.
   expect(Math.round(box.x + box.width)).toBe((isPhone(page) ? 374 : 1380) - 1)
   await expectAccessible(page, 'sino com mensagens')
-  await page.screenshot({ path: `test-results/sino-${project.name}.png` })
+  await picture(page, 'sino')
 
   await tabTo(items.first().getByRole('link'))
   await page.keyboard.press('Enter')
@@ -55,7 +53,7 @@ test('o sino diz quantas ninguém leu, e a que se toca abre na página e fica li
   await expect(page.getByText('Notificações: 1 não lida')).toHaveAttribute('aria-live', 'polite')
   await expect(bell(page, ', 1 não lida')).toBeVisible()
   await expectAccessible(page, 'mensagens, uma aberta')
-  await page.screenshot({ path: `test-results/mensagens-${project.name}.png` })
+  await picture(page, 'mensagens')
 })
 
 test('todas se leem pelo teclado, uma de cada vez, e o que se leu numa aba está lido na outra', async ({
@@ -93,15 +91,15 @@ test('todas se leem pelo teclado, uma de cada vez, e o que se leu numa aba está
   await expect(page).toHaveURL(/\/painel$/)
 })
 
-test('o que não chega se pede de novo, e sem mensagens a página o diz', async ({ page }, { project }) => {
-  await signIn(page, 'paciente')
+test('o que não chega se pede de novo, e sem mensagens a página o diz', async ({ page }) => {
+  await letIn(page, 'paciente')
   let fails = true
   await page.route(CALL, route => (fails ? route.fulfill({ status: 500, body: '' }) : route.continue()))
   await page.goto(PATH)
   const failed = page.getByRole('main').getByText('Não foi possível carregar as mensagens')
   await expect(failed).toBeVisible()
   await expectAccessible(page, 'mensagens, erro')
-  await page.screenshot({ path: `test-results/mensagens-erro-${project.name}.png` })
+  await picture(page, 'mensagens-erro')
   await bell(page).click()
   await expect(sheet(page).getByText('Não foi possível carregar as mensagens')).toBeVisible()
   await expectAccessible(page, 'sino, erro')
@@ -112,7 +110,7 @@ test('o que não chega se pede de novo, e sem mensagens a página o diz', async 
   await page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(row(page, 'Mudança de sala')).toBeVisible()
 
-  await signIn(page, 'secretaria')
+  await letIn(page, 'secretaria')
   const waiting = Promise.withResolvers<void>()
   await page.route(CALL, async route => {
     await waiting.promise
@@ -120,12 +118,12 @@ test('o que não chega se pede de novo, e sem mensagens a página o diz', async 
   })
   await page.goto(PATH)
   await expect(page.getByRole('main').getByRole('status', { name: 'Carregando' })).toBeVisible()
-  await page.screenshot({ path: `test-results/mensagens-carregando-${project.name}.png` })
+  await picture(page, 'mensagens-carregando')
   waiting.resolve()
   await expect(page.getByRole('main').getByText('Nenhuma mensagem disponível')).toBeVisible()
   await expect(page.getByText('0 mensagens')).toBeVisible()
   await expectAccessible(page, 'mensagens, nenhuma')
-  await page.screenshot({ path: `test-results/mensagens-nenhuma-${project.name}.png` })
+  await picture(page, 'mensagens-nenhuma')
 })
 
 test('uma mensagem da segunda página abre sem sair dela', async ({ page }) => {
@@ -146,7 +144,7 @@ test('uma mensagem da segunda página abre sem sair dela', async ({ page }) => {
       json: { content, page: { size, number, totalPages, totalElements: of.length } },
     })
   })
-  await signIn(page, 'paciente')
+  await letIn(page, 'paciente')
   await page.goto(PATH)
   await expect(page.getByRole('navigation', { name: 'Páginas' })).toContainText('1–10 de 12')
   await page.getByRole('button', { name: 'Próxima página' }).click()
@@ -160,7 +158,6 @@ test('uma mensagem da segunda página abre sem sair dela', async ({ page }) => {
 })
 
 test('a página pergunta uma vez por minuto, e trancada não pergunta nada', async ({ page }) => {
-  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   const { pass } = clockOf(page)
   await signIn(page, 'paciente')
   await expect(bell(page)).toBeVisible()

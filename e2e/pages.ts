@@ -1,7 +1,7 @@
 /** Every page of the product, as the person who sees most of it sees it: for what must hold on all of them. */
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
-import { drawn, expect, signIn, type Who } from './support.ts'
+import { drawn, expect, letIn, type Who } from './support.ts'
 
 const GUEST = [paths.entrar(), paths.forgotPassword(), paths.changePassword('AbCdEf123456')]
 
@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<'guest' | 'admin' | 'paciente', readonly string[]>>
 /** Opens each page in turn, and tells when what it shows has come. */
 export async function onEachPage(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   for (const [who, addresses] of Object.entries(PAGES)) {
-    if (isPerson(who)) await signIn(page, who)
+    if (isPerson(who)) await letIn(page, who)
     for (const address of addresses) {
       await page.goto(address)
       await hasCome(page)

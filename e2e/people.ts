@@ -38,7 +38,7 @@ export async function begin(page: Page, title: Title, nome: string): Promise<Loc
   else {
     const side = page.getByRole('complementary', { name: title })
     await field(side, 'Nome').fill(nome)
-    // Either way: whoever registers patients all day has both hands on the keyboard.
+    // Both ways are tested: who registers patients all day uses the keyboard.
     if (title === 'Novo Paciente') await page.keyboard.press('Enter')
     else await side.getByRole('button', { name: 'Continuar' }).click()
   }
@@ -54,7 +54,7 @@ export async function chooseIn(within: Locator, label: RegExp, option: string) {
   await within.page().getByRole('option', { name: option }).click()
 }
 
-/** What is missing is told at its own field, and at no other. */
+/** Each missing field has its message, and no other field has one. */
 export async function expectMissing(dialog: Locator, labels: readonly string[]): Promise<void> {
   for (const label of labels)
     await expect(dialog.getByLabel(label).first()).toHaveAccessibleDescription(/Campo obrigatório/)
@@ -106,7 +106,7 @@ export async function openRecord(page: Page, person: Person): Promise<void> {
 }
 
 export async function edit(page: Page): Promise<Locator> {
-  // The page may be two minutes old; who edits starts from what is there now.
+  // The page may show data two minutes old; the edit form reads the record again.
   const read = page.waitForResponse(answer => /\/v1\/pacientes\/\d+$/.test(answer.url()))
   await page.getByRole('button', { name: 'Editar' }).click()
   await read

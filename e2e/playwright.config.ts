@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { isOnce } from './once.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Without the network ones Chromium calls its maker at every start. */
+/** Without the flags about the network Chromium calls Google at every start. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -11,7 +12,7 @@ const args = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  // A name that is not localhost: on plain http it has neither Web Locks nor a secure context.
+  // A host that is not localhost: on plain http it has neither Web Locks nor a secure context.
   '--host-resolver-rules=MAP *.clinica.test 127.0.0.1',
 ]
 
@@ -23,9 +24,8 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // The server under test and its database share the machine with the browsers.
   workers: 2,
-  // What is judged is what happens, never how fast a busy machine does it.
+  // Tests judge what happens, not how fast a busy machine does it.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -33,7 +33,7 @@ export default defineConfig({
     ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}),
     browserName: 'chromium',
     launchOptions: { executablePath, args },
-    // Neither is the clinic's: no screen may stand on the browser's language or zone.
+    // Neither is the clinic's, so that no screen can depend on the browser's language or time zone.
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
@@ -42,6 +42,7 @@ export default defineConfig({
     { name: 'mesa', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'celular',
+      grepInvert: isOnce,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

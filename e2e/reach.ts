@@ -1,4 +1,4 @@
-/** What a script of the page gets at: whoever sits at a desk has the tools' console, and writes there what this does. */
+/** What a script in the page can reach: somebody at the desk can open the developer tools and run the same. */
 import type { Page } from '@playwright/test'
 
 /** The addresses of the scripts that this page loads from here on. */
@@ -52,7 +52,7 @@ export const waysTo = (
         try {
           work()
         } catch {
-          // What refuses to be asked tells nothing.
+          // A property that throws when it is read tells nothing.
         }
       }
       /** What an object of one of the page's own classes has to get. */

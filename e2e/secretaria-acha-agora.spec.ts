@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { query, rowsOf, TODAY } from './home.ts'
 import { newPatient } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { expectedSinceSeven, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
@@ -51,7 +51,8 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
   await expect(page.locator('[data-now]')).toBeInViewport()
   // Others book meanwhile: what stands there is compared with what the server says just then.
   await expect(async () => {
-    await page.reload()
+    // From its beginning: where others left much undone now lies on a later page.
+    await page.goto('/painel')
     await expect(fold(page)).toBeVisible()
     const day = await dayOf(wire)
     const done = day.filter(isDone)
@@ -115,7 +116,7 @@ test('quem não está no período é achado onde está', async ({ page, request 
 })
 
 test('o endereço de um paciente não finge filtrar', async ({ page }) => {
-  await signIn(page, 'paciente')
+  await letIn(page, 'paciente')
   await page.goto('/painel?nomeOuCpf=maria&profissionais=1')
   await expect(toast(page, 'Aqui não se busca por pessoa')).toBeVisible()
   await expect(page).toHaveURL(
@@ -158,7 +159,7 @@ test('Data ordena como ela mesma', async ({ page }) => {
 })
 
 test('a aba de um paciente que não existe diz 404, e a do próximo o seu nome', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   for (const id of ['999999', 'ninguem']) {
     await page.goto(`/painel/pacientes/${id}/dados-pessoais`)
     await expect(page.getByText('Paciente não encontrado').first()).toBeAttached()

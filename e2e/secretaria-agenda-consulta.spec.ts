@@ -146,10 +146,7 @@ test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {
   await expectAccessible(page, 'agenda, dia')
 })
 
-test('num domingo à noite: a consulta continua lá depois que o processo morre', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'mesa', 'o servidor que morre é o mesmo nas duas telas')
+test('num domingo à noite: a consulta continua lá depois que o processo morre', async ({ page }) => {
   await page.clock.setFixedTime(new Date(SUNDAY_NIGHT))
   const folder = serverFolder()
   const port = await freePort()

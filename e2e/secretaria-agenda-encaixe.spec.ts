@@ -2,7 +2,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@playwright/test'
 import { personFrom } from '../server/src/demo/people.ts'
-import { choose, expect, isPhone, signIn, test } from './support.ts'
+import { choose, expect, signIn, test } from './support.ts'
 import { chooseKind, choosePatient, chooseProfessional, openAgendar } from './visits.ts'
 import { wireOf } from './wire.ts'
 
@@ -11,7 +11,6 @@ test('duas recepcionistas querem o mesmo horário: a segunda não perde o que di
   page,
   browser,
 }) => {
-  test.skip(isPhone(page), 'a corrida é a mesma nas duas telas')
   await signIn(page)
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   const rival = await context.newPage()
@@ -51,7 +50,6 @@ test.describe('com o navegador em Tóquio', () => {
   // spec: inline-rules.emergency-contact-phone-format, errors-files.selects-carregando
   // spec: errors-files.selects-nenhum-registro
   test('agenda um encaixe de hoje para quem ainda não é paciente', async ({ page, request }) => {
-    test.skip(isPhone(page), 'os campos são os mesmos nas duas telas')
     // In Tokyo it is tomorrow already.
     await page.clock.setFixedTime(new Date('2026-11-25T18:00:00-03:00'))
     await signIn(page)

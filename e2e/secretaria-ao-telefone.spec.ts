@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
 import { openPanel, query } from './home.ts'
-import { choose, expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { choose, expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
 import { chooseProfessional, openAgendar, openVisit, slots, submit } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
@@ -92,7 +92,7 @@ async function returnable(wire: Wire, isLast: boolean): Promise<Atendimento> {
 test('remarcada da linha do dia, no celular do cartão: três toques', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: await ownDay(wire) })
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel?from=${visit.dataHoraInicioAtendimento.slice(0, 10)}&size=80`)
   const name = `Remarcar: ${nameOf(visit.paciente)}, ${hourIn(visit.dataHoraInicioAtendimento)}`
   const move = page.getByRole('button', { name, exact: true })
@@ -132,7 +132,7 @@ test('remarcada da linha do dia, no celular do cartão: três toques', async ({ 
 test('um retorno em 30 dias: dois toques', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await returnable(wire, isPhone(page))
-  await signIn(page)
+  await letIn(page)
   const detail = await openVisit(page, visit)
   const { press, expectPresses } = hand()
   await press(detail.getByRole('button', { name: 'Retorno' }))
@@ -161,7 +161,7 @@ test('um retorno em 30 dias: dois toques', async ({ page, request }) => {
 test('o que ainda não começou não tem retorno', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: await ownDay(wire) })
-  await signIn(page)
+  await letIn(page)
   const detail = await openVisit(page, visit)
   await expect(detail.getByRole('button', { name: 'Remarcar' })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Retorno' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { inside, readKey, typePassword } from './factor.ts'
 import { test } from './own-server.ts'
 import { GIVEN, newSecretary } from './people.ts'
 import { locked, unlock } from './session.ts'
-import { expect, expectAccessible } from './support.ts'
+import { expect, expectAccessible, picture } from './support.ts'
 import { SENHA, wireOf } from './wire.ts'
 
 // One after the other: they turn the same switch.
@@ -27,7 +27,7 @@ async function expectFlush(page: Page, ...parts: Locator[]): Promise<void> {
 
 test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou continua na tela', async ({
   page,
-}, { project }) => {
+}) => {
   const { email } = await newSecretary(page)
   await typePassword(page, email)
   await inside(page)
@@ -41,7 +41,7 @@ test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou c
   await expect(page.getByText('A sua clínica passou a exigir o segundo fator.')).toBeVisible()
   expect(await page.content()).not.toContain('Otávia')
   await expectAccessible(page, 'segundo fator exigido')
-  await page.screenshot({ path: `test-results/fator-exigido-${project.name}.png` })
+  await picture(page, 'fator-exigido')
 
   await unlock(page, GIVEN)
   await expect(heading(page)).toBeVisible()
@@ -54,7 +54,7 @@ test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou c
   await expect(heading(page)).toBeFocused()
   await expectFlush(page, page.getByRole('list').filter({ hasText: /^(\w{4} ?){2}/ }))
   await expectAccessible(page, 'códigos na sessão trancada')
-  await page.screenshot({ path: `test-results/fator-exigido-codigos-${project.name}.png`, fullPage: true })
+  await picture(page, 'fator-exigido-codigos', true)
   await page.getByRole('button', { name: 'Já guardei' }).click()
   await expect(name).toHaveValue('Otávia')
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -63,19 +63,19 @@ test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou c
 
 test('quem entra sem o segundo fator exigido ativa o seu ali, e não perde os códigos sem querer', async ({
   page,
-}, { project }) => {
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await typePassword(page, 'secretaria@scale.example', SENHA)
   await expect(heading(page)).toBeFocused()
   await expectFlush(page, page.getByRole('img', { name: 'Código QR da chave' }))
   await expectAccessible(page, 'ativar para entrar')
-  await page.screenshot({ path: `test-results/ativar-para-entrar-${project.name}.png`, fullPage: true })
+  await picture(page, 'ativar-para-entrar', true)
   // Whoever has no telephone at hand is out again, and in as before is nobody.
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await typePassword(page, 'secretaria@scale.example', SENHA)
   const { codes } = await readKey(page)
-  await page.screenshot({ path: `test-results/codigos-para-entrar-${project.name}.png`, fullPage: true })
+  await picture(page, 'codigos-para-entrar', true)
 
   // Neither copied nor kept: it asks.
   const asked = page.waitForEvent('dialog')

@@ -56,7 +56,6 @@ test('um dia que não existe é recusado, e fica como foi digitado', async ({ pa
 })
 
 test('a lista não filtra por um dia que não existe', async ({ page }) => {
-  test.skip(isPhone(page), 'a data é a mesma nas duas telas')
   const filters = page.getByRole('search')
   const days = filters.getByRole('group', { name: 'Período' })
   await days.getByRole('spinbutton').first().focus()

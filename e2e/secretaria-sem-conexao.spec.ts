@@ -1,7 +1,7 @@
 /** The network goes and comes back: what is on the screen stays true, and nobody has to reload. */
 import type { Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
-import { choose, expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
+import { choose, expect, expectAccessible, letIn, signIn, test } from './support.ts'
 import {
   chooseKind,
   choosePatient,
@@ -151,7 +151,6 @@ test('uma resposta que falta não é a rede que caiu', async ({ page }) => {
 })
 
 test('o título nunca fica sobre as linhas de outro dia', async ({ page }) => {
-  test.skip(isPhone(page), 'a regra é a mesma; o mês está na gaveta')
   await signIn(page)
   await expect(rowsOf(page).first()).toContainText('25/11/26')
   let answer = () => {}

@@ -1,6 +1,6 @@
 /** An answer is lost after what it tells of was done: the screen says that it was done, and it was done once. */
 import type { Page } from '@playwright/test'
-import { choose, expect, signIn, test } from './support.ts'
+import { choose, expect, letIn, test } from './support.ts'
 import {
   chooseKind,
   choosePatient,
@@ -38,7 +38,7 @@ test('agenda: a resposta se perde, a consulta está marcada uma vez e a tela diz
 }) => {
   const wire = await wireOf(page.request)
   const day = await ownDay(wire)
-  await signIn(page)
+  await letIn(page)
   await page.goto(`/painel?from=${day}`)
   const dialog = await openAgendar(page)
   await choosePatient(page, dialog, 'Souza')
@@ -58,7 +58,7 @@ test('agenda: a resposta se perde, a consulta está marcada uma vez e a tela diz
 test('muda o status, remarca e desmarca: nada falha do que foi feito', async ({ page }) => {
   const wire = await wireOf(page.request)
   const visit = await book(wire, { day: await ownDay(wire) })
-  await signIn(page)
+  await letIn(page)
   const sent = await loseAnswers(page)
   const dialog = await openVisit(page, visit)
   await dialog.getByRole('button', { name: /Status/ }).click()

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, edit, field, save } from './people.ts'
 import { NOW } from './server.ts'
-import { choose, expect, expectAccessible, isPhone, signIn, tabTo, test } from './support.ts'
+import { choose, expect, expectAccessible, letIn, tabTo, test } from './support.ts'
 import { chooseProfessional, dayOf, openAlterar, openVisit, read, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
@@ -34,7 +34,7 @@ test('o que uma salvou e o que a outra digitou ficam lado a lado, até no telefo
 }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
-  await signIn(page)
+  await letIn(page)
   const mine = await openAlterar(page, visit)
 
   const colleague = await colleagueOf(page)
@@ -92,7 +92,6 @@ test('o que não pode ser verdade ao mesmo tempo é dito no campo, e nada é gra
   page,
   request,
 }) => {
-  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   const wire = await wireOf(request)
   const visit = await book(wire, { day: await ownDay(wire), tipoAtendimento: 'SOCIAL', isSupervised: true })
   const { profissional, profissionalSupervisor: supervisor } = visit
@@ -101,7 +100,7 @@ test('o que não pode ser verdade ao mesmo tempo é dito no campo, e nada é gra
   )
   const third = content.find(({ id }) => id !== profissional.id && id !== supervisor?.id)
   if (!third) throw new Error('The clinic has two professionals')
-  await signIn(page)
+  await letIn(page)
   const dialog = await openAlterar(page, visit)
   await chooseProfessional(page, dialog, nameOf(third))
   const { especialidade, tipoAtendimento, tipoConsulta, modoCobranca, isEncaixe, enviarLembrete } = visit
@@ -129,7 +128,7 @@ test('o que não pode ser verdade ao mesmo tempo é dito no campo, e nada é gra
 test('um paciente e uma consulta são perguntados com as mesmas palavras', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: DAY })
-  await signIn(page)
+  await letIn(page)
   const consulta = await openAlterar(page, visit)
   await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
   await consulta.getByText('Online', { exact: true }).click()
@@ -157,7 +156,7 @@ test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({
   const wire = await wireOf(request)
   const visit = await book(wire, { day: await ownDay(wire) })
   const turn = (status: string) => wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status })
-  await signIn(page)
+  await letIn(page)
   const detail = await openVisit(page, visit)
   const question = dialogOf(page, 'Esta consulta mudou')
 

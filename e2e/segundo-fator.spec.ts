@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { CONTA, codeField, inside, nextCode, setUp, typePassword } from './factor.ts'
 import { GIVEN, newSecretary } from './people.ts'
 import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
-import { expect, expectAccessible, test } from './support.ts'
+import { expect, expectAccessible, picture, test } from './support.ts'
 
 /** As somebody who comes another day: without the session, with what the browser keeps besides. */
 async function comeBack(page: Page, email: string): Promise<void> {
@@ -15,17 +15,17 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: 
 
 test('quem ativa o segundo fator entra com a senha e o código, e um aparelho lembrado só com a senha', async ({
   page,
-}, { project }) => {
+}) => {
   const { email } = await newSecretary(page)
   await typePassword(page, email)
   await inside(page)
-  const { segredo, used } = await setUp(page, project.name)
+  const { segredo, used } = await setUp(page, true)
 
   await comeBack(page, email)
   await expect(page.getByRole('heading', { name: 'Segundo fator' })).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page, 'segundo fator')
-  await page.screenshot({ path: `test-results/segundo-fator-${project.name}.png` })
+  await picture(page, 'segundo-fator')
   await enter(page)
   await expect(page.getByText('Digite os 6 números que o aplicativo mostra')).toBeVisible()
   // The code that turned it on is used up.
@@ -51,7 +51,7 @@ test('quem ativa o segundo fator entra com a senha e o código, e um aparelho le
   await expect(row).toContainText('Este aparelho')
   await expect(row).toContainText(/até \d\d\/\d\d\/\d{4} · 127\.0\.0\.1/)
   await expectAccessible(page, 'navegadores lembrados')
-  await page.screenshot({ path: `test-results/navegadores-${project.name}.png`, fullPage: true })
+  await picture(page, 'navegadores', true)
   const forget = row.getByRole('button', { name: /^Esquecer / })
   await forget.click()
   const asked = page.getByRole('alertdialog', { name: 'Esquecer este navegador' })

@@ -2,12 +2,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { inside, typePassword } from './factor.ts'
 import { begin, dialogOf, field, GIVEN, newSecretary } from './people.ts'
-import { expect, expectAccessible, signIn, test } from './support.ts'
+import { expect, expectAccessible, letIn, picture, test } from './support.ts'
 
 const words = (page: Page) => page.getByText('Esta senha está entre as mais comuns. Escolha outra.')
 
-test('na própria senha: dita enquanto é digitada, e aceita onde a clínica não as recusa', async ({ page }, {
-  project,
+test('na própria senha: dita enquanto é digitada, e aceita onde a clínica não as recusa', async ({
+  page,
 }) => {
   const { email } = await newSecretary(page)
   await typePassword(page, email)
@@ -32,7 +32,7 @@ test('na própria senha: dita enquanto é digitada, e aceita onde a clínica nã
   expect(asked).toHaveLength(1)
   await expect(next).not.toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page, 'senha comum')
-  await page.screenshot({ path: `test-results/senha-comum-${project.name}.png` })
+  await picture(page, 'senha-comum')
   await page.keyboard.type('longe')
   await expect(words(page)).toHaveCount(0)
   await next.fill('Password1')
@@ -58,14 +58,14 @@ test('na senha que um link define', async ({ page }) => {
 })
 
 test('na senha de um administrador novo', async ({ page }) => {
-  await signIn(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto('/painel/user')
   await page.getByRole('button', { name: 'Novo administrador' }).click()
   await told(page, field(dialogOf(page, 'Novo administrador'), 'Senha'))
 })
 
 test('na senha de um paciente novo', async ({ page }) => {
-  await signIn(page)
+  await letIn(page)
   await page.goto('/painel/pacientes')
   await told(page, (await begin(page, 'Novo Paciente', 'Zulmira')).getByLabel('Senha', { exact: true }))
 })

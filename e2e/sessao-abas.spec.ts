@@ -5,7 +5,6 @@ import { expect, signIn, signInByForm, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
 // One rule on both screens: the desk is enough.
-test.skip(({ isMobile }) => isMobile, 'a regra é a mesma nas duas telas')
 
 const heading = 'Lista de atendimento'
 

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { waysTo } from './reach.ts'
 import { asked, clockOf, entryOf, locked, MINUTE, SECOND, unlock, writeEntry } from './session.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, signIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
 const SEGREDO = 'Otávio Segredo'
@@ -39,7 +39,6 @@ test('da mesa desatendida nada se lê: nem na página, nem no que ela guardou, n
   page,
   request,
 }) => {
-  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   const { pass } = await leaveWork(page)
   await pass(5 * SECOND)
   const { token, ...before } = await entryOf(page)
@@ -159,7 +158,6 @@ test('quem volta com a senha encontra tudo como deixou', async ({ page }) => {
 })
 
 test('outra pessoa que entra ali não encontra nada de quem saiu', async ({ page }) => {
-  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   const { pass } = await leaveWork(page)
   await pass(5 * SECOND)
   await pass(8 * MINUTE)

@@ -11,7 +11,7 @@ import {
   warning,
   writeEntry,
 } from './session.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, signIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
 // spec: product.capability-inactivity-lock, lock-screen.session-cancelled-sua-sessao
@@ -69,7 +69,6 @@ test('quem para é avisado aos cinco minutos, trancado aos oito, e com a senha o
 test('trancada, pede o usuário que não lembra, deixa trocar de conta, e sai depois de trinta minutos', async ({
   page,
 }) => {
-  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   const { pass } = clockOf(page)
   await signIn(page)
   await pass(5 * SECOND)
@@ -104,7 +103,6 @@ test('trancada, pede o usuário que não lembra, deixa trocar de conta, e sai de
 
 // spec: session.warning-lock-logout, session.page-changes-count, session.load-refreshed-browser
 test('mudar de página conta como uso, e quem trabalha tem a sessão renovada', async ({ page }) => {
-  test.skip(isPhone(page), 'a regra é a mesma nas duas telas')
   const { pass, set, now } = clockOf(page)
   const renewal = () => page.waitForResponse(/\/v1\/auth\/refresh-token$/)
   const lastActivity = async () => (await entryOf(page)).lastActivity

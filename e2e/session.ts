@@ -1,4 +1,4 @@
-/** The session's clocks, doors and entry, as its journeys meet them. */
+/** What journeys about the session share: its clock, its screens and its entry in localStorage. */
 import type { Page } from '@playwright/test'
 import { NOW } from './server.ts'
 
@@ -6,7 +6,7 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 const KEY = 'clinica:scale'
 
-/** The browser's clock in this test's hand: what was to happen meanwhile happens, in every tab. */
+/** The browser's clock, moved by the test. Timers that are due on the way fire, in every tab. */
 export function clockOf(page: Page) {
   let now = Date.parse(NOW)
   const set = async (ms: number) => {
@@ -15,7 +15,7 @@ export function clockOf(page: Page) {
   }
   return {
     now: () => now,
-    /** The computer sleeps: the time goes by, and no timer rings. */
+    /** Like a sleeping computer: time passes, and no timer fires. */
     set,
     pass: async (ms: number) => {
       await set(ms)
@@ -32,7 +32,10 @@ export const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', 
 export const entryOf = (page: Page) =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
-/** By hand, as somebody at the desk would: other tabs hear of it, this one does not. */
+/**
+ * Written by a script of the page, as somebody at the desk could: other tabs get the storage event, this one does
+ * not.
+ */
 export const writeEntry = (page: Page, entry: object) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(entry)] as const)
 

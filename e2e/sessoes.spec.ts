@@ -1,10 +1,8 @@
 /** One's own sessions: seen, and ended from another place. */
-import { expect, expectAccessible, signIn, test } from './support.ts'
+import { expect, expectAccessible, letIn, picture, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
-test('uma sessão esquecida em outro lugar é encerrada, e sai dali na próxima chamada', async ({ page }, {
-  project,
-}) => {
+test('uma sessão esquecida em outro lugar é encerrada, e sai dali na próxima chamada', async ({ page }) => {
   // A place that nobody else is in: every other journey has sessions of this account.
   const forgotten = await page.request.post('/v1/auth/authenticate', {
     headers: {
@@ -24,7 +22,7 @@ test('uma sessão esquecida em outro lugar é encerrada, e sai dali na próxima 
   expect((await info()).status()).toBe(200)
 
   // Professionals find it on the page of the password.
-  await signIn(page, 'profissional')
+  await letIn(page, 'profissional')
   await page.goto('/painel/alterar-senha')
   const list = page.getByRole('region', { name: 'Sessões' })
   const row = list.getByRole('listitem').filter({ hasText: 'Samsung Internet no Android' }).first()
@@ -33,7 +31,7 @@ test('uma sessão esquecida em outro lugar é encerrada, e sai dali na próxima 
   await expect(own).toHaveCount(1)
   await expect(own.getByRole('button')).toHaveCount(0)
   await expectAccessible(page, 'sessões')
-  await page.screenshot({ path: `test-results/sessoes-${project.name}.png`, fullPage: true })
+  await picture(page, 'sessoes', true)
   const before = await list.getByRole('listitem').filter({ hasText: 'Samsung' }).count()
   // It asks first; whoever thinks again changes nothing.
   const end = row.getByRole('button', { name: 'Encerrar Samsung Internet no Android' })

@@ -1,4 +1,4 @@
-/** What every journey stands on: the clinic's clock in the browser, signing in, and a page that axe finds nothing in. */
+/** What every journey uses: the clinic's clock in the browser, signing in, and axe. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Without its comments, which each page would be sent and read again. */
+/** The minified axe: every page is sent it and parses it again. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -35,7 +35,7 @@ export const test = base.extend({
     })
     await page.clock.setFixedTime(new Date(NOW))
     await use(page)
-    // What the page still asks when the journey is over is no longer the journey's to answer.
+    // Requests that are under way when the journey ends are not answered by its routes.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults).toEqual([])
   },
@@ -45,7 +45,7 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 
 export type Who = 'admin' | 'secretaria' | 'profissional' | 'paciente'
 
-/** As a person does it. */
+/** By the form, as a person does it. */
 export async function signInByForm(page: Page, who: Who = 'secretaria', url = ''): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(`${who}@scale.example`)
@@ -56,8 +56,8 @@ export async function signInByForm(page: Page, who: Who = 'secretaria', url = ''
 }
 
 /**
- * Already signed in when the journey begins: the entry that the form leaves behind, without typing it. No page is open
- * yet: whoever begins on another than the first has no use for that one.
+ * Signed in without the form: writes the entry that the form leaves behind. No page is open yet, which saves loading
+ * the first page for journeys that begin on another.
  */
 export async function letIn(page: Page, who: string = 'secretaria'): Promise<void> {
   const { get, tokens, tenant } = await wireOf(page.request, who)
@@ -71,7 +71,7 @@ export async function letIn(page: Page, who: string = 'secretaria'): Promise<voi
     lastUpdate: now,
     refreshLock: null,
   }
-  // Any answer of this address will do: only its storage is needed.
+  // Any response from this origin will do: only its localStorage is needed.
   await page.goto('/health/ready')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     keyOf(tenant.nome),
@@ -79,7 +79,7 @@ export async function letIn(page: Page, who: string = 'secretaria'): Promise<voi
   ] as const)
 }
 
-/** The same, on the page on which everybody begins. */
+/** The same, and opens the first page. */
 export async function signIn(page: Page, who?: string): Promise<void> {
   await letIn(page, who)
   await page.goto('/painel')
@@ -92,13 +92,13 @@ export async function picture(page: Page, name: string, fullPage = false): Promi
   if (process.env.PICTURES) await page.screenshot({ path, fullPage })
 }
 
-/** What has come is on the screen. */
+/** Waits until the browser has painted. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
-/** The window is looked at again: what it shows is read anew, and drawn when this is over. */
+/** As if the window became visible again: the page reads its data anew. Ends when that is painted. */
 export async function readAgain(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse(response => new URL(response.url()).pathname === path)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -119,7 +119,7 @@ export function weigh(page: Page): () => Promise<number> {
   }
 }
 
-/** By Tab alone, as far as a person would go on. */
+/** Presses Tab up to 40 times, until the target has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let i = 0; i < 40 && !(await target.evaluate(el => el === document.activeElement)); i++)
@@ -138,7 +138,7 @@ export async function choose(option: Locator): Promise<void> {
   await expect(list).toHaveCount(0)
 }
 
-/** What has not come to rest: said by name, so that a wait in vain tells what it waited for. */
+/** The elements that are still moving or appearing, so that a timeout names what it waited for. */
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (one: Element | null | undefined) => one?.outerHTML.slice(0, 120) ?? 'gone'
@@ -161,9 +161,9 @@ const moving = (page: Page): Promise<string[]> =>
   })
 
 /**
- * axe over the page once it stands still and what it shows is no longer dimmed until it is read again; the state's
- * name tells where it was found. To axe a dialog is none while it is still sliding in, nor on a touch screen while
- * React Aria keeps it unseen until the keyboard has had its time.
+ * Runs axe once nothing moves and nothing is dimmed for a refresh; `state` says in a failure where it was. A dialog
+ * that is still sliding in does not exist for axe, nor does one that React Aria keeps invisible on touch screens
+ * until the on-screen keyboard has had time to open.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expect.poll(() => moving(page), { message: `${state}: still moving`, timeout: 30_000 }).toEqual([])
@@ -175,8 +175,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /**
- * What axe has against the page, or against one element of it. No page holds a frame: axe is run as it is. It is as
- * long as the application, and each document gets it once; the account of all that passed is spared.
+ * axe's violations in the page, or in one element. There are no frames, so axe runs directly. It is as large as the
+ * application: each document loads it once, and passed checks are not reported.
  */
 async function violations(
   page: Page,
@@ -200,8 +200,8 @@ async function violations(
 }
 
 /**
- * What has been scrolled half under the header is half a target to axe: it is judged again where it stands whole. All
- * else is as small as axe saw it.
+ * A target that is half under the fixed header is too small for axe: it is scrolled clear and judged again. Other
+ * targets stay as axe judged them.
  */
 async function isSmallWhereWhole(page: Page, target: string): Promise<boolean> {
   const scrolled = await page.locator(target).evaluate(element => {

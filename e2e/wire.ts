@@ -1,4 +1,4 @@
-/** The product's own wire beside the screen: makes what a test needs, or what somebody else does meanwhile. */
+/** The product's API, called beside the browser: makes what a test needs, or does what somebody else does meanwhile. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import { cpfCheckDigits } from '@clinica/contract/validation.ts'
@@ -56,6 +56,8 @@ export interface Asked {
   enviarLembrete?: boolean
   /** Any that nobody else books for meanwhile, when left out. */
   pacienteId?: number
+  /** Any of the demonstration's, when left out. */
+  profissionalId?: number
 }
 
 let ownDays = 0
@@ -91,7 +93,7 @@ export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): 
   const seen = new Set(that.content.map(({ paciente }) => nameOf(paciente)))
   const mine = pacientes.filter(one => one.id % config.workers === parallelIndex && !seen.has(nameOf(one)))
   for (let tries = 0; tries < 8; tries++) {
-    const { id: profissionalId } = pick(profissionais)
+    const profissionalId = asked.profissionalId ?? pick(profissionais).id
     const free = await wire.send<{ slots: { startTime: string; endTime: string }[] }[]>(
       'POST',
       '/v1/slots-atendimento',

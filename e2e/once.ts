@@ -1,0 +1,124 @@
+/**
+ * Journeys of which nothing depends on the width of the window: what goes over the wire and by mail, who may open which
+ * address, what another person did meanwhile, time zones, downloads, keys, how long a session lasts, two tabs. They are
+ * walked at the desk alone. Whatever looks at a screen (its layout, axe, a finger) is walked in both widths.
+ */
+const ALL = 'all'
+
+/** By file: parts of the titles, or all of them. `bin/once.test.js` refuses what no test is called. */
+export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
+  'admin-dados-da-clinica': ['o que fica em branco deixa de aparecer, só pelo teclado'],
+  'admin-exige-segundo-fator': ['senhas comuns são recusadas assim que a chave é ligada, e só então'],
+  'admin-permissoes': [
+    'duas chaves depressa, e o que outro administrador mudou no meio fica',
+    'uma recusa põe a chave de volta e diz por quê',
+  ],
+  'admin-secretarias': [
+    'cada um só vê a equipe que lhe cabe',
+    'um profissional não abre a lista dos profissionais',
+  ],
+  'admin-seguranca': ['exporta o que está filtrado; uma falha se diz'],
+  'admin-usuarios': [
+    'quem é bloqueado sai na próxima ação',
+    ' estas páginas não existem',
+    'quem não entrou é mandado embora, e o administrador chega depois de entrar',
+  ],
+  'alterar-consulta': ['o que já passou ainda pode ser corrigido'],
+  'alterar-senha': ['quem não entrou vai para a entrada'],
+  'consulta-agendada': ['o que outra pessoa cancelou antes não muda mais, e diz por quê'],
+  entrar: ['a clínica é a do endereço', 'só com o teclado'],
+  'entrar-recusado': ['quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão'],
+  'mesa-revistada': ALL,
+  'mesa-tomada': ALL,
+  'mesa-vigiada': ALL,
+  'minha-conta': [
+    'sem o id do usuário não há de quem trocar a imagem',
+    'o que um paciente salva do seu perfil é lido de novo',
+  ],
+  'mudar-email-com-sessao-antiga': ALL,
+  'navegador-curioso': [
+    'o que parece HTML num nome é só texto',
+    'quem sai não deixa nada no navegador',
+    'a senha fica coberta, pode ser vista, colada e guardada pelo navegador',
+  ],
+  'paciente-confirma-pelo-link': ['lê-se com quatro pedidos, em três idas ao servidor'],
+  'paciente-le-mensagens': [
+    'todas se leem pelo teclado, uma de cada vez, e o que se leu numa aba está lido na outra',
+    'a página pergunta uma vez por minuto, e trancada não pergunta nada',
+  ],
+  painel: ['sair encerra a sessão, também na outra aba'],
+  'recuperar-senha': [
+    'um link que não vale leva a pedir outro',
+    'quem está dentro e muda a senha pelo link entra de novo',
+  ],
+  remarcar: ['o que foi remarcado volta ao dia, à hora e à confirmação pelo link que tinha'],
+  'secretaria-acha-agora': [
+    'o endereço de um paciente não finge filtrar',
+    'a aba de um paciente que não existe diz 404, e a do próximo o seu nome',
+  ],
+  'secretaria-agenda-consulta': ['num domingo à noite: a consulta continua lá depois que o processo morre'],
+  'secretaria-agenda-encaixe': [
+    'duas recepcionistas querem o mesmo horário: a segunda não perde o que digitou',
+    'agenda um encaixe de hoje para quem ainda não é paciente',
+  ],
+  'secretaria-anexa-documento': ['o documento que outra pessoa excluiu já não se baixa nem se exclui'],
+  'secretaria-ao-telefone': ['o que ainda não começou não tem retorno'],
+  'secretaria-barra-rapida': [
+    'quem chegou hoje é dito na barra, e desfeito',
+    'um paciente acha páginas, e de outros pacientes nada',
+  ],
+  'secretaria-depressa': [
+    'um dia que não existe é recusado, e fica como foi digitado',
+    'a lista não filtra por um dia que não existe',
+  ],
+  'secretaria-digita-a-hora': [' não envia uma hora que ninguém digitou', 'também ao remarcar'],
+  'secretaria-escolhe-pelo-teclado': ALL,
+  'secretaria-folheia-agenda': [
+    'Voltar passa pelo que se olhou',
+    'dias que não são de vista nenhuma abrem o mês que nomeiam',
+  ],
+  'secretaria-imprime-o-dia': ['ao paciente ninguém oferece a folha, e o endereço não a abre'],
+  'secretaria-marca-presenca': [
+    'desfazer não passa por cima do que outra pessoa fez',
+    'quem saiu de aguardando por engano volta com a hora em que chegou',
+    'o que a lista ainda não sabia não é marcado',
+  ],
+  'secretaria-sem-conexao': [
+    'uma resposta que falta não é a rede que caiu',
+    'um endereço favorito aberto com um diálogo: voltar fecha o diálogo, nunca o sistema',
+    'o título nunca fica sobre as linhas de outro dia',
+  ],
+  'secretaria-sem-resposta': ALL,
+  'secretarias-mudam-a-mesma-consulta': [
+    'um paciente e uma consulta são perguntados com as mesmas palavras',
+    'o que não pode ser verdade ao mesmo tempo é dito no campo, e nada é gravado',
+  ],
+  'senha-comum': [
+    'na senha que um link define',
+    'na senha de um administrador novo',
+    'na senha de um paciente novo',
+  ],
+  sessao: [
+    'trancada, pede o usuário que não lembra, deixa trocar de conta, e sai depois de trinta minutos',
+    'mudar de página conta como uso, e quem trabalha tem a sessão renovada',
+  ],
+  'sessao-abas': ALL,
+  'sessao-desatendida': [
+    'depois de trinta minutos o que foi digitado se vai, e o navegador não pergunta',
+    'quem volta com a senha encontra tudo como deixou',
+    'da mesa desatendida nada se lê: nem na página, nem no que ela guardou, nem pedindo ao servidor',
+    'outra pessoa que entra ali não encontra nada de quem saiu',
+  ],
+}
+
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** As Playwright asks it: of the file's path, then the titles. */
+export const isOnce = new RegExp(
+  Object.entries(ONCE)
+    .map(([file, titles]) => {
+      const of = titles === ALL ? '' : `.*(${titles.map(escaped).join('|')})`
+      return `(^|[ /])${escaped(file)}\\.spec\\.ts ${of}`
+    })
+    .join('|'),
+)
