@@ -32,7 +32,7 @@ export const ITEMS = {
   V17: 7,
 }
 
-/** What a row's third cell begins with; a test that is named shows it. */
+/** How a row's third cell may begin; a row that names a test is shown by it. */
 const KINDS = ['shown', 'documented', 'does not apply', 'built, no test', 'missing']
 
 /**

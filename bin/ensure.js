@@ -17,7 +17,7 @@ export async function ensureDependencies() {
   const stamp = join(MODULES, '.clinica-lock')
   if (read(stamp) === hash) return
   const installed = join(MODULES, '.package-lock.json')
-  // Installed by hand since the lock last changed.
+  // The lock may have been installed by hand since it last changed.
   if (existsSync(installed) && statSync(installed).mtimeMs + 2000 >= statSync(lock).mtimeMs) {
     writeFileSync(stamp, hash)
     return

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { check } from './check.js'
 import { ensureDependencies, ensureWeb, findNode } from './ensure.js'
 import { forwardSignals, ROOT, run, Stop, say, seconds, stopChildren } from './process.js'
-import { end2end, everything, serverTests, unitTests } from './test.js'
+import { end2end, everything, onCluster, serverTests, unitTests } from './test.js'
+import { tellWeak } from './weak.js'
 
 const [command, ...args] = process.argv.slice(2)
 
@@ -38,6 +39,7 @@ const commands = {
   test: everything,
   'test:unit': node => unitTests(node, args),
   'test:server': node => serverTests(node, args),
+  'test:citus': node => onCluster(node, args),
   'test:e2e': async node => {
     await ensureWeb(node)
     return end2end(node, args)
@@ -46,19 +48,24 @@ const commands = {
     await ensureWeb(node)
     return script(node, 'bench/main.ts')
   },
+  pack: async node => {
+    await ensureWeb(node)
+    return script(node, 'bin/pack.js')
+  },
   mutate: node => script(node, 'mutation/main.ts'),
   prove: node => script(node, 'prove/main.ts'),
+  weak: () => tellWeak(),
   generate: async node =>
     (await script(node, 'server/src/generate.ts')) || (await script(node, 'bin/spec-coverage.js')),
 }
 
 /**
- * How much is kept for what is young: Node's own choice is three times 16 MiB, filled before anything is collected,
- * which made the server no faster, and 130 MiB larger after half a minute of load.
+ * The size of V8's young generation. Node's own choice is three times 16 MiB, filled before anything is collected: it
+ * made the server no faster, and 130 MiB larger after half a minute of load.
  */
 const FLAGS = JSON.parse(readFileSync(join(ROOT, 'bin/server-flags.json'), 'utf8'))
 
-/** With a channel, so that the server hears it when we are killed outright and stops as well. */
+/** With an IPC channel: when this process is killed outright, the server sees the channel close and stops as well. */
 function server(node, flags, own) {
   return run(node, [...FLAGS, ...flags, join(ROOT, 'server/src/main.ts'), ...own, ...args], {
     cwd: process.cwd(),
@@ -74,7 +81,7 @@ forwardSignals()
 try {
   const action = Object.hasOwn(commands, command ?? '') && commands[command]
   if (!action) throw new Stop(`Comandos: ${Object.keys(commands).join(', ')}.`)
-  // Of the tests' many processes each would compile the same libraries, and each server its own modules besides.
+  // Without a shared cache each of the tests' many processes would compile the same libraries again.
   if (command.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
   await ensureDependencies()
   process.exitCode = await action(findNode())

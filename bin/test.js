@@ -18,11 +18,21 @@ const vitest = (node, projects, args) =>
 export const unitTests = (node, args = []) => vitest(node, ['unit'], args)
 export const serverTests = (node, args = []) => vitest(node, ['once', 'server'], args)
 
-/** What asks the database is asked on both ends of what we serve from, side by side: where one waits, the other works. */
+/**
+ * Tests that use a database run on the oldest and the newest PostgreSQL we support, side by side: while one waits,
+ * the other works.
+ */
 function onBothPostgres(node, args) {
   if (existsSync(POSTGRES_15)) return vitest(node, ['once', 'server', 'server15'], args)
   say(`FALTA ${POSTGRES_15}: sem apt-get e root não posso instalá-lo.`)
   return 1
+}
+
+/** The same on a cluster (docs/citus-cluster.sh), for whoever has one. */
+export function onCluster(node, args) {
+  if (process.env.CITUS_URL) return vitest(node, ['citus'], args)
+  say('NÃO EXECUTADOS: os testes do servidor num cluster Citus pedem CITUS_URL (docs/citus-cluster.sh).')
+  return 0
 }
 
 export async function end2end(node, args = [], env = {}) {
@@ -53,6 +63,11 @@ export async function everything(node) {
     ['conferências', async () => ((await check(node)).length ? 1 : 0)],
     ['testes de unidade', () => unitTests(node, asJson('unit')), 'unit'],
     ['testes do servidor, no PostgreSQL 18 e no 15', () => onBothPostgres(node, asJson('server')), 'server'],
+    [
+      'testes do servidor, num cluster Citus',
+      () => onCluster(node, asJson('citus')),
+      ...(process.env.CITUS_URL ? ['citus'] : []),
+    ],
     ['páginas', async () => (await ensureWeb(node)) ?? 0],
     [
       'jornadas no navegador',
@@ -87,7 +102,7 @@ export async function everything(node) {
   return code
 }
 
-/** What a runner's own report says; a runner that wrote none has not run. */
+/** The counts from a runner's JSON report; undefined if it wrote none, which means that it did not run. */
 function count(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))

@@ -233,6 +233,40 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['if (pacienteId === null) return', 'pacienteId === null', 'false']],
   },
   {
+    path: 'server/src/contas/listar.ts',
+    why: 'What is asked for once more is noted once, and not at all where nothing was searched.',
+    changes: [
+      ['query.nome !== null && rows.length < total', 'query.nome !== null && rows.length < total', 'true'],
+      [
+        'query.nome !== null && rows.length < total',
+        'query.nome !== null && rows.length < total',
+        'query.nome !== null || rows.length < total',
+      ],
+      ['query.nome !== null && rows.length < total', 'query.nome !== null', 'true'],
+      ['query.nome !== null && rows.length < total', 'rows.length < total', 'true'],
+      ['query.nome !== null && rows.length < total', 'rows.length < total', 'rows.length <= total'],
+    ],
+  },
+  {
+    path: 'server/src/contas/listar.ts',
+    why: 'A list is always sorted by something, and its total always has a row: both questions are for the types.',
+    changes: [
+      ["const last = sort.at(-1)?.direction ?? 'asc'", 'sort.at(-1)?.direction', 'sort.at(-1).direction'],
+      ["const last = sort.at(-1)?.direction ?? 'asc'", "'asc'", '""'],
+      ['total: rows[0]?.total ?? 0', 'rows[0]?.total', 'rows[0].total'],
+    ],
+  },
+  {
+    path: 'server/src/contas/listar.ts',
+    why: 'The contract takes no name without a word in it: this is asked so that no name could ever mean everybody.',
+    changes: [
+      ['?? { words: [] }', '{ words: [] }', '{}'],
+      ['?? { words: [] }', '[]', '["Stryker was here"]'],
+      ['if (words.length === 0) return sql`false`', 'words.length === 0', 'false'],
+      ['if (words.length === 0) return sql`false`', '`false`', '``'],
+    ],
+  },
+  {
     path: 'server/src/http/idempotency.ts',
     why: 'What stands for no body at all is one text, whichever it is.',
     changes: [["=== 'senha' ? undefined : value)) ?? ''", "''", '"Stryker was here!"']],

@@ -101,7 +101,7 @@ const inRem = {
   },
 } satisfies CSSOptions
 
-/** What both builds are made for. */
+/** What all builds are made for. */
 const FOR_BROWSERS = {
   target: 'baseline-widely-available',
   // The content security policy allows neither inline scripts nor data: addresses.
@@ -109,24 +109,29 @@ const FOR_BROWSERS = {
   assetsInlineLimit: 0,
 } satisfies BuildOptions
 
-/** The page behind a letter's link is built apart: in one build with the application it would bring all of that along. */
-const linkPage: Plugin = {
-  name: 'link-page',
+/**
+ * Pages apart: in one build with the application, or with each other, they would bring all of that along. The one
+ * behind a letter's link has no library; the API's is a library of half a megabyte.
+ */
+const PAGES_APART = ['confirmar.html', 'documentacao.html']
+
+const pagesApart: Plugin = {
+  name: 'pages-apart',
   apply: 'build',
   async writeBundle({ dir }) {
-    const input = join(import.meta.dirname, 'confirmar.html')
-    await build({
-      root: import.meta.dirname,
-      configFile: false,
-      logLevel: 'warn',
-      css: inRem,
-      build: {
-        ...FOR_BROWSERS,
-        ...(dir && { outDir: dir }),
-        emptyOutDir: false,
-        rolldownOptions: { input },
-      },
-    })
+    for (const page of PAGES_APART)
+      await build({
+        root: import.meta.dirname,
+        configFile: false,
+        logLevel: 'error',
+        css: inRem,
+        build: {
+          ...FOR_BROWSERS,
+          ...(dir && { outDir: dir }),
+          emptyOutDir: false,
+          rolldownOptions: { input: join(import.meta.dirname, page) },
+        },
+      })
   },
 }
 
@@ -140,7 +145,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     knownLocale('pt-BR'),
     preloadApp,
-    linkPage,
+    pagesApart,
     precompress(),
   ],
   css: inRem,
