@@ -13,8 +13,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { addDays, instantOf } from '@clinica/contract/clock.ts'
 import pg from 'pg'
+import { connected } from '../server/src/db/connected.ts'
 import type { BenchClinic } from './clinic.ts'
-import { type BenchDatabase, connected } from './database.ts'
+import type { BenchDatabase } from './database.ts'
 import type { Floor } from './floor.ts'
 
 const TABLES = `

@@ -3,9 +3,10 @@
  * from today, so that every run of a day measures the same clinics.
  */
 import { dayOf } from '@clinica/contract/clock.ts'
+import { connected } from '../server/src/db/connected.ts'
 import { createTenant } from '../server/src/tenants/index.ts'
 import { insertAppointments, PROFESSIONALS } from './appointments.ts'
-import { type BenchDatabase, connected } from './database.ts'
+import type { BenchDatabase } from './database.ts'
 import { insertPatients, insertProfessionals, insertSecretary, SENHA } from './people.ts'
 
 export interface BenchClinic {

@@ -3,7 +3,7 @@
  * it wavers far less than a rate does. On other systems than Linux there is none.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { connected } from './database.ts'
+import { connected } from '../server/src/db/connected.ts'
 
 /** /proc counts in hundredths of a second. */
 const MS = 10

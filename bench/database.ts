@@ -1,7 +1,6 @@
 /** A database of the bench's own: the embedded one as the product starts it (fsync on), in a folder that goes away. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { startEmbedded } from '../server/src/db/embedded/index.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { tempFolder } from '../server/test/temp.ts'
@@ -35,17 +34,6 @@ export async function openBenchDatabase(settings: Record<string, string> = {}): 
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-/** One connection, ended at the end. */
-export async function connected<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await run(client)
-  } finally {
-    await client.end()
   }
 }
 

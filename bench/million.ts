@@ -4,11 +4,12 @@
  * and its statement as the product's own connection runs it.
  */
 import { addDays, addMonths } from '@clinica/contract/clock.ts'
+import { connected } from '../server/src/db/connected.ts'
 import { openToday } from './appointments.ts'
 import type { Bench } from './bench.ts'
 import { captureStatement } from './capture.ts'
 import { type BenchClinic, MAIN } from './clinic.ts'
-import { type BenchDatabase, connected } from './database.ts'
+import type { BenchDatabase } from './database.ts'
 import { quantile, timed } from './interleave.ts'
 import { figure, heading, note } from './report.ts'
 import { inClinic } from './search.ts'

@@ -4,9 +4,9 @@
  * is measured when the job of the one before has ended. Every round counts; `BENCH_ROUNDS` says how many.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connected } from '../server/src/db/connected.ts'
 import { openMailbox } from '../server/src/demo/mailbox.ts'
 import type { Bench } from './bench.ts'
-import { connected } from './database.ts'
 import { quantile } from './interleave.ts'
 import { figure, heading, note } from './report.ts'
 import { startServer } from './server.ts'

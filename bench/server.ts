@@ -30,18 +30,20 @@ export interface BenchServer {
 /**
  * @param metered tells over its channel how long its event loop stood still
  * @param port where it served before
+ * @param name of its log and its folder, where it is one of several
  */
 export async function startServer(
-  { folder, ownerUrl, appUrl }: BenchDatabase,
+  { folder, ownerUrl, appUrl }: Pick<BenchDatabase, 'folder' | 'ownerUrl' | 'appUrl'>,
   {
     metered = false,
     env = {},
+    name = 'server',
     ...given
-  }: { metered?: boolean; env?: Record<string, string>; port?: number } = {},
+  }: { metered?: boolean; env?: Record<string, string>; port?: number; name?: string } = {},
 ): Promise<BenchServer> {
   const port = given.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const file = join(folder, 'server.log')
+  const file = join(folder, `${name}.log`)
   // Its log is written as in production.
   const log = openSync(file, 'a')
   const server = spawn(process.execPath, [...flags, ...(metered ? ['--import', pauses] : []), main], {
@@ -50,13 +52,15 @@ export async function startServer(
       CLINICA_DEMO: '',
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: join(folder, 'server'),
+      DATA_DIR: join(folder, name),
       DATABASE_OWNER_URL: ownerUrl,
       DATABASE_URL: appUrl,
       SECRET_KEY,
       PUBLIC_URL: url,
       // Nobody is there: letters wait.
       SMTP_URL: 'smtp://127.0.0.1:9?from=nao-responda@clinica.example',
+      // One account asks for a whole clinic here.
+      READS_PER_MINUTE: '999999999',
       ...env,
     },
     stdio: ['ignore', log, log, ...(metered ? ['ipc' as const] : [])],

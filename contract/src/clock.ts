@@ -30,7 +30,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 const offsets = new Map<number, number>()
 
-/** As the formatter says it, which takes its time. */
+/** The offset of that hour as Intl's formatter gives it. The formatter is slow, so answers are kept. */
 function askedOffset(hour: number): number {
   const known = offsets.get(hour)
   if (known !== undefined) return known
@@ -44,11 +44,11 @@ function askedOffset(hour: number): number {
 
 /** Minutes that the clinic's wall clock is ahead of UTC at that instant (−180 today; history had summer time). */
 function offsetMinutes(at: number): number {
-  // Brazil's changes lie months apart: a day that ends as it began had none.
+  // Brazil changed its clocks months apart: if a UTC day ends with the offset it began with, nothing changed in it.
   const midnight = Math.floor(at / DAY_MS) * HOURS_A_DAY
   const offset = askedOffset(midnight)
   if (offset === askedOffset(midnight + HOURS_A_DAY)) return offset
-  // And they happened on whole hours, so one answer serves its hour.
+  // Clocks changed on whole hours, so one answer holds for its whole hour.
   return askedOffset(Math.floor(at / HOUR_MS))
 }
 
@@ -72,7 +72,7 @@ export function isoOf(at: Date): string {
 /** The instant at which the clinic's wall clock shows that day and hour ('HH:mm' or 'HH:mm:ss'). */
 export function instantOf(day: string, hour: string): Date {
   const wall = Date.parse(`${day}T${hour}Z`)
-  // Two rounds settle the hour beside a change of summer time.
+  // The offset of the guess corrects the first one, which may lie on the other side of a change to summer time.
   const guess = wall - offsetMinutes(wall) * MINUTE_MS
   return new Date(wall - offsetMinutes(guess) * MINUTE_MS)
 }

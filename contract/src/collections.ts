@@ -1,4 +1,4 @@
-/** The first word of an address after its version. What a save makes old is named by it. No Zod: the first page asks. */
+/** The first part of a path after /v1. An endpoint's `affects` names what a save makes old by it. No Zod: the first page asks. */
 export const COLLECTIONS = [
   'atendimentos',
   'confirmacoes',

@@ -41,7 +41,7 @@ interface Parts<P, Q, B, A> {
   roles?: readonly Role[]
   /** Open to managers who have yet to set the second factor that their clinic demands. Left out: it is not. */
   beforeFactor?: true
-  /** Whose record it is about, by the rule of that list; no answer leaves when it was never asked. */
+  /** The ownership rule of the record it is about. If the verb never asks it, no answer is sent. */
   record?:
     | 'atendimentos'
     | 'mensagens'
@@ -62,7 +62,7 @@ interface Parts<P, Q, B, A> {
   answer?: A
   /** 200 when left out. */
   status?: 200 | 201 | 204
-  /** Where a creation is found afterwards, but for its id; its own path when left out. */
+  /** The path of what was created, without its id; the endpoint's own path when left out. */
   foundAt?: `/${string}`
   /** JSON when left out; else the answer is the text itself. */
   produces?: 'text/csv' | 'text/calendar'
@@ -70,7 +70,7 @@ interface Parts<P, Q, B, A> {
   download?: string
   /** A POST that only asks (a filter too large for a query). GETs always only ask. */
   asks?: true
-  /** Collections whose answers are old after it: the browser reads them again, in every tab. */
+  /** Collections whose answers are old after it: read again in every tab of this browser. Other machines poll. */
   affects?: readonly Collection[]
   /** A creation that may be repeated with an `Idempotency-Key`. */
   idempotent?: true
@@ -100,6 +100,10 @@ export function loggedAs(
   const isLarge = audit.rowsOver !== undefined && Number(given.size) > audit.rowsOver
   return isSearch || isLarge ? 'search' : null
 }
+
+/** What it answers is all that there is of it. */
+export const asksOnly = ({ method, asks }: Pick<AnyEndpoint, 'method' | 'asks'>): boolean =>
+  method === 'GET' || asks === true
 
 /** An absent part is `z.undefined()`, an absent answer `z.void()`. */
 export function endpoint<

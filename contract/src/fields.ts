@@ -20,7 +20,7 @@ import {
 } from './validation.ts'
 import * as z from './zod.ts'
 
-/** Where every string begins. */
+/** Every string schema starts from this one. */
 export const bounded = (max: number, message = MESSAGES.tooLong(max)) =>
   z.string().max(max, { message, abort: true })
 
@@ -113,7 +113,7 @@ export const idText = () =>
     .pipe(z.number().max(2_147_483_647, MESSAGES.id))
     .meta({ type: 'integer' })
 
-/** Nobody leaves a field blank with more spaces than this. */
+/** A field with more spaces than this is not taken for blank: it is checked as text. */
 const LONGEST_BLANK = 200
 
 const isBlank = (value: unknown) =>
@@ -146,7 +146,7 @@ export const commaList = <S extends z.ZodType>(item: S) =>
     .pipe(list(item, MOST_PICKED))
     .meta({ type: 'string' })
 
-/** The same for each of these fields: how they all come out, or what they hold when nothing was said of them. */
+/** One schema or value for each of these fields: how they all come out, or what they hold when nothing was said. */
 export const everyField = <K extends string, V>(
   fields: Readonly<Record<K, unknown>>,
   value: V,

@@ -7,7 +7,7 @@ import * as z from './zod.ts'
 
 export const SIZE_RANGE = MESSAGES.range(1, MAX_PAGE_SIZE)
 
-/** Each combination is a statement of its own, which the server keeps prepared. */
+/** Each combination is a prepared statement of its own on the server, so their number must be bounded. */
 const MAX_SORTS = 3
 
 export type Direction = 'asc' | 'desc'

@@ -32,7 +32,7 @@ export const paths = {
   mensagens: () => '/painel/mensagens',
 }
 
-/** Where every other path leads; its visits are counted under this. */
+/** The page of every unknown path. Its visits are counted under this name. */
 export const NOT_FOUND = '/404'
 
 /** '/painel/pacientes/:id' is told as '/painel/pacientes/{id}': never whose page it was. */

@@ -62,7 +62,7 @@ export function isManager(holder: { readonly role: Role }): boolean {
   return MANAGERS.includes(holder.role)
 }
 
-/** What the rules of ownership need to know of somebody who calls. */
+/** What the ownership rules need to know about the caller. */
 export interface Who {
   readonly role: Role
   /** The id of the person in its own list (patient, professional, secretary), or the account's for an admin. */

@@ -89,7 +89,10 @@ export function isDay(text: string): boolean {
 /** 'HH:mm', or the same with ':00'. */
 export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(text)
 
-/** Nobody types these into a field of one line; PostgreSQL refuses NUL and half a surrogate pair outright. */
+/**
+ * Control characters: nobody types them into a one-line field, and PostgreSQL refuses NUL and half a surrogate pair
+ * outright.
+ */
 export const hasControl = (text: string): boolean => /[\p{Cc}\p{Cs}]/u.test(text)
 
 /** An emoji with what belongs to it: its variant, its skin, and those joined to it; a key's frame. */
@@ -100,7 +103,7 @@ const EMOJI =
 export const hasHidden = (text: string): boolean =>
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(text.replace(EMOJI, ''))
 
-/** More than spaces, accents on nothing, and the empty pattern of braille. */
+/** It shows something: not only spaces, accents without a letter, or braille's blank pattern. */
 export const hasVisible = (text: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll('\u2800', ''))
 

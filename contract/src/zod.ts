@@ -1,4 +1,4 @@
-/** Zod, told once how we want it: what it says when a field has no text of its own is never a library's English. */
+/** Zod is configured once, so that a field without a message of its own never answers in the library's English. */
 import * as z from 'zod'
 import { MESSAGES } from './validation.ts'
 

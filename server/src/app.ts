@@ -65,7 +65,7 @@ export const handlersOf = ({ pool, jobs, now, secretKey }: Workshop, post: Post)
   }
 }
 
-export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 'limits'> {
+export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 'limits' | 'watcher'> {
   pool: Pool
   /** Those that somebody works; left out, jobs are only enqueued. */
   jobs?: Jobs

@@ -8,6 +8,8 @@ declare module 'vitest' {
     ownerUrl: string
     appUrl: string
     template: string
+    /** Of a cluster: where its administrator comes in on each server, the coordinator first. None elsewhere. */
+    nodes: string[]
   }
 }
 
@@ -22,9 +24,22 @@ export async function createDatabase(
   appUrl: string,
   template: string,
   name = `clinica_${randomBytes(6).toString('hex')}`,
+  nodes = inject('nodes'),
 ): Promise<TestDatabase> {
+  // An empty one is of one server, on a cluster as well.
+  if (nodes.length > 0 && template !== 'template0') {
+    for (const node of nodes) await copyOn(node, { ownerUrl, appUrl, template, name })
+    return {
+      ownerUrl: inDatabase(ownerUrl, name),
+      appUrl: inDatabase(appUrl, name),
+      async drop() {
+        for (const node of nodes) await drop(node, name)
+      },
+    }
+  }
   await asOwner(
     ownerUrl,
+    ...(nodes.length > 0 ? [NOT_PASSED_ON] : []),
     `create database ${name} template ${template}`,
     `revoke all on database ${name} from public`,
     `grant connect on database ${name} to ${pg.escapeIdentifier(new URL(appUrl).username)}`,
@@ -34,6 +49,40 @@ export async function createDatabase(
     appUrl: inDatabase(appUrl, name),
     drop: () => drop(ownerUrl, name),
   }
+}
+
+/** The others do not have the database, or not yet. */
+const NOT_PASSED_ON = 'set citus.enable_ddl_propagation = off'
+
+interface Copy {
+  ownerUrl: string
+  appUrl: string
+  template: string
+  name: string
+}
+
+/** The extension has somebody of its own at work in every database that was ever asked anything. */
+async function copyOn(node: string, { ownerUrl, appUrl, template, name }: Copy): Promise<void> {
+  const [owner, app] = [ownerUrl, appUrl].map(url => pg.escapeIdentifier(new URL(url).username))
+  for (let tries = 1; ; tries++) {
+    try {
+      await asOwner(
+        node,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
+      )
+      await asOwner(node, `create database ${name} template ${template} owner ${owner}`)
+      break
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== '55006' || tries === 20) throw error
+      await sleep(100)
+    }
+  }
+  await asOwner(
+    node,
+    NOT_PASSED_ON,
+    `revoke all on database ${name} from public`,
+    `grant connect on database ${name} to ${app}`,
+  )
 }
 
 /** What still runs in it is ended first, which on a busy machine takes longer than PostgreSQL waits. */
@@ -50,13 +99,13 @@ async function drop(ownerUrl: string, name: string): Promise<void> {
   }
 }
 
-function inDatabase(url: string, name: string): string {
+export function inDatabase(url: string, name: string): string {
   const there = new URL(url)
   there.pathname = `/${name}`
   return there.href
 }
 
-async function asOwner(url: string, ...statements: string[]): Promise<void> {
+export async function asOwner(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

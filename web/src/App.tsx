@@ -19,7 +19,7 @@ const Notices = later(async () => {
 })
 
 interface AppProps {
-  /** What was read. */
+  /** The cache of everything that was read. */
   queries: QueryClient
   /** The code of the page that is opened with. */
   firstPage: Promise<void>
@@ -56,7 +56,7 @@ function OnePersons() {
       navigate(paths.inicio(), { replace: true })
     last.current = id
   }, [id, navigate])
-  // Loaded behind the lock there is nothing yet to keep.
+  // If the page was loaded while locked, there is nothing behind the lock to keep yet.
   return open === id && <AppRoutes key={id} />
 }
 
@@ -69,7 +69,7 @@ function LaterNotices() {
   const [isNeeded, setNeeded] = useState(false)
   const isBefore = BEFORE_THE_PANEL.some(path => matchPath(path, pathname))
   if (!isNeeded && (status !== 'out' || !isBefore)) setNeeded(true)
-  // In an element of this tree, wherever it is, and not in the body; no dialog makes inert what is shown in it.
+  // Notifications are drawn in this element and not in <body>, so that no dialog makes them inert.
   const place = useContainer<HTMLDivElement>()
   return (
     <div ref={place.ref} data-react-aria-top-layer="true">

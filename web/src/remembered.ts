@@ -13,6 +13,6 @@ export function remember(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // It stays as it opens.
+    // The browser refuses to store anything: next time the page opens as it always does.
   }
 }

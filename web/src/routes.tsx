@@ -22,7 +22,7 @@ interface PageRoute {
   nav?: Pick<NavEntry, 'label' | 'icon' | 'isExact' | 'letter'>
   /** Its place in the user's menu. */
   account?: Pick<NavEntry, 'label' | 'icon' | 'letter'>
-  /** Neither: the quick bar finds it. */
+  /** In no navigation and no menu: only the quick bar finds it. */
   found?: Pick<NavEntry, 'label' | 'icon' | 'letter'>
 }
 
@@ -37,7 +37,7 @@ const LOGIN: readonly PageRoute[] = [
     Page: later(() => import('./auth/EsqueciSenhaPage.tsx').then(m => m.EsqueciSenhaPage)),
   },
   {
-    // Also for who is signed in here: a link is not to be lost for it.
+    // Also for somebody who is signed in: the link must still work.
     path: paths.changePassword(),
     title: 'Nova senha',
     who: 'anyone',
@@ -164,7 +164,7 @@ const PANEL: readonly PageRoute[] = [
   },
 ]
 
-/** What is put on paper: neither header nor navigation around it. */
+/** The printed page: no header, no navigation. */
 const PAPER: PageRoute = {
   path: paths.imprimir(),
   title: 'Imprimir',

@@ -44,7 +44,7 @@ export const listar = endpoint({
   summary: 'Lista os atendimentos',
   permission: 'visualizar-atendimentos',
   record: 'atendimentos',
-  // The calendar is not, whatever its size: it shows who comes when, and nobody was looked for.
+  // Reading the calendar is not logged, however large: it shows who comes when, and nobody was searched for.
   audit: { searchedBy: ['nomeOuCpf'] },
   query: z.strictObject({ ...paging, ...filters }),
   answer: pageOf(atendimento),
@@ -152,7 +152,8 @@ export const mudarStatus = endpoint({
   method: 'PATCH',
   path: '/v1/atendimentos/{id}/mudar-status',
   summary: 'Muda o status de um atendimento',
-  // The least of its verbs: which status it leads to is asked in it.
+  // The weakest permission of all status changes. Which one this change needs, the verb asks when it knows the new
+  // status.
   ...POLICY.confirmar,
   record: 'atendimentos',
   audit: 'write',

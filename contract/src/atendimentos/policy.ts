@@ -1,7 +1,7 @@
 /**
- * Who may do what with an appointment, a line for each verb. Button, menu, drag, server and test ask `refusalOf`, or
- * the server its two halves, between which it asks for the version. Whose appointment it is comes before (`isTheirs`):
- * somebody else's is not found.
+ * Who may do what with an appointment, a line for each verb. Button, menu, drag and test ask `refusalOf`; the server
+ * asks its two halves, `isForbidden` and `closedBy`, and If-Match between them. Whose appointment it is comes before
+ * (`isTheirs`): somebody else's is not found.
  */
 import { dayOf } from '../clock.ts'
 import { MANAGERS, type Permission, type Role } from '../permissions.ts'
@@ -32,7 +32,7 @@ export const POLICY = {
 
 export type Verb = keyof typeof POLICY
 
-/** What a move to this status is. */
+/** The verb that a change to this status counts as. */
 export const verbTo = (status: Status): Verb =>
   status === 'CONFIRMADO_PELO_PACIENTE'
     ? 'confirmar'
@@ -45,7 +45,7 @@ export interface Actor {
   readonly may: (permission: Permission) => boolean
 }
 
-/** Not this role's, at no time. */
+/** This role may never do it. */
 export function isForbidden(verb: Verb, { role, may }: Actor): boolean {
   const { permission, also, roles }: Line = POLICY[verb]
   return (
@@ -58,12 +58,13 @@ interface Situation {
   readonly begun: boolean
 }
 
-/** Why this can be done with the appointment no more by this role; null while it can. */
+/** Why it is too late for this role to do it; null if it is not. */
 export function closedBy(verb: Verb, { role }: Pick<Actor, 'role'>, { status, begun }: Situation) {
   if (isCancelled(status)) return 'ATENDIMENTO_CANCELADO'
   if (role !== 'PACIENTE') return null
   if (begun) return 'ATENDIMENTO_INICIADO'
-  // Whoever sits in the clinic speaks to the desk. To confirm says nothing new there, and changes nothing.
+  // A patient who is waiting in the clinic speaks to the desk instead. Confirming then says nothing new, and changes
+  // nothing.
   return status === 'PACIENTE_AGUARDANDO' && verb !== 'confirmar' ? 'PACIENTE_JA_AGUARDA' : null
 }
 

@@ -49,7 +49,7 @@ export const cancelledBy = (role: Role): Status =>
       : 'CANCELADO_PELO_SECRETARIA'
 
 /** How long whoever changed a status may take that back together with the arrival: longer than its notice is read. */
-export const UNDO_MS = 2 * 60_000
+export const TAKE_BACK_MS = 2 * 60_000
 
 export interface Owned {
   readonly pacienteId: number

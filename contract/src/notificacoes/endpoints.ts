@@ -23,7 +23,7 @@ export const listar = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** Whose role may not see appointments sees no letters of them. */
+/** A role that may not see appointments sees no letters about them. */
 export const historico = endpoint({
   method: 'GET',
   path: '/v1/notificacoes/{id}/historico',

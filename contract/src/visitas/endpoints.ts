@@ -4,7 +4,7 @@ import { NOT_FOUND, paths, patternOf } from '../paths.ts'
 import { ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 
-/** A route's pattern, '/painel/pacientes/{id}/dados-pessoais', of a page that there is. */
+/** The pattern of a route that exists: '/painel/pacientes/{id}/dados-pessoais'. */
 const pagina = z.enum(
   [...Object.values(paths).map(link => patternOf(link())), NOT_FOUND].filter(path => !path.includes('?')),
   { error: 'Informe o padrão da rota, sem identificadores' },

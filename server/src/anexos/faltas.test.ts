@@ -153,10 +153,11 @@ describe('an upload', () => {
     const who = await clinic.signedIn(role)
     expect((await send(who, clinic)).status).toBe(201)
     await clinic.rows(
-      `insert into anexos (tenant_id, paciente_id, nome, arquivo, tipo, tamanho, sha256, chave, user_id, enviado_em)
-       select tenant_id, paciente_id, nome, arquivo, tipo, tamanho, sha256, md5(n::text), user_id,
+      `insert into anexos (tenant_id, id, paciente_id, nome, arquivo, tipo, tamanho, sha256, chave, user_id, enviado_em)
+       select tenant_id, id + 1000 + n, paciente_id, nome, arquivo, tipo, tamanho, sha256, md5(n::text), user_id,
          enviado_em - interval '30 minutes'
-       from anexos, generate_series(1, $1) as n`,
+       from anexos, generate_series(1, $1) as n
+       returning 1`,
       [most - 1],
     )
     const before = await standing(clinic)
@@ -167,7 +168,11 @@ describe('an upload', () => {
       '1800',
     ])
     expect(await standing(clinic)).toEqual(before)
-    await clinic.rows("update anexos set enviado_em = enviado_em - interval '31 minutes'")
+    const { now } = clinic.clock
+    await clinic.rows('update anexos set enviado_em = $1 where enviado_em < $2', [
+      new Date(now.getTime() - 61 * 60_000),
+      now,
+    ])
     expect((await send(who, clinic)).status).toBe(201)
   })
 })

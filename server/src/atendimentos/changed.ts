@@ -5,7 +5,7 @@ import { tellPatient } from './aviso/tell-patient.ts'
 import { type RecordRow, type Row, toAtendimento } from './sql.ts'
 
 interface Change {
-  /** The record, on its way. */
+  /** The new record, whose query is under way. */
   written: Promise<RecordRow>
   /** As it stood; null where it was just made. */
   before: Row | null

@@ -104,7 +104,7 @@ describe('GET /v1/atendimentos/exportar', () => {
     const log = () =>
       clinic.rows(
         `select array_agg(p.paciente_id order by p.paciente_id) as pacientes
-         from acessos a join acessos_pacientes p on p.acesso_id = a.id
+         from acessos a join acessos_pacientes p on p.tenant_id = a.tenant_id and p.acesso_id = a.id
          where a.endpoint = $1 and a.tipo = 'export' group by a.id order by a.id`,
         [`GET ${path}`],
       )

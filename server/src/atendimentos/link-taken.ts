@@ -1,5 +1,5 @@
 /** The mark 'confirmado pelo link' that a move to another hour took, and who may have it back. */
-import { UNDO_MS } from '@clinica/contract/atendimentos/rules.ts'
+import { TAKE_BACK_MS } from '@clinica/contract/atendimentos/rules.ts'
 import type { Context } from '../http/context.ts'
 import type { Row } from './sql.ts'
 
@@ -24,7 +24,7 @@ export function isTakenBack(
     row.link_tirado_por === caller.userId &&
     row.link_tirado_versao === row.versao &&
     at !== null &&
-    now.getTime() - at.getTime() <= UNDO_MS &&
+    now.getTime() - at.getTime() <= TAKE_BACK_MS &&
     from?.getTime() === inicio.getTime() &&
     until?.getTime() === termino.getTime()
   )

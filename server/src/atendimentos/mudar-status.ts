@@ -1,6 +1,6 @@
 import { mudarStatus as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isForbidden, verbTo } from '@clinica/contract/atendimentos/policy.ts'
-import { isActive, isCancelled, type Status, UNDO_MS } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive, isCancelled, type Status, TAKE_BACK_MS } from '@clinica/contract/atendimentos/rules.ts'
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,19 +22,19 @@ export const mudarStatus = handle(entry, async context => {
   mustBeOpen(verbTo(body.status), context, row)
   // Back from a missed one: it holds its time again, if that is still free.
   if (isActive(to) && !isActive(from)) {
-    const whoeverLeft = row.termino <= now
+    const allowArchived = row.termino <= now
     await takePlace(tx, {
       ...row,
       ...peopleOf(row),
       tenantId,
       alone: !row.is_encaixe,
       from: row,
-      whoeverLeft,
+      allowArchived,
     })
   }
 
   const kept = row.chegada ?? (body.desfazer ? givenBack(row, context) : null)
-  // An undo that would write another hour is none.
+  // Without the remembered arrival an undo would write a new one.
   if (body.desfazer && to === 'PACIENTE_AGUARDANDO' && kept === null) throw new Refusal('NADA_A_DESFAZER')
   const chegada = arrival(kept, to, now)
   if (to !== from)
@@ -66,13 +66,13 @@ function arrival(kept: Date | null, to: Status, now: Date): Date | null {
 
 type Who = Pick<Context, 'caller' | 'now'>
 
-/** Moved and moved back, it is confirmed by the link still, if that is what is taken back. */
+/** The undo of a move brings 'confirmado pelo link' back. */
 const marked = (row: Row, { status, desfazer }: { status: Status; desfazer: boolean }, who: Who) =>
   desfazer && status === 'CONFIRMADO_PELO_PACIENTE' && isTakenBack(row, row, who)
     ? { confirmado_pelo_link: true }
     : {}
 
-/** The arrival that goes with this change is remembered for whoever takes it back; an older memory goes. */
+/** An arrival that this change clears is remembered for an undo; an older one is forgotten. */
 const taken = (row: Row, chegada: Date | null, { caller, now }: Who) =>
   row.chegada && !chegada
     ? {
@@ -88,9 +88,10 @@ const taken = (row: Row, chegada: Date | null, { caller, now }: Who) =>
         chegada_tirada_versao: null,
       }
 
-/** Only to the hand that took it, while nobody has changed anything since, and not later than an undo is. */
+/** To the same user alone, if nobody has changed the appointment since, and within TAKE_BACK_MS. */
 function givenBack(row: Row, { caller, now }: Who): Date | null {
   const isOwn = row.chegada_tirada_por === caller.userId && row.chegada_tirada_versao === row.versao
-  const isNow = row.chegada_tirada_em !== null && now.getTime() - row.chegada_tirada_em.getTime() <= UNDO_MS
+  const isNow =
+    row.chegada_tirada_em !== null && now.getTime() - row.chegada_tirada_em.getTime() <= TAKE_BACK_MS
   return isOwn && isNow ? row.chegada_tirada : null
 }

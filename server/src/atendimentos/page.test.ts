@@ -43,7 +43,8 @@ beforeAll(async () => {
        case when status like 'CANCELADO%' then inicio end, case when status like 'CANCELADO%' then 'Outro' end
      from generate_series(1, $6) i,
        lateral (select ($5::text[])[1 + i * 3 % 7] as status,
-         timestamptz '2026-11-02 08:00-03' + i * 37 % 20 * interval '1 day' + i % 11 * interval '1 hour' as inicio) x`,
+         timestamptz '2026-11-02 08:00-03' + i * 37 % 20 * interval '1 day' + i % 11 * interval '1 hour' as inicio) x
+     returning 1`,
     [clinic.tenant.id, patients, professionals, clinic.admin.userId, STATUSES, COUNT],
   )
 })

@@ -52,8 +52,8 @@ export const remarcar = handle(entry, async context => {
 type Moved = Pick<Row, 'inicio' | 'termino'>
 
 /**
- * That this very hour was confirmed by the link goes with it, and is remembered for whoever takes the move back: over a
- * second move only where it leads back to that hour, by the same hand, at once.
+ * A move clears 'confirmado pelo link', which was said of the old hour, and remembers it: the same user gets it back
+ * by moving to that hour again within TAKE_BACK_MS.
  */
 function linkTaken(row: Row, to: Moved, { caller, now }: Pick<Context, 'caller' | 'now'>) {
   const versao = row.versao + 1

@@ -25,7 +25,7 @@ interface Place {
   /** The appointment that comes from elsewhere: it does not stand in its own way, and it leaves a place. */
   from?: { id: number; profissional_id: number }
   /** What is past can still be corrected, whoever has left since. */
-  whoeverLeft?: boolean
+  allowArchived?: boolean
 }
 
 /** One of the things that are asked of a place, and what its answer means. */
@@ -59,7 +59,7 @@ export async function takePlace(tx: Tx, place: Place): Promise<void> {
   const profissionalIds = [from?.profissional_id ?? profissionalId, profissionalId]
   await answered(tx, [
     ...turns(tx, { ...place, profissionalIds }),
-    ...(place.whoeverLeft ? [] : bookable(tx, place)),
+    ...(place.allowArchived ? [] : bookable(tx, place)),
     ...(place.alone ? free(tx, place) : []),
   ])
 }

@@ -11,6 +11,8 @@ describe('what is told of an event', () => {
       'Mostra uma secretária (12): Registro não encontrado.',
     )
     expect(told('RECUSA', asked)).toBe('Mostra uma secretária: Registro não encontrado.')
+    const late = { endpoint: 'PUT /v1/secretarias/{id}', codigo: 'VERSAO_ANTIGA', detalhe: '12' }
+    expect(told('VERSAO_ANTIGA', late)).toMatch(/ \(12\): Outra pessoa alterou este registro\./)
   })
 
   it('is what was kept of an endpoint and a code that are gone', () => {

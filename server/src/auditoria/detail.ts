@@ -13,7 +13,7 @@ interface Kept {
 }
 
 export function toldDetail({ tipo, endpoint, codigo, detalhe }: Kept): string | null {
-  if (tipo === 'RECUSA') return refusal({ endpoint, codigo, detalhe })
+  if (tipo === 'RECUSA' || tipo === 'VERSAO_ANTIGA') return refusal({ endpoint, codigo, detalhe })
   if (tipo === 'PERMISSOES_ALTERADAS' && detalhe) return permissions(detalhe)
   return detalhe
 }

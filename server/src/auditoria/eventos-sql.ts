@@ -47,7 +47,7 @@ export async function eventsOf(
   const conditions = sql.join(
     [
       sql`tenant_id = ${tenantId}`,
-      // Each with an index of its own: two halves that PostgreSQL joins.
+      // Each side of the `or` has an index of its own, and PostgreSQL combines the two.
       ...(userId === null ? [] : [sql`(user_id = ${userId} or alvo_id = ${userId})`]),
       ...(tipo === null ? [] : [sql`tipo = any (${tipo}::text[])`]),
       ...(de === null ? [] : [sql`em >= ${instantOf(de, '00:00')}`]),

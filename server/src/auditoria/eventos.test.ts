@@ -109,8 +109,8 @@ describe('GET /v1/auth/eventos', () => {
     const lines = () =>
       clinic
         .rows<{ tipo: string }>(
-          `select a.tipo from acessos a join acessos_pacientes p on p.acesso_id = a.id
-           where p.paciente_id = $1 and a.endpoint like '%eventos%' order by a.id`,
+          `select a.tipo from acessos a join acessos_pacientes p using (tenant_id)
+           where p.acesso_id = a.id and p.paciente_id = $1 and a.endpoint like '%eventos%' order by a.id`,
           [paciente.id],
         )
         .then(rows => rows.map(({ tipo }) => tipo))

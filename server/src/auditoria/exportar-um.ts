@@ -12,7 +12,7 @@ import { accessesOf } from './sql.ts'
 /** What a feature adds to what is held of a patient is added here (LGPD, art. 18). */
 export const exportarUm = handle(entry, async ({ tx, caller, params: { id }, now, record, may, log }) => {
   const { tenantId } = caller
-  // To the own data everybody has a right; to others' by the clinic's table.
+  // Everybody has a right to their own data; to others' by the clinic's table of permissions.
   if (caller.role !== 'PACIENTE' && !may('exportar-pacientes')) throw new Refusal('SEM_PERMISSAO')
   const found = await record.theirs(await pacienteById(tx, tenantId, id), who => isTheirPatient(tx, who, id))
 

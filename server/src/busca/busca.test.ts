@@ -47,8 +47,13 @@ beforeAll(async () => {
     cpf: '306.415.928-33',
     celular: '(11) 97310-4482',
   })
-  for (const nome of ['Ágda Bía', 'Zoé', 'Bía Clara'])
-    await register(clinic, { nome, sobrenome: 'Ximenes Leal', celular: '(21) 96655-0001' })
+  // Their CPFs hold no digits that are searched for below.
+  for (const [nome, cpf] of [
+    ['Ágda Bía', '111.222.333-96'],
+    ['Zoé', '222.333.444-05'],
+    ['Bía Clara', '333.444.555-08'],
+  ] as const)
+    await register(clinic, { nome, cpf, sobrenome: 'Ximenes Leal', celular: '(21) 96655-0001' })
 })
 
 describe('GET /v1/busca', () => {

@@ -139,7 +139,8 @@ describe('GET /v1/auth/user', () => {
       const count = () =>
         clinic.rows<{ tipo: string }>(
           `select tipo from acessos a where endpoint like '%/v1/auth/user%' and (paciente_id = $1 or exists (
-             select from acessos_pacientes p where p.acesso_id = a.id and p.paciente_id = $1)) order by id`,
+             select from acessos_pacientes p
+             where p.tenant_id = a.tenant_id and p.acesso_id = a.id and p.paciente_id = $1)) order by id`,
           [paciente.id],
         )
       const before = (await count()).length
@@ -192,7 +193,7 @@ describe('POST /v1/auth/register', () => {
       body: { codigo: 'EMAIL_JA_CADASTRADO', error: 'Já existe uma conta com este e-mail.' },
     })
     const [gone] = await rows<{ email: string }>(
-      'select u.email from users u join secretarias s on s.user_id = u.id where s.arquivado_em is not null',
+      'select u.email from users u join secretarias s using (tenant_id) where s.user_id = u.id and s.arquivado_em is not null',
     )
     expect((await register({ email: gone?.email })).body.error).toBe(
       'Já existe uma conta arquivada com este e-mail.',
@@ -296,6 +297,9 @@ describe('PUT /v1/auth/user/{id}', () => {
     expect((await eventsOn(other.userId)).at(-1)).toBe('CONTA_ALTERADA')
     expect((await put(other.userId, body)).headers.etag).toBe('"2"')
     expect((await eventsOn(other.userId)).filter(tipo => tipo === 'CONTA_ALTERADA')).toHaveLength(1)
+    // The last name alone is a change as well.
+    const last = await put(other.userId, { lastname: 'Prado' })
+    expect([last.body, last.headers.etag]).toEqual([{ ...body, lastname: 'Prado' }, '"3"'])
   })
 
   it('another e-mail ends its sessions; in capitals it is the same', async () => {

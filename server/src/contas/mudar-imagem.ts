@@ -47,7 +47,7 @@ export const mudarImagem = handle(entry, {
       tx,
     )
     await mustBeFew(tx, caller, now)
-    // Judged again: while the picture came, the account may have become another's to change.
+    // Checked again: while the picture was uploaded, the account may have become somebody else's to change.
     const found = await lockAccount(tx, caller.tenantId, id)
     const account = await record.theirs(found, (who, one) => maySee(who, may, one))
     mustChange(caller, may, account)

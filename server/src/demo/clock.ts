@@ -1,4 +1,4 @@
-/** The demonstration lives through its past: each call is made at an instant of its own. */
+/** The demonstration's past is made by real calls, each at an instant of its own. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const instant = new AsyncLocalStorage<Date>()

@@ -31,7 +31,7 @@ const HOST = '127.0.0.1'
 interface Options {
   /** How many are kept. */
   most?: number
-  /** The letters of this subject find a full mailbox. */
+  /** Letters with this subject are refused, as by a full mailbox. */
   refuses?: (subject: string) => boolean
 }
 

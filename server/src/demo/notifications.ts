@@ -1,6 +1,6 @@
 /**
- * What the desk has scheduled for its patients: for one of them much that is still to come, for another all that may
- * become of it. What is past has left, at its hour, by a mail server of the story's own.
+ * The desk's notifications: one patient has many still to come, another has one of every outcome. Past ones were sent
+ * at their hour, through a mail server of the demonstration's own.
  */
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'

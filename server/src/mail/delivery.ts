@@ -5,7 +5,8 @@
  * For another kind of letter:
  * 1. Its queue: a line in `db/queues.ts` with `DELIVERY`.
  * 2. Its row points here: `entrega_id` with a foreign key to entregas. With `on delete cascade` what is withdrawn is
- *    gone altogether. Its status and its reason are read from here.
+ *    gone altogether; a row that outlives its letter empties the column itself. Its status and its reason are read
+ *    from here.
  * 3. The verb: `const entregaId = await schedule(tx, server, { queue: 'minha', tenantId, at, now })`, and its own row.
  * 4. When it must not leave any more: `await withdraw(tx, { tenantId, id: entregaId, now })`.
  * 5. A line in `handlersOf` (`app.ts`): `minha: deliver(server, post, { queue: 'minha', prepare })`. `prepare` reads
@@ -41,7 +42,7 @@ export type Prepared =
 
 export interface Kind {
   queue: DeliveryQueue
-  /** Nothing slow: it is in the transaction that holds the row. */
+  /** Must not be slow: it runs in the transaction that holds the row. */
   prepare: (tx: Tx, delivery: Job, now: Date) => Promise<Prepared>
 }
 
@@ -133,7 +134,7 @@ interface Taken {
   letter: Letter
   account: number | null
   chave: string
-  /** A try before this one may have reached somebody. */
+  /** An earlier try may have reached somebody. */
   hadArrived: boolean
 }
 

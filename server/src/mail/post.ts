@@ -69,7 +69,7 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
         text,
         html,
         ...(calendar && { icalEvent: { filename: 'consulta.ics', ...calendar } }),
-        // No answer of a machine's comes back.
+        // Asks other mail servers to send no automatic replies.
         headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
       })
       .then(() => null, refusedBy)

@@ -5,7 +5,7 @@ export interface Refused {
   isFinal: boolean
   /** For who reads it in the clinic. No address, and no word of a server's: they name people. */
   motivo: string
-  /** Nobody said no: the answer may have been cut off behind a letter that was taken. */
+  /** No server refused it: the connection may have been cut after the letter was taken. */
   mayHaveArrived: boolean
   /** What the server answered, where it did. */
   smtp: number | null
@@ -15,7 +15,7 @@ export interface Refused {
 
 /** In the order they are asked; the last is of whatever we did not foresee. */
 const KINDS: { is: (how: How) => boolean; isFinal?: true; motivo: string }[] = [
-  // The operator's to mend: of every letter, and so no word on this one.
+  // The operator has to mend it: it fails for every letter, and says nothing about this one.
   {
     is: ({ code, smtp }) => code === 'EAUTH' || code === 'ENOAUTH' || (smtp >= 530 && smtp < 540),
     motivo: 'O servidor de e-mail da clínica não aceitou a conta que envia as mensagens.',

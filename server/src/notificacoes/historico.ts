@@ -55,13 +55,13 @@ const letters = (tx: Tx, tenantId: number, id: number) =>
     'e.terminada_em',
     'e.motivo',
     'a.atendimento_id',
-    inicio.as('inicio'),
+    inicio(tenantId).as('inicio'),
   ])
 
 /** A cancellation is of what was told before it. */
-const inicio = sql<Date | null>`coalesce(a.inicio, (
+const inicio = (tenantId: number) => sql<Date | null>`coalesce(a.inicio, (
   select b.inicio from avisos_de_atendimento b
-   where b.tenant_id = a.tenant_id and b.atendimento_id = a.atendimento_id and b.paciente_id = a.paciente_id
+   where b.tenant_id = ${tenantId} and b.atendimento_id = a.atendimento_id and b.paciente_id = a.paciente_id
      and b.inicio is not null and b.contado_em <= a.contado_em
    order by b.contado_em desc, b.id desc limit 1))`
 

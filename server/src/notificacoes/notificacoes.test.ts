@@ -206,11 +206,13 @@ describe('DELETE /v1/notificacoes/{id}/cancelar/{scheduleId}', () => {
     let second: ReturnType<typeof cancel> | undefined
     await asOwner(database.ownerUrl, async hand => {
       await hand.enter(clinic.tenant.id)
-      const mine = '(select entrega_id from notificacoes where id = $1)'
-      await hand.query(`select from entregas where id = ${mine} for update`, [made.id])
+      const mine =
+        'tenant_id = $2 and id = (select entrega_id from notificacoes where tenant_id = $2 and id = $1)'
+      const which = [made.id, clinic.tenant.id]
+      await hand.query(`select from entregas where ${mine} for update`, which)
       second = cancel(id, made.id)
       await pause(150)
-      await hand.query(`delete from entregas where id = ${mine}`, [made.id])
+      await hand.query(`delete from entregas where ${mine}`, which)
     })
     expect(await second).toMatchObject({ status: 404, body: { codigo: 'NAO_ENCONTRADO' } })
   })
@@ -292,7 +294,7 @@ describe('at its hour', { timeout: 40_000 }, () => {
         .poll(
           () =>
             clinic.rows(
-              'select from entregas e join notificacoes n on n.entrega_id = e.id where n.paciente_id = $1 and tentativas = $2 and em_maos_de is null',
+              'select from entregas e join notificacoes n using (tenant_id) where n.entrega_id = e.id and n.paciente_id = $1 and tentativas = $2 and em_maos_de is null',
               [id, tries],
             ),
           PATIENT,

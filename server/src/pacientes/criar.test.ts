@@ -90,7 +90,7 @@ describe('POST /v1/pacientes', () => {
     })
 
     const [row] = await clinic.rows(
-      'select p.cpf, p.celular, u.role, u.email, u.senha_hash from pacientes p join users u on u.id = p.user_id where p.id = $1',
+      'select p.cpf, p.celular, u.role, u.email, u.senha_hash from pacientes p join users u using (tenant_id) where u.id = p.user_id and p.id = $1',
       [made.id],
     )
     expect(row).toMatchObject({

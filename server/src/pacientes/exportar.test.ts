@@ -102,7 +102,8 @@ describe('GET /v1/pacientes/exportar', () => {
   it('leaves one entry in the access log with each patient in it, and no other', async () => {
     const log = () =>
       clinic.rows<{ pacientes: number[] }>(
-        `select array_agg(p.paciente_id) as pacientes from acessos a join acessos_pacientes p on p.acesso_id = a.id
+        `select array_agg(p.paciente_id) as pacientes from acessos a
+         join acessos_pacientes p on p.tenant_id = a.tenant_id and p.acesso_id = a.id
          where a.endpoint = $1 and a.tipo = 'export' group by a.id order by a.id`,
         [`GET ${path}`],
       )

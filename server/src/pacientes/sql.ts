@@ -115,7 +115,7 @@ export async function criarPaciente(
   })
 }
 
-/** Sequential and never reused: the clinic's row stays locked until the patient stands. */
+/** Record numbers are sequential and never reused: the clinic's row stays locked until the patient is committed. */
 async function nextRecordNumber(tx: Tx, tenantId: number): Promise<number> {
   const { ultimo } = await tx
     .insertInto('prontuario_counters')

@@ -121,7 +121,7 @@ const isNewEmail = (person: Locked, email: string): boolean =>
   person.email.toLowerCase() !== email.toLowerCase()
 
 async function tellingDoubles<T>(tx: Tx, person: Unique, write: () => Promise<T>): Promise<T> {
-  // Only for the question that follows a refusal: a failed transaction answers none.
+  // Only for what is asked after a refusal: in a failed transaction nothing can be asked.
   await sql`savepoint cadastro`.execute(tx)
   try {
     return await write()

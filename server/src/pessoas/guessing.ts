@@ -46,7 +46,7 @@ export async function tellingNothing(tx: Tx, wanted: Wanted, write: () => Promis
   try {
     await write()
   } catch (error) {
-    // Somebody was registered in this very moment.
+    // Somebody else was registered with the same data at the same moment.
     if (!(error instanceof Refusal && TELLING.includes(error.code))) throw error
     throw new Refusal('CADASTRO_RECUSADO')
   }

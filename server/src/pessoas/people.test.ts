@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@clinica/contract/page.ts'
 import { DEFAULT_PERMISSIONS, type Role } from '@clinica/contract/permissions.ts'
-import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, SENHA } from '../../test/builders.ts'
+import { connect, openClinic } from '../../test/tenancy-check.ts'
 
 const clinic = await aClinic()
 const admin = await clinic.signedIn('ADMIN')
@@ -278,15 +278,12 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     const { made } = await register()
     const living = 'select from sessions where user_id = $1 and revogada_em is null'
     // A sign-in as the database sees it: the account's row shared, a session, and not yet committed.
-    const signIn = new pg.Client({ connectionString: clinic.ownerUrl })
-    await signIn.connect()
+    const signIn = await connect(clinic.ownerUrl)
     await signIn.query('begin')
-    await signIn.query("select set_config('app.tenant', $1, true)", [String(clinic.tenant.id)])
-    await signIn.query('select from users where id = $1 for share', [made.userId])
-    await signIn.query('insert into sessions (tenant_id, user_id) values ($1, $2)', [
-      clinic.tenant.id,
-      made.userId,
-    ])
+    const { id } = clinic.tenant
+    await openClinic(signIn.query, id)
+    await signIn.query(`select from users where tenant_id = ${id} and id = ${made.userId} for share`)
+    await signIn.query(`insert into sessions (tenant_id, user_id) values (${id}, ${made.userId})`)
     const archived = admin.call('DELETE', at(made.id))
     await pause(150)
     await signIn.query('commit')

@@ -13,7 +13,7 @@ interface Terms {
   cpf: string | null
 }
 
-/** Null: nothing was asked. A search without words and digits was asked, and finds nobody. */
+/** Null is no filter. An empty Search, without words and digits, is a filter that finds nobody. */
 export function searchOf(terms: Terms, filterBy: readonly (keyof Terms)[] | null = null): Search | null {
   const asked = (field: keyof Terms) => (filterBy && !filterBy.includes(field) ? null : terms[field])
   const [nome, cpf] = [asked('nome'), asked('cpf')]
@@ -29,7 +29,7 @@ export const wordsOf = (term: string): string[] =>
 const inARow = (word: string): number =>
   Math.max(0, ...(word.match(/[\p{L}\p{N}]+/gu) ?? []).map(run => run.length))
 
-/** Has the index anything to go by? Without, it would be read to its end. */
+/** Whether the index can be used. Without three characters in a row all of it would be read. */
 export const isIndexed = ({ words: [rarest] }: Pick<Search, 'words'>): boolean =>
   rarest === undefined || inARow(rarest) >= 3
 

@@ -23,7 +23,7 @@ describe('POST /v1/profissionais', () => {
     ])
     expect(answer.headers.location).toBe(`/v1/profissionais/${id}`)
     const [row] = await clinic.rows(
-      'select p.user_id, p.conselho, u.role from profissionais p join users u on u.id = p.user_id where p.id = $1',
+      'select p.user_id, p.conselho, u.role from profissionais p join users u using (tenant_id) where u.id = p.user_id and p.id = $1',
       [id],
     )
     expect(row).toEqual({ user_id: userId, conselho: body.conselho, role: 'PROFISSIONAL' })

@@ -61,7 +61,7 @@ describe('lists of professionals', () => {
     expect(body.content).toEqual([{ id: expect.any(Number), nome: 'Ana', sobrenome: 'Lins' }])
     const one = await patient.call('GET', `/v1/profissionais/${body.content[0]?.id}`)
     expect([one.body, one.headers.etag]).toEqual([body.content[0], undefined])
-    for (const query of ['cpf=529', 'arquivados=true', 'sort=email,asc'])
+    for (const query of ['cpf=529', 'arquivados=true', 'sort=email,asc', 'sort=nome,asc&sort=email,asc'])
       expect((await list(query, patient)).status).toBe(403)
     expect((await filter('filterBy=cpf', { cpf: '529' }, patient)).status).toBe(403)
   })

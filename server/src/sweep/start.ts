@@ -16,7 +16,7 @@ interface Rounds {
     info: (about: object, message: string) => void
     error: (about: object, message: string) => void
   }
-  /** About how often; never at the same instant in two processes. */
+  /** The interval, with chance added, so that two processes do not run at the same instant. */
   every?: number
 }
 
@@ -85,7 +85,7 @@ export function startRounds(
       },
       every * (0.75 + Math.random() / 2),
     )
-    // Nothing stays alive for it.
+    // The timer does not keep the process alive.
     timer.unref()
   }
   wait()

@@ -191,7 +191,7 @@ describe('a sweep', () => {
   it('takes more than one batch', async () => {
     await alfa.rows(
       `insert into login_failures (tenant_id, email, address, em)
-       select $1, 'goes', '', $2 from generate_series(1, $3)`,
+       select $1, 'goes', '', $2 from generate_series(1, $3) returning 1`,
       [alfa.tenant.id, ago(DAY), 2 * AT_A_TIME],
     )
     expect(await sweepClinic(within, alfa.tenant.id, WEDNESDAY)).toMatchObject({

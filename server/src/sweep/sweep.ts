@@ -11,8 +11,8 @@ export const AT_A_TIME = 500
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Of each table the rows `x` that are over. */
-const OVER: Record<string, (now: Date) => RawBuilder<SqlBool>> = {
+/** Of each table the rows `x` of the clinic that are over. */
+const OVER: Record<string, (now: Date, tenantId: number) => RawBuilder<SqlBool>> = {
   idempotency_keys: now => sql`x.em < ${ago(now, LIFE_MS)}`,
   login_failures: now => sql`x.em <= ${ago(now, WINDOW_MS)}`,
   reset_codes: now => sql`x.expira_em <= ${now}`,
@@ -25,8 +25,8 @@ const OVER: Record<string, (now: Date) => RawBuilder<SqlBool>> = {
   segundo_fator: now => sql`x.ativado_em is null and x.criado_em < ${ago(now, DAY)}`,
   // A replaced one that comes back still ends its session, for a day. The last of each session goes with it.
   refresh_tokens: now => sql`x.substituido_em is not null and x.expira_em < ${ago(now, DAY)}`,
-  sessions: now => sql`coalesce(x.revogada_em, (
-    select max(t.expira_em) from refresh_tokens t where t.tenant_id = x.tenant_id and t.session_id = x.id
+  sessions: (now, tenantId) => sql`coalesce(x.revogada_em, (
+    select max(t.expira_em) from refresh_tokens t where t.tenant_id = ${tenantId} and t.session_id = x.id
   ), x.criada_em) < ${ago(now, 30 * DAY)}`,
 }
 
@@ -47,7 +47,7 @@ export async function sweepClinic(
         const { numAffectedRows } = await sql`
           delete from ${sql.table(table)} where tenant_id = ${tenantId} and ctid = any(array(
             select x.ctid from ${sql.table(table)} x
-            where x.tenant_id = ${tenantId} and ${isOver(now)} limit ${AT_A_TIME}))`.execute(tx)
+            where x.tenant_id = ${tenantId} and ${isOver(now, tenantId)} limit ${AT_A_TIME}))`.execute(tx)
         return Number(numAffectedRows ?? 0)
       })
       gone[table] = (gone[table] ?? 0) + batch

@@ -1,5 +1,6 @@
 import { dayOf } from '@clinica/contract/clock.ts'
 import { contar as entry } from '@clinica/contract/visitas/endpoints.ts'
+import { networkOf } from '../http/address.ts'
 import { handleOpen } from '../http/handle.ts'
 import { perMinute } from '../http/per-minute.ts'
 
@@ -16,7 +17,7 @@ const tooMuch = perMinute(A_MINUTE)
 export const contar = handleOpen(
   entry,
   async ({ server, tenant, now, address, bearer, body: { pagina } }) => {
-    if (tooMuch(server, address, now) !== null) return
+    if (tooMuch(server, networkOf(address), now)) return
     const claims = bearer ? server.tokens.verify(bearer) : null
     const role = claims?.tenant === tenant.nome ? claims.role : ''
     await server.inTenant.write({ tenantId: tenant.id }, tx =>

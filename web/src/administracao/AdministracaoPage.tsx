@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { ListPage } from '../layout/ListPage.tsx'
+import { useCurrentInSight } from '../layout/useCurrentInSight.ts'
 import { paths } from '../paths.ts'
 import { cx } from '../ui/props.ts'
 import tabs from '../ui/Tabs.module.css'
@@ -23,9 +24,10 @@ const TABS = [
 
 /** One of the five pages that administrators alone have. */
 export function AdministracaoPage({ title, subline, action, children }: AdministracaoPageProps) {
+  const row = useCurrentInSight()
   return (
     <ListPage title={title} subline={subline} action={action} tools={null}>
-      <nav className={cx(tabs.list)} aria-label="Administração">
+      <nav ref={row} className={cx(tabs.list)} aria-label="Administração">
         {TABS.map(({ label, to }) => (
           <NavLink key={to} className={cx(tabs.tab)} to={to} end>
             {label}

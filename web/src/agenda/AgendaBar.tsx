@@ -22,7 +22,7 @@ export interface AgendaBarProps {
 /** Above the calendar: today, back and on, which days, which view. */
 export function AgendaBar({ view, day, goTo, choose, onPrint, onSide }: AgendaBarProps) {
   const { day: today } = useClinicNow()
-  // Then the day's name has the room of the word.
+  // On a narrow screen the day's name takes the room of the word.
   const isNarrow = useScreen() === 'narrow'
   return (
     <header className={styles.bar}>

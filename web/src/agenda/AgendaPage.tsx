@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { Drawer } from '../ui/overlays/Drawer.tsx'
 import { Beforehand } from '../ui/overlays/later.tsx'
-import { useIsRoomy, useScreen } from '../ui/useScreen.ts'
+import { useScreen } from '../ui/useScreen.ts'
 import { AgendaBar } from './AgendaBar.tsx'
 import styles from './AgendaPage.module.css'
 import { AgendaSide } from './AgendaSide.tsx'
@@ -35,8 +35,6 @@ export function AgendaPage() {
   const { user } = useSession()
   const screen = useScreen()
   const isPhone = screen === 'phone'
-  // Narrower, a week's names need the column's room, as the day's list does.
-  const isRoomy = useIsRoomy()
   const { day: today } = useClinicNow()
   const place = usePlace(isPhone)
   const navigate = useNavigate()
@@ -69,9 +67,11 @@ export function AgendaPage() {
       onOpen={setOpened}
     />
   )
-  const onSide = isRoomy ? undefined : () => setSideOpen(true)
+  const onSide = screen === 'wide' ? undefined : () => setSideOpen(true)
   const onPrint =
-    desk && view !== 'mes' ? () => void navigate(paraImprimir, { state: { isAsked: true } }) : undefined
+    desk && view !== 'mes'
+      ? () => void navigate(paraImprimir, { state: { isAsked: true, daAgenda: location.search } })
+      : undefined
   const bar = { ...place, onSide, onPrint, isDesk: desk }
 
   return (
@@ -102,8 +102,8 @@ export function AgendaPage() {
           )}
         </section>
         {/* After the calendar: the page's headings begin with its own. It stands at the left all the same. */}
-        {isRoomy && <div className={styles.side}>{side}</div>}
-        {!isRoomy && (
+        {screen === 'wide' && <div className={styles.side}>{side}</div>}
+        {screen !== 'wide' && (
           <Drawer isOpen={isSideOpen} onClose={() => setSideOpen(false)} title="Agenda">
             <div className={styles.side}>{side}</div>
           </Drawer>

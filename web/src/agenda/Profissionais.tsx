@@ -16,7 +16,7 @@ interface ProfissionaisProps {
   consultas: readonly CalendarEvent[] | null
 }
 
-/** As many as most clinics have: what lies below does not jump when they come. */
+/** How many placeholder rows: as many as most clinics have, so that what lies below does not jump. */
 const USUAL = [1, 2, 3, 4, 5, 6]
 
 /** Whose appointments the calendar shows, and how many each has in it. */

@@ -1,4 +1,4 @@
-/** Whose appointments the agenda shows, as the address says it. Nobody is a choice, too. */
+/** The address part that says whose appointments the calendar shows. 'Nobody' is a possible choice. */
 const NAME = 'profissionais'
 const NOBODY = 'nenhum'
 

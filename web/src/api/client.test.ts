@@ -59,6 +59,18 @@ test('a lost answer is asked for again with the key of the first time, and what 
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toBe(first)
 
+  // A server that dies behind a proxy is such an answer too.
+  for (const status of [502, 504]) {
+    fetched.mockClear()
+    fetched.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status }))
+    answers(200, { id: 1 })
+    const past = call(mudar, input)
+    await vi.runAllTimersAsync()
+    await expect(past).resolves.toEqual({ id: 1 })
+    const [cut, again] = sentHeader('idempotency-key')
+    expect([again, cut]).toEqual([cut, expect.stringMatching(/^[0-9a-f]{32}$/)])
+  }
+
   // Another press is another intent.
   answers(200, { id: 1 })
   await call(mudar, input)
@@ -73,8 +85,21 @@ test('a lost answer is asked for again with the key of the first time, and what 
   await vi.runAllTimersAsync()
   await lost
   expect(fetched).toHaveBeenCalledTimes(4)
+
+  // A server that lets everybody wait for half a minute is not waited for four times.
+  fetched.mockReset()
+  fetched.mockImplementation(
+    () => new Promise((_, fail) => setTimeout(() => fail(new DOMException('late', 'TimeoutError')), 30_000)),
+  )
+  const late = expect(call(mudar, input)).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' })
+  await vi.runAllTimersAsync()
+  await late
+  expect(fetched).toHaveBeenCalledTimes(1)
+
+  fetched.mockReset()
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' })
-  expect(fetched).toHaveBeenCalledTimes(5)
+  expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 test('while nobody answers what is to be kept is told at once, not tried; what is only asked goes out', async () => {

@@ -7,7 +7,7 @@ import { sendForm } from './send-form.ts'
 import type { Answer, Callable, CallOptions, Needed, Sent } from './types.ts'
 import { keepVersion } from './version.ts'
 
-/** What the session lends the client; the client knows nothing else of it. */
+/** What the client gets from the session, and all that it knows of it. */
 export interface Connection {
   clientId: string
   /** A locked session asks nothing, and one that is past its time locks before it asks. */
@@ -28,7 +28,7 @@ export const connect = (to: Connection): void => {
   checked = Number.NEGATIVE_INFINITY
 }
 
-/** What the line lends the client. */
+/** What the client gets from line.ts. */
 interface Line {
   /** Of every call: whether anybody answered it, and when it had been sent, by `performance.now()`. */
   hear: (isAnswer: boolean, sentAt: number) => void
@@ -37,7 +37,7 @@ interface Line {
 }
 
 let line: Line | undefined
-/** Whoever comes first. */
+/** Only the first call counts: a script of the page cannot replace it later. */
 export const listen = (to: Line): void => {
   line ??= to
 }
@@ -52,7 +52,7 @@ export const isThere = (): Promise<boolean> =>
 const SHORT = 5000
 
 const PATIENCE = 30_000
-/** A record may be refused by the same word, and a token renewed for each of those would find nothing new. */
+/** A single record may be refused with the same code: renewing the token for each of those would find nothing new. */
 const BETWEEN_CHECKS = 60_000
 
 export const call = <E extends Callable>(entry: E, ...[input]: Needed<E>): Promise<Answer<E>> =>
@@ -63,7 +63,7 @@ export async function request<E extends Callable>(entry: E, given: Sent = {}): P
   const sent = entry.idempotent ? { idempotencyKey: randomKey(), ...given } : given
   // What brings its own bearer is the session itself: signing in, refreshing, ending.
   if (sent.bearer === undefined && connection?.mayAsk() === false) throw locked()
-  // What is to be kept is not tried into the dark: told at once, it is still there to be sent again.
+  // A save is not sent while the server does not answer: the person is told at once, and can send it again.
   if (sent.bearer === undefined && isKept(entry) && line?.isLost()) throw notSent()
   const own = connection?.bearer() ?? null
   try {
@@ -94,22 +94,26 @@ const isForbidden = (error: unknown): boolean => error instanceof ApiError && er
 function checkPermissions(refused: string): void {
   if (performance.now() - checked < BETWEEN_CHECKS) return
   checked = performance.now()
-  // Nobody waits for it: the refusal stands, and without an answer the next one asks again.
+  // Not awaited: the refusal is answered as it is; if the renewal fails, the next refusal asks for one again.
   connection?.renew(refused).catch(() => undefined)
 }
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NAO_AUTENTICADO'
 
-/** How long after an answer that did not come it is asked for again. */
+/** How long after an answer that did not come it is asked for again, in ms. */
 const AGAIN = [300, 1000, 3000]
+/** And until when: a server that says nothing for half a minute is not waited for four times. */
+const INSISTS_FOR = 10_000
 
 /** A lost answer is asked for again with the key of the first time: what was done is told, what was not is done. */
 async function insist<E extends Callable>(entry: E, sent: Sent, bearer: string | null): Promise<Answer<E>> {
+  const begun = performance.now()
   for (let tries = 0; ; tries++) {
     try {
       return await send(entry, sent, bearer)
     } catch (error) {
-      const pause = sent.idempotencyKey ? AGAIN[tries] : undefined
+      const isLate = performance.now() - begun > INSISTS_FOR
+      const pause = sent.idempotencyKey && !isLate ? AGAIN[tries] : undefined
       if (pause === undefined || !(error instanceof ApiError && error.codigo === 'SEM_CONEXAO')) throw error
       await new Promise(done => setTimeout(done, pause))
     }
@@ -155,12 +159,16 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
     throw sent.idempotencyKey ? unheard() : noAnswer()
   }
   line?.hear(true, sentAt)
+  if (sent.idempotencyKey && isCut(response)) throw unheard()
   if (!response.ok) throw toApiError(response.status, text)
   // Not validated again: both sides are built from one contract, and the schemas would weigh on every page.
   const isText = /^text\/(csv|calendar)/.test(response.headers.get('content-type') ?? '')
   const answer: Answer<E> = text === '' ? undefined : isText ? text : JSON.parse(text)
   return keepVersion(answer, response.headers.get('etag'))
 }
+
+/** What a proxy says whose server died under the call, and ours never: whether it was done nobody knows. */
+const isCut = ({ status }: Response): boolean => status === 502 || status === 504
 
 function formOf(file: Blob, fields: CallOptions['fields'] = {}): FormData {
   const form = new FormData()

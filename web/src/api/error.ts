@@ -41,7 +41,7 @@ export const noAnswer = () =>
     'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
   )
 
-/** Of what bears a key: whether it was done, nobody knows. */
+/** For a call with an idempotency key that was not answered: nobody knows whether it was done. */
 export const unheard = () =>
   new ApiError(
     0,

@@ -46,7 +46,7 @@ export function watchLine(): void {
   listen({
     hear: (isAnswer, sentAt) => {
       if (!isAnswer) void suspect()
-      // What was on its way when the line went may still come in: that says nothing of now.
+      // An answer to a call that was sent before the line went says nothing about now.
       else if (lostSince === null || sentAt > lostAt) answered()
     },
     isLost: () => lostSince !== null,

@@ -44,10 +44,10 @@ let isShut: (() => boolean) | null = null
 export function askWhetherShut(asked: () => boolean): void {
   isShut ??= asked
 }
-/** Nothing goes through the cache meanwhile, whoever calls: what it is kept in could be replaced by somebody's own. */
+/** While locked nothing goes through the cache, whoever calls: a script at the desk could have replaced its storage. */
 const isAsleep = (): boolean => isShut?.() === true
 
-/** What the person before read. */
+/** Drops everything that the previous person read. */
 export function forgetQueries(): void {
   if (!isAsleep()) queryClient.clear()
 }
@@ -61,7 +61,7 @@ export function pauseQueries(isPaused: boolean): void {
   onlineManager.setOnline(!isPaused)
   if (!isPaused) return
   void queryClient.cancelQueries()
-  // What no screen shows now would go by its own clock, behind the lock.
+  // Queries that no screen shows would be removed by their own timers, behind the lock: they are removed now.
   queryClient.removeQueries({ type: 'inactive' })
 }
 

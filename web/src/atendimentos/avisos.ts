@@ -20,9 +20,9 @@ export function quemEQuando(consulta: Told, today = clinicNow().day): string {
 /** A later notice of the same appointment takes the place of the earlier one. */
 export const sobre = ({ id }: Pick<Atendimento, 'id'>) => ({ about: `atendimento ${id}` })
 
-/** Where the appointment is not open already. */
+/** A link to the appointment, for places where it is not open already. */
 export const ver = ({ id }: Pick<Atendimento, 'id'>) => ({ label: 'Ver', onPress: () => abrirConsulta(id) })
 
-/** What no answer came to is still to be done; what was refused is not. */
+/** Offers to try again only if no answer came: what was refused would be refused again. */
 export const outraVez = (error: unknown, deed: () => void) =>
   error instanceof ApiError && error.status === 0 ? { label: 'Tentar de novo', onPress: deed } : undefined

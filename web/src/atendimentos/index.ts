@@ -1,4 +1,6 @@
-/** What other screens use of the appointments. Nothing of its own: who names one of them brings that one alone. */
+/**
+ * What other screens use of the appointments. It has no code of its own, so that an import brings only what it names.
+ */
 export { AgendarConsulta, AgendarProvider, useAgendar } from './agendar/Agendar.tsx'
 export { AgendarNoHorario } from './agendar/AgendarNoHorario.tsx'
 export { NovoAtendimento } from './agendar/NovoAtendimento.tsx'

@@ -26,7 +26,10 @@ export function useMudarStatus() {
   const actor = useActor()
   const stands = useStands()
 
-  /** As it was seen, and nothing later. Rejects when the server refuses; then what stands here is read again. */
+  /**
+   * Changes the version that was seen, no later one. Rejects when the server refuses; then the appointment is read
+   * again.
+   */
   const mudarStatus = async (
     seen: Atendimento,
     body: { status: Status; motivo?: Motivo; desfazer?: true },
@@ -43,7 +46,10 @@ export function useMudarStatus() {
     }
   }
 
-  /** Over what the press left there: what somebody did to it meanwhile stays. An arrival that it took comes back. */
+  /**
+   * Takes back exactly the version that the press made: what somebody else changed since stays. An arrival that it
+   * cleared comes back.
+   */
   const desfazer = async (moved: Atendimento, to: Status): Promise<void> => {
     try {
       const back = await mudarStatus(moved, { status: to, desfazer: true })

@@ -6,7 +6,7 @@ import type { Answer } from '../api/types.ts'
 
 type Lista = Answer<typeof listar>
 
-/** What a change answered stands wherever that appointment is shown, lists and calendar too, until all is read again. */
+/** Puts the answer of a change into every cached list and the calendar, until they are read again. */
 export function useStands(): (consulta: Atendimento) => void {
   const queryClient = useQueryClient()
   return consulta => {
@@ -18,7 +18,7 @@ export function useStands(): (consulta: Atendimento) => void {
         query.queryKey,
         list => list && { ...list, content: list.content.map(put) },
       )
-      // Writing to the cache marked the whole list as fresh; only this row is.
+      // Writing to the cache marks the whole list as fresh, but only this row is.
       if (isInvalidated) query.invalidate()
     }
   }

@@ -11,7 +11,7 @@ interface Pergunta {
   choose: (isDoneAnyway: boolean) => void
 }
 
-/** Done over this version. */
+/** Does it over this version of the appointment. */
 type Over = (consulta: Atendimento) => Promise<unknown>
 
 /**
@@ -30,7 +30,7 @@ export function useVerbo(verbo: string) {
     } catch (error) {
       if (!isOutdated(error)) throw error
       const now = await call(atendimentos.ver, { params: { id: seen.id } })
-      // Nothing leads back out of a cancelled status: there is nothing to choose.
+      // A cancelled appointment stays cancelled: there is nothing to ask.
       if (isCancelled(now.status)) throw error
       return ask(seen, now, over)
     }

@@ -43,7 +43,7 @@ export function EntrarPage({
   const isArriving = arrival !== null
   useEffect(() => {
     if (!isArriving) return
-    // After the heading, which every page begins with: what went well is read out by itself, the rest is to be typed.
+    // A frame later, after the heading has had the focus as on every page: then the first empty field gets it.
     const frame = requestAnimationFrame(() =>
       [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus(),
     )

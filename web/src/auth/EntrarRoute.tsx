@@ -33,7 +33,7 @@ export function EntrarRoute() {
   )
 }
 
-/** Told once: out of the state of the place, which a reload brings back. */
+/** Read once and taken out of the history state, or a reload would show it again. */
 function useArrival(): Arrival | null {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -3,9 +3,9 @@ import { useSession } from '../session/store.ts'
 import { settle } from './putAway.ts'
 
 /**
- * What waits out of the document behind the lock renders nothing there and hears of nothing, neither of a window's size
- * nor of a clock: its effects have ended. It is put away first and put back first, which the other tree does in the
- * commit between; only then do its effects end and begin.
+ * While the page is locked, what is behind the lock renders nothing and listens to no window size and no clock,
+ * because its effects have ended. Its elements leave the document before the effects end, and are back before they
+ * start again.
  */
 export function Kept({ children }: { children: ReactNode }) {
   const isLocked = useSession().status === 'locked'

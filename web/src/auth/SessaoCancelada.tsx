@@ -41,7 +41,8 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
   })
 
   const form = useRef<HTMLFormElement>(null)
-  // Not React Aria's scope: it would hold on to that of a dialog left open behind, and so to all that is in it.
+  // Not React Aria's FocusScope: it would keep a reference to the scope of a dialog left open behind, and so to all
+  // that is in it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), [])
 
   if (next)

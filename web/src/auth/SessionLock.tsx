@@ -33,7 +33,8 @@ function Locked({ place }: { place: HTMLElement }) {
     place.className = 'session-screen'
     return () => {
       const now = currentSession()
-      // Unmounted while still locked, this screen has crashed, which an intruder could provoke: the page stays away.
+      // If this screen is unmounted while still locked, it has crashed, which an intruder could provoke: the page
+      // stays hidden.
       if (now.status === 'locked') return
       place.className = ''
       putBack?.(now.id === id)

@@ -3,7 +3,7 @@ import { ApiError } from '../api/error.ts'
 import { type Credentials, entrar, FactorMissing } from '../session/account.ts'
 import { later } from '../ui/overlays/later.tsx'
 
-// Few come here; the first page stays as light as it was.
+// Loaded only when needed, since few people come here and the first page must stay small.
 const CodigoForm = later(() => import('./segundo-fator/CodigoForm.tsx').then(m => m.CodigoForm))
 const AtivarParaEntrar = later(() =>
   import('./segundo-fator/AtivarParaEntrar.tsx').then(m => m.AtivarParaEntrar),

@@ -56,10 +56,8 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
 
   const fazer = ({ fazer }: Pick<Feito, 'fazer'>, paciente: Encontrado) =>
     fechar(() => {
-      const { id, proxima, ultima } = paciente
-      const profissional = (proxima ?? ultima)?.profissional
-      if (fazer === 'agendar')
-        agendar?.({ paciente: { ...paciente, imagemPerfil: null }, ...(profissional && { profissional }) })
+      const { id, proxima } = paciente
+      if (fazer === 'agendar') agendar?.({ paciente: { ...paciente, imagemPerfil: null } })
       else if (fazer === 'abrir') void navigate(paths.pacienteDadosPessoais(id))
       else if (proxima && fazer === 'remarcar') onRemarcar(proxima.id)
       else if (proxima) void marcarPresenca(proxima, 'PACIENTE_AGUARDANDO')
@@ -70,7 +68,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     else fechar(abrirAtalhos)
   }
   const enter = () => {
-    // Pressed before the answer is there, it holds for the answer.
+    // Enter was pressed before the answer came: it takes effect when it does.
     if (search.isComing) return setEntered(true)
     const paciente = people[now]
     if (paciente) {

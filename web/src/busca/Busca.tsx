@@ -6,10 +6,11 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
 import { laterDialog } from '../ui/overlays/later.tsx'
+import { expectTyping, typeAhead as typeForDialog } from '../ui/overlays/typed-ahead.ts'
 import { abrirAtalhos, abrirBarra, esquecer, fechar, isAberta, typeAhead, useAberta } from './aberta.ts'
 import { ligar, useLigados } from './ligados.ts'
 import type { Pagina } from './pagina.ts'
-import { type Comando, comandoDe, isBarra, isCovered, isSalvar, isWriting } from './teclas.ts'
+import { type Comando, comandoDe, isBarra, isCovered, isLetter, isSalvar, isWriting } from './teclas.ts'
 
 const Barra = laterDialog(() => import('./Barra.tsx').then(m => m.Barra))
 const Atalhos = laterDialog(() => import('./Atalhos.tsx').then(m => m.Atalhos))
@@ -59,6 +60,7 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
       } else if (comando.fazer === 'agendar') {
         if (!agendar) return false
         agendar()
+        expectTyping()
       } else if (comando.fazer === 'barra') abrirBarra()
       else if (comando.fazer === 'atalhos') abrirAtalhos()
       else if (comando.fazer === 'hoje') void navigate(hojeEm(pathname))
@@ -69,10 +71,13 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
       if (!isIn || event.defaultPrevented) return
       if (isAberta()) {
         if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
-        const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-        if (isLetter) typeAhead(event.key)
-        // Enter would press what had the focus before.
-        if (isLetter || event.key === 'Enter') event.preventDefault()
+        if (isLetter(event)) typeAhead(event.key)
+        // Otherwise Enter would press the button that had the focus before.
+        if (isLetter(event) || event.key === 'Enter') event.preventDefault()
+        return
+      }
+      if (isLetter(event) && !isWriting(event.target) && typeForDialog(event.key)) {
+        event.preventDefault()
         return
       }
       if (isCovered()) return

@@ -103,7 +103,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
   )
 }
 
-/** As somebody found will stand there. */
+/** Placeholders in the shape of the patients that will be found. */
 export function PacientesVindo() {
   return (
     <div className={styles.coming}>

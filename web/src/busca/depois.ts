@@ -1,4 +1,4 @@
 import { afterwards } from '../ui/overlays/later.tsx'
 
-/** Its keys are heard when the page stands. */
+/** Loaded after the page: its keys work once the page is drawn. */
 export const Busca = afterwards(() => import('./Busca.tsx').then(m => m.Busca))

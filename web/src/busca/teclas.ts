@@ -9,6 +9,10 @@ type Tecla = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'getModifierState'
 >
 
+/** Whether the key writes a character, and is no command of the browser. */
+export const isLetter = ({ key, ctrlKey, metaKey, altKey }: Tecla): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
 const LETTERS: Readonly<Record<string, Comando>> = {
   n: { fazer: 'agendar' },
   t: { fazer: 'hoje' },
@@ -50,7 +54,7 @@ const WRITES = [
   '[role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=listbox], [role=menu]',
 ].join(', ')
 
-/** Does a letter write something there, or choose something? */
+/** Whether a letter pressed there would be typed, or would choose from a list. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(WRITES) !== null)
 

@@ -63,7 +63,7 @@ export const diferencas = <T extends FieldValues>(
 
 type Words = Readonly<Record<string, string>>
 
-/** The same of what stands beside the form. */
+/** The same for fields of the record that the form does not have. */
 export const besides = (was: Words, is: Words): Diferenca[] =>
   Object.entries(is).flatMap(([rotulo, atual]) => {
     const digitado = was[rotulo] ?? ''

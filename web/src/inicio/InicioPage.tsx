@@ -23,11 +23,11 @@ const ProximaConsulta = later(
   waiting,
 )
 
-// A desk has them with the page.
+// Loaded afterwards on phones, with the page on a desk.
 const Filtros = afterwards(() => import('./filtros/Filtros.tsx').then(m => m.Filtros))
 const Painel = afterwards(() => import('./painel/Painel.tsx').then(m => m.Painel))
 
-/** What a press may need, at the first. */
+/** Loaded at the first press, which may need it. */
 const PRESSED = { preload: () => Promise.all([ConsultaAgendada.preload(), loadEndereco()]) }
 
 /** Which card stands first on whose phone. */

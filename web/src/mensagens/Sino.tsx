@@ -12,7 +12,7 @@ import { naoLidas } from './palavras.ts'
 import styles from './Sino.module.css'
 import { useMensagens, useNaoLidas } from './useMensagens.ts'
 
-/** As many as a look needs; the others are behind 'Ver Tudo'. */
+/** How many are listed; the others are behind 'Ver Tudo'. */
 const LATEST = 5
 
 /**

@@ -43,7 +43,7 @@ export const prosseguir = ({ tokens }: FactorMissing): Promise<void> => enterWit
 
 export const abandonar = ({ tokens }: FactorMissing): void => end(tokenOf(tokens))
 
-/** Whose session is locked goes on with what stood behind the lock; anybody else starts afresh. */
+/** The person of the locked session goes on with what is behind the lock; anybody else starts afresh. */
 async function enterWith(tokens: Tokens): Promise<void> {
   const token = tokenOf(tokens)
   const user = await call(info, { bearer: token.accessToken }).catch((error: unknown) => {
@@ -136,7 +136,7 @@ export function renovar(used = readEntry()?.token?.accessToken): Promise<string 
 async function exchange(used: string): Promise<string | null> {
   const entry = readEntry()
   if (!entry?.token) return null
-  // Another tab was here first.
+  // Another tab has refreshed already.
   if (entry.token.accessToken !== used) return entry.token.accessToken
   try {
     const { refreshToken: bearer } = entry.token

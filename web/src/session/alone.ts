@@ -11,9 +11,9 @@ export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The lock in the entry: written, and after a breath still ours. One that was left behind runs out. The breath is long
- * enough for a busy computer to tell every tab what another wrote; two that go on all the same get the same answer
- * from the server.
+ * Without Web Locks, the lock is a field of the entry in localStorage: written, and still ours after a pause. A lock
+ * that was left behind expires. The pause is long enough for a busy computer to tell every tab; if two tabs refresh
+ * all the same, the server gives both the same answer.
  */
 async function aloneByEntry<T>(work: () => Promise<T>): Promise<T> {
   const me = randomKey()

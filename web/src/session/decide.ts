@@ -24,7 +24,7 @@ export type Decision = 'log-out' | 'lock' | 'warn' | 'refresh' | 'nothing'
 /** In this order; a locked session refreshes nothing. */
 export function decide(state: Clocks, now: number): Decision {
   const idle = now - state.lastActivity
-  // A computer that slept was never locked on the way: the time counts all the same.
+  // A computer that slept past the lock's time is signed out directly: the idle time counts all the same.
   if (idle > LOGOUT_AFTER) return 'log-out'
   if (state.locked) return 'nothing'
   if (idle >= LOCK_AFTER) return 'lock'

@@ -12,7 +12,7 @@ export interface Token {
 export interface Entry {
   /** Of this sign-in. The same person who unlocks keeps it; anybody else gets a new one. */
   id: string
-  /** How often that person has entered: each time has tokens of its own. */
+  /** Counts this person's sign-ins and unlocks: each has its own tokens. */
   turn: number
   /** Null while the session is locked: a tab cannot pretend otherwise, since it has no token. */
   token: Token | null

@@ -18,7 +18,7 @@ let isLeaving = false
 export function startAnew(isIn: boolean, { notice, isNoticeGood, lastUserId }: Farewell): void {
   sessionStorage.setItem(KEY, JSON.stringify({ notice, isNoticeGood, lastUserId } satisfies Farewell))
   isLeaving = true
-  // Another person's page is nobody's wish.
+  // Somebody else has signed in: home, not to the page of who was here before.
   if (isIn) location.replace(paths.inicio())
   else location.reload()
 }

@@ -32,7 +32,7 @@ export const lockTime = (): Date => new Date((readEntry()?.lastActivity ?? Date.
 function writeActivity(): void {
   if (!isActive) return
   isActive = false
-  // A computer that wakes up tells of the mouse before the check has run: too late is too late.
+  // When a computer wakes up, a mouse move may come before the check has run: past the time it no longer counts.
   if (!isInTime()) return
   const entry = readEntry()
   if (!entry) return
@@ -61,7 +61,7 @@ function check(): void {
   const { warned, status } = currentSession()
   const entry = readEntry()
   if (!entry) {
-    // Somebody emptied the storage: nothing says any more whose screen this is.
+    // Somebody emptied localStorage: nobody knows any more whose screen this is.
     if (status !== 'out') forget()
     return
   }

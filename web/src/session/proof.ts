@@ -25,7 +25,7 @@ const bytesOf = (text: string): Bytes => {
   return bytes
 }
 
-/** Letter by letter: no method that could have been replaced. */
+/** Decoded letter by letter, because any built-in method could have been replaced by a script. */
 function plain(base64url: string): string {
   let base64 = ''
   for (let i = 0; i < base64url.length; i++) {

@@ -1,4 +1,4 @@
-/** Where somebody wanted to go before they had to sign in; another person's page is nobody's wish. */
+/** Where somebody wanted to go before they had to sign in; null if it was another person who wanted it. */
 export function wantedPath(state: unknown, userId: number | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state) || !('by' in state)) return null
   const { from, by } = state

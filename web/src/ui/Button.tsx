@@ -19,7 +19,7 @@ export interface ButtonProps {
   /** Keeps its width and its words, shows a ring, and a second press does nothing. */
   isBusy?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** It sends something to be kept: what submits a form does, unless it says no. Closed while nothing can be saved. */
+  /** Whether it saves something: by default a submit button does. Disabled while nothing can be saved. */
   saves?: boolean | undefined
   isWide?: boolean | undefined
   type?: 'button' | 'submit' | undefined
@@ -44,7 +44,7 @@ const tones: Record<ButtonTone, string | undefined> = {
 
 const ignore = () => {}
 
-/** It keeps the focus that it has, and Escape with it: in a moment it may be pressed again. */
+/** Not `disabled`: it keeps the focus, and with it Escape works. It may be usable again in a moment. */
 const closedFor = (why: string) =>
   ({
     'aria-describedby': why,

@@ -13,7 +13,7 @@ export interface IconButtonProps {
   /** 40 on its own, 36 in rows and cards, 24 beside a word of a row; 44 on the phone always. */
   size?: 'normal' | 'row' | 'inline' | undefined
   tone?: 'plain' | 'primary' | undefined
-  /** Something waits behind it; its label says what. */
+  /** A dot: something new waits behind it, and its label says what. */
   hasDot?: boolean | undefined
   isDisabled?: boolean | undefined
   slot?: string | undefined

@@ -4,7 +4,7 @@ import styles from './Tag.module.css'
 
 export type TagTone = 'scheduled' | 'confirmed' | 'waiting' | 'danger' | 'noShow' | 'online' | 'soft'
 
-/** Words and fill, an icon where it tells something besides: never the colour alone. */
+/** Words on a coloured ground, with an icon if it adds something: colour is never the only sign. */
 interface TagProps {
   icon?: IconName
   tone: TagTone

@@ -8,6 +8,6 @@ export const BREAKPOINTS = {
   medium: 1024,
   /** From here on a column stands at the side. */
   wide: 1200,
-  /** From here on a list beside that column has room for all that it has to say. */
+  /** From here on there is room for a list with all its columns beside the side column. */
   roomy: 1400,
 } as const

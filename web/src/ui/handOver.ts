@@ -1,6 +1,6 @@
 /**
- * Given out once, to whoever starts the page, which hands it on by React alone. A script at a desk that is locked
- * imports what the page was built of and calls all that is exported: it comes too late.
+ * Gives `held` out once, to the code that starts the page; from there only React passes it on. Later callers get an
+ * error: otherwise a script run at a locked desk could import the module and take what it holds.
  */
 export function handOver<T>(held: T): () => T {
   let isTaken = false

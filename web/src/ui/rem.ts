@@ -3,7 +3,7 @@
  * sheets are written in the px of the look; the build lets them leave as rem, so that none can forget it.
  */
 const ROOT = 16
-/** Up to here it is a line or a ring, and not the measure of something with letters in it. */
+/** Up to this many px it is a line or a ring, and does not grow with the letters. */
 const HAIR = 3
 
 /** 40 → '2.5rem', for what a style attribute or an SVG says. */

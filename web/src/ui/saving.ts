@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 /** Why nothing can be saved for now. */
 export interface Closed {
-  /** Of the words that say so on the page. */
+  /** The id of the page's element that says why nothing can be saved. */
   id: string
   /** The same for what lies over the page. */
   words: string
@@ -10,7 +10,7 @@ export interface Closed {
 
 const Saving = createContext<Closed | null>(null)
 
-/** Above all that saves: null while it can. */
+/** Around everything that saves. Null while saving is possible. */
 export const SavingProvider = Saving.Provider
 
 export const useSavingClosed = (): Closed | null => use(Saving)

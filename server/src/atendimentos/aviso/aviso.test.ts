@@ -77,7 +77,7 @@ interface Shown {
 const refusals = async (id: number) =>
   (
     await clinic.rows(
-      `select from entregas e join avisos_de_atendimento a on a.entrega_id = e.id
+      `select from entregas e join avisos_de_atendimento a on a.tenant_id = e.tenant_id and a.entrega_id = e.id
         where a.atendimento_id = ${id} and e.status = 'AGENDADA' and e.motivo is not null`,
     )
   ).length

@@ -49,13 +49,19 @@ export const notice = ({ links, post }: Notices): Kind => ({
     if (said && 'later' in said) return said
     const written = said && (await write({ tx, aviso, row, ...said, now }, { links, post }))
     if (!written) {
-      // What may have reached somebody stays: the next one is compared with it.
-      if (!(await mayHaveArrived(tx, { tenantId, id })))
+      // What may have reached somebody stays, without the letter that goes: the next one is compared with it.
+      if (await mayHaveArrived(tx, { tenantId, id }))
+        await tx
+          .updateTable('avisos_de_atendimento')
+          .set({ entrega_id: null })
+          .where('tenant_id', '=', tenantId)
+          .where('id', '=', aviso.id)
+          .execute()
+      else
         await tx
           .deleteFrom('avisos_de_atendimento')
           .where('tenant_id', '=', tenantId)
           .where('id', '=', aviso.id)
-          .where('entrega_id', '=', id)
           .execute()
       return null
     }
@@ -116,7 +122,7 @@ function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | {
 
   const isReminder = aviso.tipo === 'LEMBRETE'
   const later = others.filter(one => one.tipo === 'AVISO' && (isReminder || one.id > aviso.id))
-  // Whether it moved is settled in a moment.
+  // A later notice has not been decided yet: try again just after it.
   const undecided = later.find(one => !one.carta && one.status === 'AGENDADA')
   if (undecided?.enviar_em)
     return { later: new Date(Math.max(undecided.enviar_em.getTime(), now.getTime()) + AFTER_MS) }
@@ -150,7 +156,7 @@ type Whose = Pick<Aviso, 'tenant_id' | 'id' | 'atendimento_id' | 'paciente_id'>
 function standing({ paciente_id }: Whose, row: Row, others: Due['others']) {
   const stands: Told | null =
     row.paciente_id === paciente_id && !isCancelled(row.status as Status) ? row : null
-  // What a server refused has told nobody anything. Of one whose delivery is gone only what may have arrived was kept.
+  // A letter that was surely refused told nobody anything. A notice outlives its delivery only if it may have arrived.
   const last = others.filter(one => one.contado_em !== null && one.pode_ter_chegado !== false).at(-1)
   return { stands, last, told: last && isTold(last) ? last : null }
 }

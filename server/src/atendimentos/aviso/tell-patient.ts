@@ -8,7 +8,7 @@ import { schedule } from '../../mail/index.ts'
 import type { Row } from '../sql.ts'
 
 /** A mistaken move that is undone within this time is told to nobody. */
-export const UNDONE_MS = 3 * 60_000
+export const TELL_AFTER_MS = 3 * 60_000
 
 /** At 18:00 of the day before. */
 export const reminderAt = (inicio: Date): Date => instantOf(addDays(dayOf(inicio), -1), '18:00')
@@ -42,9 +42,9 @@ export async function tellPatient(
   if (before) await forget(tx, after)
   // Whoever it is taken from hears that it is off.
   const told = new Set([before?.paciente_id ?? after.paciente_id, after.paciente_id])
-  // Out of a cancelled status nothing moves: who has just said that they do not come has their receipt at once.
+  // A cancellation is final: the patient's own is confirmed at once, without waiting for an undo.
   const isReceipt = isOff(after) && after.cancelado_por === after.paciente_user_id
-  const at = before && !isReceipt ? new Date(now.getTime() + UNDONE_MS) : now
+  const at = before && !isReceipt ? new Date(now.getTime() + TELL_AFTER_MS) : now
   const due = reminderAt(inicio)
   // Later than that, the first letter serves as the reminder.
   const reminds = !isOff(after) && due > now && !(before && (await isReminded(tx, after)))

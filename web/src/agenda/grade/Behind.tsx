@@ -6,7 +6,7 @@ import { rowsOf, topOf } from './hours.ts'
 
 interface BehindProps {
   day: string
-  /** All columns are this day. */
+  /** All columns show the same day, one for each professional. */
   isAcross?: boolean | undefined
 }
 

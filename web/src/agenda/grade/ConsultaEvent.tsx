@@ -15,7 +15,7 @@ interface ConsultaEventProps {
 /** A month's cell, an hour in a column among others, a day's only column. */
 const WORDS = { mes: MonthWords, semana: WeekWords, dia: DayWords }
 
-/** What is seen has the room it has; what is said is whole. */
+/** The visible words are cut to the room there is; screen readers hear all of them. */
 export function ConsultaEvent({ consulta, view, isPhone, isOwnColumn = false }: ConsultaEventProps) {
   const Words = WORDS[view]
   return (

@@ -129,7 +129,7 @@ export function Lane(props: LaneProps) {
   )
 }
 
-/** So near to the heads that there is no room above it. */
+/** Too close to the column heads for a bubble above it. */
 const isHigh = ({ at }: Standing): boolean => at <= minutesOf('08:00')
 const bubbleAt = (here: Standing): number => (isHigh(here) ? here.is.until : here.is.from)
 

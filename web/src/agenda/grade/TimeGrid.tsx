@@ -61,7 +61,7 @@ export function TimeGrid(props: TimeGridProps) {
   const book = (place: number, from: number, until: number) => {
     const column = columns[place]
     if (!column) return
-    // Here the focus comes back to.
+    // Where the focus returns when the dialog closes.
     walking.goTo({ column: place, at: from, stop: FREE })
     agendar?.({
       ...(column.professional && { profissional: column.professional.person }),
@@ -222,7 +222,7 @@ function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null) {
     to: (consulta: CalendarEvent) => {
       awaited.current = consulta
     },
-    /** Whoever went on meanwhile is not called back. */
+    /** The focus is not taken back from somebody who has moved on meanwhile. */
     forget: () => {
       if (!wasAsked.current) awaited.current = null
     },

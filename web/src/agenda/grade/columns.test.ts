@@ -36,15 +36,35 @@ describe('side by side', () => {
     expect(last).toEqual([1 / 3, 2 / 3])
   })
 
+  it('gives a long name what a short one beside it can spare', () => {
+    const ana = consultaAt({ id: 1, day: DAY, from: '09:00', until: '10:00' })
+    const named = (first: string) => ({ ...ana, names: { ...ana.names, first } })
+    const { placed } = sideBySide([named('Ana'), { ...named('Alessandra'), id: 2 }])
+    const [short, long] = placed.map(({ width }) => width)
+    // 38 of its hour and 70 of its letters, each with 20 around.
+    expect([short, long]).toEqual([58 / 148, 90 / 148])
+    // The day need not be wider for it than both are, and each can still be hit.
+    expect(
+      tracksOf(
+        dayColumns(
+          { de: DAY, ate: DAY },
+          placed.map(({ consulta }) => consulta),
+        ),
+      ),
+    ).toContain('max(4.125rem, min(9.25rem,')
+  })
+
   // spec: limits.calendar-most-6
   it('shows six, and the others behind «+n»', () => {
-    expect(sideBySide(many(6))).toMatchObject({ atOnce: 6, more: [] })
+    const six = sideBySide(many(6))
+    expect(six.placed).toHaveLength(6)
+    expect(six.more).toEqual([])
     const full = sideBySide(many(9))
     expect(full.placed).toHaveLength(6)
     expect(full.placed.every(({ isBesideMore }) => isBesideMore)).toBe(true)
     expect(full.more).toMatchObject([{ from: 840, until: 870 }])
     expect(full.more[0]?.consultas.map(({ id }) => id)).toEqual([7, 8, 9])
-    expect(sideBySide([])).toEqual({ placed: [], more: [], atOnce: 1 })
+    expect(sideBySide([])).toEqual({ placed: [], more: [] })
   })
 })
 

@@ -3,7 +3,7 @@ import { daysBetween, isOpenDay } from '@clinica/contract/clock.ts'
 import { rem } from '../../ui/rem.ts'
 import type { CalendarEvent, Professional } from '../calendar-event.ts'
 import type { Range } from '../range.ts'
-import { type SideBySide, sideBySide } from './side-by-side.ts'
+import { needOf, type SideBySide, sideBySide } from './side-by-side.ts'
 
 export interface Column extends SideBySide {
   key: string
@@ -43,17 +43,16 @@ const LEAST_PROFESSIONAL = 140
 /** An appointment's least width: it can be hit (WCAG 2.5.8). */
 const LEAST_EVENT = 26
 const CLOSED = 30
-/** Of a letter at 13 px, of the hour over a name, of what surrounds both, and of a day's own heading. */
-const [LETTER, HOUR, AROUND, HEADING] = [7, 38, 20, 64]
+/** The width in px that a day's own heading needs. */
+const HEADING = 64
 
-/** So wide that every first name in it is whole. */
-const needOf = ({ placed }: Column): number =>
-  Math.max(
-    HEADING,
-    ...placed.map(({ consulta, width }) =>
-      Math.round((Math.max(HOUR, consulta.names.first.length * LETTER) + AROUND) / width),
-    ),
-  )
+/** How wide a column must be for every first name in it to be whole. */
+const widthOf = ({ placed }: Column): number =>
+  Math.max(HEADING, ...placed.map(({ consulta, width }) => Math.round(needOf(consulta) / width)))
+
+/** How wide a column must be for each appointment in it to be at least LEAST_EVENT wide. */
+const leastOf = ({ placed }: Column): number =>
+  Math.max(LEAST_EVENT, ...placed.map(({ width }) => Math.round(LEAST_EVENT / width)))
 
 /**
  * Widths of a grid: a closed day is narrow; each other one has what its names need, and what is left is shared. Where
@@ -63,15 +62,14 @@ export function tracksOf(columns: readonly Column[]): string {
   const isClosed = ({ day, consultas }: Column) =>
     columns.length > 1 && !isOpenDay(day) && consultas.length === 0
   const open = columns.filter(column => !isClosed(column))
-  const all = open.reduce((sum, column) => sum + needOf(column), 0)
+  const all = open.reduce((sum, column) => sum + widthOf(column), 0)
   const room = `(100% - var(--axis) - ${rem((columns.length - open.length) * CLOSED)})`
   return columns
     .map(column => {
-      const { professional, atOnce } = column
-      const least = atOnce * LEAST_EVENT
-      if (professional) return `minmax(${rem(Math.max(LEAST_PROFESSIONAL, least))}, 1fr)`
+      const least = leastOf(column)
+      if (column.professional) return `minmax(${rem(Math.max(LEAST_PROFESSIONAL, least))}, 1fr)`
       if (isClosed(column)) return rem(CLOSED)
-      const need = needOf(column)
+      const need = widthOf(column)
       return `minmax(max(${rem(least)}, min(${rem(need)}, ${room} * ${(need / all).toFixed(4)})), 1fr)`
     })
     .join(' ')

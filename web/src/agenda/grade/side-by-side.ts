@@ -4,6 +4,12 @@ import type { CalendarEvent } from '../calendar-event.ts'
 
 /** Side by side at most (spec 9). */
 const MOST_AT_ONCE = 6
+/** Widths in px: a letter at 13 px, the hour over a name, and what surrounds both. */
+const [LETTER, HOUR, AROUND] = [7, 38, 20]
+
+/** How wide an appointment must be for its first name to be whole. */
+export const needOf = ({ names }: CalendarEvent): number =>
+  Math.max(HOUR, names.first.length * LETTER) + AROUND
 
 export interface Placed {
   consulta: CalendarEvent
@@ -24,8 +30,6 @@ export interface More {
 export interface SideBySide {
   placed: readonly Placed[]
   more: readonly More[]
-  /** How many stand beside one another at the most. */
-  atOnce: number
 }
 
 interface Seat {
@@ -37,11 +41,7 @@ interface Seat {
 
 export function sideBySide(consultas: readonly CalendarEvent[]): SideBySide {
   const clusters = clustersOf(consultas).map(seated)
-  return {
-    placed: clusters.flatMap(placedOf),
-    more: clusters.flatMap(moreOf),
-    atOnce: Math.max(1, ...clusters.map(cluster => Math.min(seatsOf(cluster), MOST_AT_ONCE))),
-  }
+  return { placed: clusters.flatMap(placedOf), more: clusters.flatMap(moreOf) }
 }
 
 const seatsOf = (cluster: readonly Seat[]): number => Math.max(...cluster.map(({ seat }) => seat)) + 1
@@ -79,15 +79,22 @@ function seated(cluster: readonly Lying[]): Seat[] {
 function placedOf(cluster: readonly Seat[]): Placed[] {
   const seats = Math.min(seatsOf(cluster), MOST_AT_ONCE)
   const isBesideMore = seatsOf(cluster) > MOST_AT_ONCE
-  return cluster
-    .filter(({ seat }) => seat < MOST_AT_ONCE)
-    .map(one => {
-      // As wide as the seats at its right stay empty.
-      const right = cluster.filter(other => other.seat > one.seat && overlap(one, other))
-      const end = Math.min(seats, ...right.map(({ seat }) => seat))
-      const { consulta, from, until, seat } = one
-      return { consulta, from, until, left: seat / seats, width: (end - seat) / seats, isBesideMore }
-    })
+  const shown = cluster.filter(({ seat }) => seat < MOST_AT_ONCE)
+  // Seats get widths in proportion to their names, so that a long name is not cut beside a short one.
+  const before = [0]
+  for (let i = 0; i < seats; i++) {
+    const needs = shown.filter(({ seat }) => seat === i).map(({ consulta }) => needOf(consulta))
+    before.push((before[i] ?? 0) + Math.max(...needs))
+  }
+  const share = (from: number, until: number) =>
+    ((before[until] ?? 0) - (before[from] ?? 0)) / (before[seats] ?? 1)
+  return shown.map(one => {
+    // As far as the seats at its right stay empty.
+    const right = cluster.filter(other => other.seat > one.seat && overlap(one, other))
+    const end = Math.min(seats, ...right.map(({ seat }) => seat))
+    const { consulta, from, until, seat } = one
+    return { consulta, from, until, left: share(0, seat), width: share(seat, end), isBesideMore }
+  })
 }
 
 function moreOf(cluster: readonly Seat[]): More[] {

@@ -7,7 +7,7 @@ import { stopOf } from './walk.ts'
 
 /** How long a finger rests before it lifts what is under it: sooner it scrolls. */
 const HOLD_MS = 450
-/** A mouse that trembles does not drag, a finger that slides scrolls. */
+/** In px. A mouse must move further than TREMBLE to drag; a finger that moves further than SLIDE scrolls. */
 const TREMBLE = 5
 const SLIDE = 10
 /** So near to an edge what is dragged turns the page. */
@@ -165,7 +165,7 @@ export function useDrag(options: DragOptions) {
       end()
       const column = put && now.current.columns[put.column]
       if (!put || !column) {
-        // A press without a way: free time is booked by it, an appointment opens by its click.
+        // A press without movement: on free time it books there; on an appointment the click that follows opens it.
         if (!consulta && isMouse) now.current.onBook?.(start.column, start.at, start.at + STEP_MINUTES)
         if (!consulta && !isMouse) touched.current = start
         return

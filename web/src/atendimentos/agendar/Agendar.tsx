@@ -17,8 +17,8 @@ const AgendarContext = createContext<Agendar | null>(null)
 export const useAgendar = (): Agendar | null => useContext(AgendarContext)
 
 /**
- * The one dialog of booking, over all pages: what opens it may be drawn anew (another width, rows that were read again)
- * while somebody types.
+ * The one booking dialog, above all pages: what opened it may be drawn anew (another width, rows read again) while
+ * somebody types.
  */
 export function AgendarProvider({ children }: { children: ReactNode }) {
   const [comeco, setComeco] = useState<Comeco | null>(null)

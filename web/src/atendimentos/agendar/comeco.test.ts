@@ -2,6 +2,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { slotId } from '@clinica/contract/clock.ts'
 import { expect, test } from 'vitest'
 import { agendamento, NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
+import { ninguem } from '../formulario/conhecidos.ts'
 import { agendamentoDe, conhecidosDe } from './comeco.ts'
 
 const TODAY = '2026-11-25'
@@ -11,7 +12,7 @@ const luiza = { id: 12, nome: 'Luiza', sobrenome: 'Fontes', imagemPerfil: '/luiz
 
 test('nothing known is the empty form', () => {
   expect(agendamentoDe({}, TODAY)).toEqual(NOVO_AGENDAMENTO)
-  expect(conhecidosDe({}, '')).toEqual({ pacientes: new Map(), profissionais: new Map() })
+  expect(conhecidosDe({}, '')).toEqual(ninguem())
 })
 
 test('what is known stands in its fields, the hours as slots of the grid', () => {

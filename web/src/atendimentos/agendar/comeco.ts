@@ -49,7 +49,7 @@ function retorno(consulta: Atendimento, today: string): Agendamento {
   return { ...agendamentoOf(consulta), linkConsulta: '', ...horarioAt({ ...span, dataInicio }) }
 }
 
-/** The form holds ids alone: their names. */
+/** The names that belong to the ids in the form. */
 export function conhecidosDe({ paciente, profissional, retornoDe }: Comeco, cdnUrl: string): Conhecidos {
   const known = ninguem()
   if (retornoDe) conhecer(known, retornoDe, cdnUrl)

@@ -12,7 +12,7 @@ interface ConsultaFootProps {
   remarcar: Refusal | null
   onDesmarcar: () => void
   onRemarcar: () => void
-  /** Of what has begun: to come back. */
+  /** Books a return; null before the appointment has begun. */
   onRetorno: (() => void) | null
 }
 

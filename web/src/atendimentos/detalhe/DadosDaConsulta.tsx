@@ -100,7 +100,7 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
 
 type DadoProps = Parameters<typeof Datum>[0] & { isOwn: boolean }
 
-/** Who looks at one's own is not shown what there is not. */
+/** Patients are not shown the empty fields of their own appointment. */
 const Dado = ({ isOwn, ...datum }: DadoProps) => (isOwn && !datum.children ? null : <Datum {...datum} />)
 
 type CancelamentoProps = NonNullable<Atendimento['detalhesCancelamento']>

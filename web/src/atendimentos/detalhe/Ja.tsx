@@ -13,7 +13,10 @@ interface JaProps {
   onClose: () => void
 }
 
-/** A dialog of the detail, opened without it: over the appointment as it is now, with its version. */
+/**
+ * Opens one of the detail's dialogs without the detail: it first reads the appointment as it is now, with its
+ * version.
+ */
 const ja = (Dialog: ComponentType<{ consulta: Atendimento; onClose: () => void }>) =>
   function Ja({ id, onClose }: JaProps) {
     const { data, error } = useEndpoint(atendimentos.ver, { params: { id } }, { staleTime: 0 })

@@ -46,7 +46,7 @@ export function HorarioSection(props: HorarioSectionProps) {
     if (!on) choose(getValues('slots'))
     else if (!getValues('dataInicio')) begin(encaixeFrom(clinicNow()))
     clearErrors(['dataInicio', 'horaInicio', 'horaFim'])
-    // A gap between slots is not what is typed now, nor the choice that comes back.
+    // A warning about a gap between slots says nothing about a typed time, nor about the restored choice.
     source.onWarning(null)
   }
   const begin = (span: SpanFields) => {
@@ -54,7 +54,7 @@ export function HorarioSection(props: HorarioSectionProps) {
     setValue('horaInicio', span.horaInicio)
     setValue('horaFim', span.horaFim)
   }
-  // Where the slots are or will be; under them it stays in sight, however many they are.
+  // The message stands above the slots: below them it could be out of sight.
   const wrong = error && <HorarioError id={errorId}>{error}</HorarioError>
   const goOn = () =>
     place.current?.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
@@ -66,7 +66,7 @@ export function HorarioSection(props: HorarioSectionProps) {
         ) : (
           <fieldset
             className={styles.grid}
-            // Where it has no hours yet, a link to it still leads somewhere.
+            // Focusable, so that a link to it works while it has no hours yet.
             tabIndex={-1}
             aria-label="Horários Livres"
             aria-describedby={error ? errorId : undefined}

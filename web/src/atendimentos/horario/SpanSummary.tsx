@@ -4,15 +4,23 @@ import styles from './Horario.module.css'
 import { spanWords } from './span.ts'
 import { useHorario } from './useHorario.ts'
 
+interface SpanSummaryProps {
+  com?: string | undefined
+  /** How many half hours it has now: said where another number is chosen. */
+  antes?: number | undefined
+}
+
 /** The chosen time in words, beside the buttons. */
-export function SpanSummary({ com }: { com?: string | undefined }) {
+export function SpanSummary({ com, antes }: SpanSummaryProps) {
   const { control } = useHorario()
   const [dataInicio, horaInicio, horaFim, slots, isEncaixe] = useWatch({
     control,
     name: ['dataInicio', 'horaInicio', 'horaFim', 'slots', 'isEncaixe'],
   })
   const words = spanWords({ dataInicio, horaInicio, horaFim })
-  const count = isEncaixe ? 'Encaixe' : `${slots.length} ${slots.length === 1 ? 'horário' : 'horários'}`
+  const chosen = `${slots.length} ${slots.length === 1 ? 'horário' : 'horários'}`
+  const isOther = antes !== undefined && antes !== slots.length
+  const count = isEncaixe ? 'Encaixe' : isOther ? `${chosen}, antes ${antes}` : chosen
   return (
     <p className={styles.summary} aria-live="polite">
       <Icon name="calendar" />

@@ -19,7 +19,7 @@ export interface Horario extends SpanFields {
 
 export const SEM_HORARIO: Horario = { slots: [], isEncaixe: false, ...NO_SPAN }
 
-/** What the screen shows as chosen: what a switch hid does not count. */
+/** The time that the screen shows as chosen: what the switch hides does not count. */
 export function chosenSpan({ isEncaixe, slots, dataInicio, horaInicio, horaFim }: Horario): SpanFields {
   return isEncaixe ? { dataInicio, horaInicio, horaFim } : spanFromSlots(slots)
 }
@@ -59,7 +59,7 @@ export function encaixeFrom({ day, hour }: { day: string; hour: string }): SpanF
 /** The end of what begins at `to` and began at `from`: as long as it was, half an hour at least, and never past the day's last. */
 export function endMoved(from: string, to: string, end: string): string {
   if (!to || !end) return end
-  const length = from ? minutesOf(end) - minutesOf(from) : minutesOf(end) - minutesOf(to)
+  const length = minutesOf(end) - minutesOf(from || to)
   const moved = minutesOf(to) + Math.max(length, STEP_MINUTES)
   return hourFromMinutes(Math.min(moved, minutesOf(VISIBLE.until)))
 }

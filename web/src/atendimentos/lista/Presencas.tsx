@@ -52,7 +52,7 @@ export function Presencas({ atendimento, now, otherwise = null }: PresencasProps
   )
 }
 
-/** Once it is said they go; the focus that was in them stays in the row, on what opens it. */
+/** The buttons go once one is pressed. If they had the focus, it moves to what opens the row. */
 function Buttons({ children }: { children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

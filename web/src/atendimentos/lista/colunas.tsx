@@ -18,7 +18,7 @@ interface Options {
   now: Date
   canOpenPatients: boolean
   onOpen: (id: number) => void
-  /** Left out where a row is not moved. */
+  /** Left out in lists whose rows cannot be moved. */
   onRemarcar?: ((id: number) => void) | undefined
 }
 type Coluna = Column<Atendimento> & { sort?: (typeof SORTS)[number] }

@@ -1,5 +1,6 @@
 import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { halfHours } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMemo, useRef } from 'react'
@@ -45,7 +46,7 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
   const remarcar = useRemarcar({ isOpen: isOverDetail })
   const { fazer, question } = useVerbo('Remarcar')
   const refusal = useRefusal(content, 'remarcar')
-  const day = useMemo(() => horarioOf(consulta).dataInicio, [consulta])
+  const { dataInicio: day, horaInicio, horaFim } = useMemo(() => horarioOf(consulta), [consulta])
 
   const showWrongFields = (words?: string) => refusal.wrong(FALHOU, words)
   const send = async (body: RemarcacaoEnviada) => {
@@ -82,7 +83,7 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
         }
         foot={
           <>
-            {refusal.shown ?? <SpanSummary />}
+            {refusal.shown ?? <SpanSummary antes={halfHours(horaInicio, horaFim).length} />}
             <Button onPress={onClose}>Cancelar</Button>
             <Button type="submit" tone="primary" isBusy={isSubmitting}>
               Remarcar

@@ -43,7 +43,7 @@ const FIELDS = {
 
 const isField = (campo: string): campo is keyof typeof FIELDS => Object.hasOwn(FIELDS, campo)
 
-/** Where the form shows what the server said of a field. */
+/** The form's field for each message of the server. */
 export const landed = ({ campos }: ApiError) =>
   campos.flatMap(({ campo, mensagem }) =>
     isField(campo) ? [{ path: FIELDS[campo], message: mensagem }] : [],

@@ -81,7 +81,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
       onSaved(saved.current)
     },
   })
-  // Whoever goes on typing has read it; on a phone it lies over the buttons.
+  // The notice goes when typing goes on: it was read, and on a phone it lies over the buttons.
   useEffect(
     () =>
       form.subscribe({

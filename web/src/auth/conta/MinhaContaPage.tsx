@@ -2,6 +2,7 @@ import * as z from '@clinica/contract/zod.ts'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useQueryString } from '../../api/useQueryString.ts'
+import { useCurrentInSight } from '../../layout/useCurrentInSight.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/store.ts'
 import tabs from '../../ui/Tabs.module.css'
@@ -42,9 +43,10 @@ export function MinhaContaPage() {
 function Abas() {
   const { aba } = useQueryString(query).values
   const { Content } = ABAS[aba]
+  const row = useCurrentInSight()
   return (
     <>
-      <nav className={tabs.list} aria-label="Minha Conta">
+      <nav ref={row} className={tabs.list} aria-label="Minha Conta">
         {NOMES.map(nome => (
           <Link
             key={nome}

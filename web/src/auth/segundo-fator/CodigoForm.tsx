@@ -10,7 +10,7 @@ import styles from './SegundoFator.module.css'
 
 interface CodigoFormProps {
   ticket: string
-  /** Back to the password: another account, or the ticket's time was over, with the words for it. */
+  /** Goes back to the password: for another account, or because the ticket has expired; then `reason` says so. */
   onLeave: (reason?: string) => void
 }
 

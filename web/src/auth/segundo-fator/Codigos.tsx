@@ -1,3 +1,4 @@
+import { grouped } from '@clinica/contract/auth/segundo-fator.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useAskBeforeLeaving } from '../../ui/overlays/useAskBeforeLeaving.tsx'
@@ -11,11 +12,11 @@ interface CodigosProps {
   onKept: () => void
 }
 
-const grouped = (code: string) => code.match(/.{4}/g)?.join(' ') ?? code
+const shown = (code: string) => grouped(code, 4)
 
-/** Shown once; whoever leaves without them turns the factor off and on for others. So leaving asks first. */
+/** Shown once: whoever leaves without them must turn the factor off and on to get new ones. So leaving asks first. */
 export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps) {
-  const text = codes.map(grouped).join('\n')
+  const text = codes.map(shown).join('\n')
   const [isTaken, setTaken] = useState(false)
   const question = useAskBeforeLeaving(!isTaken, {
     title: 'Sair sem guardar os códigos',
@@ -33,7 +34,7 @@ export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps
         </p>
         <ul className={styles.codes}>
           {codes.map(code => (
-            <li key={code}>{grouped(code)}</li>
+            <li key={code}>{shown(code)}</li>
           ))}
         </ul>
         <div className={styles.row}>

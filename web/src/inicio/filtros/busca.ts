@@ -93,6 +93,6 @@ export const isFoldable = (asked: Asked & { isPatient: boolean }): boolean =>
   asked.busca.sort[0]?.direction === 'asc' &&
   filtrosUsados({ ...asked.busca, from: null, until: null }) === 0
 
-/** What managers alone ask; in another's address nothing hears it. */
+/** Filters for managers alone: in anybody else's address they are ignored. */
 export const DOS_GESTORES = ['nomeOuCpf', 'profissionais'] as const
 export const SEM_BUSCA = { nomeOuCpf: null, profissionais: null }

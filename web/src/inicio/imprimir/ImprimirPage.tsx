@@ -21,7 +21,7 @@ import styles from './Imprimir.module.css'
 export function ImprimirPage() {
   const { busca, periodo, today, isManager } = useBusca()
   const { titulo } = useTenant()
-  const { search } = useLocation()
+  const back = useBack()
   const list = useEndpoint(listar, {
     query: {
       de: periodo.from,
@@ -46,8 +46,8 @@ export function ImprimirPage() {
         <h1 className={styles.title}>
           {periodo.from === periodo.until ? 'Imprimir o dia' : 'Imprimir os dias'}
         </h1>
-        <Link className={styles.back} to={paths.inicio() + search}>
-          Voltar para a lista
+        <Link className={styles.back} to={back.to}>
+          {back.words}
         </Link>
         <Button tone="primary" isDisabled={!isReady} onPress={() => window.print()}>
           Imprimir
@@ -83,6 +83,14 @@ export function ImprimirPage() {
   )
 }
 
+/** Back to the agenda with the address it had, if this page was opened from there; else to the list. */
+function useBack(): { to: string; words: string } {
+  const { state, search } = useLocation()
+  return typeof state?.daAgenda === 'string'
+    ? { to: paths.agenda() + state.daAgenda, words: 'Voltar para a agenda' }
+    : { to: paths.inicio() + search, words: 'Voltar para a lista' }
+}
+
 /** When and by whom: paper is left lying about. */
 function useFootOfPages(today: string): void {
   const { user } = useSession()
@@ -108,8 +116,8 @@ function usePrintAsked(isReady: boolean): void {
   const isAsked = isReady && state?.isAsked === true
   useEffect(() => {
     if (!isAsked) return
-    void navigate({ search }, { replace: true, state: null })
+    void navigate({ search }, { replace: true, state: { ...state, isAsked: false } })
     // Once it is drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
-  }, [isAsked, navigate, search])
+  }, [isAsked, navigate, search, state])
 }

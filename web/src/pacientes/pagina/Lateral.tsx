@@ -4,6 +4,7 @@ import type { Permission } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { NavLink } from 'react-router'
 import { AgendarConsulta, useAgendar } from '../../atendimentos/index.ts'
+import { useCurrentInSight } from '../../layout/useCurrentInSight.ts'
 import { paths } from '../../paths.ts'
 import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,6 +45,7 @@ const LINKS: readonly PageLink[] = [
 /** Who it is, and the pages of the record: at the side, or above as tabs where there is no room. */
 export function Lateral({ id, paciente, isFailed }: LateralProps) {
   const screen = useScreen()
+  const row = useCurrentInSight()
   const { may } = useActor()
   const agendar = useAgendar()
   const links = LINKS.filter(({ permission }) => !permission || may(permission))
@@ -83,7 +85,7 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
           </div>
         </Beforehand>
       )}
-      <nav className={cx(isFlat ? tabs.list : styles.links)} aria-label="Paciente">
+      <nav ref={row} className={cx(isFlat ? tabs.list : styles.links)} aria-label="Paciente">
         {links.map(({ label, icon, to }) => (
           <NavLink key={label} className={cx(isFlat ? tabs.tab : styles.link)} to={to(id)}>
             {!isFlat && <Icon name={icon} />}

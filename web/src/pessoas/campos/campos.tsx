@@ -20,7 +20,7 @@ interface CampoProps<T> extends At {
   campo: keyof T & string
   label: string
   isOptional?: boolean | undefined
-  /** An example. */
+  /** Shown as an example in the empty field. */
   placeholder?: string | undefined
 }
 

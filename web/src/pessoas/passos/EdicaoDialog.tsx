@@ -6,7 +6,7 @@ import { type Passo, PassosDialog } from './PassosDialog.tsx'
 interface EdicaoDialogProps<R extends object, T extends FieldValues, O>
   extends Omit<EdicaoOptions<R, T, O>, 'oQue' | 'linhas'> {
   title: string
-  /** Of the notification when it was refused. */
+  /** The notification's title when the server refused. */
   failure: string
   incomplete?: string | undefined
   rotulos: Rotulos

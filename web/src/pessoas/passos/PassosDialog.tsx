@@ -24,7 +24,7 @@ interface PassosDialogProps<T extends FieldValues, O> {
   /** Of the notification when a field is missing or wrong; 'Verifique os campos obrigatórios.' when left out. */
   incomplete?: string | undefined
   passos: readonly Passo<T>[]
-  /** All is there already: each step is reached, and saved from, where one is. */
+  /** The record exists already: every step can be opened, and saved from. */
   isEdit?: boolean | undefined
   /** Above the fields of every step: words that are not saved yet. */
   note?: ReactNode

@@ -6,8 +6,9 @@ import { cx } from '../props.ts'
 import styles from './CommonPassword.module.css'
 
 /**
- * Under the field of a new password: that it is among the common ones, read out as it is typed. No error: whether the
- * clinic takes them, the server knows. Its words come with the first letter; without them nothing is said.
+ * Under the field of a new password: says, as it is typed, that it is a common one. Not an error: whether the clinic
+ * accepts common passwords only the server knows. The word list is loaded with the first letter; without it nothing
+ * is said.
  */
 export function CommonPassword({ password }: { password: string }) {
   const [known, setKnown] = useState<ReadonlySet<string>>()

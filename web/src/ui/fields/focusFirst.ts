@@ -5,17 +5,18 @@ const CONTROL = [
   'button:not(:disabled)',
 ].join()
 
-/** In reading order; a switch decides which fields there are, it is none. */
+/** The first field in reading order. Switches are skipped: they only decide which fields there are. */
 export const focusFirstField = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(CONTROL)?.focus()
 
-/** What is typed or pressed in a field; of free hours the first of them. */
-export const focusControl = (field: HTMLElement | null): void =>
-  (
-    field?.querySelector<HTMLElement>('[data-slot]') ??
-    field?.querySelector<HTMLElement>(CONTROL) ??
-    field
-  )?.focus()
+/** Focuses the control inside a field; of free slots the first one, or the field itself while they are loading. */
+export function focusControl(field: HTMLElement | null): void {
+  const inside = field?.querySelector('[aria-busy="true"]')
+    ? null
+    : field?.querySelector<HTMLElement>(CONTROL)
+  const control = field?.querySelector<HTMLElement>('[data-slot]') ?? inside ?? field
+  control?.focus()
+}
 
 /** Focuses the first invalid field in reading order, once React has drawn the error messages. */
 export function focusFirstError(form: HTMLElement | null): void {

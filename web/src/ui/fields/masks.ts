@@ -25,7 +25,7 @@ export const masks = {
   },
   uf: {
     mask: /^[a-z]{0,2}$/i,
-    // The first letters of 'São Paulo' are no state.
+    // Only one or two letters are taken: pasting 'São Paulo' must not become the state 'SÃ'.
     preprocessors: [
       ({ elementState, data }) => ({ elementState, data: /^\s*[a-z]{1,2}\s*$/i.test(data) ? data : '' }),
     ],

@@ -14,7 +14,7 @@ export interface FieldProps {
   isLabelHidden?: boolean | undefined
   isOptional?: boolean | undefined
   hint?: string | undefined
-  /** It stays beside an error: a warning, and no help with what was wrong. */
+  /** The hint stays when there is an error: it is a warning, not help with the field. */
   isHintKept?: boolean | undefined
   isDisabled?: boolean | undefined
 }

@@ -77,7 +77,7 @@ export function Table<R>(props: TableProps<R>) {
     between,
   } = props
   const screen = useScreen()
-  // Of two columns that sort by one field, which.
+  // Which column was pressed, where two sort by the same field.
   const [pressed, setPressed] = useState<string | null>(null)
   const state = error ? 'error' : rows === undefined ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
   const height = pageRows * rowHeight + PAGER + 1
@@ -209,7 +209,7 @@ function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** Of what is over, to each column with a head of two lines. */
+/** The share of the spare width that goes to each column whose head has two lines. */
 const FOR_A_HEAD = 0.35
 
 /** The container's width counts, so that a wider card widens only heads of two lines and the columns that hold names. */
