@@ -189,6 +189,11 @@ describe('npm run serve', () => {
     expect(readConfig(more, []).copying).toEqual({ ...copying, days: 7, identityFile: '/root/chave' })
   })
 
+  it('tells everything that is wrong of the copies at once', () => {
+    const env = { ...EMBEDDED, BACKUP_URL: 'ftp://copias', BACKUP_DAYS: '0' }
+    expect(() => readConfig(env, [])).toThrow(/^BACKUP_URL.*\nDefina BACKUP_RECIPIENT.*\nBACKUP_DAYS/)
+  })
+
   it('keeps copies apart from what they are copies of', () => {
     const env = { ...EMBEDDED, BACKUP_RECIPIENT: 'age1x' }
     const words = 'BACKUP_URL é onde ficam os documentos'

@@ -8,6 +8,7 @@ import { type Copying, type Place, readCopying, readFilesUrl } from './files/ind
 import { LIMITS, type Limits } from './http/connections.ts'
 import { type MailServer, readSmtpUrl } from './mail/index.ts'
 import { isWeak, KEY_LENGTH } from './secret.ts'
+import { together } from './together.ts'
 
 /** Where the rows are. */
 export interface DatabaseConfig {
@@ -99,26 +100,6 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
 
 /** Where the sender is not asked of an address that is itself refused. */
 const ANY_ADDRESS = { publicUrl: 'https://clinica.example' }
-
-/**
- * All its parts: whoever sets up a server hears at one start of everything that is wrong.
- * @throws StartError with a line for each sentence
- */
-function together<P extends Record<string, () => unknown>>(
-  parts: P,
-): { [Name in keyof P]: ReturnType<P[Name]> } {
-  const told = new Set<string>()
-  const read: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(parts))
-    try {
-      read[name] = part()
-    } catch (error) {
-      if (!(error instanceof StartError)) throw error
-      for (const sentence of error.message.split('\n')) told.add(sentence)
-    }
-  if (told.size > 0) throw new StartError([...told].join('\n'))
-  return read as { [Name in keyof P]: ReturnType<P[Name]> }
-}
 
 function knownOr<T, O>(read: () => T, other: O): T | O {
   try {

@@ -1,6 +1,7 @@
 /** `BACKUP_URL` and what goes with it: where copies go, for whose key, and for how long. */
 import { join, relative, resolve } from 'node:path'
 import { StartError } from '../db/start-error.ts'
+import { together } from '../together.ts'
 import { type Place, readBackupUrl, readFilesUrl } from './url.ts'
 
 export interface Copying {
@@ -16,7 +17,7 @@ export interface Copying {
 const DAYS = 30
 const MOST_DAYS = 3650
 
-/** Null where none are taken. @throws StartError with one sentence that names the setting */
+/** Null where none are taken. @throws StartError with a sentence for each setting that is wrong, which names it */
 export function readCopying(env: NodeJS.ProcessEnv): Copying | null {
   const { BACKUP_URL, BACKUP_RECIPIENT, BACKUP_DAYS, BACKUP_IDENTITY } = env
   if (!BACKUP_URL) {
@@ -24,20 +25,40 @@ export function readCopying(env: NodeJS.ProcessEnv): Copying | null {
       throw new StartError('Defina BACKUP_URL, a pasta ou o balde em que ficam as cópias.')
     return null
   }
-  const recipients = (BACKUP_RECIPIENT ?? '').split(/[\s,]+/).filter(Boolean)
+  const read = together({
+    place: () => placeOf(BACKUP_URL, env),
+    recipients: () => recipientsOf(BACKUP_RECIPIENT),
+    days: () => daysOf(BACKUP_DAYS),
+  })
+  return { ...read, identityFile: BACKUP_IDENTITY || null }
+}
+
+/** @throws StartError */
+function recipientsOf(keys = ''): string[] {
+  const recipients = keys.split(/[\s,]+/).filter(Boolean)
   if (recipients.length === 0)
     throw new StartError(
       'Defina BACKUP_RECIPIENT, a chave pública para a qual as cópias são cifradas: npx clinica backup key faz um par.',
     )
   if (recipients.some(one => one.startsWith('AGE-SECRET-KEY-')))
     throw new StartError('BACKUP_RECIPIENT é a chave pública (age1…), e não a secreta, que só restaura.')
-  const days = BACKUP_DAYS ? Number(BACKUP_DAYS) : DAYS
+  return recipients
+}
+
+/** @throws StartError */
+function daysOf(value: string | undefined): number {
+  const days = value ? Number(value) : DAYS
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
     throw new StartError(`BACKUP_DAYS diz por quantos dias uma cópia fica, de 1 a ${MOST_DAYS}.`)
-  const place = readBackupUrl(BACKUP_URL)
-  if (areOne(place, readFilesUrl(env.FILES_URL), env.DATA_DIR))
+  return days
+}
+
+/** @throws StartError */
+function placeOf(url: string, { FILES_URL, DATA_DIR }: NodeJS.ProcessEnv): Place {
+  const place = readBackupUrl(url)
+  if (areOne(place, readFilesUrl(FILES_URL), DATA_DIR))
     throw new StartError('BACKUP_URL é onde ficam os documentos: dê às cópias outra pasta ou outro balde.')
-  return { place, recipients, days, identityFile: BACKUP_IDENTITY || null }
+  return place
 }
 
 /** Or one of them lies in the other: a copy would hold copies, and be lost with what it is a copy of. */

@@ -114,8 +114,9 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
           reply,
           await answer(server, verb, request, {
             came: call => {
-              told.set(request, toldBy(server, call))
-              pace(entry, call)
+              const who = toldBy(server, call)
+              told.set(request, who)
+              pace(entry, who)
             },
             watcher,
           }),

@@ -6,23 +6,20 @@ import { type AnyEndpoint, asksOnly } from '@clinica/contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { Limits } from './connections.ts'
 import type { Server } from './context.ts'
-import type { Call } from './handle.ts'
+import type { Told } from './log.ts'
 import { perMinute } from './per-minute.ts'
 
 /** @returns a check that throws 429 for an account that asks too often; it runs before the call touches the database */
 export function paceOf(
   server: Server,
   { readsAMinute, exportsAMinute }: Pick<Limits, 'readsAMinute' | 'exportsAMinute'>,
-): (entry: AnyEndpoint, call: Call) => void {
+): (entry: AnyEndpoint, who: Told) => void {
   const reads = perMinute(readsAMinute)
   const exports = perMinute(exportsAMinute)
-  return (entry, { tenant, bearer }) => {
-    if (!asksOnly(entry)) return
-    const claims = bearer ? server.tokens.verify(bearer) : null
-    if (!claims || claims.tenant !== tenant?.nome) return
-    const account = `${tenant.id}/${claims.sub}`
-    const now = server.now()
-    const late = (entry.path.endsWith('/exportar') ? exports : reads)(server, account, now)
+  return (entry, { clinic, account }) => {
+    if (account === null || !asksOnly(entry)) return
+    const asked = entry.path.endsWith('/exportar') ? exports : reads
+    const late = asked(server, `${clinic}/${account}`, server.now())
     // One line a minute in the log of events is enough.
     if (late)
       throw new Refusal('MUITAS_TENTATIVAS', {

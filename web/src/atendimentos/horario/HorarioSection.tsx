@@ -9,7 +9,7 @@ import { DateField } from '../../ui/time/DateField.tsx'
 import { TimeField } from '../../ui/time/TimeField.tsx'
 import styles from './Horario.module.css'
 import { HorariosLivres, type HorariosLivresProps } from './HorariosLivres.tsx'
-import { encaixeFrom, endMoved, halfHourAfter } from './horario.ts'
+import { encaixeFrom, endFollowing, endingOf, halfHourAfter } from './horario.ts'
 import type { SpanFields } from './span.ts'
 import { useChooseSlots, useHorario } from './useHorario.ts'
 
@@ -110,14 +110,11 @@ function EncaixeFields() {
   // An appointment in the past may keep its day.
   const own = formState.defaultValues?.dataInicio
   const min = own && own < today ? own : today
-  // The end moves with the start, forth and back: how long it is to be stays as it was.
-  const before = useRef({ start, end })
+  const ending = useRef(endingOf(start, end))
   useEffect(() => {
-    const was = before.current
-    if (start && end) before.current = { start, end }
-    if (was.end !== end) return
-    const moved = endMoved(was.start, start, end)
-    if (moved !== end) setValue('horaFim', moved, { shouldDirty: true })
+    if (!start || !end) return
+    ending.current = endFollowing(ending.current, start, end)
+    if (ending.current.end !== end) setValue('horaFim', ending.current.end, { shouldDirty: true })
   }, [start, end, setValue])
   return (
     <section className={styles.encaixe} aria-label="Encaixe">

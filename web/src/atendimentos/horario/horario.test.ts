@@ -1,6 +1,6 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
-import { chosenSpan, encaixeFrom, endMoved, horarioAt, horarioOf, SEM_HORARIO } from './horario.ts'
+import { chosenSpan, encaixeFrom, endFollowing, endingOf, horarioAt, horarioOf, SEM_HORARIO } from './horario.ts'
 import { goneOf, pageOf, withOwn } from './own-slots.ts'
 
 const id = (hour: string, day = '2026-11-26') => slotId(day, hour)
@@ -52,22 +52,37 @@ describe('an encaixe that is about to be typed', () => {
 })
 
 describe('the end of an encaixe, when its start moves', () => {
+  /** The ends that one sees, start after start. */
+  const ends = (from: string, end: string, ...starts: string[]) => {
+    let at = endingOf(from, end)
+    return starts.map(start => {
+      at = endFollowing(at, start, at.end)
+      return at.end
+    })
+  }
+
   it('moves with it, forth and back: it stays as long as it was', () => {
-    expect(endMoved('11:00', '14:00', '11:30')).toBe('14:30')
-    expect(endMoved('14:00', '09:00', '14:30')).toBe('09:30')
-    expect(endMoved('10:00', '09:00', '11:00')).toBe('10:00')
+    expect(ends('11:00', '11:30', '14:00', '09:00')).toEqual(['14:30', '09:30'])
+    expect(ends('10:00', '11:00', '09:00')).toEqual(['10:00'])
+  })
+
+  it('has its length again when it comes back from where the last hour cut it', () => {
+    expect(ends('10:00', '12:00', '19:00', '19:30', '10:00')).toEqual(['20:00', '20:00', '12:00'])
+    const cut = endFollowing(endingOf('10:00', '12:00'), '19:00', '12:00')
+    const byHand = endFollowing(cut, '19:00', '19:30')
+    expect(endFollowing(byHand, '10:00', '19:30').end).toBe('10:30')
   })
 
   it('comes after it, and not past the last hour', () => {
-    expect(endMoved('18:00', '19:30', '19:00')).toBe('20:00')
-    expect(endMoved('', '14:00', '11:30')).toBe('14:30')
-    expect(endMoved('', '14:00', '15:30')).toBe('15:30')
-    expect(endMoved('14:00', '14:00', '14:00')).toBe('14:30')
+    expect(ends('18:00', '19:00', '19:30')).toEqual(['20:00'])
+    expect(ends('', '11:30', '14:00')).toEqual(['14:30'])
+    expect(ends('', '15:30', '14:00')).toEqual(['15:30'])
+    expect(ends('13:00', '13:00', '14:00')).toEqual(['14:30'])
   })
 
-  it('stays where one of them is missing', () => {
-    expect(endMoved('11:00', '', '11:30')).toBe('11:30')
-    expect(endMoved('11:00', '14:00', '')).toBe('')
+  it('stays as it stands until its start moves', () => {
+    expect(ends('09:00', '09:10', '09:00')).toEqual(['09:10'])
+    expect(ends('19:00', '20:30', '19:00')).toEqual(['20:30'])
   })
 })
 

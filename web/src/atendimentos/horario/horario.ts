@@ -56,10 +56,31 @@ export function encaixeFrom({ day, hour }: { day: string; hour: string }): SpanF
   return { dataInicio: isOver ? addDays(day, 1) : day, horaInicio, horaFim: halfHourAfter(horaInicio) }
 }
 
-/** The end of what begins at `to` and began at `from`: as long as it was, half an hour at least, and never past the day's last. */
-export function endMoved(from: string, to: string, end: string): string {
-  if (!to || !end) return end
-  const length = minutesOf(end) - minutesOf(from || to)
-  const moved = minutesOf(to) + Math.max(length, STEP_MINUTES)
-  return hourFromMinutes(Math.min(moved, minutesOf(VISIBLE.until)))
+/** When an encaixe ends, and how long it is meant to be: the day's last hour may cut it meanwhile. */
+export interface Ending {
+  start: string
+  end: string
+  /** Null while its start or its end is missing. */
+  minutes: number | null
+}
+
+export const endingOf = (start: string, end: string): Ending => ({
+  start,
+  end,
+  minutes: start && end ? minutesOf(end) - minutesOf(start) : null,
+})
+
+/**
+ * The end moves with the start, forth and back: as long as it was meant to be, half an hour at least, and never past
+ * the day's last. An end that was changed by hand says how long from then on.
+ */
+export function endFollowing(was: Ending, start: string, end: string): Ending {
+  if (start === was.start) return end === was.end ? was : endingOf(start, end)
+  const meant = end === was.end && was.minutes !== null ? was.minutes : minutesOf(end) - minutesOf(start)
+  const minutes = Math.max(meant, STEP_MINUTES)
+  return {
+    start,
+    end: hourFromMinutes(Math.min(minutesOf(start) + minutes, minutesOf(VISIBLE.until))),
+    minutes,
+  }
 }
