@@ -9,14 +9,19 @@ export interface Statement {
   values: unknown[]
 }
 
-const AROUND = /^(select .* from (entrar\(|tenants )|begin|commit|\s*with acesso as)/
+const AROUND = /^(select .* from (entrar\(|tenants\s)|begin|commit|\s*with acesso as)/
 
 /** The one statement behind a GET, the guard’s and the access log’s aside. @throws when there are more, or none */
-export async function captureStatement(appUrl: string, path: string, headers: Headers): Promise<Statement> {
+export async function captureStatement(
+  appUrl: string,
+  path: string,
+  headers: Headers,
+  secretKey = SECRET_KEY,
+): Promise<Statement> {
   const sent: Statement[] = []
   const pool = openPool(appUrl, 1)
   pool.onConnect(client => listen(client, sent))
-  const app = await buildApp({ pool, secretKey: SECRET_KEY })
+  const app = await buildApp({ pool, secretKey })
   try {
     const answer = await app.inject({ method: 'GET', url: path, headers })
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
@@ -25,7 +30,8 @@ export async function captureStatement(appUrl: string, path: string, headers: He
     await pool.end()
   }
   const [statement, ...others] = sent.filter(({ text }) => !AROUND.test(text))
-  if (!statement || others.length > 0) throw new Error(`${path} sends ${sent.length} statements`)
+  if (!statement || others.length > 0)
+    throw new Error(`${path} sends not one statement of its own:\n${sent.map(({ text }) => text).join('\n')}`)
   return statement
 }
 
