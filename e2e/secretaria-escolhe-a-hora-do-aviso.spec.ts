@@ -40,6 +40,20 @@ test('pelo teclado: a seta desce das onze em diante', async ({ page }) => {
   await expect(hourOf(page)).toHaveValue('11:30')
 })
 
+test('letra por letra: dez horas são dez horas, e não a uma que elas começam a ser', async ({ page }) => {
+  for (const [typed, hour] of [
+    ['10:00', '10:00'],
+    ['1000', '10:00'],
+    ['2330', '23:30'],
+    ['100', '01:00'],
+  ] as const) {
+    await hourOf(page).fill('')
+    await hourOf(page).pressSequentially(typed, { delay: 30 })
+    await hourOf(page).press('Tab')
+    await expect(hourOf(page)).toHaveValue(hour)
+  }
+})
+
 test('no celular: uma lista que se fecha antes de aparecer não fica na página, nem por cima dela', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import {
   isCancelled,
   longestMove,
   MOTIVOS,
+  moveProblems,
   type Span,
   STATUSES,
   timeProblems,
@@ -111,6 +112,20 @@ describe('when an appointment may lie', () => {
     expect(longestMove('PACIENTE', held)).toBe(90 * 60_000)
     for (const role of ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'] as const)
       expect(longestMove(role, held)).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('a patient moves to hours that have not begun, the clinic to those that have not ended', () => {
+    const today = (horaInicio: string, horaFim: string) =>
+      span({ dataInicio: '2026-11-25', horaInicio, horaFim })
+    const begun = [{ campo: 'horaInicio', mensagem: 'Este horário já começou' }]
+    expect(moveProblems('PACIENTE', today('10:30', '11:30'), NOW)).toEqual(begun)
+    expect(moveProblems('PACIENTE', today('10:30', '11:00'), instantOf('2026-11-25', '10:30'))).toEqual(begun)
+    expect(moveProblems('PACIENTE', today('11:00', '11:30'), NOW)).toEqual([])
+    for (const role of ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'] as const)
+      expect(moveProblems(role, today('10:30', '11:00'), NOW)).toEqual([])
+    // Whatever else is wrong with it is said as to anybody.
+    for (const other of [today('09:00', '10:00'), today('06:00', '07:00'), today('10:10', '11:00')])
+      expect(moveProblems('PACIENTE', other, NOW)).toEqual(timeProblems(other, NOW))
   })
 
   it('is told by both hours at once', () => {

@@ -116,4 +116,21 @@ export function timeProblems(span: Span, now: Date): FieldProblem[] {
   return problems
 }
 
+/** Until when a free half hour may be taken: by the clinic until it ends, by a patient until it begins. */
+export const isTakeable = (role: Role, { inicio, termino }: { inicio: Date; termino: Date }, now: Date) =>
+  (role === 'PACIENTE' ? inicio : termino) > now
+
+/** The same for a reschedule by this role: a patient could not get out of an hour that has begun. */
+export function moveProblems(role: Role, span: Span, now: Date): FieldProblem[] {
+  const problems = timeProblems(span, now)
+  if (problems.length > 0 || span.isEncaixe) return problems
+  const [inicio, termino] = [
+    instantOf(span.dataInicio, span.horaInicio),
+    instantOf(span.dataInicio, span.horaFim),
+  ]
+  return isTakeable(role, { inicio, termino }, now)
+    ? []
+    : [{ campo: 'horaInicio', mensagem: 'Este horário já começou' }]
+}
+
 export const SLOT_DAYS = 5

@@ -1,4 +1,5 @@
 /** Which half hours are free: what the slot list offers, and what the free hours are counted from. */
+import { isTakeable } from '@clinica/contract/atendimentos/rules.ts'
 import {
   halfHours,
   hourFromMinutes,
@@ -8,18 +9,20 @@ import {
   OPENING,
   STEP_MINUTES,
 } from '@clinica/contract/clock.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
 import type { Busy } from './busy.ts'
 
-/** The starting hours of a day, inside [from, until], that lie in the opening hours and have not ended. */
+/** The starting hours of a day, inside [from, until], that lie in the opening hours and may still be taken. */
 export function openHours(
+  role: Role,
   day: string,
   now: Date,
   from: string = OPENING.from,
   until: string = OPENING.until,
 ) {
   if (!isOpenDay(day)) return []
-  return halfHours(later(from, OPENING.from), earlier(until, OPENING.until)).filter(
-    hour => instantOf(day, endOf(hour)) > now,
+  return halfHours(later(from, OPENING.from), earlier(until, OPENING.until)).filter(hour =>
+    isTakeable(role, { inicio: instantOf(day, hour), termino: instantOf(day, endOf(hour)) }, now),
   )
 }
 

@@ -32,7 +32,7 @@ export const metricas = handle(entry, async ({ tx, caller, query, now, record })
   const profissionalId = caller.role === 'PROFISSIONAL' ? caller.personId : null
   const busy = await busyTimes(tx, { who: caller, from, until, profissionalId, ignorarAtendimentoId: null })
   const free = daysBetween(de, ate)
-    .flatMap(day => openHours(day, now).map(hour => freeAt(busy, day, hour)))
+    .flatMap(day => openHours(caller.role, day, now).map(hour => freeAt(busy, day, hour)))
     .reduce((sum, professionals) => sum + professionals, 0)
   return {
     numeroAulasPresenciais: presenciais,

@@ -108,6 +108,10 @@ describe('remarcar', () => {
       { campo: 'slots', mensagem: 'Escolha no máximo o tempo da consulta marcada' },
     ])
     expect((await move(id, { slots: [slotId(date, '11:00')] }, patient)).status).toBe(200)
+    // 10:42: it would stand there, and could be moved no more.
+    expect((await move(id, { slots: [slotId('2026-11-25', '10:30')] }, patient)).body.campos).toEqual([
+      { campo: 'slots', mensagem: 'Este horário já começou' },
+    ])
     const now = await book(secretary, clinic, {
       dataInicio: '2026-11-25',
       horaInicio: '10:30',

@@ -1,6 +1,6 @@
 import { remarcar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
-import { longestMove, type Span, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { longestMove, moveProblems, type Span } from '@clinica/contract/atendimentos/rules.ts'
 import type { Remarcacao } from '@clinica/contract/atendimentos/schemas.ts'
 import { instantOf, slotFromId } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
@@ -18,7 +18,7 @@ export const remarcar = handle(entry, async context => {
   if (body.isEncaixe && isForbidden('encaixar', { role: caller.role, may }))
     throw new Refusal('SEM_PERMISSAO')
   const span = spanOf(body)
-  const problems = timeProblems(span, now)
+  const problems = moveProblems(caller.role, span, now)
   if (problems.length > 0)
     throw invalid(problems.map(({ campo, mensagem }) => ({ campo: fieldOf(campo, body), mensagem })))
 

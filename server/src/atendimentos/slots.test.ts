@@ -67,6 +67,12 @@ describe('slots', () => {
   })
 
   // spec: calls-slots.post-slots-atendimento
+  it('offers a patient what has not begun, and the desk what has not ended', async () => {
+    const today = { dataInicial: '2026-11-25', dataTermino: '2026-11-25' }
+    expect(starts((await ask(today)).body[0])[0]).toBe('10:30')
+    expect(starts((await ask(today, await clinic.signedIn('PACIENTE'))).body[0])[0]).toBe('11:00')
+  })
+
   it('leaves out what is taken, also by an encaixe, and gives back what was cancelled or missed', async () => {
     const { profissional } = clinic
     const dataInicio = '2026-12-01'

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { busyTimes } from './busy.ts'
 import { endOf, freeAt, openHours } from './free-slots.ts'
 
-/** A half hour is offered until it ends, while some professional has nothing in it. */
+/** A half hour is offered until it ends, to a patient until it begins, while some professional has nothing in it. */
 export const slots = handle(entry, async ({ tx, caller, body, now }) => {
   const { dataInicial, dataTermino, startTime, endTime, profissionalId, ignorarAtendimentoId } = body
   const from = instantOf(dataInicial, '00:00')
@@ -16,7 +16,7 @@ export const slots = handle(entry, async ({ tx, caller, body, now }) => {
 
   return daysBetween(dataInicial, dataTermino).map(date => ({
     date,
-    slots: openHours(date, now, startTime, endTime)
+    slots: openHours(caller.role, date, now, startTime, endTime)
       .filter(hour => freeAt(busy, date, hour) > 0)
       .map(hour => ({
         id: slotId(date, hour),

@@ -1,6 +1,6 @@
 import { listar } from '@clinica/contract/anexos/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEndpoint } from '../api/query.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { usePode } from '../session/usePode.ts'
@@ -23,7 +23,7 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
   const canAttach = usePode('salvar-anexos') && !arquivado
   const canDelete = usePode('excluir-anexos') && !arquivado
   const anexos = query.data
-  const rest = useFocusAfterRemoval(anexos?.length ?? 0)
+  const rest = useRef<HTMLDivElement>(null)
   const isEmpty = anexos?.length === 0 && envios.length === 0
   return (
     <Card
@@ -45,7 +45,7 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
         )
       }
     >
-      <div ref={rest} tabIndex={-1} className={styles.rest}>
+      <div ref={rest} tabIndex={-1} className={styles.rest} data-rest>
         {envios.length > 0 && (
           <ul className={styles.list} aria-label="Em envio">
             {envios.map(envio => (
@@ -82,15 +82,4 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
       {form && <AnexarDocumento begun={form} onSend={enviar} onClose={() => setForm(null)} />}
     </Card>
   )
-}
-
-/** The row that had the focus is gone with its document: the focus stays where the list is. */
-function useFocusAfterRemoval(count: number) {
-  const rest = useRef<HTMLDivElement>(null)
-  const last = useRef(count)
-  useEffect(() => {
-    if (count < last.current && document.activeElement === document.body) rest.current?.focus()
-    last.current = count
-  }, [count])
-  return rest
 }

@@ -86,6 +86,16 @@ export function useEndpoint<E extends Callable>(
   })
 }
 
+/** Nothing of it can be shown: it was never read, or it is no longer this person's to read. */
+export const isUnread = ({ isError, error, data }: Outcome): boolean =>
+  isError && (data === undefined || error?.codigo === 'SEM_PERMISSAO')
+
+interface Outcome {
+  isError: boolean
+  error: ApiError | null
+  data: unknown
+}
+
 /** Asks before the page is there that will: it finds the answer, or the question under way. */
 export function readAhead<E extends Callable>(entry: E, ...[input]: Needed<E>): void {
   void queryClient.prefetchQuery({

@@ -1,4 +1,5 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { isUnread } from '../api/query.ts'
 import { Cartao, CartaoDoPaciente, rotuloDosDetalhes, toneOf } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { PATIENTS } from '../session/guards.ts'
@@ -47,19 +48,25 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
       />
     )
   const rows = dia.rows?.filter(row => row !== proxima)
+  // Earlier appointments of today stand before the one in the card.
+  const earlier = proxima ? (dia.rows?.indexOf(proxima) ?? 0) : 0
   // Nothing else is to come: the card has said it all.
   if (proxima && rows?.length === 0) return null
   const table: Omit<TableProps<Atendimento>, 'columns'> = {
     label: 'Lista de atendimento',
     rows,
-    above: dia.folded.length > 0 ? <Dobra dia={dia} /> : proxima && <h2 className={styles.after}>Depois</h2>,
-    between: dia.now === null ? undefined : { at: dia.now, mark: <LinhaDeAgora /> },
+    ...(proxima
+      ? headings(earlier, rows?.length ?? 0)
+      : {
+          above: dia.folded.length > 0 && <Dobra dia={dia} />,
+          between: dia.now === null ? undefined : { at: dia.now, mark: <LinhaDeAgora /> },
+        }),
     rowKey: row => row.id,
     tone,
     card,
     open: { label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) },
     isRefreshing: list.isPlaceholderData,
-    error: list.isError && !list.data ? <ListaFalhou list={list} /> : undefined,
+    error: isUnread(list) ? <ListaFalhou list={list} /> : undefined,
     empty: <ListaVazia search={search} />,
     sort,
     onSort: ({ field, direction }) => change({ sort: `${field},${direction}` }),
@@ -85,4 +92,14 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
       onRemarcar={onRemarcar}
     />
   )
+}
+
+/** Over what a patient's list has beside the card of the next appointment. */
+function headings(earlier: number, count: number): Pick<TableProps<Atendimento>, 'above' | 'between'> {
+  const depois = <h2 className={styles.after}>Depois</h2>
+  if (earlier === 0) return { above: depois }
+  return {
+    above: <h2 className={styles.after}>Antes</h2>,
+    between: earlier < count ? { at: earlier, mark: depois } : undefined,
+  }
 }

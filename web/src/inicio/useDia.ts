@@ -66,7 +66,10 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
     document.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' })
   })
   const toggle = () => {
-    isWanted.current = !remembered.isOn
+    // From another page it leads back to now; only there it is turned off.
+    const isElsewhere = remembered.isOn && isWhole && paginaDeAgora(data.content, at, size) !== page
+    isWanted.current = !remembered.isOn || isElsewhere
+    if (isElsewhere) return change({ page: paginaDeAgora(data.content, at, size) }, { replace: true })
     remembered.toggle()
     setOpen(false)
     if (remembered.isOn && page !== 0) change({ page: 0 }, { replace: true })

@@ -1,9 +1,12 @@
 import { hourOf } from '@clinica/contract/clock.ts'
+import type { ApiError } from '../api/error.ts'
+import { isUnread } from '../api/query.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 interface Query {
   isPending: boolean
   isError: boolean
+  error: ApiError | null
   data: { page: { totalElements: number } } | undefined
   dataUpdatedAt: number
 }
@@ -17,7 +20,7 @@ interface ListCountProps {
 /** How many the list holds; and since when it is old, where nobody answers any more. */
 export function ListCount({ query, wordsOf }: ListCountProps) {
   if (query.isPending) return <Skeleton width={92} />
-  if (!query.data) return null
+  if (!query.data || isUnread(query)) return null
   return (
     <>
       <span>{wordsOf(query.data.page.totalElements)}</span>
@@ -27,7 +30,7 @@ export function ListCount({ query, wordsOf }: ListCountProps) {
 }
 
 /** Since when a list is old that could not be read again. */
-export function ListAge({ query: { isError, data, dataUpdatedAt } }: { query: Query }) {
-  if (!isError || !data) return null
-  return <span role="status"> · Sem conexão desde {hourOf(new Date(dataUpdatedAt))}</span>
+export function ListAge({ query }: { query: Query }) {
+  if (!query.isError || isUnread(query)) return null
+  return <span role="status"> · Sem conexão desde {hourOf(new Date(query.dataUpdatedAt))}</span>
 }

@@ -8,7 +8,7 @@ const isGone = (element: Element): boolean => !element.isConnected || element.ma
 
 /**
  * When what is focused goes, with its row, its form or because it is done, the focus would fall to <body>. Whose row is
- * gone goes on in the next one, or the one before; else the page's heading gets it. Once, where pages are framed.
+ * gone goes on in the next one, or the one before, or in what held the rows (`data-rest`); else the page's heading gets it. Once, where pages are framed.
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFocusKept(): void {
       // Wait: a closing dialog returns the focus to its opener by itself, a moment later.
       timer = window.setTimeout(() => {
         if (document.activeElement !== document.body || !last || !isGone(last)) return
-        const next = row && controlBeside(row)
+        const next = row && (controlBeside(row) ?? restOf(row))
         if (next) next.focus()
         else focusHeading()
       }, MOMENT)
@@ -45,6 +45,8 @@ interface Row {
   element: Element
   /** Those below it, then those above, the nearest first: once it is gone nothing tells where it was. */
   others: readonly Element[]
+  /** What stays where they were. */
+  rest: HTMLElement | null
   /** Which of its controls was focused, counted from its end, where those that every row has stand. */
   fromEnd: number
 }
@@ -59,10 +61,13 @@ function rowOf(focused: Element): Row | null {
   const controls = controlsOf(element)
   return {
     element,
+    rest: element.closest<HTMLElement>('[data-rest]'),
     others: [...all.slice(at + 1), ...all.slice(0, at).reverse()],
     fromEnd: controls.length - controls.findIndex(control => control === focused),
   }
 }
+
+const restOf = ({ element, rest }: Row) => (!element.isConnected && rest?.isConnected ? rest : undefined)
 
 function controlBeside({ element, others, fromEnd }: Row): HTMLElement | undefined {
   if (element.isConnected) return undefined

@@ -60,31 +60,33 @@ export function Agendamentos({ paciente }: { paciente: Paciente }) {
 function Lista({ agendadas }: { agendadas: readonly Notificacao[] }) {
   const { ask, question } = useCancelar()
   const canCancel = usePode('excluir-notificacoes')
-  if (agendadas.length === 0) return <p className={styles.empty}>Nenhum agendamento.</p>
   return (
-    <>
-      <ul className={styles.list}>
-        {agendadas.map(one => (
-          <li key={one.id} className={styles.item}>
-            <div className={styles.words}>
-              <p className={styles.subject}>{one.assunto}</p>
-              <p className={styles.detail}>{quandoE(one)}</p>
-              <p className={styles.detail}>{FORMA_ENVIO_LABELS[one.formaEnvio]}</p>
-              {one.motivoFalha && <p className={styles.reason}>{one.motivoFalha}</p>}
-            </div>
-            {canCancel && (
-              <IconButton
-                icon="cross"
-                label={`Cancelar ${one.assunto}, ${quandoE(one)}`}
-                size="row"
-                onPress={() => ask(one)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+    <div className={styles.rest} tabIndex={-1} data-rest>
+      {agendadas.length === 0 && <p className={styles.empty}>Nenhum agendamento.</p>}
+      {agendadas.length > 0 && (
+        <ul className={styles.list}>
+          {agendadas.map(one => (
+            <li key={one.id} className={styles.item}>
+              <div className={styles.words}>
+                <p className={styles.subject}>{one.assunto}</p>
+                <p className={styles.detail}>{quandoE(one)}</p>
+                <p className={styles.detail}>{FORMA_ENVIO_LABELS[one.formaEnvio]}</p>
+                {one.motivoFalha && <p className={styles.reason}>{one.motivoFalha}</p>}
+              </div>
+              {canCancel && (
+                <IconButton
+                  icon="cross"
+                  label={`Cancelar ${one.assunto}, ${quandoE(one)}`}
+                  size="row"
+                  onPress={() => ask(one)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {question}
-    </>
+    </div>
   )
 }
 

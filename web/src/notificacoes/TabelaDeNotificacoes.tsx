@@ -1,3 +1,4 @@
+import { isUnread } from '../api/query.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
@@ -32,7 +33,7 @@ export function TabelaDeNotificacoes({ pacienteId }: { pacienteId: number | unde
         card={row => <CartaoDaNotificacao notificacao={row} today={today} onCancel={onCancel} />}
         isRefreshing={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? (
+          isUnread(list) ? (
             <ListFailed title="Não foi possível carregar as notificações" query={list} />
           ) : undefined
         }

@@ -1,3 +1,4 @@
+import { isUnread } from '../api/query.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
@@ -29,7 +30,7 @@ export function TabelaDeSecretarias({ secretaries, onEdit }: TabelaDeSecretarias
       rowHeight={64}
       isRefreshing={list.isPlaceholderData}
       error={
-        list.isError && !list.data ? (
+        isUnread(list) ? (
           <ListFailed title="Não foi possível carregar as secretárias" query={list} />
         ) : undefined
       }

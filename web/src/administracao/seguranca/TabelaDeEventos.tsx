@@ -1,3 +1,4 @@
+import { isUnread } from '../../api/query.ts'
 import { ListFailed } from '../../layout/ListFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,9 +23,7 @@ export function TabelaDeEventos({ events: { busca, change, list } }: { events: E
       card={row => <CartaoDoEvento evento={row} />}
       isRefreshing={list.isPlaceholderData}
       error={
-        list.isError && !list.data ? (
-          <ListFailed title="Não foi possível carregar os eventos" query={list} />
-        ) : undefined
+        isUnread(list) ? <ListFailed title="Não foi possível carregar os eventos" query={list} /> : undefined
       }
       empty={
         <EmptyState

@@ -1,4 +1,5 @@
 import type { Conta } from '@clinica/contract/auth/contas.ts'
+import { isUnread } from '../../api/query.ts'
 import { ListFailed } from '../../layout/ListFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -31,9 +32,7 @@ export function TabelaDeUsuarios({ users, onTurn }: TabelaDeUsuariosProps) {
       cards="together"
       isRefreshing={list.isPlaceholderData}
       error={
-        list.isError && !list.data ? (
-          <ListFailed title="Não foi possível carregar os usuários" query={list} />
-        ) : undefined
+        isUnread(list) ? <ListFailed title="Não foi possível carregar os usuários" query={list} /> : undefined
       }
       empty={
         <EmptyState

@@ -1,4 +1,3 @@
-import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
 import { hourFromMinutes, minutesOf, OPENING } from '@clinica/contract/clock.ts'
 import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useAgendar } from '../../atendimentos/index.ts'
@@ -49,12 +48,11 @@ export function TimeGrid(props: TimeGridProps) {
   const agendar = useAgendar()
   const { at, day: today, hour } = useClinicNow()
   const frame = useRef<HTMLDivElement>(null)
-  const isGridOnly = isForbidden('encaixar', actor)
 
   const moves = {
     canLift: (consulta: CalendarEvent) => canMove(consulta, actor, at),
     mayPut: (consulta: CalendarEvent, column: Column, from: number) =>
-      isTheirs(consulta, column) && mayDrop(targetOf(consulta, column, from), isGridOnly),
+      isTheirs(consulta, column) && mayDrop(targetOf(consulta, column, from), actor, at),
     onPut: (consulta: CalendarEvent, column: Column, from: number) =>
       onDrop({ consulta, to: targetOf(consulta, column, from) }),
   }

@@ -3,6 +3,8 @@ import type { Role } from '@clinica/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { canMove, mayDrop, targetOf } from './drop.ts'
 
+const now = new Date('2026-11-25T10:42:00-03:00')
+const whoMay = (role: Role, may = true) => ({ role, may: () => may })
 const at = (wall: string, minutes = 60) =>
   targetOf({ minutes }, { day: wall.slice(0, 10) }, minutesOf(wall.slice(11)))
 
@@ -17,18 +19,25 @@ describe('a dragged appointment', () => {
   })
 
   it('may lie where the calendar shows it, a patient’s only where the clinic is open', () => {
-    expect(mayDrop(at('2026-11-26T19:00'), false)).toBe(true)
-    expect(mayDrop(at('2026-11-26T19:30'), false)).toBe(false)
-    expect(mayDrop(at('2026-11-26T19:00'), true)).toBe(false)
-    expect(mayDrop(at('2026-11-26T14:00'), true)).toBe(true)
+    const may = (wall: string, role: Role) => mayDrop(at(wall), whoMay(role), now)
+    expect(may('2026-11-26T19:00', 'SECRETARIA')).toBe(true)
+    expect(may('2026-11-26T19:30', 'SECRETARIA')).toBe(false)
+    expect(may('2026-11-26T19:00', 'PACIENTE')).toBe(false)
+    expect(may('2026-11-26T14:00', 'PACIENTE')).toBe(true)
+  })
+
+  it('may not lie in what is over, a patient’s not in what has begun', () => {
+    const may = (wall: string, role: Role) => mayDrop(at(wall), whoMay(role), now)
+    expect(may('2026-11-25T09:30', 'SECRETARIA')).toBe(false)
+    expect(may('2026-11-25T10:30', 'SECRETARIA')).toBe(true)
+    expect(may('2026-11-25T10:30', 'PACIENTE')).toBe(false)
+    expect(may('2026-11-25T11:00', 'PACIENTE')).toBe(true)
   })
 })
 
 describe('what can be dragged', () => {
-  const now = new Date('2026-11-25T10:42:00-03:00')
   const later = { status: 'AGENDADO', begin: new Date('2026-11-25T11:00:00-03:00') } as const
   const begun = { status: 'AGENDADO', begin: new Date('2026-11-25T10:30:00-03:00') } as const
-  const whoMay = (role: Role, may = true) => ({ role, may: () => may })
 
   it('is what can be rescheduled: by a patient, only what has not begun', () => {
     expect(canMove(later, whoMay('PACIENTE'), now)).toBe(true)

@@ -1,7 +1,7 @@
 /** Where an appointment is put down, on the clinic's wall clock. */
-import { type Actor, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
-import { isActive } from '@clinica/contract/atendimentos/rules.ts'
-import { hourFromMinutes, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
+import { type Actor, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
+import { isActive, isTakeable } from '@clinica/contract/atendimentos/rules.ts'
+import { hourFromMinutes, instantOf, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
 import { type Horario, horarioAt } from '../../atendimentos/index.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
@@ -30,9 +30,14 @@ export const targetOf = (
     horaFim: hourFromMinutes(from + minutes),
   })
 
-/** Inside the hours that the calendar shows; a patient's only where the clinic is open. */
-export const mayDrop = (to: Horario, isGridOnly: boolean): boolean =>
-  to.horaInicio >= VISIBLE.from && to.horaFim <= VISIBLE.until && !(isGridOnly && to.isEncaixe)
+/** Inside the hours that the calendar shows; a patient's only where the clinic is open; never into what is over. */
+export const mayDrop = (to: Horario, actor: Actor, now: Date): boolean => {
+  if (to.horaInicio < VISIBLE.from || to.horaFim > VISIBLE.until) return false
+  if (to.isEncaixe) return !isForbidden('encaixar', actor)
+  const inicio = instantOf(to.dataInicio, to.horaInicio)
+  const termino = instantOf(to.dataInicio, to.horaFim)
+  return isTakeable(actor.role, { inicio, termino }, now)
+}
 
 /** It stays with its professional: into another's column nothing is moved. */
 export const isTheirs = (

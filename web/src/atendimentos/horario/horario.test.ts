@@ -1,6 +1,14 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
-import { chosenSpan, encaixeFrom, endFollowing, endingOf, horarioAt, horarioOf, SEM_HORARIO } from './horario.ts'
+import {
+  chosenSpan,
+  encaixeFrom,
+  endFollowing,
+  endingOf,
+  horarioAt,
+  horarioOf,
+  SEM_HORARIO,
+} from './horario.ts'
 import { goneOf, pageOf, withOwn } from './own-slots.ts'
 
 const id = (hour: string, day = '2026-11-26') => slotId(day, hour)

@@ -21,7 +21,7 @@ import { spanOfInstants } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
 import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
-import { landed, type RemarcacaoEnviada, remarcacao } from './remarcacao.ts'
+import { landed, type RemarcacaoEnviada, remarcacaoPor } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
 
 const FALHOU = 'Erro ao remarcar atendimento!'
@@ -35,14 +35,15 @@ interface RemarcarConsultaProps {
 
 /** Another time for the same appointment: free slots of its professional, or an encaixe. */
 export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: RemarcarConsultaProps) {
+  const actor = useActor()
   const form = useForm<Horario, unknown, RemarcacaoEnviada>({
     defaultValues: SEM_HORARIO,
-    resolver: standardSchemaResolver(remarcacao),
+    resolver: standardSchemaResolver(remarcacaoPor(actor.role)),
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
   const content = useRef<HTMLDivElement>(null)
-  const isGridOnly = isForbidden('encaixar', useActor())
+  const isGridOnly = isForbidden('encaixar', actor)
   const remarcar = useRemarcar({ isOpen: isOverDetail })
   const { fazer, question } = useVerbo('Remarcar')
   const refusal = useRefusal(content, 'remarcar')

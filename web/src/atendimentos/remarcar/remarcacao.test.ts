@@ -3,7 +3,7 @@ import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/error.ts'
 import { type Horario, SEM_HORARIO } from '../horario/horario.ts'
-import { landed, remarcacao } from './remarcacao.ts'
+import { landed, remarcacaoPor } from './remarcacao.ts'
 
 vi.useFakeTimers({ now: new Date('2026-11-25T10:42:00-03:00') })
 
@@ -14,9 +14,10 @@ const encaixe: Horario = {
   horaInicio: '07:30',
   horaFim: '08:30',
 }
-const issuesOf = (chosen: Horario) =>
+const remarcacao = remarcacaoPor('SECRETARIA')
+const issuesOf = (chosen: Horario, by = remarcacao) =>
   Object.fromEntries(
-    (remarcacao.safeParse(chosen).error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]),
+    (by.safeParse(chosen).error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]),
   )
 
 describe('rescheduling', () => {
@@ -48,6 +49,12 @@ describe('rescheduling', () => {
     expect(issuesOf(past)).toEqual({ dataInicio: 'Você deve selecionar uma data no futuro' })
     expect(issuesOf({ ...encaixe, horaFim: '07:00' })).toHaveProperty('horaFim')
     expect(issuesOf({ ...encaixe, horaInicio: '07:20' })).toHaveProperty('horaInicio')
+  })
+
+  it('refuses a patient an hour that has begun', () => {
+    const now = { ...SEM_HORARIO, slots: [slotId('2026-11-25', '10:30')] }
+    expect(issuesOf(now)).toEqual({})
+    expect(issuesOf(now, remarcacaoPor('PACIENTE'))).toEqual({ horaInicio: 'Este horário já começou' })
   })
 
   it('shows what the server says at the field where it was chosen', () => {

@@ -1,6 +1,7 @@
 /** What the dialog 'Remarcar consulta' holds becomes what the server is sent, and back come its words. */
-import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { moveProblems } from '@clinica/contract/atendimentos/rules.ts'
 import type { remarcacao as enviada } from '@clinica/contract/atendimentos/schemas.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import * as z from '@clinica/contract/zod.ts'
 import type { ApiError } from '../../api/error.ts'
@@ -18,20 +19,22 @@ export function remarcacaoOf(chosen: Horario): RemarcacaoEnviada {
   }
 }
 
-/** The same rules as the server's, each message at its field. */
-export const remarcacao = z
-  .custom<Horario>()
-  .superRefine((chosen, context) => {
-    const say = (campo: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [campo], message })
-    const span = chosenSpan(chosen)
-    const missing = Object.entries(span).filter(([, value]) => value === '')
-    for (const [campo] of missing) say(campo, MESSAGES.required)
-    if (missing.length > 0) return
-    const { isEncaixe } = chosen
-    for (const { campo, mensagem } of timeProblems({ ...span, isEncaixe }, new Date())) say(campo, mensagem)
-  })
-  .transform(remarcacaoOf)
+/** The same rules as the server's for this role, each message at its field. */
+export const remarcacaoPor = (role: Role) =>
+  z
+    .custom<Horario>()
+    .superRefine((chosen, context) => {
+      const say = (campo: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [campo], message })
+      const span = chosenSpan(chosen)
+      const missing = Object.entries(span).filter(([, value]) => value === '')
+      for (const [campo] of missing) say(campo, MESSAGES.required)
+      if (missing.length > 0) return
+      const { isEncaixe } = chosen
+      for (const { campo, mensagem } of moveProblems(role, { ...span, isEncaixe }, new Date()))
+        say(campo, mensagem)
+    })
+    .transform(remarcacaoOf)
 
 const FIELDS = {
   slots: 'dataInicio',

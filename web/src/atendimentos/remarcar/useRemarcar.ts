@@ -1,6 +1,6 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { type Actor, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
-import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { moveProblems } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { reasonOf } from '../../api/error.ts'
 import { versionOf } from '../../api/version.ts'
@@ -55,7 +55,7 @@ function canMoveBack(actor: Actor, before: Atendimento, moved: Atendimento): boo
   const verb = before.isEncaixe ? 'encaixar' : 'remarcar'
   return (
     ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(before.status) &&
-    timeProblems(horarioOf(before), at).length === 0 &&
+    moveProblems(actor.role, horarioOf(before), at).length === 0 &&
     refusalOf(verb, actor, situationOf(moved, at)) === null
   )
 }

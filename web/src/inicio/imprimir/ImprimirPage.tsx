@@ -2,7 +2,7 @@ import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useEndpoint } from '../../api/query.ts'
+import { isUnread, useEndpoint } from '../../api/query.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { ListFailed } from '../../layout/ListFailed.tsx'
 import { paths } from '../../paths.ts'
@@ -54,7 +54,7 @@ export function ImprimirPage() {
         </Button>
       </div>
       {list.isPending && <LoadingOverlay />}
-      {list.isError && !list.data && (
+      {isUnread(list) && (
         <div className={styles.state}>
           <ListFailed title="Não foi possível carregar as consultas" query={list} />
         </div>

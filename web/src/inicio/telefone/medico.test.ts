@@ -6,6 +6,7 @@ const now = new Date('2026-11-25T10:42:00-03:00')
 const at = (hour: string) => `2026-11-25T${hour}:00-03:00`
 const row = (from: string, until: string, status: Status, chegada?: string) => ({
   status,
+  tipoConsulta: 'PRESENCIAL' as const,
   dataHoraInicioAtendimento: at(from),
   dataHoraTerminoAtendimento: at(until),
   dataHoraChegada: chegada ? at(chegada) : null,
@@ -25,6 +26,24 @@ test('next is who waits longest of those whose hour is due', () => {
     depois: [next, later],
     antes: [over, cancelled],
   })
+})
+
+test('who comes hours early takes nobody’s turn', () => {
+  const hoursEarly = row('15:00', '15:30', 'PACIENTE_AGUARDANDO', '10:40')
+  expect(diaDoMedico([next, hoursEarly], now)).toMatchObject({
+    proximo: next,
+    chegaram: [hoursEarly],
+    depois: [],
+  })
+})
+
+test('online nobody arrives: the hour is enough, and nobody is taken before it', () => {
+  const online = { ...row('10:30', '11:00', 'AGENDADO'), tipoConsulta: 'ONLINE' as const }
+  const soon = { ...next, tipoConsulta: 'ONLINE' as const }
+  expect(diaDoMedico([online, early], now)).toMatchObject({ proximo: online, chegaram: [early] })
+  expect(diaDoMedico([soon, early], now)).toMatchObject({ proximo: soon, chegaram: [early] })
+  // Who waits longer goes first.
+  expect(diaDoMedico([online, dueLong], now)).toMatchObject({ proximo: dueLong, depois: [online] })
 })
 
 test('else who has come already, else who is to come; of none nobody', () => {

@@ -4,7 +4,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 
 type Row = Pick<
   Atendimento,
-  'status' | 'dataHoraInicioAtendimento' | 'dataHoraTerminoAtendimento' | 'dataHoraChegada'
+  'status' | 'tipoConsulta' | 'dataHoraInicioAtendimento' | 'dataHoraTerminoAtendimento' | 'dataHoraChegada'
 >
 
 interface DiaDoMedico<R> {
@@ -17,15 +17,27 @@ interface DiaDoMedico<R> {
 const start = (row: Row) => Date.parse(row.dataHoraInicioAtendimento)
 const arrival = (row: Row) => Date.parse(row.dataHoraChegada ?? row.dataHoraInicioAtendimento)
 
-/** Of who has come and whose hour is due, who waits longest; else who has come for the nearest hour; else who is to come. */
+/**
+ * Of those who are here and whose hour is due, who waits longest; else the day's next appointment, or the one right
+ * after it where its patient has come and the next one's has not. Nobody arrives online: there an hour that is due is
+ * enough, and nobody is taken before it.
+ */
 export function diaDoMedico<R extends Row>(day: readonly R[], now: Date): DiaDoMedico<R> {
   const isOpen = (row: R) =>
     isActive(row.status) && Date.parse(row.dataHoraTerminoAtendimento) > now.getTime()
   const open = day.filter(isOpen)
   const come = open.filter(row => row.status === 'PACIENTE_AGUARDANDO')
-  const due = come.filter(row => start(row) <= now.getTime()).toSorted((a, b) => arrival(a) - arrival(b))
+  const isOnline = (row: R) => row.tipoConsulta === 'ONLINE'
+  const due = open
+    .filter(row => (come.includes(row) || isOnline(row)) && start(row) <= now.getTime())
+    .toSorted((a, b) => arrival(a) - arrival(b))
   const byHour = (rows: readonly R[]) => rows.toSorted((a, b) => start(a) - start(b))
-  const proximo = due[0] ?? byHour(come)[0] ?? byHour(open)[0] ?? null
+  const [first] = byHour(open)
+  const early =
+    first && !isOnline(first)
+      ? byHour(come).find(row => start(row) <= Date.parse(first.dataHoraTerminoAtendimento))
+      : undefined
+  const proximo = due[0] ?? early ?? first ?? null
   const rest = (rows: readonly R[]) => byHour(rows).filter(row => row !== proximo)
   return {
     proximo,

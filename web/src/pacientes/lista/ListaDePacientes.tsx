@@ -3,6 +3,7 @@ import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isUnread } from '../../api/query.ts'
 import { ListFailed } from '../../layout/ListFailed.tsx'
 import { AgendarNotificacao } from '../../notificacoes/index.ts'
 import { paths } from '../../paths.ts'
@@ -40,7 +41,7 @@ export function ListaDePacientes({ search }: { search: Pacientes }) {
         rowHeight={64}
         isRefreshing={list.isPlaceholderData}
         error={
-          list.isError && !list.data ? (
+          isUnread(list) ? (
             <ListFailed
               title="Não foi possível carregar os pacientes"
               query={list}

@@ -1,7 +1,7 @@
 import { doPaciente } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEndpoint } from '../../api/query.ts'
+import { isUnread, useEndpoint } from '../../api/query.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
 import { CartaoDoPaciente, rotuloDosDetalhes, toneOf } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
@@ -45,7 +45,7 @@ export function ListaDeConsultas({ id, onOpen }: ListaDeConsultasProps) {
       rowHeight={isNarrow ? 64 : 52}
       isRefreshing={list.isPlaceholderData}
       error={
-        list.isError && !list.data ? (
+        isUnread(list) ? (
           <ListFailed title="Não foi possível carregar as consultas" query={list} />
         ) : undefined
       }

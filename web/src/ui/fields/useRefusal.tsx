@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 're
 import { Link } from 'react-aria-components/Link'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
+import { useSavingClosed } from '../saving.ts'
 import { focusControl } from './focusFirst.ts'
 import styles from './Refusal.module.css'
 
@@ -17,6 +18,8 @@ interface Refused {
   title?: string | undefined
   words?: string | undefined
   fields: readonly WrongField[]
+  /** It was said while nothing could be saved: once that is over it is no longer true. */
+  isOfLine?: boolean | undefined
 }
 
 /**
@@ -27,6 +30,7 @@ interface Refused {
  */
 export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string) {
   const [refused, setRefused] = useState<Refused | null>(null)
+  const isClosed = useSavingClosed() !== null
   const hasFields = refused !== null && refused.fields.length > 0
 
   // As they are corrected the fields leave the list, and with the last of them the whole.
@@ -44,6 +48,10 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
     return () => observer.disconnect()
   }, [hasFields, within])
 
+  useEffect(() => {
+    if (!isClosed) setRefused(now => (now?.isOfLine ? null : now))
+  }, [isClosed])
+
   // What is said here takes room from the form: of the field that has the focus its own words are seen as well.
   useEffect(() => {
     const focused = refused?.fields.find(({ field }) => field.contains(document.activeElement))
@@ -54,7 +62,7 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
     () => ({
       clear: () => setRefused(null),
       /** Of the whole, in the server's words. */
-      say: (title: string, words?: string) => setRefused({ title, words, fields: [] }),
+      say: (title: string, words?: string) => setRefused({ title, words, fields: [], isOfLine: isClosed }),
       /** Something else was typed: what the server said, or a warning, is no longer true. Fields correct themselves. */
       clearWords: () => setRefused(now => (now && now.fields.length > 0 ? now : null)),
       warn: (words: string | null) =>
@@ -66,7 +74,7 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
           if (fields[0]) focusControl(fields[0].field)
         }),
     }),
-    [within],
+    [within, isClosed],
   )
   const shown: ReactNode = refused && <Refusal {...refused} toDo={toDo} />
   return { ...told, shown }

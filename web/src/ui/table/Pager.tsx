@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { SelectInput } from '../choices/SelectInput.tsx'
 import { IconButton } from '../IconButton.tsx'
@@ -31,8 +32,15 @@ export function Pager({
   const from = told?.from ?? (total === 0 ? 0 : page * size + 1)
   const until = told?.until ?? Math.min(total, (page + 1) * size)
   const isPhone = screen === 'phone'
+  const nav = useRef<HTMLElement>(null)
+  // More rows push the pager down: who turned it by keyboard goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other rows stand above
+  useEffect(() => {
+    const focused = nav.current?.querySelector(':focus-visible')
+    focused?.scrollIntoView({ block: 'nearest' })
+  }, [from, until])
   return (
-    <nav className={isPhone ? styles.phone : styles.pager} aria-label="Páginas">
+    <nav ref={nav} className={isPhone ? styles.phone : styles.pager} aria-label="Páginas">
       <p className={styles.count} aria-live="polite">
         {from}–{until} de {total}
       </p>

@@ -47,10 +47,13 @@ export function TimeInput(props: TimeProps & Value<string>) {
   const [taken, setTaken] = useState<Nearest>()
   // The explanation belongs to the present value only, not to what is typed or chosen next.
   const words = taken?.hour === value ? taken.why : undefined
+  const isNoHour = taken?.hour === '' && value === ''
   const type = (text: string) => {
     typed.current = text
     const exact = exactHour(hours, text)
-    if (exact && exact !== value) onChange(exact)
+    if (!exact) return
+    setTaken(undefined)
+    if (exact !== value) onChange(exact)
   }
   const isHalfTyped = () =>
     typed.current !== '' && typed.current !== value && !exactHour(hours, typed.current)
@@ -91,7 +94,11 @@ export function TimeInput(props: TimeProps & Value<string>) {
         }}
         {...defined({ name })}
       >
-        <FieldFrame {...{ label, isLabelHidden, isOptional, hint: words ?? props.hint, error }}>
+        <FieldFrame
+          {...{ label, isLabelHidden, isOptional, hint: words ?? props.hint }}
+          // Not 'Campo obrigatório', where something was typed.
+          error={error && isNoHour ? words : error}
+        >
           <Group className={cx(styles.box)}>
             <ComboText
               className={cx(styles.input, 'tabular')}

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
-import { exactHour, nearestHour, offeredHours } from './hours.ts'
+import { digits, exactHour, nearestHour, offeredHours } from './hours.ts'
 
 const hours = offeredHours('07:00', '20:00')
 
 test('an hour typed in full is that hour, however it is written', () => {
   expect(hours).toHaveLength(27)
-  for (const text of ['09:30', '0930', '930']) expect(exactHour(hours, text)).toBe('09:30')
+  for (const text of ['09:30', '9:30', '0930', '930']) expect(exactHour(hours, text)).toBe('09:30')
   for (const text of ['9', '09', '14:10', '06:30', '']) expect(exactHour(hours, text)).toBeUndefined()
+})
+
+test('an hour that is still being typed is none yet, whatever its beginning would be', () => {
+  const all = offeredHours('00:00', '23:30')
+  expect(all).toHaveLength(48)
+  for (const hour of all)
+    for (const whole of [hour, digits(hour)])
+      for (let length = 1; length <= whole.length; length++)
+        expect([whole, length, exactHour(all, whole.slice(0, length))]).toEqual([
+          whole,
+          length,
+          length === whole.length ? hour : undefined,
+        ])
+  // Left there it is what it says.
+  expect(nearestHour(all, '100').hour).toBe('01:00')
 })
 
 test('anything else is the nearest hour, in words; never nothing', () => {

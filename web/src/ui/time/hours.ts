@@ -7,9 +7,11 @@ export const digits = (text: string): string => text.replace(/\D/g, '')
 export const offeredHours = (first: string, last: string): string[] =>
   halfHours(first, hourFromMinutes(minutesOf(last) + STEP_MINUTES))
 
-/** '09:30', '0930' and '930' in full; '9' may still become '930'. */
-export const exactHour = (hours: readonly string[], text: string): string | undefined =>
-  digits(text).length > 2 ? hours.find(hour => digits(hour) === digits(text).padStart(4, '0')) : undefined
+/** '09:30', '9:30', '0930' and '930' in full; '9' may still become '930', and '100' or '10:0' 10:00. */
+export function exactHour(hours: readonly string[], text: string): string | undefined {
+  const isWhole = /^\d{1,2}\D+\d{2}$/.test(text.trim()) || /^(\d{4}|(2[4-9]|[3-9]\d)\d)$/.test(digits(text))
+  return isWhole ? hours.find(hour => digits(hour) === digits(text).padStart(4, '0')) : undefined
+}
 
 export interface Nearest {
   /** '' where nothing can be made of it. */
