@@ -19,16 +19,16 @@ const Notices = later(async () => {
 })
 
 interface AppProps {
-  /** The cache of everything that was read. */
+  /** The cache of everything read from the server. */
   queries: QueryClient
-  /** The code of the page that is opened with. */
+  /** Resolves once the code of the page that was opened has loaded. */
   firstPage: Promise<void>
 }
 
 export function App({ queries, firstPage }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
-      {/* No transitions: a filter must be applied before the next press, not when React has time. */}
+      {/* No transitions: a filter must be applied before the next press, not whenever React finds time. */}
       <BrowserRouter useTransitions={false}>
         <AskBeforeLeaving>
           <Clinic firstPage={firstPage}>
@@ -43,7 +43,7 @@ export function App({ queries, firstPage }: AppProps) {
   )
 }
 
-/** When another person signs in, everything is remounted: neither typed text nor the open page is left. */
+/** Remounts everything when another person signs in, so that neither typed text nor the open page is left. */
 function OnePersons() {
   const { id, status } = useSession()
   const [open, setOpen] = useState<string | null>()
@@ -62,7 +62,7 @@ function OnePersons() {
 
 const BEFORE_THE_PANEL = [paths.entrar(), paths.login(), paths.forgotPassword(), paths.changePassword()]
 
-/** Notifications are loaded after the pages before the panel, which show none and stay lighter without them. */
+/** Loads the notifications only after the sign-in pages, which show none and stay lighter without their code. */
 function LaterNotices() {
   const { status } = useSession()
   const { pathname } = useLocation()

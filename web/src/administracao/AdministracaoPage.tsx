@@ -22,7 +22,7 @@ const TABS = [
   { label: 'Cópias', to: paths.userBackups() },
 ]
 
-/** One of the five pages that administrators alone have. */
+/** The frame of the five pages that only administrators see. */
 export function AdministracaoPage({ title, subline, action, children }: AdministracaoPageProps) {
   const row = useCurrentInSight()
   return (

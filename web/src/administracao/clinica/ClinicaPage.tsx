@@ -11,7 +11,7 @@ import { AdministracaoPage } from '../AdministracaoPage.tsx'
 import styles from './Clinica.module.css'
 import { FormularioContato } from './FormularioContato.tsx'
 
-/** What patients are shown of the clinic. */
+/** Where administrators edit the clinic's contact details that patients see. */
 export function ClinicaPage() {
   const { nome } = useTenant()
   const contact = useEndpoint(verContato, { params: { nome } })

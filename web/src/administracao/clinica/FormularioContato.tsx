@@ -19,10 +19,10 @@ import { useNotice } from '../../ui/overlays/useNotice.ts'
 import styles from './Clinica.module.css'
 
 interface FormularioContatoProps {
-  /** The clinic's name in its address. */
+  /** The tenant's name, as in the URL. */
   nome: string
   contato: Contato
-  /** As it stands on the server now. */
+  /** Fetches the current record from the server, for when a save meets somebody else's change. */
   reread: () => Promise<Contato>
 }
 
@@ -38,7 +38,7 @@ const LINHAS: readonly Linha<Digitado>[] = [
   { rotulo: 'Endereço', campos: ['endereco'], escrito: ({ endereco }) => String(endereco ?? '') },
 ]
 
-/** Begins anew with what was saved. What comes from the server meanwhile takes no typed word away. */
+/** Resets the form after each save. Data that is refetched meanwhile does not overwrite what was typed. */
 export function FormularioContato({ contato, ...props }: FormularioContatoProps) {
   const [start, setStart] = useState({ contato, saves: 0 })
   const onSaved = (saved: Contato) => setStart(({ saves }) => ({ contato: saved, saves: saves + 1 }))

@@ -10,7 +10,7 @@ import { AdministracaoPage } from '../AdministracaoPage.tsx'
 import styles from './Copias.module.css'
 import { Conferencia, CopiaDaNoite } from './Situacao.tsx'
 
-/** Whether the clinic's data would come back: what is kept each night, and what is restored each week. */
+/** Whether the clinic's data could be recovered: the nightly backup and the weekly test restore. */
 export function CopiasPage() {
   const copies = useEndpoint(ver)
   return (

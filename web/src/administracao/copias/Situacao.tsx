@@ -1,4 +1,4 @@
-/** How the copies stand: the tag tells the worst of it, the words below what that means. */
+/** The cards of the backups' state: the tag shows the worst of it, the text below explains it. */
 import type { Copias } from '@clinica/contract/copias/endpoints.ts'
 import { MOTIVO, type Motivo, PASSOS, type Passo, type Situacao } from '@clinica/contract/copias/rules.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -75,10 +75,10 @@ export function Conferencia({ copias: { situacaoDaConferencia, conferencia } }: 
 
 type Como = 'certo' | 'falhou' | 'não conferido'
 
-/** What a restoration finds in the copy itself; anything else only kept it from being looked at. */
+/** Reasons found in the copy itself. With any other reason the check could not run. */
 const ACHADOS: readonly (Motivo | null)[] = ['CHAVE_ERRADA', 'DANIFICADA', 'VERSAO_NOVA', 'DIFERENTE']
 
-/** One after the other: where it failed is the first that did not hold, and what comes after was not looked at. */
+/** Steps run in order: the first one that did not pass is the one that failed, and later ones were not checked. */
 function comoFoi(
   passo: Passo,
   { passos, motivo }: Pick<NonNullable<Copias['conferencia']>, 'passos' | 'motivo'>,

@@ -1,7 +1,7 @@
 import type { Passo, Situacao } from '@clinica/contract/copias/rules.ts'
 import { instantWords } from '@clinica/contract/days.ts'
 
-/** What was compared, once it held. */
+/** The text of each step once it has passed. */
 export const PASSO: Record<Passo, string> = {
   ABERTA: 'A cópia está inteira e se abre com a chave',
   LINHAS: 'Todos os registros voltaram',

@@ -12,7 +12,7 @@ interface ChaveProps {
   turn: Turn
 }
 
-/** The administrator's are on, whatever anybody does. */
+/** The administrator's switches are always on and locked. */
 export function Chave({ role, permission, label, has, turn }: ChaveProps) {
   const isLocked = role === 'ADMIN'
   return (

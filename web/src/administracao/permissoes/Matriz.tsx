@@ -9,7 +9,7 @@ import { Recurso } from './Recurso.tsx'
 import { useAbertos } from './useAbertos.ts'
 import type { Has, Turn } from './usePermissoes.ts'
 
-/** Roles beside each other, a row for each resource that opens into its actions. */
+/** A column for each role, and a row for each resource that expands into its actions. */
 export function Matriz({ has, turn }: { has: Has; turn: Turn }) {
   const { isOpen, toggle } = useAbertos()
   return (

@@ -2,7 +2,7 @@ import { RESOURCES } from '@clinica/contract/permissions.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Permissoes.module.css'
 
-/** The resources' rows, before what each role may is known. */
+/** Placeholder rows while the permissions load. */
 export function MatrizCarregando() {
   return (
     <div className={styles.card} aria-busy="true">

@@ -99,7 +99,7 @@ export const MEANING: Record<Resource, Record<Action, string>> = {
 
 export const permissionOf = (resource: Resource, action: Action): Permission => `${action}-${resource}`
 
-/** Accounts and permissions are the administrators', whatever the table says. */
+/** Accounts and permissions belong to administrators alone, whatever the table says. */
 export const isOnlyAdmins = (resource: Resource): boolean =>
   resource === 'usuarios' || resource === 'permissoes'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from './palavras.ts'
 
-/** Which resources show their actions; the first does from the beginning. */
+/** Which resources are expanded to show their actions; at first only 'atendimentos'. */
 export function useAbertos() {
   const [open, setOpen] = useState<readonly Resource[]>(['atendimentos'])
   return {

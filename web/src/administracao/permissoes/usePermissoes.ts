@@ -14,13 +14,13 @@ export type Turn = (role: Role, permission: Permission, on: boolean) => void
 
 const keyFor = (role: Role, permission: Permission) => `${role} ${permission}`
 
-/** The table, and its switches: each shows at once what it was turned to, and goes back where that is refused. */
+/** The permissions and their switches. A switch shows its new state at once, and reverts if the save is refused. */
 export function usePermissoes() {
   const table = useEndpoint(verPermissoes)
   const queryClient = useQueryClient()
   const { mutateAsync } = useAction(mudarPermissoes)
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
-  // One after the other: what is sent is the role's whole list, and holds what was saved before it.
+  // Saves run one after another: each sends the role's whole list, which must include the earlier saves.
   const line = useRef<Promise<void>>(Promise.resolve())
 
   const has: Has = (role, permission) => {
