@@ -2,7 +2,7 @@ import type { EventoDeSeguranca } from '@clinica/contract/auth/contas.ts'
 import { Quando, Tipo } from './linha.tsx'
 import styles from './Seguranca.module.css'
 
-/** An event on the phone: everything that the table says, but for what is empty. */
+/** An event on the phone: the data of the table's row, without the empty values. */
 export function CartaoDoEvento({
   evento: { em, tipo, usuario, alvo, endereco, detalhe },
 }: {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Seguranca.module.css'
 import { usePolitica } from './usePolitica.ts'
 
-/** What the clinic demands of its accounts: two switches, at once effective. */
+/** The clinic's security rules for its accounts: two switches, saved as soon as they are turned. */
 export function Exigencias() {
   const { policy, isOn, turn } = usePolitica()
   const own = useEndpoint(verSegundoFator)
@@ -37,7 +37,7 @@ export function Exigencias() {
             saves
             hint="Quem ainda não o tem só continua depois de ativar."
             value={isOn('exigirSegundoFator')}
-            // Whoever has none is the first to be led to it.
+            // Turning this on cancels the session of an administrator without a second factor, so ask first.
             onChange={on =>
               on && own.data?.ativo !== true ? setAsking(true) : turn('exigirSegundoFator', on)
             }

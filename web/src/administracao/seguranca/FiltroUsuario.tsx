@@ -19,7 +19,7 @@ const optionOf = ({ userId, firstname, lastname, role }: Conta): ComboOption<num
   second: ROLE_LABELS[role],
 })
 
-/** Whose events: a name is typed, an account is asked. */
+/** Filters by account: typing a name searches the accounts. */
 export function FiltroUsuario({ isLabelHidden, value, onChange }: FiltroUsuarioProps) {
   const [text, setText] = useState('')
   const found = useEndpoint(
@@ -28,7 +28,7 @@ export function FiltroUsuario({ isLabelHidden, value, onChange }: FiltroUsuarioP
     { placeholderData: keepPreviousData },
   )
   const known = found.data?.content.find(({ userId }) => userId === value)
-  // A link or a reload names an account that nobody has looked for.
+  // After a reload or from a link, the chosen account is not among the search results.
   const asked = useEndpoint(verConta, { params: { id: value ?? 0 } }, { enabled: value !== null && !known })
   const chosen = known ?? asked.data
   return (

@@ -15,7 +15,7 @@ interface PeriodoEEventoProps {
   onChange: (change: Partial<Recorte>) => void
 }
 
-/** In the bar, which asks at once, and in the phone's drawer, which asks with 'Aplicar'. */
+/** Used in the bar, which applies each change at once, and in the phone's drawer, which waits for 'Aplicar'. */
 export function PeriodoEEvento({ value: { de, ate, tipo }, onChange }: PeriodoEEventoProps) {
   const { day } = useClinicNow()
   return (

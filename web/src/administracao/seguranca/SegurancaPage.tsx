@@ -7,7 +7,7 @@ import { Filtros } from './Filtros.tsx'
 import { TabelaDeEventos } from './TabelaDeEventos.tsx'
 import { useEventos } from './useEventos.ts'
 
-/** What the clinic demands of its accounts; and who signed in, was refused, or changed an account, and when. */
+/** The clinic's security rules, and the log of sign-ins, refusals and account changes. */
 export function SegurancaPage() {
   const events = useEventos()
   const { busca, list } = events

@@ -1,4 +1,4 @@
-/** What the log of events is asked: its part of the address. */
+/** The query string of the security event log. */
 import { verEventos } from '@clinica/contract/auth/administracao.ts'
 import { countDays } from '@clinica/contract/clock.ts'
 import * as z from '@clinica/contract/zod.ts'
@@ -21,13 +21,13 @@ export const SEM_BUSCA = { de: null, ate: null, tipo: null, userId: null }
 
 export const isFiltrada = ({ de, ate, tipo, userId }: Busca): boolean => Boolean(de || ate || tipo || userId)
 
-/** How the address says what was chosen; what nobody touched stays as it is. */
+/** The chosen filters as query string values; filters that were not changed are left out. */
 export const enderecoDe = ({ tipo, ...days }: Partial<Pick<Busca, 'de' | 'ate' | 'tipo'>>) => ({
   ...days,
   ...(tipo !== undefined && { tipo: tipo?.join(',') ?? null }),
 })
 
-/** As the endpoint takes them; page and size are the list's alone. */
+/** The filters as the endpoint takes them. Page and size belong to the list alone: the export has neither. */
 export const filtrosDe = ({ de, ate, tipo, userId, sort }: Busca) => ({
   de,
   ate,

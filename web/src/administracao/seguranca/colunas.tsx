@@ -54,7 +54,7 @@ const detalhe: Coluna = {
   cell: row => row.detalhe ?? '—',
 }
 
-/** Where the window is narrow the address and the detail give up their room. */
+/** Medium windows drop the address; narrower ones drop the detail as well. */
 export const colunas = (screen: Screen): Coluna[] =>
   screen === 'wide'
     ? [quando, tipo, quem, sobreQuem, endereco, detalhe]

@@ -1,10 +1,10 @@
-/** What a row of the table and a card of the phone say alike. */
+/** What the table's row and the phone's card share. */
 import { EVENTOS, type Evento } from '@clinica/contract/auth/eventos.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
 import styles from './Seguranca.module.css'
 
-/** '25/11/2026' and '10:31:07', of an instant as the wire says it, in the clinic's offset. */
+/** Shows '25/11/2026' and '10:31:07'. `em` carries the clinic's offset, so its own digits are the clinic's time. */
 export function Quando({ em }: { em: string }) {
   const [year, month, day] = em.slice(0, 10).split('-')
   return (
@@ -14,7 +14,7 @@ export function Quando({ em }: { em: string }) {
   )
 }
 
-/** What somebody should look at. */
+/** Events that somebody should look into; they are shown in an alarming colour. */
 const ALARMING: readonly Evento[] = [
   'ENTRADA_RECUSADA',
   'ENTRADA_BLOQUEADA',

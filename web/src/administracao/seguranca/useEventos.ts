@@ -5,7 +5,7 @@ import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
 import { buscaSchema, filtrosDe } from './busca.ts'
 
-/** The events that the address asks for. */
+/** The events that the query string selects. */
 export function useEventos() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { page, size } = busca

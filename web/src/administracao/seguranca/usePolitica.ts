@@ -9,13 +9,13 @@ import { versionOf } from '../../api/version.ts'
 import { untilCurrent } from '../../conflito/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** The policy, and its switches: each shows at once what it was turned to, and goes back where that is refused. */
+/** The policy and its switches. A switch shows its new state at once, and reverts if the save is refused. */
 export function usePolitica() {
   const policy = useEndpoint(verPolitica)
   const queryClient = useQueryClient()
   const { mutateAsync } = useAction(mudarPolitica)
   const [turned, setTurned] = useState<Partial<Politica>>({})
-  // One after the other: what is sent is the whole policy, and holds what was saved before it.
+  // Saves run one after another: each sends the whole policy, which must include the earlier saves.
   const line = useRef<Promise<void>>(Promise.resolve())
 
   const save = async (demand: keyof Politica, on: boolean) => {
