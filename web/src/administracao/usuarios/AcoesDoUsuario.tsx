@@ -16,7 +16,7 @@ export interface AcoesDoUsuarioProps {
   onTurn: (conta: Conta) => void
 }
 
-/** What is seldom done with an account. What cannot be done stays, and says why. */
+/** The menu of rarely used account actions. An unavailable action stays in the menu with its reason. */
 export function AcoesDoUsuario({ conta, onTurn }: AcoesDoUsuarioProps) {
   const { user } = useSession()
   const isOwn = user?.userId === conta.userId

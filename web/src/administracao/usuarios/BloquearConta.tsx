@@ -14,7 +14,7 @@ interface BloquearContaProps {
   onClose: () => void
 }
 
-/** Asks before somebody is shut out, or let in again. */
+/** Asks for confirmation before an account is blocked or unblocked. */
 export function BloquearConta({ conta, onClose }: BloquearContaProps) {
   const { userId, bloqueado } = conta
   const name = nomeDe(conta)

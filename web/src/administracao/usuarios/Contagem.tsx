@@ -2,7 +2,7 @@ import { listarContas } from '@clinica/contract/auth/administracao.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** How many accounts there are and how many are blocked, whatever is filtered below. */
+/** How many accounts there are and how many are blocked, regardless of the list's filters. */
 export function Contagem() {
   const all = useEndpoint(listarContas, { query: { size: 1 } })
   const blocked = useEndpoint(listarContas, { query: { size: 1, bloqueado: 'true' } })

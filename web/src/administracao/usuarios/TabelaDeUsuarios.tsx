@@ -13,7 +13,7 @@ import type { Usuarios } from './useUsuarios.ts'
 
 interface TabelaDeUsuariosProps {
   users: Usuarios
-  /** To block or to unblock. */
+  /** Asks whether to block or unblock the account. */
   onTurn: (conta: Conta) => void
 }
 

@@ -11,11 +11,11 @@ import { useUsuarios } from './useUsuarios.ts'
 
 const NovoAdministrador = laterDialog(() => import('./NovoAdministrador.tsx').then(m => m.NovoAdministrador))
 
-/** Everybody who signs in: who is let in, and who runs the clinic. */
+/** All of the clinic's accounts: block, unblock, and add administrators. */
 export function UsuariosPage() {
   const users = useUsuarios()
   const [isNew, setNew] = useState(false)
-  // In the page, not in a row: a refetch may take the row away while the question stands.
+  // Kept in the page, not in the row: a refetch may remove the row while the dialog is open.
   const [turned, setTurned] = useState<Conta | null>(null)
   return (
     <AdministracaoPage

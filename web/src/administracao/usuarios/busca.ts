@@ -1,4 +1,4 @@
-/** What the table of accounts is asked: its part of the address. */
+/** The query string of the accounts list. */
 import { listarContas } from '@clinica/contract/auth/administracao.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { size } from '../../ui/table/size.ts'

@@ -7,7 +7,6 @@ import { NomeDoUsuario } from './NomeDoUsuario.tsx'
 import { Situacao } from './Situacao.tsx'
 import styles from './Usuarios.module.css'
 
-/** Where the window is narrow the e-mail gives up its room first. */
 export const colunas = (isNarrow: boolean, onTurn: (conta: Conta) => void): Column<Conta>[] => [
   {
     key: 'nome',

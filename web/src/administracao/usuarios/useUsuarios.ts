@@ -5,7 +5,7 @@ import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
 import { buscaSchema } from './busca.ts'
 
-/** The accounts that the address asks for. */
+/** The accounts that the query string selects. */
 export function useUsuarios() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { nome, role, page, size } = busca
