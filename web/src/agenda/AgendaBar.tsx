@@ -13,16 +13,16 @@ export interface AgendaBarProps {
   goTo: (place: { day: string }) => void
   choose: (view: View) => void
   isDesk: boolean
-  /** Puts what is shown on paper; not a whole month. */
+  /** Opens the print page of the days shown; undefined where there is none, as for a whole month. */
   onPrint?: (() => void) | undefined
-  /** Opens the side column where it does not stand beside the calendar. */
+  /** Opens the side column as a drawer; undefined where the column is always visible. */
   onSide?: (() => void) | undefined
 }
 
-/** Above the calendar: today, back and on, which days, which view. */
+/** The bar above the calendar: today, previous, next, the days shown, and the view. */
 export function AgendaBar({ view, day, goTo, choose, onPrint, onSide }: AgendaBarProps) {
   const { day: today } = useClinicNow()
-  // On a narrow screen the day's name takes the room of the word.
+  // A narrow screen needs the room for the title: no print button, and 'Painel' shows only its icon.
   const isNarrow = useScreen() === 'narrow'
   return (
     <header className={styles.bar}>

@@ -22,7 +22,7 @@ import { useConsultas } from './useConsultas.ts'
 import { usePlace } from './usePlace.ts'
 import { useProfissionais } from './useProfissionais.ts'
 
-/** The list's address of what the calendar shows: what is printed is the list. */
+/** The query string of the print page, which lists the appointments of the range shown. */
 const doPeriodo = ({ de, ate }: Range, profissionais: string | null) =>
   new URLSearchParams({
     from: de,
@@ -30,7 +30,7 @@ const doPeriodo = ({ de, ate }: Range, profissionais: string | null) =>
     ...(profissionais && { profissionais }),
   }).toString()
 
-/** The clinic's calendar, with the desk's panel beside it. */
+/** The clinic's calendar and its side column. */
 export function AgendaPage() {
   const { user } = useSession()
   const screen = useScreen()
@@ -55,7 +55,7 @@ export function AgendaPage() {
     goTo({ day: to })
   }
   const answer = ({ consulta }: Drop, isMoved: boolean) => {
-    // By keys it may have been carried to days where it does not stay.
+    // A move by keyboard may have turned to other days: if it is not kept, return to the appointment's own day.
     if (!isMoved && (consulta.day < range.de || consulta.day > range.ate)) goTo({ day: consulta.day })
     setDrop(null)
   }
@@ -101,7 +101,7 @@ export function AgendaPage() {
             <PhoneMonth day={day} {...shown} onDay={chosen => goTo({ view: 'dia', day: chosen })} />
           )}
         </section>
-        {/* After the calendar: the page's headings begin with its own. It stands at the left all the same. */}
+        {/* After the calendar, so that the page's first heading is the calendar's; CSS places it at the left. */}
         {screen === 'wide' && <div className={styles.side}>{side}</div>}
         {screen !== 'wide' && (
           <Drawer isOpen={isSideOpen} onClose={() => setSideOpen(false)} title="Agenda">

@@ -8,9 +8,9 @@ import { type Place, periodOf, titleOf } from './range.ts'
 import type { useProfissionais } from './useProfissionais.ts'
 
 interface AgendaSideProps extends Place {
-  /** Secretaries and administrators: the desk's own widgets. */
+  /** True for secretaries and administrators, who also get the desk's widgets. */
   isDesk: boolean
-  /** Of the days in sight, everybody's; null while nobody knows. */
+  /** All professionals' appointments of the days in view; null until they are loaded. */
   consultas: readonly CalendarEvent[] | null
   profissionais: ReturnType<typeof useProfissionais>
   onDay: (day: string) => void
@@ -18,7 +18,7 @@ interface AgendaSideProps extends Place {
   onOpen: (id: number) => void
 }
 
-/** Beside the calendar: book, go to a day, whose appointments are shown, what they come to, and who waits. */
+/** The column beside the calendar: booking, month picker, professionals, metrics, waiting patients. */
 export function AgendaSide(props: AgendaSideProps) {
   const { isDesk, view, day, consultas, profissionais, onDay, onOpen } = props
   const { day: today } = useClinicNow()

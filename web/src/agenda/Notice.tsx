@@ -5,7 +5,7 @@ import type { View } from './range.ts'
 import type { Consultas } from './useConsultas.ts'
 import { IN_VIEW } from './view-words.ts'
 
-/** Between bar and grid, only when there is something to say: a failed load, more than fits, nothing at all. */
+/** Messages about the calendar: a failed load, more appointments than fit, or none at all. */
 export function Notice({
   consultas,
   isLoading,

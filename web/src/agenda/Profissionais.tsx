@@ -12,14 +12,14 @@ interface ProfissionaisProps {
   isChosen: (id: number) => boolean
   toggle: (id: number) => void
   chooseAll: (isAll: boolean) => void
-  /** Of the days in sight, everybody's; null while nobody knows. */
+  /** All professionals' appointments of the days in view; null until they are loaded. */
   consultas: readonly CalendarEvent[] | null
 }
 
-/** How many placeholder rows: as many as most clinics have, so that what lies below does not jump. */
+/** Placeholder rows: as many as most clinics have professionals, so that the content below does not jump. */
 const USUAL = [1, 2, 3, 4, 5, 6]
 
-/** Whose appointments the calendar shows, and how many each has in it. */
+/** Chooses whose appointments the calendar shows, and counts each professional's. */
 export function Profissionais(props: ProfissionaisProps) {
   const { isAwaited, professionals, isChosen, toggle, chooseAll, consultas } = props
   const isAll = professionals.every(({ id }) => isChosen(id))

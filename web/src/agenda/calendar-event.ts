@@ -1,4 +1,4 @@
-/** An appointment as the calendar shows it: on the clinic's wall clock, whatever zone the browser is in. */
+/** An appointment as the calendar shows it: in the clinic's local time, whatever zone the browser is in. */
 import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf, minutesOf } from '@clinica/contract/clock.ts'
@@ -7,10 +7,10 @@ import { nomeCompleto } from '@clinica/contract/names.ts'
 import { firstLetter } from '../ui/initials.ts'
 import { longDay, yearOf } from '../ui/time/days.ts'
 
-/** Whoever attends, as the calendar writes it. */
+/** The professional of an appointment, as the calendar shows them. */
 export interface Professional {
   id: number
-  /** As the wire has it: booking begins with it. */
+  /** As the API sends it; the booking dialog is opened with it. */
   person: Atendimento['profissional']
   /** 'Helena Castro' */
   name: string
@@ -34,10 +34,10 @@ export interface CalendarEvent {
   isEncaixe: boolean
   /** 'Presencial' or 'Online' */
   modelo: string
-  /** The patient, as much of the name as there is room for. */
+  /** The patient's name in several lengths, for the room there is. */
   names: { first: string; last: string; tiny: string; short: string }
   professional: Professional
-  /** Everything in words, with the date. */
+  /** The whole appointment in words, with the date, for screen readers. */
   label: string
 }
 
@@ -90,7 +90,6 @@ export const professionalOf = ({ id, nome, sobrenome }: Atendimento['profissiona
   initials: `${firstLetter(nome)}${firstLetter(lastWord(sobrenome))}`,
 })
 
-/** Persons, as the calendar writes them. */
 interface Named {
   nome: string
   sobrenome: string
