@@ -10,15 +10,15 @@ import { TimeGrid } from './TimeGrid.tsx'
 interface AgendaGridProps {
   view: View
   day: string
-  /** What it shows, in words. */
+  /** The days shown, in words. */
   label: string
   screen: Screen
   consultas: readonly CalendarEvent[]
-  /** A column each on a day; null where there is one for all. */
+  /** On a single day each professional gets a column; null puts everybody in one. */
   professionals: readonly Professional[] | null
   isLoading: boolean
   isFetching: boolean
-  /** How many a day or somebody has is said once it was read. */
+  /** False until the appointments are loaded: no counts are shown before. */
   isKnown: boolean
   onOpen: (id: number) => void
   drop: Drop | null
@@ -26,7 +26,7 @@ interface AgendaGridProps {
   goTo: (place: { view?: View; day: string }) => void
 }
 
-/** The calendar's body: a month of days, or hours in columns. */
+/** The calendar's body: a month of days, or columns of hours. */
 export function AgendaGrid(props: AgendaGridProps) {
   const { view, day, label, screen, consultas, professionals, goTo, drop, onDrop, ...rest } = props
   const isPhone = screen === 'phone'

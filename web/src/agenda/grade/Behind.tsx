@@ -6,11 +6,11 @@ import { rowsOf, topOf } from './hours.ts'
 
 interface BehindProps {
   day: string
-  /** All columns show the same day, one for each professional. */
+  /** True where all columns show the same day, one for each professional. */
   isAcross?: boolean | undefined
 }
 
-/** Behind the appointments of a day: the hours in which the clinic is closed, and now. */
+/** The background of a day: its closed hours, shaded, and the line of the current time. */
 export function Behind({ day, isAcross }: BehindProps) {
   const { day: today, hour } = useClinicNow()
   const isNow = day === today && hour >= VISIBLE.from && hour < VISIBLE.until

@@ -9,12 +9,12 @@ import { countOf } from './spoken.ts'
 interface ColumnHeadingProps {
   column: Column
   isHidden: boolean
-  /** How often somebody attends is said once it was read. */
+  /** False until the appointments are loaded: no count is shown before. */
   isKnown: boolean
   isToday: boolean
 }
 
-/** Over a column: its day, or who attends in it and how often. */
+/** A column's heading: its day, or its professional and the number of appointments. */
 export function ColumnHeading({ column, isHidden, isKnown, isToday }: ColumnHeadingProps) {
   const { day, professional, consultas } = column
   const isNarrow = !isOpenDay(day) && consultas.length === 0

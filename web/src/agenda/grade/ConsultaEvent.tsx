@@ -8,14 +8,14 @@ interface ConsultaEventProps {
   consulta: CalendarEvent
   view: View
   isPhone: boolean
-  /** Its column is its professional's: nobody needs to be told. */
+  /** The event is in its professional's own column, so it does not name them. */
   isOwnColumn?: boolean
 }
 
-/** A month's cell, an hour in a column among others, a day's only column. */
+/** For a month's cell, for one of several columns, and for a day's only column. */
 const WORDS = { mes: MonthWords, semana: WeekWords, dia: DayWords }
 
-/** The visible words are cut to the room there is; screen readers hear all of them. */
+/** The visible words are cut to fit; screen readers hear the full label. */
 export function ConsultaEvent({ consulta, view, isPhone, isOwnColumn = false }: ConsultaEventProps) {
   const Words = WORDS[view]
   return (
@@ -64,8 +64,8 @@ function DayWords({ consulta, isPhone }: DayWordsProps) {
 }
 
 /**
- * An hour: time over name. Half an hour: the name alone, its place says the time. What has no room in its line, the
- * surname and who attends, falls out of it whole.
+ * Over 30 minutes: time above name. Up to 30: the name alone, because the position shows the time. A surname or
+ * professional that does not fit in its line is hidden whole, never cut.
  */
 function WeekWords({ consulta, isOwnColumn }: DayWordsProps) {
   const { minutes, from, names, professional, isEncaixe, isOnline } = consulta

@@ -3,12 +3,12 @@ import { weekdayName } from '../../ui/time/days.ts'
 import styles from './DayHeading.module.css'
 
 interface DayHeadingProps {
-  /** 'YYYY-MM-DD'; null heads a month's column, which has no number. */
+  /** 'YYYY-MM-DD'; null for a month's column, which has no day number. */
   day: string | null
   /** 0 is Sunday. */
   weekday: number
   isToday: boolean
-  /** Number under name. */
+  /** Puts the day's number below its name. */
   isNarrow?: boolean
 }
 

@@ -3,12 +3,12 @@ import { cx } from '../../ui/props.ts'
 import styles from './Hours.module.css'
 import { topOf } from './hours.ts'
 
-/** An hour label nearer than this to the now chip steps aside. */
+/** An hour label closer than this to the current time's chip is hidden. */
 const ROOM_MINUTES = 20
 
 const HALF_HOURS = halfHours(VISIBLE.from, VISIBLE.until)
 
-/** The axis and its lines; `now` is null when today is not in sight. */
+/** The axis and its lines. `now` is 'HH:mm', or null when today is not shown. */
 export function Hours({ now }: { now: string | null }) {
   const isAside = (hour: string) => now !== null && Math.abs(minutesOf(hour) - minutesOf(now)) < ROOM_MINUTES
   return (

@@ -22,9 +22,9 @@ interface LaneProps {
   isPhone: boolean
   isLoading: boolean
   ghost: Ghost | null
-  /** The appointment that is carried elsewhere. */
+  /** The id of the appointment that is being moved; null if none is. */
   lifted: number | null
-  /** Where the keyboard stands, when it stands in this column. */
+  /** The keyboard's position, if it is in this column. */
   here: Standing | null
   isWalking: boolean
   seesAll: boolean
