@@ -1,2 +1,2 @@
-/** What other rooms know of the calendar. Its page comes by its route. */
+/** What other folders may import of the calendar. Its page is imported by routes.tsx. */
 export { TECLAS } from './teclas.ts'

@@ -1,4 +1,4 @@
-/** The three views, the days each shows, and the words for them. Days are plain strings: no zone can move them. */
+/** The three views, the days each shows, and their titles. Days are plain strings, so no time zone can shift them. */
 import { addDays, addMonths, countDays, weekdayOf } from '@clinica/contract/clock.ts'
 import { capital, dayAndMonth, dayNumber, longDay, monthTitle, wholeDay, yearOf } from '../ui/time/days.ts'
 
@@ -14,14 +14,14 @@ export interface Range {
 
 export interface Place {
   view: View
-  /** The chosen day; the view shows it and what lies around it. */
+  /** The chosen day; the view shows the day, week or month around it. */
   day: string
 }
 
-/** The Sunday on or before it. */
+/** The Sunday on or before the day. */
 export const weekOf = (day: string): string => addDays(day, -weekdayOf(day))
 
-/** Six weeks. */
+/** The longest range a view shows, in days: the six weeks of a month. */
 const LONGEST = 42
 
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
@@ -34,11 +34,11 @@ export function rangeOf(view: View, day: string): Range {
   return { de: weekOf(first), ate: addDays(weekOf(last), 6) }
 }
 
-/** What it is about: of a month its own days alone. */
+/** The days a view is about: for a month its own days, without those of the months around it. */
 export const periodOf = (view: View, day: string): Range =>
   view === 'mes' ? { de: firstOf(day), ate: lastOf(day) } : rangeOf(view, day)
 
-/** One day, week or month on or back; a month keeps the day's number where it has it. */
+/** One day, week or month forward or back; the day of the month is kept where the new month has it. */
 export function step(view: View, day: string, by: 1 | -1): string {
   if (view !== 'mes') return addDays(day, view === 'semana' ? 7 * by : by)
   const last = lastOf(addMonths(day, by))
@@ -46,7 +46,7 @@ export function step(view: View, day: string, by: 1 | -1): string {
   return same < last ? same : last
 }
 
-/** What a link shows. Days that are no view's open the month that they name; without days it names nothing. */
+/** What a link opens. A range that is no view's opens its month; without `de` and `ate` the link names no place. */
 export function placeIn(
   { de, ate }: { de: string | null; ate: string | null },
   chosen: string | null,
@@ -64,7 +64,7 @@ export function placeIn(
 
 const isSame = (one: Range, other: Range): boolean => one.de === other.de && one.ate === other.ate
 
-/** The first of these days that is one of the view's own, else its first. */
+/** The first of these days within the view's own range, else the range's first day. */
 function dayOf(
   { view, middle, de, ate }: Range & { view: View; middle: string },
   days: readonly (string | null)[],

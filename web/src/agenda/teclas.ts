@@ -1,9 +1,9 @@
-/** The calendar's keys: it asks here what a key does, and `?` shows the same words. */
+/** The calendar's keys. The calendar reads them here, and so does the help under `?`, so that both agree. */
 
 interface Tecla {
-  /** As the browser names them. */
+  /** `KeyboardEvent.key` values. */
   keys: readonly string[]
-  /** As they are printed on a keyboard. */
+  /** The names printed on the keyboard. */
   caps: readonly string[]
   words: string
 }
@@ -16,7 +16,7 @@ export const TECLAS = {
   },
   pontas: { keys: ['Home', 'End'], caps: ['Home', 'End'], words: 'Primeiro e último horário' },
   virar: { keys: ['PageUp', 'PageDown'], caps: ['PgUp', 'PgDn'], words: 'Dias antes e depois' },
-  // A button's own key.
+  // The browser itself presses a focused button with it.
   abrir: { keys: ['Enter'], caps: ['↵'], words: 'Agendar ali, ou abrir a consulta' },
   mover: { keys: ['m'], caps: ['M'], words: 'Mover a consulta' },
   por: { keys: ['Enter'], caps: ['↵'], words: 'Pôr ali a consulta movida' },

@@ -1,8 +1,8 @@
-/** The address part that says whose appointments the calendar shows. 'Nobody' is a possible choice. */
+/** The query parameter for whose appointments the calendar shows. Choosing nobody is possible. */
 const NAME = 'profissionais'
 const NOBODY = 'nenhum'
 
-/** null is everybody. */
+/** The ids of the chosen professionals; null means everybody. */
 export function chosenOf(told: string | null): readonly number[] | null {
   if (told === NOBODY) return []
   const ids = (told ?? '').split(',').filter(text => /^[1-9]\d{0,14}$/.test(text))

@@ -14,18 +14,18 @@ const input = ({ de, ate }: Range) => ({ query: { de, ate, size: MAX_PAGE_SIZE }
 
 export interface Consultas {
   consultas: readonly CalendarEvent[]
-  /** Nothing to show yet, not even what an earlier range held. */
+  /** Nothing to show yet, not even from an earlier answer that covers these days. */
   isLoading: boolean
   isFetching: boolean
   isError: boolean
-  /** These days were read, now or before: what is not there does not exist. */
+  /** These days were loaded, so a day without appointments is really empty. */
   isKnown: boolean
-  /** How many the clinic has beyond those that one call brings. */
+  /** How many more appointments there are than one call returns. */
   left: number
   retry: () => void
 }
 
-/** The appointments of the visible days; those before and after them are fetched ahead. */
+/** The appointments of the visible days. The ranges before and after are prefetched. */
 export function useConsultas(view: View, day: string): Consultas {
   const range = rangeOf(view, day)
   const { data, isError, isFetching, isPlaceholderData, isSuccess, refetch } = useEndpoint(

@@ -8,20 +8,20 @@ import { isView, type Place, placeIn, type Range, rangeOf, type View } from './r
 interface Agenda extends Place {
   range: Range
   goTo: (place: Partial<Place>) => void
-  /** The same, and remembered for the next visit. */
+  /** Changes the view like `goTo`, and remembers it for the next visit. */
   choose: (view: View) => void
 }
 
 /**
- * Where the agenda stands. The address says it with `de` and `ate`, a step of the history for each range looked at;
- * the day chosen within a range is kept beside it. A `date` in the address is a jump, and goes.
+ * The agenda's view and day. The query string holds the range as `de` and `ate`, with a history entry for each range;
+ * the chosen day within it is in the entry's state. A `date` parameter jumps to that day and is then removed.
  */
 export function usePlace(isPhone: boolean): Agenda {
   const { day: today } = useClinicNow()
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const { first, remember } = useLastView(isPhone)
-  // Where it stood last: a jump keeps the view.
+  // The last view and day, because a jump keeps the view.
   const [last, setLast] = useState<Place>({ view: first, day: today })
 
   const jump = asDay(search.get('date'))
@@ -31,7 +31,7 @@ export function usePlace(isPhone: boolean): Agenda {
   if (view !== last.view || day !== last.day) setLast({ view, day })
 
   const tell = (place: Place, options: NavigateOptions) =>
-    // As it stands now: who asks may have been drawn before the last change of it.
+    // The current query string, since the caller may hold an older render's.
     setSearch(told(new URLSearchParams(window.location.search), rangeOf(place.view, place.day)), {
       ...options,
       state: { day: place.day },
@@ -56,7 +56,7 @@ export function usePlace(isPhone: boolean): Agenda {
 
 const asDay = (text: unknown): string | null => (typeof text === 'string' && isDay(text) ? text : null)
 
-/** What we kept in the history beside the address. */
+/** The chosen day that the history entry's state holds. */
 const dayIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'day' in state ? asDay(state.day) : null
 
@@ -69,7 +69,7 @@ function told(search: URLSearchParams, { de, ate }: Range): URLSearchParams {
 
 const KEY = 'clinica-agenda-vista'
 
-/** The view this browser chose last; where none is remembered the month, on a phone the day. */
+/** The view last chosen in this browser; if none is remembered, the month, or the day on a phone. */
 function useLastView(isPhone: boolean): { first: View; remember: (view: View) => void } {
   const [first] = useState(() => {
     const view = remembered(KEY)

@@ -9,20 +9,20 @@ import { chosenOf, toldChoice } from './ticks.ts'
 const FRESH = 120_000
 
 interface Profissionais {
-  /** Whoever attends is still asked for: no column is drawn before all of them. */
+  /** The professionals are still loading: no column is drawn before all are known. */
   isAwaited: boolean
-  /** Who attends in this clinic, and whoever did in these days. */
+  /** The clinic's professionals, and any others with an appointment in these days. */
   professionals: readonly Professional[]
-  /** Those of them whose appointments are shown, and these. */
+  /** The professionals whose appointments are shown. */
   chosen: readonly Professional[]
   shown: readonly CalendarEvent[]
   isChosen: (id: number) => boolean
   toggle: (id: number) => void
-  /** All of them, or nobody. */
+  /** Chooses all professionals, or none. */
   chooseAll: (isAll: boolean) => void
 }
 
-/** Whose appointments are shown. The address says it, unless it is everybody. */
+/** Chooses whose appointments are shown. The query string holds the choice, unless it is everybody. */
 export function useProfissionais(isDesk: boolean, consultas: readonly CalendarEvent[]): Profissionais {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
@@ -50,7 +50,7 @@ export function useProfissionais(isDesk: boolean, consultas: readonly CalendarEv
     [consultas, ids],
   )
   const choose = (next: readonly number[] | null) =>
-    // The day chosen among those shown stays beside the address.
+    // Keeps the history state, which holds the chosen day.
     setSearch(toldChoice(new URLSearchParams(window.location.search), next), { replace: true, state })
 
   const isChosen = (id: number) => ids === null || ids.includes(id)

@@ -9,10 +9,10 @@ import { NEXT, PREVIOUS, VIEW_CHOICES } from '../view-words.ts'
 import styles from './PhoneBar.module.css'
 import { WeekStrip } from './WeekStrip.tsx'
 
-/** The phone's bar: the month's name, the week's days as a strip, the views under them. */
+/** The phone's bar: the month's name, the week's days as a strip, and the views below. */
 export function PhoneBar({ view, day, goTo, choose, isDesk, onSide }: AgendaBarProps) {
   const { day: today } = useClinicNow()
-  // The strip holds the days of a week already, so the arrows turn it.
+  // The strip already offers the days of a week, so the arrows go a whole week.
   const stride = view === 'mes' ? 'mes' : 'semana'
   return (
     <header className={styles.bar}>

@@ -11,12 +11,12 @@ interface PhoneMonthProps {
   day: string
   consultas: readonly CalendarEvent[]
   isFetching: boolean
-  /** How many a day has is said once it was read. */
+  /** False until the appointments are loaded: no counts are read out before. */
   isKnown: boolean
   onDay: (day: string) => void
 }
 
-/** The phone's month: a number and up to three dots a day; a touch goes to the day. */
+/** The phone's month: each day has its number and up to three dots, and opens on touch. */
 export function PhoneMonth({ day, consultas, isFetching, isKnown, onDay }: PhoneMonthProps) {
   const { de, ate } = rangeOf('mes', day)
   const byDay = Map.groupBy(consultas, consulta => consulta.day)
@@ -56,7 +56,7 @@ export function PhoneMonth({ day, consultas, isFetching, isKnown, onDay }: Phone
 
 interface PhoneMonthDayProps {
   day: string
-  /** Of the month before or after. */
+  /** The day belongs to the month before or after. */
   isOther: boolean
   consultas: readonly CalendarEvent[]
   isKnown: boolean

@@ -15,12 +15,12 @@ interface PhoneWeekProps {
   consultas: readonly CalendarEvent[]
   isLoading: boolean
   isFetching: boolean
-  /** That a day has nothing is said once it was read. */
+  /** False until the appointments are loaded: no day is called empty before. */
   isKnown: boolean
   onOpen: (id: number) => void
 }
 
-/** The phone's week, day under day: seven columns of 46 px would show nobody's name. */
+/** The phone's week as a list of days: seven columns of 46 px would show no names. */
 export function PhoneWeek({ day, consultas, isLoading, isFetching, isKnown, onOpen }: PhoneWeekProps) {
   const { de, ate } = rangeOf('semana', day)
   const byDay = Map.groupBy(consultas, consulta => consulta.day)

@@ -10,7 +10,7 @@ interface WeekStripProps {
   onDay: (day: string) => void
 }
 
-/** The seven days around the chosen one, under the thumb. */
+/** The seven days of the chosen day's week, to switch between them. */
 export function WeekStrip({ day, onDay }: WeekStripProps) {
   const { day: today } = useClinicNow()
   const first = weekOf(day)
