@@ -129,13 +129,13 @@ export function Lane(props: LaneProps) {
   )
 }
 
-/** Too close to the column heads for a bubble above it. */
+/** Too close to the column headings for a bubble above. */
 const isHigh = ({ at }: Standing): boolean => at <= minutesOf('08:00')
 const bubbleAt = (here: Standing): number => (isHigh(here) ? here.is.until : here.is.from)
 
 const placeOf = ({ from, until, left, width, isBesideMore }: Placed) => {
   const room = isBesideMore ? '(100% - 32px)' : '100%'
-  // A pixel stays free around each.
+  // Leaves a pixel free around each appointment.
   return {
     top: `calc(${topOf(from)} + 1px)`,
     height: `calc(${rowsOf(until - from)} - 2px)`,
@@ -144,7 +144,7 @@ const placeOf = ({ from, until, left, width, isBesideMore }: Placed) => {
   }
 }
 
-/** Grey blocks in the shape of appointments while they are on their way. */
+/** Grey blocks in the shape of appointments, shown while the appointments load. */
 const BLOCKS = [
   { at: minutesOf('08:00'), minutes: 60 },
   { at: minutesOf('10:00'), minutes: 30 },

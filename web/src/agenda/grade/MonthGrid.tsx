@@ -104,7 +104,7 @@ export function MonthGrid(props: MonthGridProps) {
 
 interface MonthCellProps {
   of: MonthDay
-  /** Of the month before or after. */
+  /** The day belongs to the month before or after. */
   isOther: boolean
   isToday: boolean
   isLoading: boolean

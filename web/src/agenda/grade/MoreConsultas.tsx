@@ -12,9 +12,9 @@ import styles from './MoreConsultas.module.css'
 
 interface MoreConsultasProps {
   day: string
-  /** Those on the sheet. */
+  /** The appointments that the popover lists. */
   consultas: readonly CalendarEvent[]
-  /** How many are not seen beside it. */
+  /** How many appointments have no room outside the popover. */
   count: number
   className?: string | undefined
   style?: CSSProperties
@@ -22,11 +22,11 @@ interface MoreConsultasProps {
   at?: number
   isCurrent: boolean
   onOpen: (id: number) => void
-  /** '+6 mais' where there is room. */
+  /** Writes '+6 mais' instead of '+6', where there is room. */
   isWordy?: boolean
 }
 
-/** What does not fit, behind '+3'. */
+/** A '+3' button that opens a popover with the appointments that do not fit. */
 export function MoreConsultas(props: MoreConsultasProps) {
   const { day, consultas, count, className, style, stop, at, isCurrent, onOpen, isWordy } = props
   const [isOpen, setOpen] = useState(false)

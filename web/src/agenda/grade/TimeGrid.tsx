@@ -22,25 +22,25 @@ import { isOwn, useWalk } from './useWalk.ts'
 import { FREE, type Spot, standing, walk } from './walk.ts'
 
 interface TimeGridProps {
-  /** Its name for readers. */
+  /** The grid's accessible name. */
   label: string
   columns: readonly Column[]
-  /** Their heads are seen: a day alone has its name above. */
+  /** Whether the column headings are visible; a single day has its name in the bar above. */
   hasHeads: boolean
   isPhone: boolean
   isLoading: boolean
   isFetching: boolean
   isKnown: boolean
   onOpen: (id: number) => void
-  /** What was put down, until somebody says whether it stays. */
+  /** The dropped appointment, until the move is saved or given up. */
   drop: Drop | null
   onDrop: (drop: Drop) => void
   onTurn: (by: 1 | -1) => void
-  /** A day that is not among these. */
+  /** Goes to a day that is not among the columns. */
   onDay: (day: string) => void
 }
 
-/** The hours of a day or a week: columns of days, or of who attends. */
+/** The hours of a day or a week, with a column for each day or each professional. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, columns, hasHeads, isPhone, isLoading, isFetching, isKnown } = props
   const { onOpen, drop, onDrop, onTurn, onDay } = props
@@ -59,7 +59,7 @@ export function TimeGrid(props: TimeGridProps) {
   const book = (place: number, from: number, until: number) => {
     const column = columns[place]
     if (!column) return
-    // Where the focus returns when the dialog closes.
+    // Focus returns here when the dialog closes.
     walking.goTo({ column: place, at: from, stop: FREE })
     agendar?.({
       ...(column.professional && { profissional: column.professional.person }),
@@ -187,7 +187,7 @@ export function TimeGrid(props: TimeGridProps) {
   )
 }
 
-/** Tab leads to now, on the day that is looked at. */
+/** The first Tab stop: the current time, on today's column if it is shown. */
 function firstSpot(columns: readonly Column[], today: string, hour: string): Spot {
   const place = columns.findIndex(({ day }) => day === today)
   return { column: Math.max(0, place), at: minutesOf(place === -1 ? OPENING.from : hour), stop: FREE }
@@ -202,8 +202,8 @@ function ghostOf(drop: Drop | null, columns: readonly Column[]): Ghost | null {
 }
 
 /**
- * Once it is said whether a moved appointment stays, the focus is on it: when the question no longer makes all inert, and
- * the rows of its day have come. Until then it is where one stood.
+ * Focuses a moved appointment once the move is saved or given up: the dialog no longer makes the page inert, and the
+ * day's rows are loaded. Until then the focus stays where it was.
  */
 function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null) {
   const awaited = useRef<Pick<CalendarEvent, 'id'>>(null)
@@ -220,14 +220,14 @@ function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null) {
     to: (consulta: CalendarEvent) => {
       awaited.current = consulta
     },
-    /** The focus is not taken back from somebody who has moved on meanwhile. */
+    /** Does not take the focus back from a user who has moved on meanwhile. */
     forget: () => {
       if (!wasAsked.current) awaited.current = null
     },
   }
 }
 
-/** What is carried by keys is followed; a drag turns the page itself. */
+/** Scrolls to the appointment that keys move; a drag scrolls by itself. */
 function useInSight(frame: RefObject<HTMLElement | null>, ghost: Ghost | null): void {
   const at = ghost && `${ghost.column} ${ghost.from}`
   useEffect(() => {
@@ -236,9 +236,9 @@ function useInSight(frame: RefObject<HTMLElement | null>, ghost: Ghost | null): 
   }, [frame, at])
 }
 
-/** Where the day's first patients come into view. */
+/** The hour a phone scrolls to at first, so that the day's first patients are in view. */
 const MORNING = '07:35'
-/** A phone shows seven hours: in the afternoon it opens a little before now. */
+/** Minutes. A phone shows seven hours: in the afternoon it opens a little before now. */
 const BEFORE_NOW = 190
 
 function useMorning(frame: RefObject<HTMLElement | null>, now: string | null): void {

@@ -1,4 +1,4 @@
-/** What the hours stand in: a day each, or on one day a professional each. */
+/** The columns of the hours: one for each day, or on a single day one for each professional. */
 import { daysBetween, isOpenDay } from '@clinica/contract/clock.ts'
 import { rem } from '../../ui/rem.ts'
 import type { CalendarEvent, Professional } from '../calendar-event.ts'
@@ -8,7 +8,7 @@ import { needOf, type SideBySide, sideBySide } from './side-by-side.ts'
 export interface Column extends SideBySide {
   key: string
   day: string
-  /** Whose it is alone; null is everybody's. */
+  /** The professional whose column it is; null if it holds everybody's appointments. */
   professional: Professional | null
   consultas: readonly CalendarEvent[]
 }
@@ -40,13 +40,13 @@ const columnOf = (
 })
 
 const LEAST_PROFESSIONAL = 140
-/** An appointment's least width: it can be hit (WCAG 2.5.8). */
+/** An appointment's minimum width in px, so that it can be hit (WCAG 2.5.8). */
 const LEAST_EVENT = 26
 const CLOSED = 30
 /** The width in px that a day's own heading needs. */
 const HEADING = 64
 
-/** How wide a column must be for every first name in it to be whole. */
+/** How wide a column must be to show every first name in it whole. */
 const widthOf = ({ placed }: Column): number =>
   Math.max(HEADING, ...placed.map(({ consulta, width }) => Math.round(needOf(consulta) / width)))
 
@@ -55,8 +55,8 @@ const leastOf = ({ placed }: Column): number =>
   Math.max(LEAST_EVENT, ...placed.map(({ width }) => Math.round(LEAST_EVENT / width)))
 
 /**
- * Widths of a grid: a closed day is narrow; each other one has what its names need, and what is left is shared. Where
- * that is not to be had, all give way by the same part: no name is cut while another column has room to spare.
+ * The grid's column widths. A closed day is narrow; every other day gets the width that its names need, and the rest is
+ * shared. Where there is too little room, all shrink by the same part: no name is cut while another column has room.
  */
 export function tracksOf(columns: readonly Column[]): string {
   const isClosed = ({ day, consultas }: Column) =>

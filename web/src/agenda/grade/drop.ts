@@ -11,14 +11,14 @@ export interface Drop {
   to: Horario
 }
 
-/** Only what can be rescheduled is lifted, so that nobody confirms a move that the server then refuses. */
+/** Only an appointment that can be rescheduled is draggable, so that the server does not refuse a confirmed move. */
 export const canMove = (
   { status, begin }: Pick<CalendarEvent, 'status' | 'begin'>,
   actor: Actor,
   now: Date,
 ): boolean => refusalOf('remarcar', actor, { status, begun: begin <= now }) === null
 
-/** Its length is kept. */
+/** The dropped appointment's new time; its length stays the same. */
 export const targetOf = (
   { minutes }: Pick<CalendarEvent, 'minutes'>,
   { day }: Pick<Column, 'day'>,
@@ -39,13 +39,13 @@ export const mayDrop = (to: Horario, actor: Actor, now: Date): boolean => {
   return isTakeable(actor.role, { inicio, termino }, now)
 }
 
-/** It stays with its professional: into another's column nothing is moved. */
+/** An appointment stays with its professional: it cannot be dropped into another's column. */
 export const isTheirs = (
   { professional }: Pick<CalendarEvent, 'professional'>,
   column: Pick<Column, 'professional'>,
 ): boolean => column.professional === null || column.professional.id === professional.id
 
-/** Whether the professional has nothing else there, as far as the calendar knows. */
+/** Whether the professional has no other active appointment then, among those that are loaded. */
 export const isFreeFor = (
   consulta: CalendarEvent,
   { consultas }: Pick<Column, 'consultas'>,

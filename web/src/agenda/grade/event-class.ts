@@ -2,7 +2,6 @@ import { cx } from '../../ui/props.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import styles from './Event.module.css'
 
-/** The classes of an appointment: in person or online, cancelled, waiting. */
 export const classOf = (consulta: CalendarEvent): string =>
   cx(
     styles.event,

@@ -1,4 +1,4 @@
-/** The hours that the calendar shows, in minutes of the day, and where they lie down a column of half hours. */
+/** The hours that the calendar shows, in minutes of the day, and their position in a column of half hours. */
 import { minutesOf, STEP_MINUTES, VISIBLE } from '@clinica/contract/clock.ts'
 
 export const FIRST = minutesOf(VISIBLE.from)

@@ -1,4 +1,4 @@
-/** By arrows through the month: a day, its appointments, what is behind '+5 mais', then the week below. */
+/** Arrow keys in the month: down from a day to its appointments, to '+5 mais', then to the week below. */
 import { addDays, weekdayOf } from '@clinica/contract/clock.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { stopOf } from './walk.ts'
@@ -9,7 +9,7 @@ export interface MonthDay {
   day: string
   consultas: readonly CalendarEvent[]
   shown: readonly CalendarEvent[]
-  /** The day itself first. */
+  /** The keys of the day's focusable elements; the day's own number is the first. */
   stops: readonly string[]
 }
 
@@ -27,14 +27,14 @@ interface MonthSpot {
 
 const daysOf = (days: readonly MonthDay[], day: string) => days.find(one => one.day === day)
 
-/** Where it is now: in another month on the day that was chosen there. */
+/** The spot as the current days have it; if its day is not shown, the day chosen in the new month. */
 export function settle(days: readonly MonthDay[], spot: MonthSpot, chosen: string): MonthSpot {
   const found = daysOf(days, spot.day)
   if (!found) return { day: chosen, stop: 0 }
   return { day: spot.day, stop: Math.min(spot.stop, found.stops.length - 1) }
 }
 
-/** Where an arrow leads; null is nowhere. */
+/** Where an arrow key leads; null if nowhere. */
 export function walkMonth(
   days: readonly MonthDay[],
   { day, stop }: MonthSpot,

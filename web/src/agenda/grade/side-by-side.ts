@@ -1,13 +1,13 @@
-/** Appointments of one column beside one another; what is beyond six waits behind '+3'. */
+/** Lays out a column's overlapping appointments side by side; those beyond six go behind '+3'. */
 import { minutesOf } from '@clinica/contract/clock.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 
-/** Side by side at most (spec 9). */
+/** The most appointments side by side (spec 9). */
 const MOST_AT_ONCE = 6
-/** Widths in px: a letter at 13 px, the hour over a name, and what surrounds both. */
+/** Widths in px: a letter at 13 px, the hour above a name, and the space around both. */
 const [LETTER, HOUR, AROUND] = [7, 38, 20]
 
-/** How wide an appointment must be for its first name to be whole. */
+/** How wide an appointment must be, in px, to show its first name whole. */
 export const needOf = ({ names }: CalendarEvent): number =>
   Math.max(HOUR, names.first.length * LETTER) + AROUND
 
@@ -15,7 +15,7 @@ export interface Placed {
   consulta: CalendarEvent
   from: number
   until: number
-  /** Of the column's width, which gives some of it to '+3' where there is one. */
+  /** `left` and `width` are fractions of the column's width, or of what '+3' leaves of it where there is one. */
   left: number
   width: number
   isBesideMore: boolean
@@ -49,7 +49,7 @@ const overlap = (one: Seat, other: Seat): boolean => one.from < other.until && o
 
 type Lying = Omit<Seat, 'seat'>
 
-/** Each a run of hours without a gap. */
+/** Groups of appointments with no gap in time within a group. */
 function clustersOf(consultas: readonly CalendarEvent[]): Lying[][] {
   const lying = consultas
     .map(consulta => ({ consulta, from: minutesOf(consulta.from), until: minutesOf(consulta.until) }))
@@ -65,7 +65,7 @@ function clustersOf(consultas: readonly CalendarEvent[]): Lying[][] {
   return clusters
 }
 
-/** Each takes the first seat that is free by then. */
+/** Each appointment takes the first seat that is free at its start. */
 function seated(cluster: readonly Lying[]): Seat[] {
   const free: number[] = []
   return cluster.map(one => {
@@ -89,7 +89,7 @@ function placedOf(cluster: readonly Seat[]): Placed[] {
   const share = (from: number, until: number) =>
     ((before[until] ?? 0) - (before[from] ?? 0)) / (before[seats] ?? 1)
   return shown.map(one => {
-    // As far as the seats at its right stay empty.
+    // Extends to the right as far as the seats there are empty.
     const right = cluster.filter(other => other.seat > one.seat && overlap(one, other))
     const end = Math.min(seats, ...right.map(({ seat }) => seat))
     const { consulta, from, until, seat } = one

@@ -1,4 +1,4 @@
-/** Where one stands in the calendar, as it is read out: 'terça 24, 09:30, Helena Castro, livre'. */
+/** The keyboard's position in the calendar as it is read out: 'terça 24, 09:30, Helena Castro, livre'. */
 import { hourFromMinutes, isOpen, STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { dayAndMonth, dayNumber, longWeekday } from '../../ui/time/days.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
@@ -17,13 +17,13 @@ const positionOf = ({ day, professional }: Place, at: number): string =>
     ...(professional ? [professional.name] : []),
   ].join(', ')
 
-/** `sees` only the own ones: what others have is not known to a patient. */
+/** @param seesAll false for a patient, who does not know the appointments of others */
 export function spokenFree(column: Place, at: number, seesAll: boolean): string {
   const isFree = isOpen(column.day, hourFromMinutes(at), hourFromMinutes(at + STEP_MINUTES))
   return `${positionOf(column, at)}, ${isFree ? (seesAll ? 'livre' : 'nenhuma consulta sua') : 'fora do horário'}`
 }
 
-/** Of an appointment on which one stands: whose it is, and that it can be moved. */
+/** The appointment under the keyboard: its time, professional and patient, and whether it can be moved. */
 export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): string =>
   `${weekday(consulta.day)} ${dayNumber(consulta.day)}, ${consulta.from}, ${consulta.professional.name}, ${consulta.names.short}${
     isMovable ? ' · M para mover' : ''
@@ -32,7 +32,7 @@ export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): str
 export const spokenMove = (column: Place, at: number, isFree: boolean): string =>
   `${positionOf(column, at)}, ${isFree ? 'livre' : 'ocupado'}`
 
-/** 'terça 24 de novembro, 5 consultas'; without the count while nobody knows it. */
+/** 'terça 24 de novembro, 5 consultas'; a null count, not loaded yet, is left out. */
 export const spokenDay = (day: string, count: number | null): string =>
   [`${weekday(day)} ${dayAndMonth(day)}`, ...(count === null ? [] : [countOf(count)])].join(', ')
 

@@ -5,21 +5,21 @@ import type { Column } from './columns.ts'
 import { END, FIRST } from './hours.ts'
 import { stopOf } from './walk.ts'
 
-/** How long a finger rests before it lifts what is under it: sooner it scrolls. */
+/** How long a finger must rest before it drags; moving sooner scrolls. */
 const HOLD_MS = 450
 /** In px. A mouse must move further than TREMBLE to drag; a finger that moves further than SLIDE scrolls. */
 const TREMBLE = 5
 const SLIDE = 10
-/** So near to an edge what is dragged turns the page. */
+/** Closer to an edge than this, in px, a drag scrolls the grid. */
 const EDGE = 36
 const EDGE_STEP = 9
 
-/** What would be moved or booked if it were let go now. */
+/** The preview of what releasing the pointer now would move or book. */
 export interface Ghost {
   column: number
   from: number
   until: number
-  /** null is a free time that is pulled open. */
+  /** The dragged appointment; null while free time is being selected. */
   consulta: CalendarEvent | null
   isAllowed: boolean
 }
@@ -30,26 +30,26 @@ interface DragOptions {
   canLift: (consulta: CalendarEvent) => boolean
   mayPut: (consulta: CalendarEvent, column: Column, from: number) => boolean
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
-  /** Null where nothing can be booked. */
+  /** Null for a user who cannot book. */
   onBook: ((column: number, from: number, until: number) => void) | null
 }
 
-/** By mouse, or by a finger that rested: an appointment to another hour, or free half hours pulled open. */
+/** Moves an appointment, or selects free half hours to book, by mouse or by a finger that rests first. */
 export function useDrag(options: DragOptions) {
   const { frame, columns } = options
   const [ghost, setGhost] = useState<Ghost | null>(null)
   const isLifted = ghost !== null
   const keepStill = useRef(false)
-  /** Free time that a finger touched: its click books there, and no click then falls on the dialog. */
+  /** The free time a finger touched. It is booked on click, or the dialog would get that same touch's click. */
   const touched = useRef<{ column: number; at: number }>(null)
   const wasDragged = useRef(false)
-  // As it is when it is let go: rows may have been read again meanwhile.
+  // The options of the latest render: appointments may have been refetched since the drag began.
   const now = useRef(options)
   useEffect(() => {
     now.current = options
   })
 
-  // What a finger has lifted it carries; without this it would scroll. React's own listeners are passive.
+  // Stops the scroll while a finger drags. Needs a listener of its own because React's are passive.
   useEffect(() => {
     const stay = (event: TouchEvent) => {
       if (keepStill.current) event.preventDefault()
@@ -129,9 +129,9 @@ export function useDrag(options: DragOptions) {
       const box = element.getBoundingClientRect()
       const by = (near: number, far: number, at: number) =>
         at < near + EDGE ? -EDGE_STEP : at > far - EDGE ? EDGE_STEP : 0
-      // Pulled open it stays in its column.
+      // A selection of free time stays in its column, so it does not scroll sideways.
       const [x, y] = [consulta ? by(box.left, box.right, pointer.x) : 0, by(box.top, box.bottom, pointer.y)]
-      // Begun near an edge it turns nothing until it is carried there.
+      // A drag that begins near an edge does not scroll until it has moved further than EDGE.
       if (Math.hypot(pointer.x - from.x, pointer.y - from.y) > EDGE && (x !== 0 || y !== 0)) {
         element.scrollBy(x, y)
         show()
@@ -165,7 +165,7 @@ export function useDrag(options: DragOptions) {
       end()
       const column = put && now.current.columns[put.column]
       if (!put || !column) {
-        // A press without movement: on free time it books there; on an appointment the click that follows opens it.
+        // A press without a drag books on free time; on an appointment the click that follows opens it.
         if (!consulta && isMouse) now.current.onBook?.(start.column, start.at, start.at + STEP_MINUTES)
         if (!consulta && !isMouse) touched.current = start
         return
@@ -193,7 +193,7 @@ export function useDrag(options: DragOptions) {
         options.onBook?.(touched.current.column, touched.current.at, touched.current.at + STEP_MINUTES)
       touched.current = null
     },
-    /** The click at the end of a drag opens nothing; one by keyboard is no such end. */
+    /** Suppresses the click that ends a drag; `detail` is 0 for a click by keyboard. */
     onClickCapture: (event: MouseEvent) => {
       if (!wasDragged.current || event.detail === 0) return
       wasDragged.current = false
@@ -206,13 +206,13 @@ export function useDrag(options: DragOptions) {
   }
 }
 
-/** Let go beside the calendar it stays where it was. */
+/** Whether the pointer is over the calendar: an appointment dropped outside stays where it was. */
 function isInside(frame: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
   const box = frame?.getBoundingClientRect()
   return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }
 
-/** False while it is not there. */
+/** @returns false if the appointment is not on the page */
 export function focusOn(frame: HTMLElement | null, consulta: Pick<CalendarEvent, 'id'>): boolean {
   const stop = frame?.querySelector<HTMLElement>(`[data-stop="${stopOf(consulta)}"]`)
   stop?.focus()

@@ -11,9 +11,9 @@ interface MoveOptions {
   columns: readonly Column[]
   mayPut: (consulta: CalendarEvent, column: Column, from: number) => boolean
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
-  /** A day that is not shown. */
+  /** Goes to a day that is not shown. */
   onDay: (day: string) => void
-  /** It stays where it was. */
+  /** Called when the move is given up and the appointment stays where it was. */
   onLeave: (consulta: CalendarEvent) => void
 }
 
@@ -31,9 +31,9 @@ const STEPS: Readonly<Record<string, readonly [days: number, halfHours: number]>
 }
 
 /**
- * What a drag does, by keys, and further: M lifts the appointment, arrows carry it through the hours and from day to day,
- * Page Up and Down by all the days that are shown, Enter puts it down, Escape leaves it where it was. It goes with its
- * professional: among columns of who attends there is one where it may lie.
+ * Moves an appointment by keys, and further than a drag can: M lifts it, arrows carry it through the hours and from day
+ * to day, Page Up and Down by as many days as are shown, Enter drops it, Escape gives up. Among professionals' columns
+ * it stays in its own professional's.
  */
 export function useMoveByKeys({ columns, mayPut, onPut, onDay, onLeave }: MoveOptions) {
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -62,7 +62,7 @@ export function useMoveByKeys({ columns, mayPut, onPut, onDay, onLeave }: MoveOp
     ghost,
     lift: (consulta: CalendarEvent) => carry({ consulta, day: consulta.day, from: minutesOf(consulta.from) }),
     leave: () => setCarried(null),
-    /** True when the key was meant for what is carried. */
+    /** @returns true if the key belongs to a move in progress */
     onKeyDown: ({ key }: KeyboardEvent): boolean => {
       if (!carried) return false
       const { consulta, day, from } = carried

@@ -4,23 +4,20 @@ import { isTecla } from '../teclas.ts'
 interface Walker<S> {
   frame: RefObject<HTMLElement | null>
   first: S
-  /** Where a spot is, now that rows may have been read again. */
+  /** The spot as the current rows have it, since they may have been refetched. */
   settle: (spot: S) => S
-  /** The `data-stop` of its element. */
+  /** The `data-stop` value of the spot's element. */
   keyOf: (spot: S) => string
-  /** Of a stop that took the focus by mouse, or by coming back from a dialog. */
+  /** The spot of an element that got focus by mouse, or when a dialog closed. */
   spotOf: (stop: HTMLElement) => S | null
   step: (spot: S, key: string) => S | null
-  /** To the days before or after. */
+  /** Goes to the days before or after. */
   onTurn: (by: 1 | -1) => void
 }
 
 const leads = (key: string) => isTecla('andar', key) || isTecla('pontas', key)
 
-/**
- * The calendar is one Tab stop: arrows lead from stop to stop, and whichever had the focus last is the one that Tab
- * comes back to.
- */
+/** Makes the calendar one Tab stop: arrows move between its elements, and Tab returns to the one focused last. */
 export function useWalk<S>({ frame, first, settle, keyOf, spotOf, step, onTurn }: Walker<S>) {
   const [spot, setSpot] = useState(first)
   const [isWalking, setWalking] = useState(false)
@@ -28,7 +25,7 @@ export function useWalk<S>({ frame, first, settle, keyOf, spotOf, step, onTurn }
   const isWanted = useRef(false)
   const isHeld = useRef(false)
 
-  // Also after a stop went with the rows that it stood for: the one in its place has the focus then.
+  // Also when a refetch removed the focused element: focus the one in its place.
   useLayoutEffect(() => {
     const isLost = isHeld.current && document.activeElement === document.body
     if (isWanted.current || isLost)
@@ -42,7 +39,7 @@ export function useWalk<S>({ frame, first, settle, keyOf, spotOf, step, onTurn }
   }
   return {
     here,
-    /** Told by keyboard where it is; a mouse sees it. */
+    /** True while the user moves by keyboard: a bubble shows the position. */
     isWalking,
     goTo,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -75,6 +72,6 @@ export function useWalk<S>({ frame, first, settle, keyOf, spotOf, step, onTurn }
   }
 }
 
-/** React lets the keys of a sheet that was opened here come through as well. */
+/** False for keys from a popover that was opened here: React's events bubble out of it too. */
 export const isOwn = ({ currentTarget, target }: KeyboardEvent): boolean =>
   target instanceof Node && currentTarget.contains(target)

@@ -1,4 +1,4 @@
-/** By arrows through the hours: a free half hour or an appointment is a stop. */
+/** Arrow keys through the hours: each free half hour or appointment is a stop. */
 import { STEP_MINUTES } from '@clinica/contract/clock.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
@@ -29,7 +29,7 @@ const LAST = END - STEP_MINUTES
 const halfHour = (minutes: number): number =>
   Math.min(LAST, Math.max(FIRST, Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES))
 
-/** What stands in that half hour, from the left; where nothing does, the half hour itself. */
+/** The stops in that half hour, from the left; with no appointment, the free half hour itself. */
 function stopsAt({ placed, more }: Pick<Column, 'placed' | 'more'>, at: number): Stop[] {
   const isThere = ({ from, until }: { from: number; until: number }) => from < at + STEP_MINUTES && at < until
   const stops = [
@@ -49,7 +49,7 @@ export interface Standing extends Spot {
   is: Stop
 }
 
-/** Where a spot is now: rows that were read again may have moved what stood there, and it goes with that. */
+/** The spot as the current columns have it: if a refetch moved its appointment, the spot moves along. */
 export function standing(columns: readonly Column[], spot: Spot): Standing | null {
   const moved = columns.findIndex(({ placed }) => placed.some(one => stopOf(one.consulta) === spot.stop))
   const place = moved === -1 ? Math.min(spot.column, columns.length - 1) : moved
@@ -63,7 +63,7 @@ export function standing(columns: readonly Column[], spot: Spot): Standing | nul
   return is ? { column: place, at, stop: is.key, is } : null
 }
 
-/** Where an arrow leads; null is nowhere. */
+/** Where an arrow key leads; null if nowhere. */
 export function walk(columns: readonly Column[], from: Spot, key: string): Spot | null {
   const here = standing(columns, from)
   const column = here && columns[here.column]
