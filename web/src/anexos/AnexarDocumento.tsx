@@ -16,17 +16,17 @@ import type { Documento } from './useEnvios.ts'
 type Typed = z.input<typeof novoAnexo>
 
 interface AnexarDocumentoProps {
-  /** What was typed when another file did not arrive. */
+  /** The name and description typed for an earlier file that could not be uploaded. */
   begun: Partial<Documento>
   onSend: (documento: Documento) => void
   onClose: () => void
 }
 
-/** Chooses a file and says what it is. It leaves when the dialog has closed: its row in the card tells how far it is. */
+/** Chooses a file and names it. The upload starts when the dialog closes; its row in the card shows the progress. */
 export function AnexarDocumento({ begun, onSend, onClose }: AnexarDocumentoProps) {
   const content = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  /** What its file called it, until somebody says better. */
+  /** The name suggested from the file, until the user types another. */
   const suggested = useRef('')
   const [problem, setProblem] = useState<string | null>(null)
   const messageId = useId()

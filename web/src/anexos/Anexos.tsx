@@ -15,7 +15,7 @@ import { type Documento, useEnvios } from './useEnvios.ts'
 
 const AnexarDocumento = laterDialog(() => import('./AnexarDocumento.tsx').then(m => m.AnexarDocumento))
 
-/** A patient's documents, and those on their way. Of an archived one they are to be read alone. */
+/** A patient's documents and running uploads; an archived patient's documents can only be read. */
 export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) {
   const query = useEndpoint(listar, { params: { id } })
   const { envios, enviar, retirar } = useEnvios(id)

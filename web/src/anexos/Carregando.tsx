@@ -3,7 +3,7 @@ import styles from './Anexos.module.css'
 
 const ROWS = ['a', 'b', 'c']
 
-/** The list's shape while it is read. */
+/** Placeholder rows while the documents load. */
 export function Carregando() {
   return (
     <div role="status">

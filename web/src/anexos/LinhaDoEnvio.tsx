@@ -12,7 +12,7 @@ interface LinhaDoEnvioProps {
   onOther: () => void
 }
 
-/** A document on its way, or why it did not arrive. */
+/** A document's upload: its progress, or why it failed. */
 export function LinhaDoEnvio({ envio, onRemove, onOther }: LinhaDoEnvioProps) {
   const { nome, file, part, problem } = envio
   const percent = Math.floor(part * 100)

@@ -1,4 +1,4 @@
-/** A document in words. */
+/** A document's type, size and problems in words. */
 import { type Anexo, DOCUMENT_BYTES, TIPOS, type Tipo } from '@clinica/contract/anexos/schemas.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
@@ -15,7 +15,7 @@ const TIPO_LABELS: Record<Tipo, string> = {
 
 const [KB, MB] = [1024, 1024 ** 2]
 
-/** '412 KB', '1,2 MB', '24 MB'; never more than it is called, so that 20 MB is a limit kept. */
+/** '412 KB', '1,2 MB', '24 MB'; rounded down, so that a file shown as 20 MB is within the limit of 20 MB. */
 export function tamanhoEscrito(bytes: number): string {
   if (bytes < MB) return `${Math.max(1, Math.floor(bytes / KB))} KB`
   const digits = bytes < 10 * MB ? 1 : 0
@@ -29,11 +29,11 @@ export const tipoETamanho = ({ tipo, tamanho }: Anexo): string =>
 
 export const iconeDe = (tipo: string): IconName => (tipo.startsWith('image/') ? 'image' : 'document')
 
-/** A text by whatever name; what a browser knows by none is told by its content, when it has arrived. */
+/** Accepts any text type but HTML. Without a type the server decides, by the file's content. */
 const mayBeTaken = (type: string) =>
   type === '' || type in TIPOS || (type.startsWith('text/') && type !== 'text/html')
 
-/** 'O arquivo tem 24 MB; o limite é 20 MB.'; null of one that may be sent. */
+/** 'O arquivo tem 24 MB; o limite é 20 MB.'; null for a file that may be sent. */
 export function problemaDe({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (!mayBeTaken(type))
     return 'Este tipo de arquivo não é aceito. Envie PDF, imagem, texto, Word, Excel ou Writer.'
@@ -43,5 +43,5 @@ export function problemaDe({ size, type }: Pick<File, 'size' | 'type'>): string 
   return has === most ? `O arquivo tem mais de ${most}.` : `O arquivo tem ${has}; o limite é ${most}.`
 }
 
-/** What a file is first called: its name without the ending. */
+/** The name first suggested for a file: its file name without the extension. */
 export const nomeSugerido = (file: string): string => file.replace(/\.[a-z0-9]{1,8}$/i, '').slice(0, 150)

@@ -10,7 +10,7 @@ export const NOT_THERE = 'Não foi possível identificar o paciente ou o documen
 export const porque = (error: unknown): string =>
   error instanceof ApiError && error.status === 404 ? NOT_THERE : wordsOf(error)
 
-/** Asks for the address of the file and has the browser save what is there; the page stays as it is. */
+/** Asks for the file's link and has the browser download it, without leaving the page. */
 export function useBaixar() {
   const [isBusy, setBusy] = useState(false)
   const baixar = async (id: number, docId: number) => {

@@ -15,13 +15,13 @@ export interface Envio extends Documento {
   key: number
   /** From 0 to 1. */
   part: number
-  /** Why it did not arrive. */
+  /** Why the upload failed; null while it runs. */
   problem: string | null
 }
 
 const FALHOU = 'Erro ao anexar documento'
 
-/** What is on its way to this patient: one after the other: an account sends few at a time. */
+/** The uploads to a patient, one after another, because the server lets an account send only a few at a time. */
 export function useEnvios(pacienteId: number) {
   const [envios, setEnvios] = useState<readonly Envio[]>([])
   const turn = useRef<Promise<unknown>>(Promise.resolve())
@@ -56,7 +56,7 @@ export function useEnvios(pacienteId: number) {
       } catch (error) {
         if (signal.aborted) return
         change(key, { problem: reasonOf(error) })
-        // The row that would say it is no longer on the screen.
+        // The page that shows the row has been left.
         if (!isHere.current) toast.error(FALHOU, `${nome}: ${reasonOf(error)}`)
       } finally {
         stops.current.delete(key)
@@ -70,7 +70,7 @@ export function useEnvios(pacienteId: number) {
         setEnvios(all => [{ ...documento, key, part: 0, problem: null }, ...all])
         turn.current = turn.current.then(() => send(key, documento, stop))
       },
-      /** Stops it, or puts away one that failed. */
+      /** Cancels a running upload, or removes a failed one from the list. */
       retirar(key: number) {
         stops.current.get(key)?.abort()
         drop(key)
