@@ -3,7 +3,7 @@ const entriesOf = (values: unknown): [string, unknown][] =>
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
 
-/** '/v1/pacientes/{id}' with its parameters and its query; what is absent is left out, a list repeats. */
+/** Fills '/v1/pacientes/{id}' and adds the query. Null, undefined and '' are left out; a list repeats its name. */
 export function addressOf(path: string, params?: unknown, query?: unknown): string {
   const values = new Map(entriesOf(params))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -7,17 +7,17 @@ import { sendForm } from './send-form.ts'
 import type { Answer, Callable, CallOptions, Needed, Sent } from './types.ts'
 import { keepVersion } from './version.ts'
 
-/** What the client gets from the session, and all that it knows of it. */
+/** Everything that the client needs from the session. */
 export interface Connection {
   clientId: string
-  /** A locked session asks nothing, and one that is past its time locks before it asks. */
+  /** False while the session is locked; a session that is past its time is locked by this call. */
   mayAsk: () => boolean
   bearer: () => string | null
-  /** In place of a token that is refused, or that may say too much: the new one, or null when the session is over or locked. */
+  /** Replaces a token that was refused, or that may grant too much; null when the session is over or locked. */
   renew: (refused: string) => Promise<string | null>
-  /** A fresh token was refused too. */
+  /** Called when a fresh token was refused too. */
   end: () => void
-  /** The clinic has begun to demand a second factor that this account has not. */
+  /** Called when the clinic demands a second factor that this account does not have. */
   demand: () => void
 }
 
@@ -28,11 +28,11 @@ export const connect = (to: Connection): void => {
   checked = Number.NEGATIVE_INFINITY
 }
 
-/** What the client gets from line.ts. */
+/** What the client tells line.ts, and asks of it. */
 interface Line {
-  /** Of every call: whether anybody answered it, and when it had been sent, by `performance.now()`. */
+  /** Called after every call: whether an answer came, and when the call was sent, by `performance.now()`. */
   hear: (isAnswer: boolean, sentAt: number) => void
-  /** Nobody answers for now, and it is asked for. */
+  /** True while the server does not answer; line.ts keeps checking. */
   isLost: () => boolean
 }
 
@@ -42,7 +42,7 @@ export const listen = (to: Line): void => {
   line ??= to
 }
 
-/** Whether anybody answers at all, whatever it is. */
+/** Whether the server answers at all, with whatever status. */
 export const isThere = (): Promise<boolean> =>
   fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(SHORT) }).then(
     () => true,
@@ -52,16 +52,16 @@ export const isThere = (): Promise<boolean> =>
 const SHORT = 5000
 
 const PATIENCE = 30_000
-/** A single record may be refused with the same code: renewing the token for each of those would find nothing new. */
+/** In ms. A single record may be refused with the same code: a new token for each refusal would change nothing. */
 const BETWEEN_CHECKS = 60_000
 
 export const call = <E extends Callable>(entry: E, ...[input]: Needed<E>): Promise<Answer<E>> =>
   request(entry, input)
 
-/** Without the input's types: for what is built on `call` and has asked them already. */
+/** `call` without the input's types, for code built on `call` that has checked them already. */
 export async function request<E extends Callable>(entry: E, given: Sent = {}): Promise<Answer<E>> {
   const sent = entry.idempotent ? { idempotencyKey: randomKey(), ...given } : given
-  // What brings its own bearer is the session itself: signing in, refreshing, ending.
+  // A call with its own bearer is the session's: signing in, refreshing or ending it.
   if (sent.bearer === undefined && connection?.mayAsk() === false) throw locked()
   // A save is not sent while the server does not answer: the person is told at once, and can send it again.
   if (sent.bearer === undefined && isKept(entry) && line?.isLost()) throw notSent()
@@ -90,22 +90,22 @@ const isDemanding = (error: unknown): boolean =>
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'SEM_PERMISSAO'
 
-/** The role may have lost a permission since the token was given out: a new one says it, to every link and button. */
+/** The role may have lost a permission since the token was issued: a new token updates every link and button. */
 function checkPermissions(refused: string): void {
   if (performance.now() - checked < BETWEEN_CHECKS) return
   checked = performance.now()
-  // Not awaited: the refusal is answered as it is; if the renewal fails, the next refusal asks for one again.
+  // Not awaited: the caller gets the refusal at once. If the renewal fails, the next refusal starts another.
   connection?.renew(refused).catch(() => undefined)
 }
 
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'NAO_AUTENTICADO'
 
-/** How long after an answer that did not come it is asked for again, in ms. */
+/** Pauses in ms before each repetition of a call that got no answer. */
 const AGAIN = [300, 1000, 3000]
-/** And until when: a server that says nothing for half a minute is not waited for four times. */
+/** No repetition after this many ms: a server that is silent for half a minute is not waited for four times. */
 const INSISTS_FOR = 10_000
 
-/** A lost answer is asked for again with the key of the first time: what was done is told, what was not is done. */
+/** Repeats a call without an answer, with the same idempotency key, so that the server does nothing twice. */
 async function insist<E extends Callable>(entry: E, sent: Sent, bearer: string | null): Promise<Answer<E>> {
   const begun = performance.now()
   for (let tries = 0; ; tries++) {
@@ -148,7 +148,7 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
             method: entry.method,
             headers,
             ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
-            // A file takes as long as the line is slow.
+            // No timeout for a file: an upload takes as long as the connection needs.
             signal: signals(sent.signal, body instanceof FormData ? null : PATIENCE),
             cache: 'no-store',
           })
@@ -167,7 +167,7 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
   return keepVersion(answer, response.headers.get('etag'))
 }
 
-/** What a proxy says whose server died under the call, and ours never: whether it was done nobody knows. */
+/** A proxy's answer when our server died during the call, never our own: whether the call was done is unknown. */
 const isCut = ({ status }: Response): boolean => status === 502 || status === 504
 
 function formOf(file: Blob, fields: CallOptions['fields'] = {}): FormData {

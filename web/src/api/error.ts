@@ -1,9 +1,9 @@
-/** Why a call failed, as the clinic says it. `status` 0: nobody answered. */
+/** Why a call failed, in the clinic's words. `status` 0 means that the server did not answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly codigo: string
   readonly campos: readonly Campo[]
-  /** With SEGUNDO_FATOR: what the code is sent with. */
+  /** With SEGUNDO_FATOR: the ticket to send with the code. */
   readonly ticket: string | undefined
 
   constructor(status: number, codigo: string, error: string, campos: readonly Campo[] = [], ticket?: string) {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     return this.message
   }
 
-  /** The server said no; asking again would not change it. */
+  /** The server refused the call; repeating it would not help. */
   get isRefusal(): boolean {
     return this.status >= 400 && this.status < 500 && this.status !== 429
   }
@@ -52,13 +52,13 @@ export const unheard = () =>
 export const notSent = () =>
   new ApiError(0, 'SEM_CONEXAO', 'Sem conexão: nada foi enviado. Tente de novo quando a rede voltar.')
 
-/** Not sent at all. */
+/** For a call that was not sent because the session is locked. */
 export const locked = () => new ApiError(0, 'TRANCADA', 'Sua sessão foi cancelada. Entre novamente.')
 
-/** The words for the user of whatever was thrown. */
+/** The user's words for any thrown error. */
 export const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.error : UNAVAILABLE)
 
-/** The same, with the first field's message: for places without the field itself, such as a drag or a notification. */
+/** Like `wordsOf`, but prefers the first field's message: for places without the field, such as a drag or a toast. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof ApiError ? error.campos[0]?.mensagem : undefined) ?? wordsOf(error)
 

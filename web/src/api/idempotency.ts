@@ -1,4 +1,4 @@
-/** Keys for creations: the same words keep theirs until they were answered with success. */
+/** Keys for creations: the same request keeps its key until it succeeds. */
 export function idempotencyKeys(make: () => string = randomKey) {
   const kept = new Map<string, string>()
   return {
@@ -11,6 +11,6 @@ export function idempotencyKeys(make: () => string = randomKey) {
   }
 }
 
-/** Not randomUUID: a page on plain http has none. */
+/** Not `randomUUID`, which is missing on a page served over plain http. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,6 @@
 /**
- * Whether the clinic's server can be reached. One call without an answer proves nothing: the server is asked by itself
- * before anybody is told, and again and again from then on.
+ * Whether the clinic's server can be reached. One failed call proves nothing: before the user is told, the health check
+ * must fail too, and it is repeated until it succeeds.
  */
 import { useSyncExternalStore } from 'react'
 import { isThere, listen } from './client.ts'
@@ -9,7 +9,7 @@ const PAUSE = 3000
 
 let answeredAt = Date.now()
 let lostSince: number | null = null
-/** When that was found, by `performance.now()`. */
+/** When the connection was found lost, by `performance.now()`. */
 let lostAt = 0
 let isAsking = false
 const listeners = new Set<() => void>()
@@ -23,13 +23,13 @@ function say(since: number | null): void {
   if (since === null) for (const listener of [...returns]) listener()
 }
 
-/** Somebody answered, whatever the answer was. */
+/** Any answer counts, whatever its status. */
 function answered(): void {
   answeredAt = Date.now()
   say(null)
 }
 
-/** Nobody answered. */
+/** Checks the server after a failed call, until it answers. */
 export async function suspect(): Promise<void> {
   if (isAsking) return
   isAsking = true
@@ -41,12 +41,12 @@ export async function suspect(): Promise<void> {
   answered()
 }
 
-/** Once, when the application begins. A network that goes is noticed before anybody presses anything. */
+/** Called once at the start. Listens for 'offline' too, so that a lost network shows before anything is pressed. */
 export function watchLine(): void {
   listen({
     hear: (isAnswer, sentAt) => {
       if (!isAnswer) void suspect()
-      // An answer to a call that was sent before the line went says nothing about now.
+      // The answer to a call sent before the connection was lost says nothing about now.
       else if (lostSince === null || sentAt > lostAt) answered()
     },
     isLost: () => lostSince !== null,
@@ -54,13 +54,13 @@ export function watchLine(): void {
   addEventListener('offline', () => void suspect())
 }
 
-/** Calls when the server answers again after it did not; gives back how to stop. */
+/** Calls `listener` when the server answers again after an outage. @returns a function that removes the listener */
 export function onReturn(listener: () => void): () => void {
   returns.add(listener)
   return () => void returns.delete(listener)
 }
 
-/** Id of the words that say so: the reason of what is disabled meanwhile. */
+/** Id of the message that the connection is lost; disabled buttons refer to it as their reason. */
 export const LINE = 'sem-conexao'
 
 const subscribe = (listener: () => void) => {
@@ -68,5 +68,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Since when nobody answers, in ms; null while somebody does. */
+/** Since when the server has not answered, as `Date.now()` gives it; null while it answers. */
 export const useLostSince = (): number | null => useSyncExternalStore(subscribe, () => lostSince)

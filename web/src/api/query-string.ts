@@ -4,7 +4,7 @@ import type * as z from '@clinica/contract/zod.ts'
 export type QuerySchema = z.ZodObject
 export type QueryValue = string | number | readonly (string | number)[] | null | undefined
 export type QueryChange<S extends QuerySchema> = { [K in keyof S['shape']]?: QueryValue }
-/** As it stands in the address, checked: ready to be an endpoint's `query`. */
+/** The valid parameters as the query string has them, ready to be an endpoint's `query`. */
 export type RawQuery = Record<string, string | string[]>
 
 export interface ParsedQuery<S extends QuerySchema> {
@@ -12,7 +12,7 @@ export interface ParsedQuery<S extends QuerySchema> {
   raw: RawQuery
 }
 
-/** What does not parse counts as absent: an old or mistyped link still opens the page. */
+/** A value that does not parse counts as absent, so that an old or mistyped link still opens the page. */
 export function parseQuery<S extends QuerySchema>(schema: S, search: URLSearchParams): ParsedQuery<S> {
   const raw: RawQuery = {}
   for (const name of Object.keys(schema.shape)) {
@@ -25,7 +25,7 @@ export function parseQuery<S extends QuerySchema>(schema: S, search: URLSearchPa
   return { values: schema.parse(raw) as z.output<S>, raw }
 }
 
-/** Defaults leave the address; whatever changes but the page itself goes back to the first page. */
+/** Leaves default values out. Any change other than of the page returns to the first page. */
 export function changeQuery<S extends QuerySchema>(
   schema: S,
   search: URLSearchParams,

@@ -1,4 +1,4 @@
-/** TanStack Query by endpoint: keys, reading, saving, and what is read again after a save. */
+/** TanStack Query by endpoint: keys, reading, saving, and what is refetched after a save. */
 
 import { type Collection, collectionOf, nameOf } from '@clinica/contract/collections.ts'
 import {
@@ -21,33 +21,33 @@ import { tellOtherTabs } from './tabs.ts'
 import type { Answer, Callable, CallOptions, Input, Needed } from './types.ts'
 import { keepVersion, versionOf } from './version.ts'
 
-/** Every record that was looked at: what else is exported here tells it what to do, and gives nothing of it out. */
+/** Holds every record that was read. The other exports of this file only act on the cache, and return none of it. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Behind the lock nobody looks at anything: as long as a screen may wait there, what it stands on does.
+      // A locked screen keeps its data: the cache lasts as long as a screen may wait behind the lock.
       gcTime: 31 * 60_000,
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       structuralSharing: (old, fresh) => keepVersion(replaceEqualDeep(old, fresh), versionOf(fresh)),
     },
-    // A mutation's input may hold a password: it is dropped from the cache with the screen that sent it.
+    // A mutation's input may hold a password: it leaves the cache with the component that sent it.
     mutations: { retry: false, gcTime: 0 },
   },
 })
 
 export const takeQueries = handOver(queryClient)
 
-/** Whether the screen is locked, as nobody at the desk can say otherwise; whoever starts the page tells it, once. */
+/** Tells whether the screen is locked. Set once, by start.ts, so that a script run at the desk cannot replace it. */
 let isShut: (() => boolean) | null = null
 export function askWhetherShut(asked: () => boolean): void {
   isShut ??= asked
 }
-/** While locked nothing goes through the cache, whoever calls: a script at the desk could have replaced its storage. */
+/** While locked nobody may use the cache: a script run at the desk could have changed the session in localStorage. */
 const isAsleep = (): boolean => isShut?.() === true
 
-/** Drops everything that the previous person read. */
+/** Drops everything that the previous user read. */
 export function forgetQueries(): void {
   if (!isAsleep()) queryClient.clear()
 }
@@ -55,13 +55,13 @@ export function forgetQueries(): void {
 // TanStack pauses queries while `onlineManager` is offline. We use that for the locked session, not for the network:
 // without a connection a query should fail and offer to try again, not wait in silence.
 onlineManager.setEventListener(() => undefined)
-/** A locked session reads and polls nothing, nor waits for an answer; unlocked, it reads again what the screen shows. */
+/** A locked session neither reads nor polls, and drops running reads; unlocking refetches what the screen shows. */
 export function pauseQueries(isPaused: boolean): void {
   if (isPaused !== onlineManager.isOnline() || (!isPaused && isAsleep())) return
   onlineManager.setOnline(!isPaused)
   if (!isPaused) return
   void queryClient.cancelQueries()
-  // Queries that no screen shows would be removed by their own timers, behind the lock: they are removed now.
+  // Queries that no screen shows are removed now, not later by their own timers behind the lock.
   queryClient.removeQueries({ type: 'inactive' })
 }
 
@@ -104,7 +104,7 @@ export function readAhead<E extends Callable>(entry: E, ...[input]: Needed<E>): 
   })
 }
 
-/** An endpoint without input is given `{}`. */
+/** For an endpoint without input, pass `{}`. */
 export type ActionInput<E extends Callable> = Input<E> & CallOptions
 
 export interface ActionOptions<E extends Callable> {
@@ -117,7 +117,7 @@ export function useAction<E extends Callable>(
   entry: E,
   { onSuccess, onError }: ActionOptions<E> = {},
 ): UseMutationResult<Answer<E>, ApiError, ActionInput<E>> {
-  // Keys are kept by the text of the request, which may hold a password: per component, so they go when it does.
+  // Keys are kept by the request's text, which may hold a password: kept per component, they go when it unmounts.
   const [keys] = useState(() => idempotencyKeys())
   return useMutation<Answer<E>, ApiError, ActionInput<E>>({
     mutationFn: input => (entry.idempotent ? once(keys, entry, input) : request(entry, input)),
@@ -129,7 +129,7 @@ export function useAction<E extends Callable>(
   })
 }
 
-/** A creation whose answer was lost may be pressed again: the same words carry the same key. */
+/** If a creation's answer is lost and the user presses again, the same input carries the same key. */
 async function once<E extends Callable>(
   keys: ReturnType<typeof idempotencyKeys>,
   entry: E,
@@ -141,13 +141,13 @@ async function once<E extends Callable>(
   return answer
 }
 
-/** Every answer of these collections, whatever was asked: which lists hold the saved record, nobody can know. */
+/** Refetches every answer of these collections, because which lists hold the saved record is unknown. */
 export function readAgain(collections: readonly Collection[] = []): Promise<void> {
   tellOtherTabs(collections)
   return readAgainHere(collections)
 }
 
-/** The same for what another tab saved. */
+/** Like `readAgain`, for a save in another tab. */
 export async function readAgainHere(collections: readonly string[]): Promise<void> {
   if (collections.length === 0 || isAsleep()) return
   const isOld = (name: unknown) => typeof name === 'string' && collections.includes(collectionOf(name))

@@ -1,4 +1,4 @@
-/** What was answered, as a file of the browser's. */
+/** Has the browser download the text as a file. */
 export function saveFile(parts: string[], name: string, type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
@@ -8,6 +8,6 @@ export function saveFile(parts: string[], name: string, type: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** A table. The byte order mark, which reading drops, is for Excel. */
+/** Downloads a CSV. Reading the answer dropped its byte order mark, which Excel needs. */
 export const saveTable = (text: string, name: string): void =>
   saveFile(['\uFEFF', text], name, 'text/csv;charset=utf-8')

@@ -1,4 +1,4 @@
-/** A form whose way can be watched: `fetch` does not tell how much of a body has gone. */
+/** A form sent by XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 interface Form {
   method: string
   headers: Headers
@@ -7,7 +7,7 @@ interface Form {
   onProgress: (part: number) => void
 }
 
-/** @throws when nobody answers, or it was abandoned */
+/** @throws if the server does not answer, or the upload is cancelled */
 export function sendForm(
   address: string,
   { method, headers, body, signal, onProgress }: Form,

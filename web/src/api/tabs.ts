@@ -1,4 +1,4 @@
-/** What was saved in one tab is read again in all of them. */
+/** Tells the other tabs what was saved in one, so that they refetch it. */
 let channel: BroadcastChannel | null = null
 
 export const tellOtherTabs = (collections: readonly string[]): void => {

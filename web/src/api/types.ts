@@ -1,18 +1,18 @@
-/** What a call takes and answers, read off the contract's endpoint. */
+/** A call's input and answer types, derived from the contract's endpoint. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type * as z from '@clinica/contract/zod.ts'
 
-/** What the client needs of an endpoint at run time; the schemas serve the types alone. */
+/** What the client uses of an endpoint at run time; the schemas are only used for types. */
 export type Callable = Pick<AnyEndpoint, 'method' | 'path'> &
   Partial<Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'answer' | 'idempotent' | 'affects' | 'asks'>>
 
-/** Of one endpoint, without its schemas. */
+/** An endpoint without its schemas. */
 export type Lean<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> &
   Partial<Pick<E, 'params' | 'query' | 'body' | 'answer' | 'affects' | 'idempotent'>>
 
 /**
- * An endpoint for what comes first, the pages before the panel and the day's first rows: its types without its
- * schemas, so that Zod stays out of it. A test holds each to the contract.
+ * An endpoint without its schemas, for the pages before the panel and the day's first rows: it keeps the types, and
+ * Zod stays out of that code. A test compares each one with the contract.
  */
 export const lean = <E extends AnyEndpoint>(
   method: E['method'],
@@ -24,12 +24,12 @@ export const lean = <E extends AnyEndpoint>(
 type Nothing = Record<never, never>
 type In<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined
 
-/** In a path and a query a number may stand for its text, and null for nothing. */
+/** In a path or a query, a number may replace its text, and null stands for an absent value. */
 type Loose<T> = T extends object
   ? { [K in keyof T]: T[K] | (string extends T[K] ? number | null : never) }
   : T
 
-/** No key for what the endpoint does not take; an optional one where nothing in it is required. */
+/** No key for a part that the endpoint does not take; an optional key if the part requires nothing. */
 type Part<N extends string, T> = [T] extends [undefined]
   ? unknown
   : Nothing extends T
@@ -44,27 +44,27 @@ export type Answer<E extends Callable> =
   NonNullable<E['answer']> extends z.ZodType ? z.output<NonNullable<E['answer']>> : undefined
 
 export interface CallOptions {
-  /** `versionOf(record)`: refused with 412 when somebody saved in between. */
+  /** `versionOf(record)`: the save is refused with 412 if somebody else saved meanwhile. */
   ifMatch?: string | undefined
   idempotencyKey?: string | undefined
-  /** Where the endpoint takes one: a field of a form. */
+  /** The file to upload, for an endpoint that takes one as a form. */
   file?: Blob | undefined
-  /** What stands beside it in the form; null is left out. */
+  /** The form's other fields; null is left out. */
   fields?: Readonly<Record<string, string | null>> | undefined
-  /** How much of it is on its way, from 0 to 1. */
+  /** Called with the part of the upload that is sent, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined
-  /** Another bearer than the session's; such a call is never repeated. */
+  /** Replaces the session's bearer; such a call is never repeated with a renewed token. */
   bearer?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** The input may be left out where nothing in it is required. */
+/** The input may be left out if the endpoint requires nothing. */
 export type Needed<E extends Callable, Rest extends unknown[] = []> =
   Nothing extends Input<E>
     ? [input?: (Input<E> & CallOptions) | undefined, ...Rest]
     : [input: Input<E> & CallOptions, ...Rest]
 
-/** The same without types, as it is sent. */
+/** The input without its types. */
 export interface Sent extends CallOptions {
   params?: unknown
   query?: unknown

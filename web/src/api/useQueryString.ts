@@ -9,11 +9,11 @@ import {
 } from './query-string.ts'
 
 interface QueryString<S extends QuerySchema> extends ParsedQuery<S> {
-  /** null or '' takes a filter away. `replace` for what is typed, so that the back button skips it. */
+  /** null or '' removes a filter. Use `replace` while the user types, so that the back button skips each letter. */
   change: (change: QueryChange<S>, options?: { replace?: boolean }) => void
 }
 
-/** Filters, page and sort live in the address: a reload, the back button and a shared link show the same. */
+/** Filters, page and sort live in the query string: a reload, the back button and a shared link show the same. */
 export function useQueryString<S extends QuerySchema>(schema: S): QueryString<S> {
   const [search, setSearch] = useSearchParams()
   const text = search.toString()
@@ -21,7 +21,7 @@ export function useQueryString<S extends QuerySchema>(schema: S): QueryString<S>
   return {
     ...parsed,
     change: (change, options) => {
-      // As it stands now: who asks may have been drawn before the last change of it.
+      // The current query string, since the caller may hold an older render's.
       const now = new URLSearchParams(window.location.search)
       setSearch(changeQuery(schema, now, change), { replace: options?.replace ?? false })
     },

@@ -1,4 +1,4 @@
-/** The `ETag` of a record that came, so that the dialog which edits it can send `If-Match`. */
+/** The `ETag` of each record that was read, so that its edit dialog can send `If-Match`. */
 const versions = new WeakMap<object, string>()
 
 export function keepVersion<T>(answer: T, etag: string | null | undefined): T {
