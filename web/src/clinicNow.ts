@@ -24,7 +24,7 @@ function subscribe(tell: () => void) {
 
 const minute = (): number => Math.floor(Date.now() / MINUTE)
 
-/** The same, drawn again with every new minute: waiting times, and the day after midnight. */
+/** Like `clinicNow`, and renders again every minute: for waiting times, and the day after midnight. */
 export function useClinicNow(): ClinicNow {
   return clinicNow(new Date(useSyncExternalStore(subscribe, minute) * MINUTE))
 }

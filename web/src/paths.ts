@@ -1,2 +1,2 @@
-/** Every link of the application; the contract has them, since the server writes some into messages. */
+/** Every link of the application. They are in the contract because the server writes some into messages. */
 export { NOT_FOUND, paths } from '@clinica/contract/paths.ts'

@@ -1,4 +1,4 @@
-/** What this browser remembers of how somebody likes a page. One that stores nothing has forgotten it. */
+/** A user's preferences for a page, stored in this browser; null where none is stored or storage is refused. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -13,6 +13,6 @@ export function remember(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // The browser refuses to store anything: next time the page opens as it always does.
+    // The browser refuses to store anything: the page opens with its defaults next time.
   }
 }

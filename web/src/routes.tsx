@@ -18,15 +18,15 @@ interface PageRoute {
   title: string
   who: Who
   Page: ComponentType & { preload?: () => Promise<unknown> }
-  /** Its link in the navigation, for those whom `who` admits. */
+  /** The page's link in the navigation, for the users whom `who` admits. */
   nav?: Pick<NavEntry, 'label' | 'icon' | 'isExact' | 'letter'>
-  /** Its place in the user's menu. */
+  /** The page's entry in the user's menu. */
   account?: Pick<NavEntry, 'label' | 'icon' | 'letter'>
-  /** In no navigation and no menu: only the quick bar finds it. */
+  /** For a page in no navigation and no menu: only the quick bar finds it. */
   found?: Pick<NavEntry, 'label' | 'icon' | 'letter'>
 }
 
-/** The pages before the panel, all of them without Zod schemas. */
+/** The pages before the panel, none of which loads Zod schemas. */
 const LOGIN: readonly PageRoute[] = [
   { path: paths.entrar(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
   { path: paths.login(), title: 'Entrar', who: 'guest', Page: EntrarRoute },
@@ -47,7 +47,7 @@ const LOGIN: readonly PageRoute[] = [
 
 const ADMINS: Who = { roles: ['ADMIN'] }
 
-/** The panel, in the order of its navigation. */
+/** The pages of the panel, in the order of the navigation. */
 const PANEL: readonly PageRoute[] = [
   {
     path: paths.inicio(),
@@ -180,7 +180,7 @@ const ACCOUNT: readonly NavEntry[] = PANEL.flatMap(({ path, who, account }) =>
   account ? [{ ...account, to: path, who }] : [],
 )
 
-/** All that the quick bar goes to, the navigation first. */
+/** All pages that the quick bar finds, those of the navigation first. */
 const FOUND: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav, account, found }) => {
   const entry = nav ?? account ?? found
   return entry ? [{ ...entry, to: path, who }] : []
@@ -212,7 +212,7 @@ const routeOf = ({ path, title, who, Page }: PageRoute) => (
   />
 )
 
-/** The map of the application. */
+/** All routes of the application. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<Shell />}>
