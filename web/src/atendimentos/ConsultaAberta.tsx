@@ -6,7 +6,7 @@ export const ConsultaAgendada = laterDialog(() =>
   import('./detalhe/ConsultaAgendada.tsx').then(m => m.ConsultaAgendada),
 )
 
-/** Stands once, in the panel's frame; another person's panel begins without it. */
+/** Mounted once, in the panel's frame. Closes on unmount, so that another user's panel starts without it. */
 export function ConsultaAberta() {
   const id = useConsultaAberta()
   useEffect(() => fecharConsulta, [])

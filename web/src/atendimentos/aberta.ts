@@ -1,4 +1,4 @@
-/** The one appointment that a notice or the search bar opened, over whatever page is there. */
+/** The one appointment that a toast or the search bar opened, over any page. */
 import { useSyncExternalStore } from 'react'
 
 let aberta: number | null = null

@@ -1,4 +1,4 @@
-/** The days that a read of appointments asked for, as its key holds them; null of any other. */
+/** The days that a list of appointments was read for, from its query key; null for any other key. */
 export function daysAsked(key: readonly unknown[] | undefined): { de: string; ate: string } | null {
   const input = key?.[1]
   if (typeof input !== 'object' || input === null || !('query' in input)) return null

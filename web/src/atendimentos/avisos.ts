@@ -1,4 +1,4 @@
-/** What a notice says of an appointment: who, when and with whom, beside the words of the specification. */
+/** What a toast says about an appointment, next to the words of the specification: who, when and with whom. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
@@ -9,7 +9,7 @@ import { abrirConsulta } from './aberta.ts'
 
 type Told = Pick<Atendimento, 'paciente' | 'profissional' | 'dataHoraInicioAtendimento'>
 
-/** 'Maria Eduarda Lima, ter 24/11 às 09:30, com Helena Castro'; the year where it is not this one. */
+/** 'Maria Eduarda Lima, ter 24/11 às 09:30, com Helena Castro'; with the year unless it is the current one. */
 export function quemEQuando(consulta: Told, today = clinicNow().day): string {
   const start = new Date(consulta.dataHoraInicioAtendimento)
   const day = dayOf(start)
@@ -17,12 +17,12 @@ export function quemEQuando(consulta: Told, today = clinicNow().day): string {
   return `${nomeCompleto(consulta.paciente)}, ${when} às ${hourOf(start)}, com ${nomeCompleto(consulta.profissional)}`
 }
 
-/** A later notice of the same appointment takes the place of the earlier one. */
+/** Makes a later toast about the same appointment replace the earlier one. */
 export const sobre = ({ id }: Pick<Atendimento, 'id'>) => ({ about: `atendimento ${id}` })
 
-/** A link to the appointment, for places where it is not open already. */
+/** A link to the appointment, for places where it is not already open. */
 export const ver = ({ id }: Pick<Atendimento, 'id'>) => ({ label: 'Ver', onPress: () => abrirConsulta(id) })
 
-/** Offers to try again only if no answer came: what was refused would be refused again. */
+/** Offers to try again only if no answer came: a refused call would be refused again. */
 export const outraVez = (error: unknown, deed: () => void) =>
   error instanceof ApiError && error.status === 0 ? { label: 'Tentar de novo', onPress: deed } : undefined

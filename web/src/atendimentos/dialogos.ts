@@ -1,4 +1,4 @@
-/** The large dialogs of an appointment, as code that comes when they are opened. */
+/** The appointment's large dialogs, whose code is loaded when they are opened. */
 import { laterDialog } from '../ui/overlays/later.tsx'
 
 export const RemarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.RemarcarJa))

@@ -1,6 +1,4 @@
-/**
- * What other screens use of the appointments. It has no code of its own, so that an import brings only what it names.
- */
+/** What other screens use of the appointments. Has no code of its own, so that an import loads only what it names. */
 export { AgendarConsulta, AgendarProvider, useAgendar } from './agendar/Agendar.tsx'
 export { AgendarNoHorario } from './agendar/AgendarNoHorario.tsx'
 export { NovoAtendimento } from './agendar/NovoAtendimento.tsx'

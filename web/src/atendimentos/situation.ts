@@ -8,6 +8,6 @@ export const situationOf = ({ status, dataHoraInicioAtendimento }: Told, now: Da
   begun: new Date(dataHoraInicioAtendimento) <= now,
 })
 
-/** A return is offered once it has begun, or its patient has arrived. */
+/** A follow-up is offered once the appointment has begun, or its patient has arrived. */
 export const canReturn = (consulta: Told, now: Date): boolean =>
   consulta.status === 'PACIENTE_AGUARDANDO' || situationOf(consulta, now).begun

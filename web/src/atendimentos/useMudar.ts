@@ -5,8 +5,8 @@ import { useStands } from './useStands.ts'
 type Mudanca = typeof atendimentos.editar | typeof atendimentos.remarcar | typeof atendimentos.cancelar
 
 /**
- * Changes one appointment. The answer stands at once wherever that appointment is shown, so that the next change
- * starts from it; everything else is read again. So is all after a refusal: what stands here is no longer true.
+ * Changes one appointment. The answer replaces the appointment wherever it is shown, so that the next change starts
+ * from it; everything else is refetched. A refusal refetches everything, because the screen is out of date.
  */
 export function useMudar<E extends Mudanca>(entry: E, options: ActionOptions<E> = {}) {
   const { onSuccess, onError } = options

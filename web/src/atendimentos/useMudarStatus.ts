@@ -1,4 +1,4 @@
-/** A status moved by one press, wherever it is pressed, and taken back as long as its notice stands. */
+/** Changes a status with one press, from any screen, and can undo that while its toast is shown. */
 import { canGoBack, type Presenca, presencasDe } from '@clinica/contract/atendimentos/policy.ts'
 import type { Motivo, Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
@@ -27,8 +27,7 @@ export function useMudarStatus() {
   const stands = useStands()
 
   /**
-   * Changes the version that was seen, no later one. Rejects when the server refuses; then the appointment is read
-   * again.
+   * Changes only the version that the user saw. Rejects when the server refuses; the appointment is then refetched.
    */
   const mudarStatus = async (
     seen: Atendimento,
@@ -47,8 +46,8 @@ export function useMudarStatus() {
   }
 
   /**
-   * Takes back exactly the version that the press made: what somebody else changed since stays. An arrival that it
-   * cleared comes back.
+   * Undoes only the version that the press made, so that later changes by somebody else stay. An arrival time that the
+   * press cleared comes back.
    */
   const desfazer = async (moved: Atendimento, to: Status): Promise<void> => {
     try {
@@ -62,7 +61,7 @@ export function useMudarStatus() {
     }
   }
 
-  /** Says what was done and of whom, and offers the way back where the server would go it. */
+  /** Confirms the change in a toast, and offers undo where the server would allow it. */
   const avisarStatus = (from: Status, moved: Atendimento, words: Words = statusWords(moved)): void => {
     const isBackOpen = canGoBack(actor, from, situationOf(moved, clinicNow().at))
     toast.success(words.title, words.description, {
@@ -72,8 +71,8 @@ export function useMudarStatus() {
   }
 
   /**
-   * 'Chegou' and 'Faltou' in one press. A list says neither the version of an appointment nor what others did to it in
-   * the last half minute: it is looked at first, and what can no longer be said of it is not.
+   * 'Chegou' and 'Faltou' in one press. The list's row has no version, and others may have changed the appointment
+   * meanwhile: so it is read again first, and nothing is done if the press no longer fits.
    */
   const marcarPresenca = async (seen: { id: number }, status: Presenca): Promise<void> => {
     try {
@@ -93,7 +92,7 @@ export function useMudarStatus() {
     }
   }
 
-  /** To any status, from wherever only the row of a list is at hand. */
+  /** Changes to any status, where only a list's row is at hand. */
   const mover = async ({ id }: { id: number }, status: Status): Promise<void> => {
     try {
       const now = await call(verConsulta, { params: { id } })

@@ -6,7 +6,7 @@ import type { Answer } from '../api/types.ts'
 
 type Lista = Answer<typeof listar>
 
-/** Puts the answer of a change into every cached list and the calendar, until they are read again. */
+/** Puts a change's answer into every cached list and the calendar, until they are refetched. */
 export function useStands(): (consulta: Atendimento) => void {
   const queryClient = useQueryClient()
   return consulta => {

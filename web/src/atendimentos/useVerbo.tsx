@@ -11,18 +11,18 @@ interface Pergunta {
   choose: (isDoneAnyway: boolean) => void
 }
 
-/** Does it over this version of the appointment. */
+/** Runs the action over this version of the appointment. */
 type Over = (consulta: Atendimento) => Promise<unknown>
 
 /**
- * Whatever is done to an appointment by one press. Where somebody else changed it since it was seen, one is told what,
- * and does it over what stands there now or leaves it.
- * @param verbo as its button says it
+ * Runs an action on an appointment. If somebody else changed it since it was seen, the user is shown the changes, and
+ * either runs the action on the current version or gives up.
+ * @param verbo the words on the action's button
  */
 export function useVerbo(verbo: string) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
 
-  /** False when it was left. Rejects when the server refuses for another reason. */
+  /** @returns false if the user gave up. Rejects when the server refuses for another reason. */
   const fazer = async (seen: Atendimento, over: Over): Promise<boolean> => {
     try {
       await over(seen)
@@ -30,7 +30,7 @@ export function useVerbo(verbo: string) {
     } catch (error) {
       if (!isOutdated(error)) throw error
       const now = await call(atendimentos.ver, { params: { id: seen.id } })
-      // A cancelled appointment stays cancelled: there is nothing to ask.
+      // A cancelled appointment stays cancelled, so there is nothing to ask.
       if (isCancelled(now.status)) throw error
       return ask(seen, now, over)
     }

@@ -11,14 +11,14 @@ export type Agendar = (comeco?: Comeco) => void
 const AgendarContext = createContext<Agendar | null>(null)
 
 /**
- * Opens 'Agendar Consulta' from wherever one is, with what is known there already: patient, professional, day and
- * hours. Null for whom may not book: then there is nothing to press.
+ * Opens 'Agendar Consulta' from any page, with what is known there: patient, professional, day and hours. Null for a
+ * user who may not book, who is then shown no button.
  */
 export const useAgendar = (): Agendar | null => useContext(AgendarContext)
 
 /**
- * The one booking dialog, above all pages: what opened it may be drawn anew (another width, rows read again) while
- * somebody types.
+ * The one booking dialog, above all pages: the page that opened it may render anew (another width, refetched rows)
+ * while the user types.
  */
 export function AgendarProvider({ children }: { children: ReactNode }) {
   const [comeco, setComeco] = useState<Comeco | null>(null)

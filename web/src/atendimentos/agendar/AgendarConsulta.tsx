@@ -12,7 +12,7 @@ import { useFormularioConsulta } from '../formulario/useAgendamento.ts'
 import { agendamentoDe, type Comeco, conhecidosDe } from './comeco.ts'
 
 interface AgendarConsultaProps {
-  /** What is known already. */
+  /** What the form is filled with when it opens. */
   comeco: Comeco
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function AgendarConsulta({ comeco, onClose }: AgendarConsultaProps) {
             action: ver(agendada),
           })
         } catch (error) {
-          // Somebody was faster: the free slots on the screen are no longer true.
+          // Somebody else booked first: the free slots on the screen are out of date.
           if (error instanceof ApiError && error.status === 409) void readAgain(['slots-atendimento'])
           throw error
         }

@@ -11,13 +11,13 @@ import styles from './AgendarNoHorario.module.css'
 import { useLivres } from './useLivres.ts'
 
 interface AgendarNoHorarioProps {
-  /** Ids, in order. */
+  /** Slot ids, in order. */
   slots: readonly number[]
-  /** Asked of these professionals alone; empty for all. */
+  /** Only these professionals are offered; empty for all. */
   entre: readonly number[]
 }
 
-/** Below free half hours that were chosen: who is free then, and a press on a name books there. */
+/** Lists who is free in the chosen half hours; pressing a name books there. */
 export function AgendarNoHorario(props: AgendarNoHorarioProps) {
   const agendar = useAgendar()
   return agendar && props.slots.length > 0 ? <QuemEstaLivre {...props} agendar={agendar} /> : null

@@ -1,4 +1,4 @@
-/** What is known when somebody begins to book, and the form as it opens with it. */
+/** What is known when a booking starts, and the form filled with it. */
 
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays, isOpenDay } from '@clinica/contract/clock.ts'
@@ -15,16 +15,16 @@ import { type SpanFields, spanOfInstants } from '../horario/span.ts'
 
 export interface Comeco {
   paciente?: Pick<Atendimento['paciente'], 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
-  /** Somebody who is not registered yet, as far as the name was typed. */
+  /** A patient who is not registered yet: the name, as far as it was typed. */
   novo?: { nome: string; sobrenome: string }
   profissional?: Atendimento['profissional']
-  /** The clinic's day and hours: '2026-11-26', '14:00', '15:00'. Outside the opening hours it is an encaixe. */
+  /** In the clinic's time: '2026-11-26', '14:00', '15:00'. Outside the opening hours it becomes an encaixe. */
   horario?: SpanFields
-  /** The appointment that the patient is to come back after: all as it was, 30 days on. */
+  /** The appointment to follow up: the form repeats it, 30 days later. */
   retornoDe?: Atendimento
 }
 
-/** @param today the clinic's */
+/** @param today the current day at the clinic, 'YYYY-MM-DD' */
 export const agendamentoDe = (
   { paciente, novo, profissional, horario, retornoDe }: Comeco,
   today: string,
@@ -39,7 +39,7 @@ export const agendamentoDe = (
 
 const RETORNO_DIAS = 30
 
-/** All as it was but the link of an online appointment, which may be good for one call only. */
+/** Repeats everything but an online appointment's link, which may be valid for one call only. */
 function retorno(consulta: Atendimento, today: string): Agendamento {
   const { dataHoraInicioAtendimento: inicio, dataHoraTerminoAtendimento: termino } = consulta
   const span = spanOfInstants(inicio, termino)

@@ -8,8 +8,8 @@ import { keyOf } from '../../api/query.ts'
 import type { Nome } from '../formulario/conhecidos.ts'
 
 /**
- * Who is free in all of these half hours. The wire says of all professionals together that somebody is; of each alone
- * it is asked once somebody wants to book there.
+ * The professionals who are free in all of these half hours. The endpoint answers for all professionals together, so
+ * each is asked about separately, once the user wants to book.
  */
 export function useLivres(slots: readonly number[], entre: readonly number[]) {
   return useQuery<Nome[], ApiError>({
