@@ -22,7 +22,7 @@ const SITUACOES: Record<
   FALHOU: { icon: 'alert', tone: 'danger', words: 'Falhou', at: 'Recusado em' },
 }
 
-/** For the front desk: what the patient was told by e-mail, when, and why not. */
+/** Shows the front desk which e-mails the patient got, when, and why one failed. */
 export function AvisosDaConsulta({ consulta }: { consulta: Atendimento }) {
   const { role } = useActor()
   return MANAGERS.includes(role) ? <Avisos consulta={consulta} /> : null

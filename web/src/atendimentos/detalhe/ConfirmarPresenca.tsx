@@ -9,11 +9,11 @@ import { useMudarStatus } from '../useMudarStatus.ts'
 
 interface ConfirmarPresencaProps {
   consulta: Atendimento
-  /** As wide as its card, for a thumb. */
+  /** As wide as its card, to be hit with a thumb. */
   isLarge?: boolean
 }
 
-/** Whose appointment it is confirms it in one press, until it has begun. */
+/** Lets patients confirm their own appointment with one press, until it has begun. */
 export function ConfirmarPresenca({ consulta, isLarge = false }: ConfirmarPresencaProps) {
   const actor = useActor()
   const { at } = useClinicNow()

@@ -23,14 +23,13 @@ import { DadosDaConsulta } from './DadosDaConsulta.tsx'
 import { DesmarcarConsulta } from './DesmarcarConsulta.tsx'
 
 interface ConsultaAgendadaProps {
-  /** Of the appointment. */
   id: number
   onClose: () => void
 }
 
-/** One appointment, its status, and what may be done with it. */
+/** An appointment's detail, with its status and actions. */
 export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
-  // Read afresh each time: who opens it is about to act on what it says.
+  // Always refetched, because the user is about to act on it.
   const { data, error, isFetching, refetch } = useEndpoint(
     atendimentos.ver,
     { params: { id } },
@@ -104,7 +103,7 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
   )
 }
 
-/** In place of the appointment: it isn't there, or could not be read. */
+/** Shown instead of an appointment that does not exist or could not be read. */
 function ConsultaFalhou({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.status === 404)
     return (
@@ -125,7 +124,7 @@ function ConsultaFalhou({ error, onRetry }: { error: ApiError; onRetry: () => vo
   )
 }
 
-/** A focused button that becomes disabled loses the focus, and Escape with it: then the dialog itself is focused. */
+/** A focused button that becomes disabled loses the focus, and Escape no longer works: so the dialog gets the focus. */
 function useKeptFocus(content: RefObject<HTMLElement | null>, isClosed: boolean): void {
   useEffect(() => {
     const { activeElement } = document

@@ -4,7 +4,7 @@ import styles from './Consulta.module.css'
 
 const DATA = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** The dialog's shape while the appointment is read. */
+/** Placeholder of the dialog while the appointment loads. */
 export function ConsultaCarregando() {
   return (
     <div role="status" aria-label="Carregando">

@@ -7,18 +7,18 @@ import styles from './ConsultaFoot.module.css'
 import { refusalWords } from './refusalWords.ts'
 
 interface ConsultaFootProps {
-  /** Why it may not be done; null when it may. */
+  /** Why the action is not allowed; null if it is. */
   desmarcar: Refusal | null
   remarcar: Refusal | null
   onDesmarcar: () => void
   onRemarcar: () => void
-  /** Books a return; null before the appointment has begun. */
+  /** Books a follow-up; null for a user who may not book, or while a follow-up is too early (`canReturn`). */
   onRetorno: (() => void) | null
 }
 
 const WHY = 'por-que-nao'
 
-/** What may be done with the appointment; what may not says why. */
+/** The appointment's actions; a disabled one shows its reason. */
 export function ConsultaFoot({ desmarcar, remarcar, onDesmarcar, onRemarcar, onRetorno }: ConsultaFootProps) {
   const words = refusalWords(desmarcar, remarcar)
   return (

@@ -20,7 +20,7 @@ import styles from './Consulta.module.css'
 import { PacienteDaConsulta } from './PacienteDaConsulta.tsx'
 import { StatusPicker } from './StatusPicker.tsx'
 
-/** Everything of one appointment: when first, then who, then the rest. */
+/** All data of an appointment: first the time, then the patient, then the rest. */
 export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
   const { profissional, profissionalSupervisor: supervisor, dadosPlanoSaude: plano, tipoConsulta } = consulta
   const { dataInicio, horaInicio, horaFim } = spanOfInstants(
@@ -42,7 +42,7 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
           </p>
         </div>
         {isPatient ? (
-          // A patient confirms, and moves it to no other status.
+          // A patient can only confirm, and choose no other status.
           <div className={styles.own}>
             <StatusTag status={consulta.status} />
             <ConfirmarPresenca consulta={consulta} />
@@ -100,7 +100,7 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
 
 type DadoProps = Parameters<typeof Datum>[0] & { isOwn: boolean }
 
-/** Patients are not shown the empty fields of their own appointment. */
+/** Hides empty fields from patients who look at their own appointment. */
 const Dado = ({ isOwn, ...datum }: DadoProps) => (isOwn && !datum.children ? null : <Datum {...datum} />)
 
 type CancelamentoProps = NonNullable<Atendimento['detalhesCancelamento']>

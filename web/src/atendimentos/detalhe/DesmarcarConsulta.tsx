@@ -23,12 +23,12 @@ const motivos = MOTIVOS.map(motivo => ({ value: motivo, label: motivo }))
 
 interface DesmarcarConsultaProps {
   consulta: Atendimento
-  /** The cancelled status that was picked; without one it is by whom the appointment is cancelled. */
+  /** The cancelled status that was picked; without it the server derives the status from who cancels. */
   status?: Status | undefined
   onClose: () => void
 }
 
-/** The one way to cancel. Asks for the reason; the appointment stays on record as cancelled. */
+/** The only way to cancel. Asks for the reason; the appointment stays on record as cancelled. */
 export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsultaProps) {
   const [motivo, setMotivo] = useState<Motivo | null>(null)
   const [error, setError] = useState<string>()
@@ -52,7 +52,7 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
     } catch (refused) {
       setBusy(false)
       toast.error('Erro ao desmarcar atendimento!', wordsOf(refused), sobre(consulta))
-      // Somebody changed it meanwhile: first see how it stands now.
+      // Somebody else changed it meanwhile: close, so that the user first sees its current state.
       if (refused instanceof ApiError && refused.isRefusal) onClose()
     }
   }

@@ -14,7 +14,7 @@ interface JaProps {
 }
 
 /**
- * Opens one of the detail's dialogs without the detail: it first reads the appointment as it is now, with its
+ * Opens one of the detail's dialogs without the detail. Reads the appointment first, so that the dialog has its current
  * version.
  */
 const ja = (Dialog: ComponentType<{ consulta: Atendimento; onClose: () => void }>) =>

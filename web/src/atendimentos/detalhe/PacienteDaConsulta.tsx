@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Email } from '../../ui/Email.tsx'
 import styles from './Consulta.module.css'
 
-/** Who comes, and how to reach them. */
+/** The patient, and how to reach them. */
 export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['paciente'] }) {
   const { cdnUrl } = useTenant()
   const name = nomeCompleto(paciente)

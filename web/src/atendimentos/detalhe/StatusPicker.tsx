@@ -16,7 +16,7 @@ import { useVerbo } from '../useVerbo.tsx'
 import { DesmarcarConsulta } from './DesmarcarConsulta.tsx'
 import styles from './StatusPicker.module.css'
 
-/** The status as a field that holds its tag; its list shows all seven. */
+/** A select that shows the status as a tag, and lists all seven. */
 export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   const actor = useActor()
   const [asked, setAsked] = useState<Status | null>(null)
@@ -34,7 +34,7 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   }
   const choose = (status: Status | null) => {
     if (status === null || status === consulta.status || moving) return
-    // Nothing leads back out of a cancelled status: it is cancelled as by the button, with its reason.
+    // A cancelled status is final, so it needs the same dialog and reason as the button 'Desmarcar'.
     if (isCancelled(status)) setAsked(status)
     else void move(status)
   }
@@ -67,12 +67,12 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
 }
 
 interface Reasons {
-  /** Nothing may be chosen. */
+  /** No other status may be chosen. */
   isClosed: boolean
   isForbidden: boolean
 }
 
-/** Why some or all of the list is disabled, unless the dialog's foot says it. */
+/** Why some or all of the list is disabled, unless the dialog's foot already says it. */
 function hintOf({ isClosed, isForbidden }: Reasons): string | undefined {
   if (!isForbidden) return undefined
   return isClosed ? 'Você não tem permissão para mudar o status.' : 'Seu perfil não permite cancelar.'

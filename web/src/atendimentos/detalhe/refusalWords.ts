@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<Exclude<Refusal, 'SEM_PERMISSAO'>, string>> = {
   PACIENTE_JA_AGUARDA: 'Você já está aguardando na clínica. Fale com a recepção.',
 }
 
-/** The reason beside 'Desmarcar' and 'Remarcar' where one or both are disabled. */
+/** The reason shown beside 'Desmarcar' and 'Remarcar' when one or both are disabled. */
 export function refusalWords(desmarcar: Refusal | null, remarcar: Refusal | null): string {
   const refusal = desmarcar ?? remarcar
   if (!refusal) return ''
