@@ -19,7 +19,7 @@ interface AlterarConsultaProps {
   onClose: () => void
 }
 
-/** The appointment's form, filled from its record; where somebody else saved first, one chooses. */
+/** The appointment's form, filled from its record. If somebody else saved first, the user settles the differences. */
 export function AlterarConsulta({ consulta, onClose }: AlterarConsultaProps) {
   const params = { id: consulta.id }
   const { cdnUrl } = useTenant()
@@ -69,7 +69,7 @@ export function AlterarConsulta({ consulta, onClose }: AlterarConsultaProps) {
   )
 }
 
-/** Two people's changes may not go together, each sound by itself: then the form says so at the field. */
+/** Two users' changes may each be valid and yet conflict: then the error is shown at its field. */
 function enviadoDe(digitado: Agendamento, registro: Atendimento): AtendimentoEnviado {
   const { data, error } = agendamentoFrom(agendamentoOf(registro)).safeParse(digitado)
   if (data) return data

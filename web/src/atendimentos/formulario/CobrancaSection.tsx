@@ -11,7 +11,7 @@ const modos = [
   { value: 'PLANO_SAUDE', label: MODO_COBRANCA_LABELS.PLANO_SAUDE },
 ] as const
 
-/** Who pays; a plan has a name and a card. */
+/** Who pays; a health plan also needs its name and card number. */
 export function CobrancaSection() {
   const { control } = useAgendamento()
   const modo = useWatch({ control, name: 'modoCobranca' })

@@ -29,9 +29,9 @@ interface FormularioConsultaProps {
   submit: string
   form: UseFormReturn<Agendamento, unknown, AtendimentoEnviado>
   conhecidos: Conhecidos
-  /** Above the fields: words that are not saved yet. */
+  /** Shown above the fields: that there are changes which are not saved yet. */
   note?: ReactNode
-  /** Rejects when the server refuses; what was typed stays. */
+  /** Rejects when the server refuses; the form then keeps what was typed. */
   onSubmit: (sent: AtendimentoEnviado) => Promise<void>
   onClose: () => void
 }
@@ -48,16 +48,16 @@ export function FormularioConsulta({ form, conhecidos, ...dialog }: FormularioCo
 
 type DialogoDaConsultaProps = Omit<FormularioConsultaProps, 'form' | 'conhecidos'>
 
-/** The appointment's dialog: form at the left; with whom and when at the right, always in sight. */
+/** The appointment's dialog: the form at the left; professional and time at the right, always visible. */
 function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDaConsultaProps) {
   const form = useAgendamento()
   const { isDirty, isSubmitting } = form.formState
   const screen = useScreen()
-  // As wide as the dialog has two columns.
+  // The widths at which the dialog has two columns.
   const isSplit = screen === 'medium' || screen === 'wide'
   const content = useRef<HTMLDivElement>(null)
   const refusal = useRefusal(content, submit.toLowerCase())
-  // Typing takes back what the server said. Changes that the form makes itself (slots that are gone) have no `type`.
+  // Typing clears the server's message. Changes that the form makes itself (slots that are gone) have no `type`.
   useEffect(
     () =>
       form.subscribe({
@@ -123,7 +123,7 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
   )
 }
 
-/** What is about to be booked. */
+/** The time and professional about to be booked. */
 function Resumo() {
   const { control } = useAgendamento()
   const id = useWatch({ control, name: 'profissionalId' })
@@ -131,7 +131,7 @@ function Resumo() {
   return <SpanSummary com={id === null ? undefined : profissionais.get(id)?.label} />
 }
 
-/** With whom and when, together: what is free depends on both. */
+/** Professional and time together, because the free slots depend on both. */
 function ComQuemEQuando(props: HorarioDaConsultaProps) {
   const { control, formState } = useAgendamento()
   const profissionalId = useWatch({ control, name: 'profissionalId' })
@@ -154,7 +154,7 @@ interface HorarioDaConsultaProps {
   onWarning: (words: string | null) => void
 }
 
-/** When, and whether the patient is told. */
+/** The time, and whether the patient is notified. */
 function HorarioDaConsulta({ onWarning }: HorarioDaConsultaProps) {
   const { control } = useAgendamento()
   const profissionalId = useWatch({ control, name: 'profissionalId' })
@@ -164,7 +164,7 @@ function HorarioDaConsulta({ onWarning }: HorarioDaConsultaProps) {
   const isSame = profissionalId === edited?.profissional.id
   return (
     <HorarioSection
-      // Where the record was moved meanwhile, its new days are shown.
+      // Remounted if somebody else moved the record, to show its new days.
       key={now?.dataInicio}
       onWarning={onWarning}
       profissionalId={profissionalId}

@@ -8,11 +8,11 @@ import { PacienteSelect } from './PacienteSelect.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 
 interface PacienteSectionProps {
-  /** With whom and when, in one column: before the many fields of somebody new, not below them. */
+  /** Professional and time, when the dialog has one column: placed before a new patient's many fields. */
   children?: ReactNode
 }
 
-/** Who comes: somebody registered, or a new patient who is registered together with the appointment. */
+/** The patient: a registered one, or a new one who is registered together with the appointment. */
 export function PacienteSection({ children }: PacienteSectionProps) {
   const { control, setValue, clearErrors } = useAgendamento()
   const isExistente = useWatch({ control, name: 'isPacienteExistente' })
@@ -45,7 +45,7 @@ export function PacienteSection({ children }: PacienteSectionProps) {
   )
 }
 
-/** All that a new patient's record and account need (spec 5). */
+/** All fields that a new patient's record and account need (spec 5). */
 function NovoPaciente() {
   return (
     <>

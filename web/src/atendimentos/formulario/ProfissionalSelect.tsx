@@ -18,9 +18,9 @@ interface ProfissionalSelectProps {
   name: 'profissionalId' | 'profissionalSupervisorId'
   label: string
   isOptional?: boolean | undefined
-  /** Why this professional was filled in. */
+  /** Why the form filled in this professional. */
   hint?: string | undefined
-  /** Whoever cannot be chosen here: nobody supervises themselves. */
+  /** The id of a professional who cannot be chosen: nobody supervises themselves. */
   except?: number | null | undefined
 }
 
@@ -32,7 +32,7 @@ export function ProfissionalSelect(props: ProfissionalSelectProps) {
   const source = { entry: profissionais.filtrar, load, optionOf: profissionalConhecido, value, known }
   const { only: alone, ...picker } = usePicker<Nome>(source)
   const options = picker.options.filter(option => option.value !== except)
-  // A clinic's only professional is filled in.
+  // If the clinic has only one professional, the form fills them in.
   const only = isOptional ? null : alone
   useEffect(() => {
     if (!only || value !== null) return

@@ -1,4 +1,4 @@
-/** What the dialog 'Agendar Consulta' holds, and how it becomes what the server is sent. */
+/** The values of the dialog 'Agendar Consulta', and how they become the request. */
 import type {
   ESPECIALIDADES,
   MODOS_COBRANCA,
@@ -55,7 +55,7 @@ export const NOVO_AGENDAMENTO: Agendamento = {
   enviarLembrete: false,
 }
 
-/** The form as the screen shows it: what a switch hides stays in the form, but does not count. */
+/** The form's values as the screen shows them: what a switch hides stays in the form, but counts as empty. */
 export function vistoDe(typed: Agendamento): Agendamento {
   const { isPacienteExistente, pacienteId, isEncaixe, slots } = typed
   const vazio = NOVO_AGENDAMENTO
@@ -100,11 +100,11 @@ export function agendamentoOf(consulta: Atendimento): Agendamento {
 
 const PLACE = ['pacienteId', 'profissionalId', 'isEncaixe', 'dataInicio', 'horaInicio', 'horaFim'] as const
 
-/** What is past can still be corrected: the rules of time are asked again only when one of these changes. */
+/** A past appointment can still be corrected: the rules of time apply only when one of these fields changes. */
 const isPlaced = (sent: AtendimentoEnviado, before: Agendamento): boolean =>
   PLACE.some(field => sent[field] !== before[field])
 
-/** The contract's schema asks what will be sent, so each message finds the field of the same name. */
+/** Validates the request, not the typed values, so that each message finds the field of the same name. */
 export const agendamentoFrom = (before: Agendamento) =>
   z
     .custom<Agendamento>()

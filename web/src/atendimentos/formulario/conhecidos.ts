@@ -1,4 +1,4 @@
-/** The appointment's form holds ids alone; here stand the names that belong to them. */
+/** The names for the ids in the appointment's form, which itself holds ids alone. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { createContext, useContext } from 'react'
@@ -6,11 +6,11 @@ import type { ComboOption } from '../../ui/choices/ComboField.tsx'
 
 type Conhecido = ComboOption<number>
 
-/** Everybody this form has named: those of its record, and each that was chosen. */
+/** Everybody that the form has named: the people of its record, and each one chosen since. */
 export interface Conhecidos {
   pacientes: Map<number, Conhecido>
   profissionais: Map<number, Conhecido>
-  /** Fields in which a name is being typed: no suggestion takes the letters away. */
+  /** Fields in which the user is typing a name: no suggestion may overwrite the text. */
   typed: Set<string>
 }
 

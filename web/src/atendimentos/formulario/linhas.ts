@@ -1,4 +1,4 @@
-/** What two people may change of one appointment at once, line by line; what belongs together stands in one. */
+/** The lines by which two users' changes of one appointment are compared; fields that belong together share a line. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import {
   ESPECIALIDADE_LABELS,
@@ -21,7 +21,7 @@ interface LinhaDaConsulta extends Linha<Agendamento> {
 
 const joined = (...parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** Reads the form as it is shown (`vistoDe`): there, what a switch hides is empty. */
+/** Each line takes the form's values from `vistoDe`, where fields that a switch hides are empty. */
 export const linhasDaConsulta = ({ pacientes, profissionais }: Conhecidos): LinhaDaConsulta[] => {
   const paciente = (id: number | null) => id !== null && joined(pacientes.get(id)?.label, `ID\u00a0${id}`)
   const profissional = (id: number | null) => id !== null && profissionais.get(id)?.label
@@ -79,10 +79,10 @@ export const linhasDaConsulta = ({ pacientes, profissionais }: Conhecidos): Linh
   ]
 }
 
-/** The status is changed beside the form. */
+/** The status is changed outside the form, so it is compared separately. */
 export const alemDoFormulario = ({ status }: Atendimento) => ({ Status: STATUS_LABELS[status] })
 
-/** What somebody else changed of an appointment since it was seen. */
+/** What somebody else has changed since the user saw the appointment. */
 export function mudancas(seen: Atendimento, now: Atendimento) {
   const known = ninguem()
   for (const one of [seen, now]) conhecer(known, one, '')

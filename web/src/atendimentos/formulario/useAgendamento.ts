@@ -6,9 +6,9 @@ import { type Agendamento, agendamentoFrom } from './agendamento.ts'
 
 /**
  * The appointment's form.
- * @param before what the rules compare with: nothing yet, or the record; where somebody else changed it meanwhile, as it
- * now stands
- * @param begun what stands in the fields when it opens
+ * @param before what the rules compare with: the empty form, or the record; if somebody else changed that, its current
+ * values
+ * @param begun the values of the fields when the form opens
  */
 export function useFormularioConsulta(before: Agendamento, begun = before) {
   const schema = useMemo(() => agendamentoFrom(before), [before])
@@ -19,10 +19,10 @@ export function useFormularioConsulta(before: Agendamento, begun = before) {
   })
 }
 
-/** The same, inside any of its parts. */
+/** The form, inside any of its sections. */
 export const useAgendamento = () => useFormContext<Agendamento, unknown, AtendimentoEnviado>()
 
-/** The record that the form corrects; null for a new one. */
+/** The record that the form edits; null for a new appointment. */
 export const Edited = createContext<Atendimento | null>(null)
 
 export const useEdited = (): Atendimento | null => useContext(Edited)

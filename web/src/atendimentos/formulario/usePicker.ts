@@ -8,16 +8,16 @@ import type { Callable } from '../../api/types.ts'
 import type { ComboOption } from '../../ui/choices/ComboField.tsx'
 
 interface Source<R> {
-  /** Names the answers in the cache. */
+  /** Names the answers in the query cache. */
   entry: Callable
   load: (text: string, page: number, signal: AbortSignal) => Promise<Page<R>>
   optionOf: (record: R) => ComboOption<number>
   value: number | null
-  /** Everybody this form has named: the chosen one stays known when a search no longer finds them. */
+  /** Everybody that the form has named, so that the chosen person keeps a name when a search no longer finds them. */
   known: Map<number, ComboOption<number>>
 }
 
-/** People by search, twelve at a time (spec 9), as a combo box takes them. */
+/** Searches people for a combo box, twelve at a time (spec 9). */
 export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>) {
   const [text, setText] = useState('')
   const found = useInfiniteQuery<Page<R>, ApiError, { pages: Page<R>[] }, readonly unknown[], number>({
@@ -42,9 +42,9 @@ export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>)
     isLoading: found.isPending,
     onSearch: setText,
     onMore: found.hasNextPage ? () => void (canLoadMore && found.fetchNextPage()) : undefined,
-    /** The only person there is to choose, or null. */
+    /** The only person that can be chosen; null if there are several or none. */
     only: text === '' && options.length === 1 && !found.hasNextPage ? (options[0] ?? null) : null,
-    /** Why nothing could be read. */
+    /** Why the search failed. */
     hint: found.isError ? wordsOf(found.error) : undefined,
   }
 }

@@ -8,9 +8,9 @@ import { useAgendamento, useEdited } from './useAgendamento.ts'
 
 export interface Sugestao {
   tipo: 'PADRAO' | 'RETORNO'
-  /** In words, after 'Sugestão; '. */
+  /** The reason in words, after 'Sugestão; '. */
   porque: string
-  /** With whom the patient is in treatment. */
+  /** The professional who treats the patient. */
   profissional: Nome | null
 }
 
@@ -19,7 +19,7 @@ type Historia = readonly { status: Status; profissional: Nome }[]
 const PRIMEIRA: Sugestao = { tipo: 'PADRAO', porque: 'primeira consulta', profissional: null }
 
 /**
- * What a patient's history speaks for: the first appointment or one more, and with whom.
+ * Suggests type and professional from a patient's earlier appointments.
  * @param historia newest first
  */
 export function sugestaoDe(historia: Historia): Sugestao {
@@ -27,7 +27,7 @@ export function sugestaoDe(historia: Historia): Sugestao {
   return last ? { tipo: 'RETORNO', porque: 'já tem consultas', profissional: last.profissional } : PRIMEIRA
 }
 
-/** Null while nobody is chosen, or where the form begins with a type. */
+/** `sugestao` is null while no patient is chosen, or if the form opened with a type. */
 export function useSugestao() {
   const { control, formState } = useAgendamento()
   const isBegun = useEdited() !== null || Boolean(formState.defaultValues?.tipoAtendimento)
@@ -49,7 +49,7 @@ export function useSugestao() {
 type Proposto = 'tipoAtendimento' | 'profissionalId'
 
 /**
- * Fills in type and professional from the patient's history until somebody chooses them; without a patient they stay
+ * Fills in type and professional from the patient's history until the user chooses them; without a patient they stay
  * empty. Returns a function to await before sending: a field that is about to be filled in must not count as missing.
  */
 export function useProposta(): () => Promise<void> {
@@ -70,7 +70,7 @@ export function useProposta(): () => Promise<void> {
       }
       const tipo = next?.tipo ?? null
       if (isNew('tipoAtendimento', tipo)) setValue('tipoAtendimento', tipo)
-      // A chosen time is a time of that professional: neither changes any more. Nor does a name go that is being typed.
+      // A chosen slot belongs to its professional, so neither changes any more; nor does a name that is being typed.
       if (getValues('slots').length > 0 || typed.has('profissionalId')) return
       const who = next?.profissional ?? null
       if (who) profissionais.set(who.id, profissionalConhecido(who))
