@@ -14,15 +14,15 @@ import type { SpanFields } from './span.ts'
 import { useChooseSlots, useHorario } from './useHorario.ts'
 
 interface HorarioSectionProps extends Omit<HorariosLivresProps, 'profissionalId' | 'onGoOn'> {
-  /** Null until somebody is chosen. */
+  /** Null until a professional is chosen. */
   profissionalId: number | null
-  /** A patient moves to free slots alone. */
+  /** Free slots only, for a user who may not book an encaixe, such as a patient. */
   isGridOnly?: boolean | undefined
   /** Switches below 'Encaixe'. */
   children?: ReactNode
 }
 
-/** When: free slots, or day and hours typed by hand with 'Encaixe'. */
+/** The appointment's time: free slots, or day and hours typed by hand with 'Encaixe'. */
 export function HorarioSection(props: HorarioSectionProps) {
   const { profissionalId, isGridOnly = false, children, ...source } = props
   const { control, formState, setValue, clearErrors, getValues } = useHorario()
@@ -54,7 +54,7 @@ export function HorarioSection(props: HorarioSectionProps) {
     setValue('horaInicio', span.horaInicio)
     setValue('horaFim', span.horaFim)
   }
-  // The message stands above the slots: below them it could be out of sight.
+  // Shown above the slots, because below them the message could be out of sight.
   const wrong = error && <HorarioError id={errorId}>{error}</HorarioError>
   const goOn = () =>
     place.current?.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
@@ -66,7 +66,7 @@ export function HorarioSection(props: HorarioSectionProps) {
         ) : (
           <fieldset
             className={styles.grid}
-            // Focusable, so that a link to it works while it has no hours yet.
+            // Focusable, so that a link to the section works before it has any slots.
             tabIndex={-1}
             aria-label="Horários Livres"
             aria-describedby={error ? errorId : undefined}
@@ -102,7 +102,7 @@ export function HorarioSection(props: HorarioSectionProps) {
 
 const LAST_START = hourFromMinutes(minutesOf(VISIBLE.until) - STEP_MINUTES)
 
-/** Day and hours typed by hand, wherever the calendar shows them. */
+/** Day and hours typed by hand, within the hours that the calendar shows. */
 function EncaixeFields() {
   const { control, formState, setValue } = useHorario()
   const [start, end] = useWatch({ control, name: ['horaInicio', 'horaFim'] })
@@ -140,7 +140,7 @@ function EncaixeFields() {
   )
 }
 
-/** Under the slots: what is wrong with the chosen time. */
+/** What is wrong with the chosen time. */
 function HorarioError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className={styles.error}>

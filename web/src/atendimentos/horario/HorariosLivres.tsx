@@ -13,17 +13,17 @@ import { type Sought, useSlots } from './useSlots.ts'
 
 export interface HorariosLivresProps extends Sought {
   profissionalId: number
-  /** Half hours that the appointment holds itself and may keep. */
+  /** Half hours that the appointment itself takes, and may keep. */
   own?: readonly number[] | undefined
-  /** Why a press chose nothing; null when one did. */
+  /** Why a press chose nothing; null clears the warning. */
   onWarning: (words: string | null) => void
-  /** By keyboard, the time being chosen. */
+  /** Called when Enter is pressed on a chosen slot. */
   onGoOn?: (() => void) | undefined
 }
 
 const NONE: readonly number[] = []
 
-/** The free half hours of a professional; one span of them is the appointment's time. */
+/** A professional's free half hours; the appointment's time is an unbroken run of them. */
 export function HorariosLivres({ own = NONE, onWarning, onGoOn, ...sought }: HorariosLivresProps) {
   const { control } = useHorario()
   const chosen = useWatch({ control, name: 'slots' })
@@ -31,7 +31,7 @@ export function HorariosLivres({ own = NONE, onWarning, onGoOn, ...sought }: Hor
   const today = clinicNow().day
   const slots = useSlots(today, sought)
 
-  // After a refetch, or for another professional: a choice that is no longer free is dropped.
+  // After a refetch or a change of professional, a choice that is no longer free is dropped.
   const { data } = slots
   const free = useMemo(() => data && withOwn(data, own), [data, own])
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useHorario } from './useHorario.ts'
 
 interface SpanSummaryProps {
   com?: string | undefined
-  /** How many half hours it has now: said where another number is chosen. */
+  /** How many half hours the appointment has now; shown when a different number is chosen. */
   antes?: number | undefined
 }
 

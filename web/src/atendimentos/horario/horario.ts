@@ -1,4 +1,4 @@
-/** When an appointment is to lie, as a form holds it: free half hours, or an encaixe typed by hand. */
+/** An appointment's time as a form holds it: free half hours, or an encaixe typed by hand. */
 import {
   addDays,
   halfHours,
@@ -19,7 +19,7 @@ export interface Horario extends SpanFields {
 
 export const SEM_HORARIO: Horario = { slots: [], isEncaixe: false, ...NO_SPAN }
 
-/** The time that the screen shows as chosen: what the switch hides does not count. */
+/** The chosen time as the screen shows it: what the switch hides does not count. */
 export function chosenSpan({ isEncaixe, slots, dataInicio, horaInicio, horaFim }: Horario): SpanFields {
   return isEncaixe ? { dataInicio, horaInicio, horaFim } : spanFromSlots(slots)
 }
@@ -30,7 +30,7 @@ interface Placed {
   isEncaixe: boolean
 }
 
-/** The time that an appointment has. An encaixe lies over the grid, not in it. */
+/** An appointment's current time. An encaixe has no slots, because it lies outside the grid. */
 export function horarioOf(consulta: Placed): Horario {
   const { isEncaixe } = consulta
   const span = spanOfInstants(consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento)
@@ -40,7 +40,7 @@ export function horarioOf(consulta: Placed): Horario {
 const slotsIn = ({ dataInicio, horaInicio, horaFim }: SpanFields): number[] =>
   halfHours(horaInicio, horaFim).map(hour => slotId(dataInicio, hour))
 
-/** A time pointed at in the calendar: half hours of the grid while the clinic is open, else an encaixe. */
+/** A time chosen in the calendar: half hours of the grid while the clinic is open, else an encaixe. */
 export function horarioAt(span: SpanFields): Horario {
   const isEncaixe = !isOpen(span.dataInicio, span.horaInicio, span.horaFim)
   return { ...span, isEncaixe, slots: isEncaixe ? [] : slotsIn(span) }
@@ -48,7 +48,7 @@ export function horarioAt(span: SpanFields): Horario {
 
 export const halfHourAfter = (hour: string): string => hourFromMinutes(minutesOf(hour) + STEP_MINUTES)
 
-/** Where an encaixe begins to be typed: today, the next half hour; after the last one, tomorrow's first. */
+/** The first time proposed for an encaixe: the next half hour today; after the last one, tomorrow's first. */
 export function encaixeFrom({ day, hour }: { day: string; hour: string }): SpanFields {
   const next = hourFromMinutes(Math.ceil(minutesOf(hour) / STEP_MINUTES) * STEP_MINUTES)
   const isOver = halfHourAfter(next) > VISIBLE.until
@@ -56,11 +56,11 @@ export function encaixeFrom({ day, hour }: { day: string; hour: string }): SpanF
   return { dataInicio: isOver ? addDays(day, 1) : day, horaInicio, horaFim: halfHourAfter(horaInicio) }
 }
 
-/** When an encaixe ends, and how long it is meant to be: the day's last hour may cut it meanwhile. */
+/** An encaixe's start and end, and its intended length, which the end of the day may cut short. */
 export interface Ending {
   start: string
   end: string
-  /** Null while its start or its end is missing. */
+  /** Null while start or end is missing. */
   minutes: number | null
 }
 
@@ -71,8 +71,8 @@ export const endingOf = (start: string, end: string): Ending => ({
 })
 
 /**
- * The end moves with the start, forth and back: as long as it was meant to be, half an hour at least, and never past
- * the day's last. An end that was changed by hand says how long from then on.
+ * Moves the end along with the start, keeping the intended length: at least half an hour, and never past the day's last
+ * hour. An end changed by hand sets the length from then on.
  */
 export function endFollowing(was: Ending, start: string, end: string): Ending {
   if (start === was.start) return end === was.end ? was : endingOf(start, end)

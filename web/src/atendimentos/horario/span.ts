@@ -1,4 +1,4 @@
-/** When an appointment lies, as fields of a form and in words. Days and hours are the clinic's, as strings. */
+/** An appointment's time, as form fields and in words. Days and hours are strings in the clinic's time. */
 import { dayOf, hourOf, slotFromId } from '@clinica/contract/clock.ts'
 import { isDay } from '@clinica/contract/validation.ts'
 import { shortDay } from '../../ui/time/days.ts'

@@ -3,10 +3,10 @@ import { useFormContext } from 'react-hook-form'
 import type { Horario } from './horario.ts'
 import { spanFromSlots } from './span.ts'
 
-/** The time in whatever form it stands: booking, changing or moving an appointment. */
+/** The time fields of the surrounding form, whether it books, edits or moves an appointment. */
 export const useHorario = () => useFormContext<Horario>()
 
-/** Chosen slots fill day and hours of the form (spec 4). */
+/** Choosing slots also sets the form's day and hours (spec 4). */
 export function useChooseSlots() {
   const { setValue, clearErrors } = useHorario()
   return useCallback(

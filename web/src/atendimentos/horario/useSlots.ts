@@ -5,20 +5,20 @@ import { slots } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { pageOf } from './own-slots.ts'
 
-/** Whose time is sought. */
+/** Whose free slots are read. */
 export interface Sought {
-  /** Of all professionals when left out. */
+  /** All professionals together if left out. */
   profissionalId?: number | undefined
-  /** An appointment that has its time already: what it takes now is free for it. */
+  /** The appointment that is being moved: the time it takes now counts as free. */
   ignorarAtendimentoId?: number | undefined
-  /** The day on which it lies now. */
+  /** The appointment's current day: the first page is the one that contains it. */
   day?: string | undefined
 }
 
 /** Free half hours, five days at a time from today. */
 export function useSlots(today: string, { profissionalId, ignorarAtendimentoId, day }: Sought = {}) {
   const [asked, setAsked] = useState(() => pageOf(day, today, SLOT_DAYS))
-  // After midnight the first day shown moves on.
+  // After midnight the first day shown is the new today.
   const from = asked < today ? today : asked
   const until = addDays(from, SLOT_DAYS - 1)
   const answer = useEndpoint(
@@ -37,9 +37,8 @@ export function useSlots(today: string, { profissionalId, ignorarAtendimentoId, 
   )
   return {
     ...answer,
-    /** Five in a row, also while they are read. */
+    /** Five consecutive days, empty while they load. */
     days: answer.data ?? daysBetween(from, until).map(date => ({ date, slots: [] })),
-    /** For the picker. */
     paging: {
       onToday: () => setAsked(today),
       onPrevious: () => setAsked(addDays(from, -SLOT_DAYS)),
