@@ -11,14 +11,14 @@ import { foiPeloLink, StatusTag } from './status.tsx'
 interface CartaoProps {
   atendimento: Atendimento
   isPast: boolean
-  /** Of a period of several days each card says its own. */
+  /** Shows the day on each card, for a period of several days. */
   hasDay: boolean
   today: string
   now: Date
   onRemarcar: (id: number) => void
 }
 
-/** An appointment on the phone of who works at the clinic: the hour, then whose. */
+/** An appointment on the phone of the clinic's staff: the time first, then the patient. */
 export function Cartao({ atendimento, isPast, hasDay, today, now, onRemarcar }: CartaoProps) {
   const { day, hour, paciente, profissional, chegada } = linhaDe(atendimento)
   return (

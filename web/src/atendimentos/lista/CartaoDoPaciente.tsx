@@ -12,7 +12,7 @@ interface CartaoDoPacienteProps {
   today: string
 }
 
-/** The patient's own: day and hour are the largest thing. */
+/** An appointment on its patient's phone: day and time are largest. */
 export function CartaoDoPaciente({ atendimento, isPast, today }: CartaoDoPacienteProps) {
   const { day, hour, profissional } = linhaDe(atendimento)
   return (

@@ -2,7 +2,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { IconWords } from '../../ui/IconWords.tsx'
 
-/** Presencial or Online: icon and word, not a tag. */
+/** 'Presencial' or 'Online' as icon and word, without a tag. */
 export function Modelo({ tipo }: { tipo: Atendimento['tipoConsulta'] }) {
   const isOnline = tipo === 'ONLINE'
   return (

@@ -13,11 +13,11 @@ const WORDS: Readonly<Record<Presenca, string>> = { PACIENTE_AGUARDANDO: 'Chegou
 interface PresencasProps {
   atendimento: Atendimento
   now: Date
-  /** What stands there when there is nothing to say. */
+  /** Shown where neither button is offered. */
   otherwise?: ReactNode
 }
 
-/** 'Chegou', and when it is late 'Faltou', where the answer will stand. */
+/** The buttons 'Chegou' and, for a late patient, 'Faltou', at the place where the answer will show. */
 export function Presencas({ atendimento, now, otherwise = null }: PresencasProps) {
   const actor = useActor()
   const { marcarPresenca } = useMudarStatus()
@@ -52,7 +52,7 @@ export function Presencas({ atendimento, now, otherwise = null }: PresencasProps
   )
 }
 
-/** The buttons go once one is pressed. If they had the focus, it moves to what opens the row. */
+/** Pressing one removes the buttons; if they had the focus, it moves to the button that opens the row. */
 function Buttons({ children }: { children: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ interface RemarcarDaLinhaProps {
   onRemarcar: (id: number) => void
 }
 
-/** Beside the hour, while one is at the row: to another hour without opening the appointment first. */
+/** Reschedules from the row, beside the time, without opening the appointment first. */
 export function RemarcarDaLinha({ atendimento, now, onRemarcar }: RemarcarDaLinhaProps) {
   const actor = useActor()
   if (refusalOf('remarcar', actor, situationOf(atendimento, now)) !== null) return null

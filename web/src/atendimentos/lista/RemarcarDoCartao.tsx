@@ -12,7 +12,7 @@ interface RemarcarDoCartaoProps {
   onRemarcar: (id: number) => void
 }
 
-/** Beside the hour, as in the row: to another hour without opening the appointment first. No finger reads a tooltip. */
+/** Reschedules from the card, like RemarcarDaLinha, but without a tooltip, which touch cannot show. */
 export function RemarcarDoCartao({ atendimento, now, onRemarcar }: RemarcarDoCartaoProps) {
   const actor = useActor()
   if (refusalOf('remarcar', actor, situationOf(atendimento, now)) !== null) return null

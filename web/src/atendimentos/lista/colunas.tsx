@@ -18,7 +18,7 @@ interface Options {
   now: Date
   canOpenPatients: boolean
   onOpen: (id: number) => void
-  /** Left out in lists whose rows cannot be moved. */
+  /** Undefined in lists whose rows cannot be rescheduled. */
   onRemarcar?: ((id: number) => void) | undefined
 }
 type Coluna = Column<Atendimento> & { sort?: (typeof SORTS)[number] }
@@ -61,8 +61,8 @@ const status: Coluna = {
   cell: row => <StatusTag status={row.status} peloLink={foiPeloLink(row)} />,
 }
 /**
- * The eight columns of the specification. In a narrow card day and arrival stand under the hour, in a tight one the
- * professional under the patient as well.
+ * The eight columns of the specification. In a narrow card day and arrival move below the time, in a tight one the
+ * professional also moves below the patient.
  */
 export function colunas(card: CardWidth, { now, canOpenPatients, onOpen, onRemarcar }: Options): Coluna[] {
   const isCompact = card !== 'wide'
@@ -139,7 +139,7 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen, onRemar
 
 interface NomeDoPacienteProps {
   atendimento: Atendimento
-  /** Managers who may see patients open the record. */
+  /** True for managers who may see patients: the name links to the record. */
   isLink: boolean
   isPast: boolean
 }
@@ -156,7 +156,7 @@ function NomeDoPaciente({ atendimento, isLink, isPast }: NomeDoPacienteProps) {
   )
 }
 
-/** Under the time, where the card has no room for columns of their own. */
+/** Shown below the time, where the card has no room for these columns. */
 function DataEChegada({ row }: { row: Atendimento }) {
   const { day, chegada } = linhaDe(row)
   return (
@@ -167,7 +167,7 @@ function DataEChegada({ row }: { row: Atendimento }) {
   )
 }
 
-/** When the patient came; a dash for who has not. */
+/** The arrival time, or a dash. */
 function Chegada({ hour }: { hour: string | null }) {
   return hour ? <span className={styles.arrival}>{hour}</span> : <span className={styles.none}>—</span>
 }

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 
-/** What row and card show of an appointment. */
+/** The data of an appointment that rows and cards show. */
 export function linhaDe(atendimento: Atendimento) {
   const { paciente, profissional, dataHoraInicioAtendimento, dataHoraChegada } = atendimento
   const start = new Date(dataHoraInicioAtendimento)
@@ -16,7 +16,7 @@ export function linhaDe(atendimento: Atendimento) {
   }
 }
 
-/** Who waits stands out; what is over, cancelled or missed steps back. */
+/** Highlights a waiting patient; dims an appointment that is over, cancelled or missed. */
 export function toneOf(
   { status, dataHoraTerminoAtendimento }: Pick<Atendimento, 'status' | 'dataHoraTerminoAtendimento'>,
   now: Date,

@@ -6,7 +6,7 @@ import { Tag, type TagTone } from '../../ui/Tag.tsx'
 
 const CANCELLED = { icon: 'crossCircle', tone: 'danger' } as const
 
-/** Icon and colour of each status; its words are the contract's. */
+/** Each status's icon and colour; its label is the contract's. */
 const STATUS_LOOK: Readonly<Record<Status, { icon: IconName; tone: TagTone }>> = {
   AGENDADO: { icon: 'calendar', tone: 'scheduled' },
   CONFIRMADO_PELO_PACIENTE: { icon: 'check', tone: 'confirmed' },
@@ -19,11 +19,11 @@ const STATUS_LOOK: Readonly<Record<Status, { icon: IconName; tone: TagTone }>> =
 
 interface StatusTagProps {
   status: Status
-  /** Confirmed or called off by the link of an e-mail: the envelope in place of the status's own sign. */
+  /** The patient answered by the link of an e-mail: shows an envelope in place of the status's icon. */
   peloLink?: boolean | undefined
 }
 
-/** Whether its patient answered by the link, whichever way. */
+/** Whether the patient confirmed or cancelled by the link of an e-mail. */
 export const foiPeloLink = ({
   confirmadoPeloLink,
   desmarcadoPeloLink,

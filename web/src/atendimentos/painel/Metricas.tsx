@@ -12,11 +12,11 @@ interface MetricasProps {
   /** 'YYYY-MM-DD', both days included. */
   de: string
   ate: string
-  /** Those days in words, where the page does not say them. */
+  /** The days in words, if the page does not show them elsewhere. */
   period?: string
 }
 
-/** What the shown days hold: in person, online, and how many hours are still free. */
+/** The numbers of the days shown: appointments in person and online, and hours still free. */
 export function Metricas({ de, ate, period }: MetricasProps) {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useEndpoint(
     metricas,
@@ -61,7 +61,7 @@ export function Metricas({ de, ate, period }: MetricasProps) {
 
 interface MetricaProps {
   label: string
-  /** undefined while it is awaited. */
+  /** undefined while it loads, or after an error. */
   value: number | undefined
   tone: 'person' | 'online' | 'hours'
   isError: boolean

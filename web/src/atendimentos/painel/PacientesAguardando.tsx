@@ -17,7 +17,7 @@ interface PacientesAguardandoProps {
   onOpen: (id: number) => void
 }
 
-/** Who waits at the clinic now; the longest wait stands first. */
+/** The patients waiting at the clinic now, the longest wait first. */
 export function PacientesAguardando({ onOpen }: PacientesAguardandoProps) {
   const { data, isError, refetch, isFetching } = useEspera()
   const { at } = useClinicNow()
@@ -81,7 +81,6 @@ function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProp
   )
 }
 
-/** Two placeholder rows. */
 function EsperaCarregando() {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -5,17 +5,17 @@ import { useEndpoint } from '../../api/query.ts'
 const POLL = 30_000
 const MINUTE = 60_000
 
-/** Who waits at the clinic, refetched every 30 seconds; panel and button share one query. */
+/** The waiting patients, refetched every 30 seconds; panel and button share one query. */
 export const useEspera = (isAsked = true) =>
   useEndpoint(aguardandoPresencial, undefined, { refetchInterval: POLL, enabled: isAsked })
 
-/** Minutes since the arrival; a clock that runs behind counts as none. */
+/** Minutes since the arrival; 0 if this computer's clock is behind the server's. */
 export function minutosDeEspera({ dataHoraChegada }: Pick<Atendimento, 'dataHoraChegada'>, now: Date) {
   if (!dataHoraChegada) return 0
   return Math.max(0, Math.floor((now.getTime() - Date.parse(dataHoraChegada)) / MINUTE))
 }
 
-/** In a list: 'agora', '24 min' */
+/** For a list: 'agora', '24 min'. */
 export const desdeQuandoEspera = (minutes: number): string =>
   minutes === 0 ? 'agora' : esperaEmPalavras(minutes)
 

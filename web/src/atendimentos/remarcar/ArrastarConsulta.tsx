@@ -14,15 +14,14 @@ import { remarcacaoOf } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
 
 interface ArrastarConsultaProps {
-  /** Of the appointment. */
   id: number
   to: Horario
   onClose: (isMoved: boolean) => void
 }
 
-/** Asks before an appointment stays where it was dropped. */
+/** Asks for confirmation of a move by drag or keys in the agenda. */
 export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
-  // As it is now, with the version over which it is moved.
+  // Refetched, so that the move is made over the current version.
   const { data, error } = useEndpoint(atendimentos.ver, { params: { id } }, { staleTime: 0 })
   const [isBusy, setBusy] = useState(false)
   const remarcar = useRemarcar()

@@ -28,12 +28,12 @@ const FALHOU = 'Erro ao remarcar atendimento!'
 
 interface RemarcarConsultaProps {
   consulta: Atendimento
-  /** Its detail stands under it. */
+  /** The dialog was opened from the appointment's detail, which is still open below. */
   isOverDetail?: boolean | undefined
   onClose: () => void
 }
 
-/** Another time for the same appointment: free slots of its professional, or an encaixe. */
+/** Reschedules an appointment: to free slots of its professional, or to an encaixe. */
 export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: RemarcarConsultaProps) {
   const actor = useActor()
   const form = useForm<Horario, unknown, RemarcacaoEnviada>({
@@ -101,7 +101,7 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
   )
 }
 
-/** Whose appointment is moved, and when it is now. */
+/** The appointment to move: its patient and its current time. */
 function HorarioAtual({ consulta }: { consulta: Atendimento }) {
   const { cdnUrl } = useTenant()
   const { paciente, profissional } = consulta

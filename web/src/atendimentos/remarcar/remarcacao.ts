@@ -9,7 +9,7 @@ import { chosenSpan, type Horario } from '../horario/horario.ts'
 
 export type RemarcacaoEnviada = z.input<typeof enviada>
 
-/** Hours go as the wire says them: HH:mm:ss. */
+/** An encaixe's hours are sent as HH:mm:ss, as the API requires. */
 export function remarcacaoOf(chosen: Horario): RemarcacaoEnviada {
   const { dataInicio, horaInicio, horaFim } = chosenSpan(chosen)
   if (!chosen.isEncaixe) return { slots: [...chosen.slots], isEncaixe: false }
@@ -46,7 +46,7 @@ const FIELDS = {
 
 const isField = (campo: string): campo is keyof typeof FIELDS => Object.hasOwn(FIELDS, campo)
 
-/** The form's field for each message of the server. */
+/** The server's messages, each with the form's field that shows it. */
 export const landed = ({ campos }: ApiError) =>
   campos.flatMap(({ campo, mensagem }) =>
     isField(campo) ? [{ path: FIELDS[campo], message: mensagem }] : [],

@@ -15,8 +15,8 @@ import { useMudarStatus } from '../useMudarStatus.ts'
 import { type RemarcacaoEnviada, remarcacaoOf } from './remarcacao.ts'
 
 /**
- * Moves it, as the one who moves it saw it, and offers the way back. Rejects when the server refuses.
- * @param isOpen its detail stands under what moves it
+ * Moves the version of an appointment that the user saw, and offers to undo it. Rejects when the server refuses.
+ * @param isOpen the appointment's detail is already open, so the toast offers no link to it
  */
 export function useRemarcar({ isOpen = false } = {}) {
   const { mutateAsync } = useMudar(atendimentos.remarcar)
@@ -28,7 +28,7 @@ export function useRemarcar({ isOpen = false } = {}) {
   const desfazer = async (moved: Atendimento, before: Atendimento) => {
     try {
       const back = await mover(moved, remarcacaoOf(horarioOf(before)))
-      // A move asks the patient again; who had confirmed this hour need not, and by the link it is again.
+      // A move resets the confirmation; undo restores it, since the patient confirmed this time, by the link or not.
       if (back.status !== before.status) await mudarStatus(back, { status: before.status, desfazer: true })
       toast.success('Desfeito', quemEQuando(back), sobre(back))
     } catch (error) {
@@ -49,7 +49,7 @@ export function useRemarcar({ isOpen = false } = {}) {
   }
 }
 
-/** To the very hour and status that it had, by the rules that any move obeys. The hour of an arrival is gone. */
+/** Whether undo can restore the old time and status by the rules of any move; an arrival's time cannot be restored. */
 function canMoveBack(actor: Actor, before: Atendimento, moved: Atendimento): boolean {
   const { at } = clinicNow()
   const verb = before.isEncaixe ? 'encaixar' : 'remarcar'
