@@ -30,7 +30,7 @@ interface Placed {
   isEncaixe: boolean
 }
 
-/** An appointment's current time. An encaixe has no slots, because it lies outside the grid. */
+/** An appointment's current time. An encaixe has no slots, because it does not follow the grid. */
 export function horarioOf(consulta: Placed): Horario {
   const { isEncaixe } = consulta
   const span = spanOfInstants(consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento)
