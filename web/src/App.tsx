@@ -21,7 +21,7 @@ const Notices = later(async () => {
 interface AppProps {
   /** The cache of everything read from the server. */
   queries: QueryClient
-  /** Resolves once the code of the page that was opened has loaded. */
+  /** Resolves once the opened page's code has loaded. */
   firstPage: Promise<void>
 }
 

@@ -13,7 +13,7 @@ export interface AgendaBarProps {
   goTo: (place: { day: string }) => void
   choose: (view: View) => void
   isDesk: boolean
-  /** Opens the print page of the days shown; undefined where there is none, as for a whole month. */
+  /** Opens the print page; undefined where there is none, as for a month. */
   onPrint?: (() => void) | undefined
   /** Opens the side column as a drawer; undefined where the column is always visible. */
   onSide?: (() => void) | undefined
@@ -22,7 +22,7 @@ export interface AgendaBarProps {
 /** The bar above the calendar: today, previous, next, the days shown, and the view. */
 export function AgendaBar({ view, day, goTo, choose, onPrint, onSide }: AgendaBarProps) {
   const { day: today } = useClinicNow()
-  // A narrow screen needs the room for the title: no print button, and 'Painel' shows only its icon.
+  // A narrow screen needs the room for the title: no print button, 'Painel' as an icon.
   const isNarrow = useScreen() === 'narrow'
   return (
     <header className={styles.bar}>

@@ -55,7 +55,7 @@ export function AgendaPage() {
     goTo({ day: to })
   }
   const answer = ({ consulta }: Drop, isMoved: boolean) => {
-    // A move by keyboard may have turned to other days: if it is not kept, return to the appointment's own day.
+    // A move by keys may have turned to other days: if given up, go back to the appointment's day.
     if (!isMoved && (consulta.day < range.de || consulta.day > range.ate)) goTo({ day: consulta.day })
     setDrop(null)
   }

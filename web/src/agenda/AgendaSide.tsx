@@ -8,9 +8,9 @@ import { type Place, periodOf, titleOf } from './range.ts'
 import type { useProfissionais } from './useProfissionais.ts'
 
 interface AgendaSideProps extends Place {
-  /** True for secretaries and administrators, who also get the desk's widgets. */
+  /** Secretaries and administrators get the desk's widgets. */
   isDesk: boolean
-  /** All professionals' appointments of the days in view; null until they are loaded. */
+  /** Everybody's appointments of the days in view; null until loaded. */
   consultas: readonly CalendarEvent[] | null
   profissionais: ReturnType<typeof useProfissionais>
   onDay: (day: string) => void

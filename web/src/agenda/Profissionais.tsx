@@ -12,7 +12,7 @@ interface ProfissionaisProps {
   isChosen: (id: number) => boolean
   toggle: (id: number) => void
   chooseAll: (isAll: boolean) => void
-  /** All professionals' appointments of the days in view; null until they are loaded. */
+  /** Everybody's appointments of the days in view; null until loaded. */
   consultas: readonly CalendarEvent[] | null
 }
 

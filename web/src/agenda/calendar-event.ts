@@ -7,7 +7,6 @@ import { nomeCompleto } from '@clinica/contract/names.ts'
 import { firstLetter } from '../ui/initials.ts'
 import { longDay, yearOf } from '../ui/time/days.ts'
 
-/** The professional of an appointment, as the calendar shows them. */
 export interface Professional {
   id: number
   /** As the API sends it; the booking dialog is opened with it. */
@@ -37,7 +36,7 @@ export interface CalendarEvent {
   /** The patient's name in several lengths, for the room there is. */
   names: { first: string; last: string; tiny: string; short: string }
   professional: Professional
-  /** The whole appointment in words, with the date, for screen readers. */
+  /** All of it in words, with the date, for screen readers. */
   label: string
 }
 

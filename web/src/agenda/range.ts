@@ -21,7 +21,7 @@ export interface Place {
 /** The Sunday on or before the day. */
 export const weekOf = (day: string): string => addDays(day, -weekdayOf(day))
 
-/** The longest range a view shows, in days: the six weeks of a month. */
+/** Days: a month shows up to six weeks. */
 const LONGEST = 42
 
 const firstOf = (day: string): string => `${day.slice(0, 7)}-01`
@@ -34,7 +34,7 @@ export function rangeOf(view: View, day: string): Range {
   return { de: weekOf(first), ate: addDays(weekOf(last), 6) }
 }
 
-/** The days a view is about: for a month its own days, without those of the months around it. */
+/** The days a view is about; a month's own days only. */
 export const periodOf = (view: View, day: string): Range =>
   view === 'mes' ? { de: firstOf(day), ate: lastOf(day) } : rangeOf(view, day)
 

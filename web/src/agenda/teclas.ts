@@ -1,4 +1,4 @@
-/** The calendar's keys. The calendar reads them here, and so does the help under `?`, so that both agree. */
+/** The calendar's keys, which the help under `?` lists too. */
 
 interface Tecla {
   /** `KeyboardEvent.key` values. */
@@ -16,7 +16,7 @@ export const TECLAS = {
   },
   pontas: { keys: ['Home', 'End'], caps: ['Home', 'End'], words: 'Primeiro e último horário' },
   virar: { keys: ['PageUp', 'PageDown'], caps: ['PgUp', 'PgDn'], words: 'Dias antes e depois' },
-  // The browser itself presses a focused button with it.
+  // Handled by the browser.
   abrir: { keys: ['Enter'], caps: ['↵'], words: 'Agendar ali, ou abrir a consulta' },
   mover: { keys: ['m'], caps: ['M'], words: 'Mover a consulta' },
   por: { keys: ['Enter'], caps: ['↵'], words: 'Pôr ali a consulta movida' },
@@ -25,7 +25,7 @@ export const TECLAS = {
 
 export type Deed = keyof typeof TECLAS
 
-/** Whether this key does that. */
+/** Whether `key` does `deed`. */
 export const isTecla = (deed: Deed, key: string): boolean => {
   const { keys }: Tecla = TECLAS[deed]
   return keys.includes(key.length === 1 ? key.toLowerCase() : key)

@@ -2,7 +2,7 @@
 const NAME = 'profissionais'
 const NOBODY = 'nenhum'
 
-/** The ids of the chosen professionals; null means everybody. */
+/** The chosen ids; null means everybody. */
 export function chosenOf(told: string | null): readonly number[] | null {
   if (told === NOBODY) return []
   const ids = (told ?? '').split(',').filter(text => /^[1-9]\d{0,14}$/.test(text))

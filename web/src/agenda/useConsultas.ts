@@ -14,7 +14,7 @@ const input = ({ de, ate }: Range) => ({ query: { de, ate, size: MAX_PAGE_SIZE }
 
 export interface Consultas {
   consultas: readonly CalendarEvent[]
-  /** Nothing to show yet, not even from an earlier answer that covers these days. */
+  /** Nothing to show yet, not even from an earlier answer. */
   isLoading: boolean
   isFetching: boolean
   isError: boolean

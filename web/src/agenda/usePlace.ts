@@ -8,7 +8,7 @@ import { isView, type Place, placeIn, type Range, rangeOf, type View } from './r
 interface Agenda extends Place {
   range: Range
   goTo: (place: Partial<Place>) => void
-  /** Changes the view like `goTo`, and remembers it for the next visit. */
+  /** Goes to the view and remembers it. */
   choose: (view: View) => void
 }
 

@@ -11,7 +11,7 @@ const FRESH = 120_000
 interface Profissionais {
   /** The professionals are still loading: no column is drawn before all are known. */
   isAwaited: boolean
-  /** The clinic's professionals, and any others with an appointment in these days. */
+  /** The clinic's, and any others with an appointment in these days. */
   professionals: readonly Professional[]
   /** The professionals whose appointments are shown. */
   chosen: readonly Professional[]
@@ -22,7 +22,7 @@ interface Profissionais {
   chooseAll: (isAll: boolean) => void
 }
 
-/** Chooses whose appointments are shown. The query string holds the choice, unless it is everybody. */
+/** Whose appointments are shown. The query string says so, unless it is everybody. */
 export function useProfissionais(isDesk: boolean, consultas: readonly CalendarEvent[]): Profissionais {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()

@@ -16,7 +16,7 @@ import type { Documento } from './useEnvios.ts'
 type Typed = z.input<typeof novoAnexo>
 
 interface AnexarDocumentoProps {
-  /** The name and description typed for an earlier file that could not be uploaded. */
+  /** Name and description typed for a file that failed. */
   begun: Partial<Documento>
   onSend: (documento: Documento) => void
   onClose: () => void

@@ -3,7 +3,6 @@ import styles from './Anexos.module.css'
 
 const ROWS = ['a', 'b', 'c']
 
-/** Placeholder rows while the documents load. */
 export function Carregando() {
   return (
     <div role="status">

@@ -1,4 +1,3 @@
-/** A document's type, size and problems in words. */
 import { type Anexo, DOCUMENT_BYTES, TIPOS, type Tipo } from '@clinica/contract/anexos/schemas.ts'
 import type { IconName } from '../ui/Icon.tsx'
 

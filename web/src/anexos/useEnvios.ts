@@ -15,13 +15,13 @@ export interface Envio extends Documento {
   key: number
   /** From 0 to 1. */
   part: number
-  /** Why the upload failed; null while it runs. */
+  /** Why it failed; null while it runs. */
   problem: string | null
 }
 
 const FALHOU = 'Erro ao anexar documento'
 
-/** The uploads to a patient, one after another, because the server lets an account send only a few at a time. */
+/** A patient's uploads, one after another: the server lets an account send only a few at a time. */
 export function useEnvios(pacienteId: number) {
   const [envios, setEnvios] = useState<readonly Envio[]>([])
   const turn = useRef<Promise<unknown>>(Promise.resolve())
@@ -70,7 +70,7 @@ export function useEnvios(pacienteId: number) {
         setEnvios(all => [{ ...documento, key, part: 0, problem: null }, ...all])
         turn.current = turn.current.then(() => send(key, documento, stop))
       },
-      /** Cancels a running upload, or removes a failed one from the list. */
+      /** Cancels a running upload, or removes a failed one. */
       retirar(key: number) {
         stops.current.get(key)?.abort()
         drop(key)

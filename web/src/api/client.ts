@@ -148,7 +148,7 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
             method: entry.method,
             headers,
             ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
-            // No timeout for a file: an upload takes as long as the connection needs.
+            // No timeout for a file: connections may be slow.
             signal: signals(sent.signal, body instanceof FormData ? null : PATIENCE),
             cache: 'no-store',
           })

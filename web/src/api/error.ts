@@ -52,7 +52,7 @@ export const unheard = () =>
 export const notSent = () =>
   new ApiError(0, 'SEM_CONEXAO', 'Sem conexão: nada foi enviado. Tente de novo quando a rede voltar.')
 
-/** For a call that was not sent because the session is locked. */
+/** The session is locked; nothing was sent. */
 export const locked = () => new ApiError(0, 'TRANCADA', 'Sua sessão foi cancelada. Entre novamente.')
 
 /** The user's words for any thrown error. */

@@ -1,4 +1,4 @@
-/** The calls of the first page, for the day's list and the panel around it, without the endpoints' schemas. */
+/** The first page's calls, for the day's list and the panel around it, without schemas. */
 import type * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type * as mensagens from '@clinica/contract/mensagens/endpoints.ts'
 import type * as profissionais from '@clinica/contract/profissionais/endpoints.ts'

@@ -11,6 +11,6 @@ export function idempotencyKeys(make: () => string = randomKey) {
   }
 }
 
-/** Not `randomUUID`, which is missing on a page served over plain http. */
+/** `randomUUID` is missing on a page over plain http. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

@@ -29,7 +29,7 @@ function answered(): void {
   say(null)
 }
 
-/** Checks the server after a failed call, until it answers. */
+/** Checks the server until it answers. */
 export async function suspect(): Promise<void> {
   if (isAsking) return
   isAsking = true
@@ -54,13 +54,13 @@ export function watchLine(): void {
   addEventListener('offline', () => void suspect())
 }
 
-/** Calls `listener` when the server answers again after an outage. @returns a function that removes the listener */
+/** Calls `listener` when the server answers again after an outage. @returns how to stop */
 export function onReturn(listener: () => void): () => void {
   returns.add(listener)
   return () => void returns.delete(listener)
 }
 
-/** Id of the message that the connection is lost; disabled buttons refer to it as their reason. */
+/** Id of the message of a lost connection, the reason of disabled buttons. */
 export const LINE = 'sem-conexao'
 
 const subscribe = (listener: () => void) => {

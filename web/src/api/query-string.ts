@@ -12,7 +12,7 @@ export interface ParsedQuery<S extends QuerySchema> {
   raw: RawQuery
 }
 
-/** A value that does not parse counts as absent, so that an old or mistyped link still opens the page. */
+/** Invalid values count as absent: an old or mistyped link still opens the page. */
 export function parseQuery<S extends QuerySchema>(schema: S, search: URLSearchParams): ParsedQuery<S> {
   const raw: RawQuery = {}
   for (const name of Object.keys(schema.shape)) {

@@ -6,7 +6,6 @@ import type * as z from '@clinica/contract/zod.ts'
 export type Callable = Pick<AnyEndpoint, 'method' | 'path'> &
   Partial<Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'answer' | 'idempotent' | 'affects' | 'asks'>>
 
-/** An endpoint without its schemas. */
 export type Lean<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> &
   Partial<Pick<E, 'params' | 'query' | 'body' | 'answer' | 'affects' | 'idempotent'>>
 

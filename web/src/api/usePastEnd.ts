@@ -7,7 +7,7 @@ interface Paged {
 
 type Change = (values: { page: number }, options: { replace: true }) => void
 
-/** Goes to the last page when the requested one does not exist: it has emptied meanwhile, or the link is old. */
+/** Goes to the last page if the requested one no longer exists: it emptied, or the link is old. */
 export function usePastEnd(list: Paged, page: number, change: Change): void {
   const pages = list.isPlaceholderData ? undefined : list.data?.page.totalPages
   const isPastEnd = pages !== undefined && page > 0 && page >= pages

@@ -6,7 +6,7 @@ export const ConsultaAgendada = laterDialog(() =>
   import('./detalhe/ConsultaAgendada.tsx').then(m => m.ConsultaAgendada),
 )
 
-/** Mounted once, in the panel's frame. Closes on unmount, so that another user's panel starts without it. */
+/** Mounted once, in the panel's frame; closes on unmount, before another user's panel. */
 export function ConsultaAberta() {
   const id = useConsultaAberta()
   useEffect(() => fecharConsulta, [])

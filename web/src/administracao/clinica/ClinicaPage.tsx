@@ -11,7 +11,7 @@ import { AdministracaoPage } from '../AdministracaoPage.tsx'
 import styles from './Clinica.module.css'
 import { FormularioContato } from './FormularioContato.tsx'
 
-/** Where administrators edit the clinic's contact details that patients see. */
+/** The clinic's contact details, which patients see. */
 export function ClinicaPage() {
   const { nome } = useTenant()
   const contact = useEndpoint(verContato, { params: { nome } })

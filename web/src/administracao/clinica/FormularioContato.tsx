@@ -22,7 +22,7 @@ interface FormularioContatoProps {
   /** The tenant's name, as in the URL. */
   nome: string
   contato: Contato
-  /** Fetches the current record from the server, for when a save meets somebody else's change. */
+  /** Fetches the record anew, after a conflicting save. */
   reread: () => Promise<Contato>
 }
 

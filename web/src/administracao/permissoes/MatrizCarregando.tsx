@@ -2,7 +2,6 @@ import { RESOURCES } from '@clinica/contract/permissions.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Permissoes.module.css'
 
-/** Placeholder rows while the permissions load. */
 export function MatrizCarregando() {
   return (
     <div className={styles.card} aria-busy="true">

@@ -12,7 +12,7 @@ import type { Has, Turn } from './usePermissoes.ts'
 
 const options = ROLES.map(role => ({ value: role, label: `${ROLE_LABELS[role]}: ${REACH[role]}` }))
 
-/** The phone shows one role at a time, chosen in a select. */
+/** One role at a time, chosen in a select. */
 export function MatrizDoTelefone({ has, turn }: { has: Has; turn: Turn }) {
   const [role, setRole] = useState<Role>('SECRETARIA')
   const { isOpen, toggle } = useAbertos()

@@ -10,7 +10,7 @@ import { usePermissoes } from './usePermissoes.ts'
 const WHAT =
   'O que cada perfil pode fazer nesta clínica. Uma mudança vale a partir da próxima ação de cada pessoa.'
 
-/** What each role may do: a switch for each action, saved as soon as it is turned. */
+/** What each role may do: a switch for each action, saved when turned. */
 export function PermissoesPage() {
   const isPhone = useScreen() === 'phone'
   const { table, has, turn } = usePermissoes()

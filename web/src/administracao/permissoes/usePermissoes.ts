@@ -14,7 +14,7 @@ export type Turn = (role: Role, permission: Permission, on: boolean) => void
 
 const keyFor = (role: Role, permission: Permission) => `${role} ${permission}`
 
-/** The permissions and their switches. A switch shows its new state at once, and reverts if the save is refused. */
+/** The permissions and their switches. A switch turns at once, and reverts if the save is refused. */
 export function usePermissoes() {
   const table = useEndpoint(verPermissoes)
   const queryClient = useQueryClient()

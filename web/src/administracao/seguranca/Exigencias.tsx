@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Seguranca.module.css'
 import { usePolitica } from './usePolitica.ts'
 
-/** The clinic's security rules for its accounts: two switches, saved as soon as they are turned. */
+/** The clinic's rules for its accounts: two switches, saved when turned. */
 export function Exigencias() {
   const { policy, isOn, turn } = usePolitica()
   const own = useEndpoint(verSegundoFator)
@@ -37,7 +37,7 @@ export function Exigencias() {
             saves
             hint="Quem ainda não o tem só continua depois de ativar."
             value={isOn('exigirSegundoFator')}
-            // Turning this on cancels the session of an administrator without a second factor, so ask first.
+            // Without a second factor, turning this on cancels one's own session: ask first.
             onChange={on =>
               on && own.data?.ativo !== true ? setAsking(true) : turn('exigirSegundoFator', on)
             }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type Busca, filtrosDe } from './busca.ts'
 
-/** Downloads all events that match the filters, not only the page on screen. */
+/** Downloads all filtered events, not only the page shown. */
 export function Exportar({ busca }: { busca: Busca }) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {

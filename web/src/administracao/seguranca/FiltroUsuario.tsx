@@ -28,7 +28,7 @@ export function FiltroUsuario({ isLabelHidden, value, onChange }: FiltroUsuarioP
     { placeholderData: keepPreviousData },
   )
   const known = found.data?.content.find(({ userId }) => userId === value)
-  // After a reload or from a link, the chosen account is not among the search results.
+  // After a reload, the chosen account is not among the results.
   const asked = useEndpoint(verConta, { params: { id: value ?? 0 } }, { enabled: value !== null && !known })
   const chosen = known ?? asked.data
   return (

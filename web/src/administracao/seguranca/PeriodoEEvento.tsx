@@ -15,7 +15,7 @@ interface PeriodoEEventoProps {
   onChange: (change: Partial<Recorte>) => void
 }
 
-/** Used in the bar, which applies each change at once, and in the phone's drawer, which waits for 'Aplicar'. */
+/** The bar applies each change at once; the phone's drawer waits for 'Aplicar'. */
 export function PeriodoEEvento({ value: { de, ate, tipo }, onChange }: PeriodoEEventoProps) {
   const { day } = useClinicNow()
   return (

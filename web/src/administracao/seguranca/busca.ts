@@ -27,7 +27,7 @@ export const enderecoDe = ({ tipo, ...days }: Partial<Pick<Busca, 'de' | 'ate' |
   ...(tipo !== undefined && { tipo: tipo?.join(',') ?? null }),
 })
 
-/** The filters as the endpoint takes them. Page and size belong to the list alone: the export has neither. */
+/** The filters as the endpoint takes them, without page and size, which the export has not. */
 export const filtrosDe = ({ de, ate, tipo, userId, sort }: Busca) => ({
   de,
   ate,

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
 import styles from './Seguranca.module.css'
 
-/** Shows '25/11/2026' and '10:31:07'. `em` carries the clinic's offset, so its own digits are the clinic's time. */
+/** '25/11/2026' and '10:31:07'. `em` has the clinic's offset, so its digits are the clinic's time. */
 export function Quando({ em }: { em: string }) {
   const [year, month, day] = em.slice(0, 10).split('-')
   return (
@@ -14,7 +14,7 @@ export function Quando({ em }: { em: string }) {
   )
 }
 
-/** Events that somebody should look into; they are shown in an alarming colour. */
+/** Events that somebody should look into. */
 const ALARMING: readonly Evento[] = [
   'ENTRADA_RECUSADA',
   'ENTRADA_BLOQUEADA',

@@ -9,7 +9,7 @@ import { versionOf } from '../../api/version.ts'
 import { untilCurrent } from '../../conflito/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** The policy and its switches. A switch shows its new state at once, and reverts if the save is refused. */
+/** The policy and its switches. A switch turns at once, and reverts if the save is refused. */
 export function usePolitica() {
   const policy = useEndpoint(verPolitica)
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ export interface AcoesDoUsuarioProps {
   onTurn: (conta: Conta) => void
 }
 
-/** The menu of rarely used account actions. An unavailable action stays in the menu with its reason. */
+/** An account's rarely used actions. An unavailable one stays listed, with its reason. */
 export function AcoesDoUsuario({ conta, onTurn }: AcoesDoUsuarioProps) {
   const { user } = useSession()
   const isOwn = user?.userId === conta.userId

@@ -8,7 +8,6 @@ import { nomeDe } from './nome.ts'
 import { Situacao } from './Situacao.tsx'
 import styles from './Usuarios.module.css'
 
-/** An account's row on the phone. */
 export function CartaoDoUsuario(props: AcoesDoUsuarioProps) {
   const { cdnUrl } = useTenant()
   const { user } = useSession()

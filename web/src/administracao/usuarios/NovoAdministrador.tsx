@@ -23,7 +23,7 @@ type Typed = z.input<typeof novoAdministrador>
 const EMPTY: Typed = { firstname: '', lastname: '', email: '', password: '', role: 'ADMIN' }
 const FALHOU = 'Não foi possível cadastrar o administrador'
 
-/** Registers an administrator, who is only an account. The other roles' accounts are created with the person. */
+/** An administrator is only an account; the other roles' accounts are created with the person. */
 export function NovoAdministrador({ onClose }: { onClose: () => void }) {
   const content = useRef<HTMLDivElement>(null)
   const refusal = useRefusal(content, 'cadastrar')

@@ -1,7 +1,7 @@
 import type { Conta } from '@clinica/contract/auth/contas.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
-/** 'Ativo', the usual state, is plain text; only 'Bloqueado' gets a tag. */
+/** Only 'Bloqueado' gets a tag; 'Ativo' is usual. */
 export const Situacao = ({ conta: { bloqueado } }: { conta: Conta }) =>
   bloqueado ? (
     <Tag icon="lock" tone="danger">

@@ -13,7 +13,7 @@ import type { Usuarios } from './useUsuarios.ts'
 
 interface TabelaDeUsuariosProps {
   users: Usuarios
-  /** Asks whether to block or unblock the account. */
+  /** Blocks or unblocks, after a question. */
   onTurn: (conta: Conta) => void
 }
 

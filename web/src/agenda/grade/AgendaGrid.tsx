@@ -14,11 +14,11 @@ interface AgendaGridProps {
   label: string
   screen: Screen
   consultas: readonly CalendarEvent[]
-  /** On a single day each professional gets a column; null puts everybody in one. */
+  /** Each has a column on a single day; null for one column. */
   professionals: readonly Professional[] | null
   isLoading: boolean
   isFetching: boolean
-  /** False until the appointments are loaded: no counts are shown before. */
+  /** False until loaded: no counts are shown before. */
   isKnown: boolean
   onOpen: (id: number) => void
   drop: Drop | null

@@ -9,12 +9,12 @@ import { countOf } from './spoken.ts'
 interface ColumnHeadingProps {
   column: Column
   isHidden: boolean
-  /** False until the appointments are loaded: no count is shown before. */
+  /** False until loaded: no count is shown before. */
   isKnown: boolean
   isToday: boolean
 }
 
-/** A column's heading: its day, or its professional and the number of appointments. */
+/** A column's day, or its professional and number of appointments. */
 export function ColumnHeading({ column, isHidden, isKnown, isToday }: ColumnHeadingProps) {
   const { day, professional, consultas } = column
   const isNarrow = !isOpenDay(day) && consultas.length === 0

@@ -8,7 +8,7 @@ interface DayHeadingProps {
   /** 0 is Sunday. */
   weekday: number
   isToday: boolean
-  /** Puts the day's number below its name. */
+  /** Number below name. */
   isNarrow?: boolean
 }
 

@@ -22,7 +22,7 @@ interface LaneProps {
   isPhone: boolean
   isLoading: boolean
   ghost: Ghost | null
-  /** The id of the appointment that is being moved; null if none is. */
+  /** Id of the appointment being moved. */
   lifted: number | null
   /** The keyboard's position, if it is in this column. */
   here: Standing | null
@@ -34,7 +34,6 @@ interface LaneProps {
   onOpen: (id: number) => void
 }
 
-/** The hours of one column. */
 export function Lane(props: LaneProps) {
   const { place, column, isOneDay, isPhone, isLoading, ghost, lifted, here, isWalking } = props
   const { day, professional, placed, more } = column

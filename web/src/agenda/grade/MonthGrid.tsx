@@ -104,7 +104,7 @@ export function MonthGrid(props: MonthGridProps) {
 
 interface MonthCellProps {
   of: MonthDay
-  /** The day belongs to the month before or after. */
+  /** In the month before or after. */
   isOther: boolean
   isToday: boolean
   isLoading: boolean

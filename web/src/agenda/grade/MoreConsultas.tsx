@@ -12,9 +12,9 @@ import styles from './MoreConsultas.module.css'
 
 interface MoreConsultasProps {
   day: string
-  /** The appointments that the popover lists. */
+  /** Listed in the popover. */
   consultas: readonly CalendarEvent[]
-  /** How many appointments have no room outside the popover. */
+  /** How many have no room outside it. */
   count: number
   className?: string | undefined
   style?: CSSProperties
@@ -22,11 +22,11 @@ interface MoreConsultasProps {
   at?: number
   isCurrent: boolean
   onOpen: (id: number) => void
-  /** Writes '+6 mais' instead of '+6', where there is room. */
+  /** '+6 mais' instead of '+6', where there is room. */
   isWordy?: boolean
 }
 
-/** A '+3' button that opens a popover with the appointments that do not fit. */
+/** '+3': opens a popover with the appointments that do not fit. */
 export function MoreConsultas(props: MoreConsultasProps) {
   const { day, consultas, count, className, style, stop, at, isCurrent, onOpen, isWordy } = props
   const [isOpen, setOpen] = useState(false)

@@ -25,7 +25,7 @@ interface TimeGridProps {
   /** The grid's accessible name. */
   label: string
   columns: readonly Column[]
-  /** Whether the column headings are visible; a single day has its name in the bar above. */
+  /** Whether column headings are visible; a single day's name is above. */
   hasHeads: boolean
   isPhone: boolean
   isLoading: boolean
@@ -187,7 +187,7 @@ export function TimeGrid(props: TimeGridProps) {
   )
 }
 
-/** The first Tab stop: the current time, on today's column if it is shown. */
+/** The first Tab stop: now, if today is shown. */
 function firstSpot(columns: readonly Column[], today: string, hour: string): Spot {
   const place = columns.findIndex(({ day }) => day === today)
   return { column: Math.max(0, place), at: minutesOf(place === -1 ? OPENING.from : hour), stop: FREE }
@@ -236,7 +236,7 @@ function useInSight(frame: RefObject<HTMLElement | null>, ghost: Ghost | null): 
   }, [frame, at])
 }
 
-/** The hour a phone scrolls to at first, so that the day's first patients are in view. */
+/** Where a phone starts, to show the day's first patients. */
 const MORNING = '07:35'
 /** Minutes. A phone shows seven hours: in the afternoon it opens a little before now. */
 const BEFORE_NOW = 190

@@ -1,4 +1,4 @@
-/** The columns of the hours: one for each day, or on a single day one for each professional. */
+/** The time grid's columns: one a day, or on a single day one a professional. */
 import { daysBetween, isOpenDay } from '@clinica/contract/clock.ts'
 import { rem } from '../../ui/rem.ts'
 import type { CalendarEvent, Professional } from '../calendar-event.ts'
@@ -8,7 +8,7 @@ import { needOf, type SideBySide, sideBySide } from './side-by-side.ts'
 export interface Column extends SideBySide {
   key: string
   day: string
-  /** The professional whose column it is; null if it holds everybody's appointments. */
+  /** The column's professional; null if it is everybody's. */
   professional: Professional | null
   consultas: readonly CalendarEvent[]
 }

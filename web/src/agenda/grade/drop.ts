@@ -18,7 +18,7 @@ export const canMove = (
   now: Date,
 ): boolean => refusalOf('remarcar', actor, { status, begun: begin <= now }) === null
 
-/** The dropped appointment's new time; its length stays the same. */
+/** The new time, of the same length. */
 export const targetOf = (
   { minutes }: Pick<CalendarEvent, 'minutes'>,
   { day }: Pick<Column, 'day'>,

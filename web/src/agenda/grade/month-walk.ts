@@ -9,7 +9,7 @@ export interface MonthDay {
   day: string
   consultas: readonly CalendarEvent[]
   shown: readonly CalendarEvent[]
-  /** The keys of the day's focusable elements; the day's own number is the first. */
+  /** Keys of its focusable elements, the day's number first. */
   stops: readonly string[]
 }
 
@@ -27,7 +27,7 @@ interface MonthSpot {
 
 const daysOf = (days: readonly MonthDay[], day: string) => days.find(one => one.day === day)
 
-/** The spot as the current days have it; if its day is not shown, the day chosen in the new month. */
+/** The spot in the current days; in another month, the day chosen there. */
 export function settle(days: readonly MonthDay[], spot: MonthSpot, chosen: string): MonthSpot {
   const found = daysOf(days, spot.day)
   if (!found) return { day: chosen, stop: 0 }

@@ -15,7 +15,7 @@ export interface Placed {
   consulta: CalendarEvent
   from: number
   until: number
-  /** `left` and `width` are fractions of the column's width, or of what '+3' leaves of it where there is one. */
+  /** `left` and `width`: fractions of the column's width that '+3' leaves, if there is one. */
   left: number
   width: number
   isBesideMore: boolean
@@ -49,7 +49,7 @@ const overlap = (one: Seat, other: Seat): boolean => one.from < other.until && o
 
 type Lying = Omit<Seat, 'seat'>
 
-/** Groups of appointments with no gap in time within a group. */
+/** Groups without a gap in time. */
 function clustersOf(consultas: readonly CalendarEvent[]): Lying[][] {
   const lying = consultas
     .map(consulta => ({ consulta, from: minutesOf(consulta.from), until: minutesOf(consulta.until) }))

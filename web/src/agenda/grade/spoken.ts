@@ -23,7 +23,7 @@ export function spokenFree(column: Place, at: number, seesAll: boolean): string 
   return `${positionOf(column, at)}, ${isFree ? (seesAll ? 'livre' : 'nenhuma consulta sua') : 'fora do horário'}`
 }
 
-/** The appointment under the keyboard: its time, professional and patient, and whether it can be moved. */
+/** The focused appointment: time, professional, patient, and whether it can be moved. */
 export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): string =>
   `${weekday(consulta.day)} ${dayNumber(consulta.day)}, ${consulta.from}, ${consulta.professional.name}, ${consulta.names.short}${
     isMovable ? ' · M para mover' : ''

@@ -14,12 +14,12 @@ const SLIDE = 10
 const EDGE = 36
 const EDGE_STEP = 9
 
-/** The preview of what releasing the pointer now would move or book. */
+/** Preview of what releasing the pointer would do. */
 export interface Ghost {
   column: number
   from: number
   until: number
-  /** The dragged appointment; null while free time is being selected. */
+  /** null while free time is being selected. */
   consulta: CalendarEvent | null
   isAllowed: boolean
 }
@@ -43,7 +43,7 @@ export function useDrag(options: DragOptions) {
   /** The free time a finger touched. It is booked on click, or the dialog would get that same touch's click. */
   const touched = useRef<{ column: number; at: number }>(null)
   const wasDragged = useRef(false)
-  // The options of the latest render: appointments may have been refetched since the drag began.
+  // The latest options: rows may have been refetched since the drag began.
   const now = useRef(options)
   useEffect(() => {
     now.current = options
@@ -129,9 +129,9 @@ export function useDrag(options: DragOptions) {
       const box = element.getBoundingClientRect()
       const by = (near: number, far: number, at: number) =>
         at < near + EDGE ? -EDGE_STEP : at > far - EDGE ? EDGE_STEP : 0
-      // A selection of free time stays in its column, so it does not scroll sideways.
+      // A selection of free time stays in its column.
       const [x, y] = [consulta ? by(box.left, box.right, pointer.x) : 0, by(box.top, box.bottom, pointer.y)]
-      // A drag that begins near an edge does not scroll until it has moved further than EDGE.
+      // A drag that begins near an edge scrolls only after moving further than EDGE.
       if (Math.hypot(pointer.x - from.x, pointer.y - from.y) > EDGE && (x !== 0 || y !== 0)) {
         element.scrollBy(x, y)
         show()
@@ -206,7 +206,7 @@ export function useDrag(options: DragOptions) {
   }
 }
 
-/** Whether the pointer is over the calendar: an appointment dropped outside stays where it was. */
+/** An appointment dropped outside the calendar stays where it was. */
 function isInside(frame: HTMLElement | null, { x, y }: { x: number; y: number }): boolean {
   const box = frame?.getBoundingClientRect()
   return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom

@@ -13,7 +13,7 @@ interface MoveOptions {
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
   /** Goes to a day that is not shown. */
   onDay: (day: string) => void
-  /** Called when the move is given up and the appointment stays where it was. */
+  /** Called when the move is given up. */
   onLeave: (consulta: CalendarEvent) => void
 }
 

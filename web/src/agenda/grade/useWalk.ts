@@ -39,7 +39,7 @@ export function useWalk<S>({ frame, first, settle, keyOf, spotOf, step, onTurn }
   }
   return {
     here,
-    /** True while the user moves by keyboard: a bubble shows the position. */
+    /** While moving by keyboard, a bubble shows the position. */
     isWalking,
     goTo,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

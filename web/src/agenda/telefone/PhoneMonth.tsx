@@ -11,7 +11,7 @@ interface PhoneMonthProps {
   day: string
   consultas: readonly CalendarEvent[]
   isFetching: boolean
-  /** False until the appointments are loaded: no counts are read out before. */
+  /** False until loaded: no counts are read out before. */
   isKnown: boolean
   onDay: (day: string) => void
 }
@@ -56,7 +56,7 @@ export function PhoneMonth({ day, consultas, isFetching, isKnown, onDay }: Phone
 
 interface PhoneMonthDayProps {
   day: string
-  /** The day belongs to the month before or after. */
+  /** In the month before or after. */
   isOther: boolean
   consultas: readonly CalendarEvent[]
   isKnown: boolean

@@ -15,7 +15,7 @@ interface PhoneWeekProps {
   consultas: readonly CalendarEvent[]
   isLoading: boolean
   isFetching: boolean
-  /** False until the appointments are loaded: no day is called empty before. */
+  /** False until loaded: no day is called empty before. */
   isKnown: boolean
   onOpen: (id: number) => void
 }

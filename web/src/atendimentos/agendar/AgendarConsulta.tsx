@@ -12,7 +12,7 @@ import { useFormularioConsulta } from '../formulario/useAgendamento.ts'
 import { agendamentoDe, type Comeco, conhecidosDe } from './comeco.ts'
 
 interface AgendarConsultaProps {
-  /** What the form is filled with when it opens. */
+  /** What the form starts with. */
   comeco: Comeco
   onClose: () => void
 }

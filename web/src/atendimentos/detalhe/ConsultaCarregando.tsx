@@ -4,7 +4,6 @@ import styles from './Consulta.module.css'
 
 const DATA = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** Placeholder of the dialog while the appointment loads. */
 export function ConsultaCarregando() {
   return (
     <div role="status" aria-label="Carregando">

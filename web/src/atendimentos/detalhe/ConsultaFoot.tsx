@@ -12,7 +12,7 @@ interface ConsultaFootProps {
   remarcar: Refusal | null
   onDesmarcar: () => void
   onRemarcar: () => void
-  /** Books a follow-up; null for a user who may not book, or while a follow-up is too early (`canReturn`). */
+  /** Books a follow-up; null if the user may not book, or too early (`canReturn`). */
   onRetorno: (() => void) | null
 }
 

@@ -52,7 +52,7 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
     } catch (refused) {
       setBusy(false)
       toast.error('Erro ao desmarcar atendimento!', wordsOf(refused), sobre(consulta))
-      // Somebody else changed it meanwhile: close, so that the user first sees its current state.
+      // Somebody else changed it meanwhile: first show its current state.
       if (refused instanceof ApiError && refused.isRefusal) onClose()
     }
   }

@@ -10,7 +10,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Email } from '../../ui/Email.tsx'
 import styles from './Consulta.module.css'
 
-/** The patient, and how to reach them. */
 export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['paciente'] }) {
   const { cdnUrl } = useTenant()
   const name = nomeCompleto(paciente)

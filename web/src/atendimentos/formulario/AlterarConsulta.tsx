@@ -19,7 +19,7 @@ interface AlterarConsultaProps {
   onClose: () => void
 }
 
-/** The appointment's form, filled from its record. If somebody else saved first, the user settles the differences. */
+/** The form of an existing appointment. If somebody else saved first, the user settles the differences. */
 export function AlterarConsulta({ consulta, onClose }: AlterarConsultaProps) {
   const params = { id: consulta.id }
   const { cdnUrl } = useTenant()

@@ -11,7 +11,7 @@ const modos = [
   { value: 'PLANO_SAUDE', label: MODO_COBRANCA_LABELS.PLANO_SAUDE },
 ] as const
 
-/** Who pays; a health plan also needs its name and card number. */
+/** Who pays; a health plan also has name and card. */
 export function CobrancaSection() {
   const { control } = useAgendamento()
   const modo = useWatch({ control, name: 'modoCobranca' })

@@ -17,7 +17,7 @@ const modelos = [
   { value: 'ONLINE', label: TIPO_CONSULTA_LABELS.ONLINE, icon: 'video', tone: 'online' },
 ] as const
 
-/** The kind of appointment, and whether in person or online. */
+/** The kind of appointment, in person or online. */
 export function ConsultaSection() {
   const { control } = useAgendamento()
   const [tipo, modelo, profissionalId] = useWatch({

@@ -29,7 +29,7 @@ interface FormularioConsultaProps {
   submit: string
   form: UseFormReturn<Agendamento, unknown, AtendimentoEnviado>
   conhecidos: Conhecidos
-  /** Shown above the fields: that there are changes which are not saved yet. */
+  /** Above the fields: that changes are not saved yet. */
   note?: ReactNode
   /** Rejects when the server refuses; the form then keeps what was typed. */
   onSubmit: (sent: AtendimentoEnviado) => Promise<void>
@@ -123,7 +123,7 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
   )
 }
 
-/** The time and professional about to be booked. */
+/** The chosen time and professional. */
 function Resumo() {
   const { control } = useAgendamento()
   const id = useWatch({ control, name: 'profissionalId' })

@@ -32,7 +32,7 @@ export function ProfissionalSelect(props: ProfissionalSelectProps) {
   const source = { entry: profissionais.filtrar, load, optionOf: profissionalConhecido, value, known }
   const { only: alone, ...picker } = usePicker<Nome>(source)
   const options = picker.options.filter(option => option.value !== except)
-  // If the clinic has only one professional, the form fills them in.
+  // The clinic's only professional is filled in.
   const only = isOptional ? null : alone
   useEffect(() => {
     if (!only || value !== null) return

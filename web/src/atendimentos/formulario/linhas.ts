@@ -79,7 +79,7 @@ export const linhasDaConsulta = ({ pacientes, profissionais }: Conhecidos): Linh
   ]
 }
 
-/** The status is changed outside the form, so it is compared separately. */
+/** The status is not part of the form. */
 export const alemDoFormulario = ({ status }: Atendimento) => ({ Status: STATUS_LABELS[status] })
 
 /** What somebody else has changed since the user saw the appointment. */

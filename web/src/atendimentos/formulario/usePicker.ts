@@ -13,7 +13,7 @@ interface Source<R> {
   load: (text: string, page: number, signal: AbortSignal) => Promise<Page<R>>
   optionOf: (record: R) => ComboOption<number>
   value: number | null
-  /** Everybody that the form has named, so that the chosen person keeps a name when a search no longer finds them. */
+  /** Everybody the form has named: the chosen person keeps a name when a search no longer finds them. */
   known: Map<number, ComboOption<number>>
 }
 
@@ -42,7 +42,7 @@ export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>)
     isLoading: found.isPending,
     onSearch: setText,
     onMore: found.hasNextPage ? () => void (canLoadMore && found.fetchNextPage()) : undefined,
-    /** The only person that can be chosen; null if there are several or none. */
+    /** The only choice; null if there are several or none. */
     only: text === '' && options.length === 1 && !found.hasNextPage ? (options[0] ?? null) : null,
     /** Why the search failed. */
     hint: found.isError ? wordsOf(found.error) : undefined,

@@ -16,13 +16,13 @@ import { useChooseSlots, useHorario } from './useHorario.ts'
 interface HorarioSectionProps extends Omit<HorariosLivresProps, 'profissionalId' | 'onGoOn'> {
   /** Null until a professional is chosen. */
   profissionalId: number | null
-  /** Free slots only, for a user who may not book an encaixe, such as a patient. */
+  /** No encaixe, for users who may not book one. */
   isGridOnly?: boolean | undefined
   /** Switches below 'Encaixe'. */
   children?: ReactNode
 }
 
-/** The appointment's time: free slots, or day and hours typed by hand with 'Encaixe'. */
+/** Free slots, or day and hours typed by hand with 'Encaixe'. */
 export function HorarioSection(props: HorarioSectionProps) {
   const { profissionalId, isGridOnly = false, children, ...source } = props
   const { control, formState, setValue, clearErrors, getValues } = useHorario()
@@ -140,7 +140,6 @@ function EncaixeFields() {
   )
 }
 
-/** What is wrong with the chosen time. */
 function HorarioError({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className={styles.error}>

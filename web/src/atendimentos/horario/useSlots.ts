@@ -11,7 +11,7 @@ export interface Sought {
   profissionalId?: number | undefined
   /** The appointment that is being moved: the time it takes now counts as free. */
   ignorarAtendimentoId?: number | undefined
-  /** The appointment's current day: the first page is the one that contains it. */
+  /** The appointment's day, where paging starts. */
   day?: string | undefined
 }
 

@@ -17,7 +17,7 @@ interface PresencasProps {
   otherwise?: ReactNode
 }
 
-/** The buttons 'Chegou' and, for a late patient, 'Faltou', at the place where the answer will show. */
+/** The buttons 'Chegou' and, for a late patient, 'Faltou', where the answer will show. */
 export function Presencas({ atendimento, now, otherwise = null }: PresencasProps) {
   const actor = useActor()
   const { marcarPresenca } = useMudarStatus()

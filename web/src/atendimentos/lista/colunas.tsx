@@ -139,7 +139,7 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen, onRemar
 
 interface NomeDoPacienteProps {
   atendimento: Atendimento
-  /** True for managers who may see patients: the name links to the record. */
+  /** For managers who may see patients. */
   isLink: boolean
   isPast: boolean
 }
@@ -167,7 +167,6 @@ function DataEChegada({ row }: { row: Atendimento }) {
   )
 }
 
-/** The arrival time, or a dash. */
 function Chegada({ hour }: { hour: string | null }) {
   return hour ? <span className={styles.arrival}>{hour}</span> : <span className={styles.none}>—</span>
 }

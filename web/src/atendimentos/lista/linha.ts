@@ -16,7 +16,7 @@ export function linhaDe(atendimento: Atendimento) {
   }
 }
 
-/** Highlights a waiting patient; dims an appointment that is over, cancelled or missed. */
+/** Highlights who waits; dims what is over, cancelled or missed. */
 export function toneOf(
   { status, dataHoraTerminoAtendimento }: Pick<Atendimento, 'status' | 'dataHoraTerminoAtendimento'>,
   now: Date,

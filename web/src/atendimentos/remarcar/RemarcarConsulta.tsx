@@ -28,7 +28,7 @@ const FALHOU = 'Erro ao remarcar atendimento!'
 
 interface RemarcarConsultaProps {
   consulta: Atendimento
-  /** The dialog was opened from the appointment's detail, which is still open below. */
+  /** The appointment's detail is open below. */
   isOverDetail?: boolean | undefined
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { chosenSpan, type Horario } from '../horario/horario.ts'
 
 export type RemarcacaoEnviada = z.input<typeof enviada>
 
-/** An encaixe's hours are sent as HH:mm:ss, as the API requires. */
+/** The API takes an encaixe's hours as HH:mm:ss. */
 export function remarcacaoOf(chosen: Horario): RemarcacaoEnviada {
   const { dataInicio, horaInicio, horaFim } = chosenSpan(chosen)
   if (!chosen.isEncaixe) return { slots: [...chosen.slots], isEncaixe: false }

@@ -16,7 +16,7 @@ import { type RemarcacaoEnviada, remarcacaoOf } from './remarcacao.ts'
 
 /**
  * Moves the version of an appointment that the user saw, and offers to undo it. Rejects when the server refuses.
- * @param isOpen the appointment's detail is already open, so the toast offers no link to it
+ * @param isOpen the detail is already open, so the toast needs no link to it
  */
 export function useRemarcar({ isOpen = false } = {}) {
   const { mutateAsync } = useMudar(atendimentos.remarcar)
