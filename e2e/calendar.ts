@@ -19,13 +19,13 @@ export const chooseView = (page: Page, name: 'Mês' | 'Semana' | 'Dia') =>
 export const expectRange = (page: Page, de: string, ate: string) =>
   expect(page).toHaveURL(
     url => url.search === `?de=${de}&ate=${ate}`,
-    // Only a longer wait: a failure shows the address it expected.
+    // Only a longer timeout: a failure already shows the address.
     { timeout: 15_000 },
   )
 
 export const events = (page: Page): Locator => agenda(page).locator('[class*="_event_"]')
 
-/** Some of that day is drawn. */
+/** Waits until at least one event of that day is drawn. */
 export const expectDay = (page: Page, day: string) =>
   expect(events(page).filter({ hasText: `${day} de 2026` })).not.toHaveCount(0)
 

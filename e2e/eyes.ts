@@ -1,13 +1,13 @@
 /** Visual faults: words cut off, words over words, a page that scrolls sideways. */
 import type { Page } from '@playwright/test'
 
-/** As WCAG 1.4.12 names them: a person's own style sheet. */
+/** The text spacing that WCAG 1.4.12 says a user's own style sheet may set. */
 const SPACINGS = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
 `
 
-/** From here on each page wears it, as an extension of the browser would dress it. */
+/** Adds the spacing to every page opened from here on, as a browser extension would. */
 export async function spaceOut(page: Page): Promise<void> {
   await page.addInitScript(css => {
     const sheet = new CSSStyleSheet()
@@ -16,7 +16,7 @@ export async function spaceOut(page: Page): Promise<void> {
   }, SPACINGS)
 }
 
-/** Every text that is cut off by a box that cannot be moved, and every two that lie over each other. */
+/** Every text that is cut off by a box that does not scroll, and every two texts that overlap. */
 export const faultsOfText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const SLACK = 3
@@ -54,16 +54,16 @@ export const faultsOfText = (page: Page): Promise<string[]> =>
         // Visible to screen readers only.
         if (around.width <= 1 || style.clipPath !== 'none') isShown = false
         if (!/hidden|clip|auto|scroll/.test(style.overflow)) continue
-        // It scrolls, so nothing in it is lost.
+        // The box scrolls, so its text can be reached.
         if (/auto|scroll/.test(style.overflow)) isMovable = true
-        // A name too long says so by its dots, and whole under the pointer. An event of the calendar is as high as it
-        // is long; it says all when it is opened, and to readers always.
+        // A long name ends in an ellipsis and shows whole on hover. The height of a calendar event is its duration, so
+        // its text may be cut; opening it, or a screen reader, gives all of it.
         const maySay = style.textOverflow === 'ellipsis' || parent.closest('[class*="_event_"]')
         for (const box of boxes) {
           const over = Math.max(
             box.right - around.right,
             around.left - box.left,
-            // Letters do not fill the height of their line.
+            // Letters do not fill the whole line height.
             box.bottom - box.height * 0.2 - around.bottom,
             around.top - (box.top + box.height * 0.2),
           )
@@ -95,14 +95,14 @@ export const faultsOfText = (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
-/** How far the page can be moved sideways. */
+/** How many CSS pixels the page scrolls sideways. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
     return scrollWidth - clientWidth
   })
 
-/** How large the smallest words are. */
+/** The smallest font size on the page, in CSS pixels. */
 export const smallestLetters = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const hasWords = (one: Element) =>
@@ -113,7 +113,7 @@ export const smallestLetters = (page: Page): Promise<number> =>
     return Math.min(...sizes)
   })
 
-/** What a name such as 'Highlight' is on this screen. */
+/** The value of a system colour such as 'Highlight' on this screen. */
 export const systemColour = (page: Page, name: string): Promise<string> =>
   page.evaluate(colour => {
     const probe = document.body.appendChild(document.createElement('i'))
@@ -124,7 +124,10 @@ export const systemColour = (page: Page, name: string): Promise<string> =>
     return color
   }, name)
 
-/** What takes the focus, each in turn, and then lies under something else. A box with a list opens it over itself. */
+/**
+ * Every focusable element that something else covers once it has the focus. Comboboxes are skipped: their list opens
+ * over them.
+ */
 export const coveredInFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const covered: string[] = []

@@ -6,13 +6,16 @@ import { expect, expectAccessible, picture } from './support.ts'
 
 export const CONTA = '/painel/minha-conta?aba=sessoes'
 
-/** The server's own clock, which goes on from where it began. */
+/** The server's clock. It starts at a fixed time and then runs on. */
 export async function serverNow(page: Page): Promise<Date> {
   const { timestamp } = await (await page.request.get('/v1/nada')).json()
   return new Date(timestamp)
 }
 
-/** The code after the one that turned the factor on: however long it takes to type it, it is not over yet. */
+/**
+ * The code of the next 30 seconds, so it is still valid after slow typing, and is not the one that turned the factor
+ * on.
+ */
 export const nextCode = async (page: Page, segredo: string): Promise<string> =>
   codeAt(segredo, await serverNow(page), 1)
 
@@ -28,12 +31,12 @@ export const inside = (page: Page) => expect(page).toHaveURL(/\/painel$/)
 
 export interface OwnFactor {
   segredo: string
-  /** The code that turned it on. */
+  /** The code that turned the factor on. */
   used: string
   codes: string[]
 }
 
-/** From the key on the screen to the recovery codes on the screen. */
+/** Starts at the key on the screen, turns the factor on, and ends at the recovery codes. */
 export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor> {
   const letters = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const segredo = ((await letters.textContent()) ?? '').replaceAll(/\s/g, '')
@@ -57,7 +60,7 @@ export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor
   return { segredo, used, codes }
 }
 
-/** In one's own account, on the screen. */
+/** Sets the second factor up in Minha Conta. */
 export async function setUp(page: Page, isLookedAt = false): Promise<OwnFactor> {
   await page.goto(CONTA)
   await page.getByRole('button', { name: 'Ativar' }).click()

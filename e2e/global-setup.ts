@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startServer } from './server.ts'
 
-/** A folder that the database's account can pass through. */
+/** A folder that the database's operating-system account can enter. */
 export function serverFolder(): string {
   const folder = mkdtempSync(join(process.env.CLINICA_TEST_DIR ?? tmpdir(), 'clinica-e2e-'))
   chmodSync(folder, 0o755)
@@ -12,8 +12,8 @@ export function serverFolder(): string {
 }
 
 /**
- * One server for all journeys but those that need one of their own; BASE_URL names one that is there already. To make
- * the demonstration costs more than most journeys: it is made once, and every server begins with a copy.
+ * Starts one server for all journeys that do not need their own; BASE_URL names one that runs already. Creating the
+ * demonstration takes longer than most journeys, so it is created once and every server starts from a copy.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return async () => {}
@@ -30,13 +30,13 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /**
- * A data folder with a copy of the demonstration; an empty one, in which the server makes it, if the tests use a
- * server that was given.
+ * A data folder with a copy of the demonstration. It is empty when BASE_URL was given; then the server creates the
+ * demonstration.
  */
 export function demonstrationFolder(): string {
   const { DEMONSTRATION } = process.env
   const folder = serverFolder()
-  // `-a` keeps the owners: the database runs under an account of its own.
+  // `-a` keeps the owners: the database runs under its own operating-system account.
   if (DEMONSTRATION) execFileSync('cp', ['-a', join(DEMONSTRATION, 'data'), folder])
   return folder
 }

@@ -1,10 +1,10 @@
-/** The page that everybody starts on: where its parts are. */
+/** Where the parts of the Página Inicial are. */
 import type { Locator, Page } from '@playwright/test'
 import { isPhone } from './support.ts'
 
 export const TODAY = '2026-11-25'
 
-/** The day at the clinic: beside the list, on the phone in a drawer. */
+/** Opens 'Hoje na clínica': it is beside the list, and on a phone in a drawer. */
 export async function openPanel(page: Page): Promise<Locator> {
   if (!isPhone(page)) return page.getByRole('complementary', { name: 'Hoje na clínica' })
   await page.getByRole('button', { name: /^Aguardando/ }).click()

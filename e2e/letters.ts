@@ -1,7 +1,7 @@
 /** Letters as the demonstration's mailbox shows them. */
 import { expect, type Page } from '@playwright/test'
 
-/** As somebody waits for the letter of a booking; the path of the page behind its link. */
+/** Waits for the letter of a booking; answers the path of the page behind its link. */
 export async function openLink(page: Page, email: string): Promise<string> {
   const letter = page.getByRole('link', { name: new RegExp(`Consulta marcada.*${email}`) })
   await expect(async () => {

@@ -1,11 +1,11 @@
 /**
- * Journeys of which nothing depends on the width of the window: what goes over the wire and by mail, who may open which
- * address, what another person did meanwhile, time zones, downloads, keys, how long a session lasts, two tabs. They are
- * walked at the desk alone. Whatever looks at a screen (its layout, axe, a finger) is walked in both widths.
+ * Journeys that do not depend on the window's width: requests and mail, who may open which address, what another person
+ * did meanwhile, time zones, downloads, keys, session times, two tabs. They run at desk width only. Journeys that look
+ * at a screen (its layout, axe, touch) run at both widths.
  */
 const ALL = 'all'
 
-/** By file: parts of the titles, or all of them. `bin/once.test.js` refuses what no test is called. */
+/** By file: parts of the test titles, or all of them. `bin/once.test.js` fails for a title that no test has. */
 export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'admin-dados-da-clinica': ['o que fica em branco deixa de aparecer, só pelo teclado'],
   'admin-exige-segundo-fator': ['senhas comuns são recusadas assim que a chave é ligada, e só então'],
@@ -113,7 +113,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
 
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** As Playwright asks it: of the file's path, then the titles. */
+/** Playwright matches this against the file's path followed by the titles. */
 export const isOnce = new RegExp(
   Object.entries(ONCE)
     .map(([file, titles]) => {

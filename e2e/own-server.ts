@@ -1,4 +1,4 @@
-/** For journeys that change what holds for a whole clinic: nobody else may be in it meanwhile. */
+/** For journeys that change a setting of a whole clinic, which would disturb others on the same server. */
 import { rmSync } from 'node:fs'
 import { demonstrationFolder } from './global-setup.ts'
 import { freePort, startServer } from './server.ts'

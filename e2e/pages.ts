@@ -1,4 +1,4 @@
-/** Every page of the product, as the person who sees most of it sees it: for what must hold on all of them. */
+/** Every page of the product, opened by the role that sees most of it: for checks that must hold on every page. */
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { drawn, expect, letIn, type Who } from './support.ts'
@@ -35,7 +35,7 @@ const PAGES: Readonly<Record<'guest' | 'admin' | 'paciente', readonly string[]>>
   paciente: [paths.inicio(), paths.agenda(), paths.minhaConta()],
 }
 
-/** Opens each page in turn, and tells when what it shows has come. */
+/** Opens each page in turn and calls `look` once its content has arrived. */
 export async function onEachPage(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   for (const [who, addresses] of Object.entries(PAGES)) {
     if (isPerson(who)) await letIn(page, who)
@@ -49,7 +49,7 @@ export async function onEachPage(page: Page, look: (where: string) => Promise<vo
 
 const isPerson = (who: string): who is Who => who === 'admin' || who === 'paciente'
 
-/** Its heading stands there, and nothing waits any more. */
+/** Waits for the heading, and until nothing shows that it is loading. */
 export async function hasCome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"], [class*="_block_"], [class*="_skeleton_"]')).toHaveCount(0)

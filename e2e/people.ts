@@ -1,10 +1,10 @@
-/** The forms and lists of people, as whoever keeps them uses them. */
+/** The forms and lists of patients, professionals and secretaries, used as their managers use them. */
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, isPhone } from './support.ts'
 import { newPerson, type Wire, wireOf } from './wire.ts'
 
-/** The password with which an administrator lets somebody in. */
+/** The password that an administrator gives a new account. */
 export const GIVEN = 'JatobaVerde48'
 
 export interface Person {
@@ -14,7 +14,7 @@ export interface Person {
   email: string
 }
 
-/** Somebody whom no other run has registered. */
+/** A person whom no other run has registered. */
 export const somebody = (): Person => ({ nome: 'Zulmira', ...newPerson() })
 
 export const initialsOf = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
@@ -32,13 +32,13 @@ export const step = (dialog: Locator, name: string) =>
 
 type Title = 'Novo Paciente' | 'Novo Profissional' | 'Nova Secretária'
 
-/** From the name at the side, or on the phone from the button, to the dialog. */
+/** Opens the dialog: from the name field in the side panel, or on the phone from the button. */
 export async function begin(page: Page, title: Title, nome: string): Promise<Locator> {
   if (isPhone(page)) await page.getByRole('button', { name: title }).click()
   else {
     const side = page.getByRole('complementary', { name: title })
     await field(side, 'Nome').fill(nome)
-    // Both ways are tested: who registers patients all day uses the keyboard.
+    // Both ways are tested: a receptionist who registers patients all day uses the keyboard.
     if (title === 'Novo Paciente') await page.keyboard.press('Enter')
     else await side.getByRole('button', { name: 'Continuar' }).click()
   }
@@ -94,7 +94,7 @@ export async function search(page: Page, words: string): Promise<void> {
   await answered
 }
 
-/** Found by the CPF, opened from the list. */
+/** Finds the patient by CPF and opens the record from the list. */
 export async function openRecord(page: Page, person: Person): Promise<void> {
   await page.goto('/painel/pacientes')
   await search(page, person.cpf)
@@ -148,7 +148,7 @@ export async function registerByWire(page: Page): Promise<Profissional> {
   return body
 }
 
-/** A secretary of her own, whom an administrator has just let in. */
+/** A new secretary for one test, created by an administrator. */
 export async function newSecretary({ request }: Page, nome = 'Teresa'): Promise<Person> {
   const person = { ...newPerson(), nome }
   const body = { ...person, celular: '11987654321', senha: GIVEN }
@@ -157,7 +157,7 @@ export async function newSecretary({ request }: Page, nome = 'Teresa'): Promise<
   return person
 }
 
-/** A patient for whom nobody else books, and to whom nobody else writes. */
+/** A new patient, whom no other test books for or writes to. */
 export async function newPatient(
   wire: Wire,
   about: Partial<Person & { celular: string }> = {},

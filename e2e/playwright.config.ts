@@ -3,7 +3,7 @@ import { isOnce } from './once.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Without the flags about the network Chromium calls Google at every start. */
+/** Without the flags about the network, Chromium contacts Google at every start. */
 const args = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -12,7 +12,7 @@ const args = [
   '--no-first-run',
   '--disable-component-update',
   '--disable-sync',
-  // A host that is not localhost: on plain http it has neither Web Locks nor a secure context.
+  // A host that is not localhost: on plain http its pages have no secure context and no Web Locks.
   '--host-resolver-rules=MAP *.clinica.test 127.0.0.1',
 ]
 
@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // Tests judge what happens, not how fast a busy machine does it.
+  // Generous, so that a slow machine does not fail a test.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -33,7 +33,7 @@ export default defineConfig({
     ...(process.env.BASE_URL ? { baseURL: process.env.BASE_URL } : {}),
     browserName: 'chromium',
     launchOptions: { executablePath, args },
-    // Neither is the clinic's, so that no screen can depend on the browser's language or time zone.
+    // Neither is the clinic's, so a screen that depends on the browser's language or time zone fails.
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

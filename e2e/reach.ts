@@ -1,7 +1,7 @@
-/** What a script in the page can reach: somebody at the desk can open the developer tools and run the same. */
+/** What a script in the page can reach: anybody at the desk could open the developer tools and run the same. */
 import type { Page } from '@playwright/test'
 
-/** The addresses of the scripts that this page loads from here on. */
+/** Collects the addresses of the scripts that this page loads from here on. */
 export function scriptsOf(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('request', request => {
@@ -11,16 +11,16 @@ export function scriptsOf(page: Page): Set<string> {
 }
 
 interface Reach {
-  /** Modules to import: all that they export is walked as well. */
+  /** Modules to import; their exports are walked too. */
   scripts?: ReadonlySet<string>
-  /** All that they export is called besides, without a word of what it wants, and what comes back is walked too. */
+  /** Also calls every exported function without arguments, and walks what it returns. */
   calls?: boolean
 }
 
 /**
- * Each word that is found, and the first way to it: from the window, the document's elements (React's own properties on
- * them, too), what the browser remembers of the page, and from what modules export. In what is no element, what its
- * class has to get is got: a cache keeps its rows behind methods.
+ * For each word found, the first path to it: from the window, the document's elements (React's properties on them too),
+ * the page's storage and performance entries, and the exports of modules. On objects that are not elements the getters
+ * of their class are called: a cache keeps its rows behind methods.
  */
 export const waysTo = (
   page: Page,
@@ -52,10 +52,10 @@ export const waysTo = (
         try {
           work()
         } catch {
-          // A property that throws when it is read tells nothing.
+          // A property that throws when it is read reveals nothing.
         }
       }
-      /** What an object of one of the page's own classes has to get. */
+      /** Calls the getters that an object inherits from the page's own classes. */
       const get = (one: object, way: string) => {
         const kinds: object[] = []
         for (let kind: unknown = one; isThing(kind) && !native.has(kind); kind = Object.getPrototypeOf(kind))
@@ -91,7 +91,8 @@ export const waysTo = (
       const modules = await Promise.all(
         scripts.map(async name => [name.split('/').at(-1) ?? '', await import(name)] as const),
       )
-      // The last is walked first: a way from a module says more than one through the window.
+      // A stack: what is added last is walked first. A path that starts at a module says more than one through the
+      // window.
       add(document, 'document')
       for (const one of document.querySelectorAll('*')) add(one, `<${one.tagName}>`)
       add(window, 'window')

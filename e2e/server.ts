@@ -1,4 +1,4 @@
-/** The real server with its demo clinics, on a data folder and a port of its own. */
+/** The real server with its demo clinics, on its own data folder and port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Wednesday morning in the clinic, whatever day the tests run on. */
+/** Wednesday morning in the clinic, whatever day the tests run. */
 export const NOW = process.env.CLINICA_NOW ?? '2026-11-25T10:42:00-03:00'
-/** Half an hour before the week of the clinic begins, on the day on which it is closed. */
+/** The clinic is closed on Sundays; its week begins half an hour later. */
 export const SUNDAY_NIGHT = '2026-11-22T23:30:00-03:00'
 const PATIENCE = 180_000
 
@@ -16,7 +16,7 @@ const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 export interface TestServer {
   url: string
-  /** As when the power goes: nothing is told, nothing is written. */
+  /** Like a power failure: the process gets no chance to write or to say anything. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -24,9 +24,9 @@ export interface TestServer {
 interface Start {
   folder: string
   port: number
-  /** The machine's: neither the clinic's nor the browsers'. */
+  /** The server machine's time zone: neither the clinic's nor the browsers'. */
   zone?: string
-  /** The clinic's clock. */
+  /** The time at which the clinic's clock starts. */
   now?: string
 }
 

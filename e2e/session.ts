@@ -6,7 +6,7 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 const KEY = 'clinica:scale'
 
-/** The browser's clock, moved by the test. Timers that are due on the way fire, in every tab. */
+/** The browser's clock, moved by the test. `pass` fires the timers that become due on the way, in every tab. */
 export function clockOf(page: Page) {
   let now = Date.parse(NOW)
   const set = async (ms: number) => {
@@ -33,19 +33,19 @@ export const entryOf = (page: Page) =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY)
 
 /**
- * Written by a script of the page, as somebody at the desk could: other tabs get the storage event, this one does
- * not.
+ * Writes the session's entry from a script of the page, as somebody at the desk could: other tabs get the storage
+ * event, this one does not.
  */
 export const writeEntry = (page: Page, entry: object) =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(entry)] as const)
 
-/** The locked screen's form. */
+/** Fills in and sends the locked screen's form. */
 export async function unlock(page: Page, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Senha' }).fill(password)
   await enter(page).click()
 }
 
-/** What this page asks of the server from here on, as 'POST /v1/auth/logout'. */
+/** Collects the API calls of this page from here on, as 'POST /v1/auth/logout'. */
 export function asked(page: Page): string[] {
   const calls: string[] = []
   page.on('request', request => {

@@ -16,11 +16,11 @@ declare global {
   }
 }
 
-/** The minified axe: every page is sent it and parses it again. */
+/** The minified axe, because every page receives and parses it again. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A page whose clock is the clinic's, and on which nothing may break the content security policy or throw. */
+/** A page with the clinic's clock. The test fails if a script throws or violates the content security policy. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const faults: string[] = []
@@ -35,7 +35,7 @@ export const test = base.extend({
     })
     await page.clock.setFixedTime(new Date(NOW))
     await use(page)
-    // Requests that are under way when the journey ends are not answered by its routes.
+    // The journey's routes must not fail on requests that are still under way when it ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults).toEqual([])
   },
@@ -45,7 +45,7 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 
 export type Who = 'admin' | 'secretaria' | 'profissional' | 'paciente'
 
-/** By the form, as a person does it. */
+/** Signs in through the form, as a person does. */
 export async function signInByForm(page: Page, who: Who = 'secretaria', url = ''): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(`${who}@scale.example`)
@@ -56,8 +56,8 @@ export async function signInByForm(page: Page, who: Who = 'secretaria', url = ''
 }
 
 /**
- * Signed in without the form: writes the entry that the form leaves behind. No page is open yet, which saves loading
- * the first page for journeys that begin on another.
+ * Signs in without the form, by writing the entry that the form leaves behind. It leaves the browser on a page without
+ * the application, which saves loading the first page for journeys that begin on another.
  */
 export async function letIn(page: Page, who: string = 'secretaria'): Promise<void> {
   const { get, tokens, tenant } = await wireOf(page.request, who)
@@ -79,14 +79,17 @@ export async function letIn(page: Page, who: string = 'secretaria'): Promise<voi
   ] as const)
 }
 
-/** The same, and opens the first page. */
+/** Signs in without the form and opens the first page. */
 export async function signIn(page: Page, who?: string): Promise<void> {
   await letIn(page, who)
   await page.goto('/painel')
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 }
 
-/** For whoever wants to look, with PICTURES=1: it proves nothing, and costs as much as a page. */
+/**
+ * A screenshot for a person to look at, taken only with PICTURES=1: it checks nothing and takes as long as loading a
+ * page.
+ */
 export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
   const path = `test-results/${name}-${test.info().project.name}.png`
   if (process.env.PICTURES) await page.screenshot({ path, fullPage })
@@ -98,7 +101,9 @@ export const drawn = (page: Page): Promise<void> =>
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
-/** As if the window became visible again: the page reads its data anew. Ends when that is painted. */
+/**
+ * Fires the event of a window that becomes visible again, so that the page refetches; resolves once that is painted.
+ */
 export async function readAgain(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse(response => new URL(response.url()).pathname === path)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -106,7 +111,7 @@ export async function readAgain(page: Page, path: string): Promise<void> {
   await drawn(page)
 }
 
-/** From here on: the bytes of pages, scripts and styles as they come over the wire; fonts and rows count elsewhere. */
+/** Counts from here on the bytes of pages, scripts and styles on the wire; fonts and API answers are not counted. */
 export function weigh(page: Page): () => Promise<number> {
   const came: Request[] = []
   page.on('requestfinished', request => {
@@ -128,8 +133,8 @@ export async function tabTo(target: Locator): Promise<void> {
 }
 
 /**
- * Taps an option of a list under a box. On a touch screen React Aria shows such a list only when the keyboard
- * has had its time to open; Playwright takes what is transparent for visible, and its tap would fall through.
+ * Taps an option of a combobox's list. On a touch screen React Aria keeps the list transparent until the on-screen
+ * keyboard has had time to open; Playwright takes what is transparent for visible, and its tap would fall through.
  */
 export async function choose(option: Locator): Promise<void> {
   const list = option.page().locator('[data-trigger]', { has: option })
@@ -175,8 +180,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /**
- * axe's violations in the page, or in one element. There are no frames, so axe runs directly. It is as large as the
- * application: each document loads it once, and passed checks are not reported.
+ * axe's violations in the page, or in one element. There are no frames, so axe runs directly. The script is as large as
+ * the application, so each document loads it once; passed checks are not reported.
  */
 async function violations(
   page: Page,

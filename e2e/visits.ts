@@ -1,4 +1,4 @@
-/** The dialogs of appointments: one is booked, looked at, moved and corrected. */
+/** The dialogs of appointments: booking, viewing, moving and correcting one. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { TODAY } from './home.ts'
@@ -39,14 +39,14 @@ export const chooseKind = async (page: Page, dialog: Locator): Promise<void> => 
 
 export const chooseProfessional = async (page: Page, dialog: Locator, name: string): Promise<void> => {
   const field = dialog.getByRole('combobox', { name: 'Profissional' })
-  // Who is proposed already needs no search.
+  // The professional already proposed needs no search.
   if ((await field.inputValue()) === name) return
-  // Into view before a letter is typed: a list closes when what lies under it scrolls.
+  // Scrolled into view before typing: the list closes when the page behind it scrolls.
   await field.click()
   await field.fill(name)
-  // The list shrinks, and on the phone moves, when the search has answered: nobody taps before that.
+  // When the search answers, the list shrinks, and on the phone it moves: the tap must wait for that.
   await expect(page.getByRole('option', { name })).toHaveCount(1)
-  // Besides, whoever was proposed stays in the list.
+  // The professional who was proposed stays in the list beside the one searched for.
   await expect.poll(() => page.getByRole('option').count()).toBeLessThanOrEqual(2)
   await choose(page.getByRole('option', { name }))
 }
@@ -79,7 +79,7 @@ export async function openAlterar(page: Page, visit: Atendimento): Promise<Locat
   return dialog
 }
 
-/** Somebody whom no other journey knows, fitted in at seven this morning: whether they came is not said yet. */
+/** A new patient's encaixe at 07:00 today, whose presence has not been marked yet. */
 export async function expectedSinceSeven(wire: Wire): Promise<Atendimento> {
   const { id: pacienteId } = await newPatient(wire)
   const { content } = await wire.get<{ content: { id: number }[] }>('/v1/profissionais?size=1&sort=id,asc')
@@ -93,7 +93,7 @@ export async function expectedSinceSeven(wire: Wire): Promise<Atendimento> {
   return body
 }
 
-/** Free half hours: of all five days, on the phone of the day that stands open. */
+/** The buttons of the free half hours: of all five days, on the phone of the day that is open. */
 export const slots = (dialog: Locator): Locator =>
   dialog.getByRole('group', { name: 'Horários Livres' }).getByRole('button', { name: /\d{2}:\d{2}$/ })
 

@@ -1,4 +1,4 @@
-/** The product's API, called beside the browser: makes what a test needs, or does what somebody else does meanwhile. */
+/** The product's API, called beside the browser: creates what a test needs, or plays another user. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import { cpfCheckDigits } from '@clinica/contract/validation.ts'
@@ -7,11 +7,11 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 export const SENHA = 'Scale2026'
 
 export interface Wire {
-  /** The clinic it speaks to, and whom it speaks for. */
+  /** The clinic and the account that the calls are made for. */
   tenant: { nome: string; clientId: string }
   tokens: { access_token: string; refresh_token: string }
   get<T>(path: string): Promise<T>
-  /** Answers the status; with 200s the body too. */
+  /** Answers the status and the body, also of a refusal. */
   send<T>(method: string, path: string, data?: object): Promise<{ status: number; body: T }>
 }
 
@@ -51,20 +51,20 @@ export interface Asked {
   modoCobranca?: string
   dadosPlanoSaude?: object
   linkConsulta?: string
-  /** By a second professional, where it is a social one. */
+  /** Supervised by a second professional, where the appointment is a social one. */
   isSupervised?: boolean
   enviarLembrete?: boolean
-  /** Any that nobody else books for meanwhile, when left out. */
+  /** When left out: any patient for whom no other test books meanwhile. */
   pacienteId?: number
-  /** Any of the demonstration's, when left out. */
+  /** When left out: one of the demonstration's professionals. */
   profissionalId?: number
 }
 
 let ownDays = 0
 
 /**
- * A Wednesday of its own for a journey that presses what the screen shows as free: nobody has booked around it, and
- * nobody does meanwhile. Five weeks apart, so that each lies at the same place among the five days shown.
+ * A free Wednesday for one journey that presses the slots shown as free: nothing is booked around it, and no other test
+ * books there. The days are five weeks apart, so that each has the same place among the five days shown.
  */
 export async function ownDay(wire: Wire): Promise<string> {
   const day = addDays('2027-04-21', 35 * (test.info().workerIndex * 20 + ownDays++))
@@ -80,11 +80,11 @@ const pick = <T>(from: readonly T[]): T => {
 }
 
 /**
- * Books a free half hour of that day. Tests run side by side: no two of them book for one patient, nobody comes twice
- * on a day, cancelled appointments included, and a half hour that somebody took meanwhile is tried again.
+ * Books a free half hour of that day. Tests run side by side, so no two of them book for the same patient, no patient
+ * comes twice on a day (cancelled appointments count too), and a half hour taken meanwhile is tried again elsewhere.
  */
 export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): Promise<Atendimento> {
-  // The demonstration's own: whom a journey registered it may archive as well.
+  // Only the demonstration's professionals: a journey may archive those it registers.
   const profissionais = (await wire.get<{ content: Person[] }>('/v1/profissionais?size=6&sort=id,asc'))
     .content
   const pacientes = (await wire.get<{ content: Person[] }>('/v1/pacientes?size=100&sort=id,asc')).content
@@ -124,10 +124,10 @@ export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): 
 export const nameOf = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
   `${nome} ${sobrenome}`
 
-/** '09:30' of an instant as the wire says it, in the clinic's offset. */
+/** '09:30' of an instant on the wire, which is in the clinic's offset. */
 export const hourIn = (instant: string): string => instant.slice(11, 16)
 
-/** Nobody has this CPF yet; its digits make the e-mail nobody's either. */
+/** A CPF that nobody has yet; its digits make the e-mail and surname unique too. */
 export function newPerson() {
   const nine = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
   const cpf = nine + cpfCheckDigits(nine)
