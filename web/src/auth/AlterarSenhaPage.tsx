@@ -6,7 +6,7 @@ import { FormularioSenha } from './conta/FormularioSenha.tsx'
 import { Quem } from './conta/Quem.tsx'
 import { SessoesESegundoFator } from './segundo-fator/SessoesESegundoFator.tsx'
 
-/** One's own password, for professionals too, whose Minha Conta holds nothing. */
+/** Changes the signed-in user's own password. Professionals need this page: their Minha Conta is empty. */
 export function AlterarSenhaPage() {
   const navigate = useNavigate()
   const { user } = useSession()

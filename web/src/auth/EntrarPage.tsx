@@ -11,14 +11,14 @@ import { useCredentials } from './useCredentials.ts'
 import { REQUIRED, wrongEmail } from './words.ts'
 
 interface EntrarPageProps {
-  /** Rejects when the clinic refuses. */
+  /** Rejects when the server refuses the credentials. */
   onSubmit: (credentials: Credentials) => Promise<void>
-  /** Why one stands here, until the clinic refuses. */
+  /** Why the user was sent here; a refusal replaces it. */
   reason?: string | undefined
   isReasonGood?: boolean
-  /** What went well just now, until the clinic refuses. */
+  /** What the user has just done on the forgotten-password pages; shown while there is no reason and no refusal. */
   arrival?: Arrival | null
-  /** Where a forgotten password is asked for; without it no link stands there. */
+  /** The page to ask for a new password; without it there is no link. */
   forgotPath?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function EntrarPage({
   const isArriving = arrival !== null
   useEffect(() => {
     if (!isArriving) return
-    // A frame later, after the heading has had the focus as on every page: then the first empty field gets it.
+    // One frame later, because the page first gives the focus to its heading; then the first empty field takes it.
     const frame = requestAnimationFrame(() =>
       [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus(),
     )

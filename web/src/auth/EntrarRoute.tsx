@@ -9,7 +9,7 @@ import { SecondStep, useSteps } from './useSteps.tsx'
 
 const NO_ACCESS = 'Você precisa entrar com uma conta que tenha acesso a essa página.'
 
-/** The sign-in page with its session; who is in is sent on by the route's guard. */
+/** The sign-in page with its session. The route's guard redirects a user who is already signed in. */
 export function EntrarRoute() {
   const { notice, isNoticeGood } = useSession()
   const [search] = useSearchParams()
@@ -33,7 +33,7 @@ export function EntrarRoute() {
   )
 }
 
-/** Read once and taken out of the history state, or a reload would show it again. */
+/** Reads the arrival once and removes it from the history state, or a reload would show it again. */
 function useArrival(): Arrival | null {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

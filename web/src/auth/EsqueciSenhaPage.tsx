@@ -10,7 +10,7 @@ import { pedirLink } from './endpoints.ts'
 import { usePlainForm } from './usePlainForm.ts'
 import { wrongEmail } from './words.ts'
 
-/** Asks for the link of a password. Whether there is such an account, no answer tells. */
+/** Asks for a password link by mail. The answer does not tell whether the account exists. */
 export function EsqueciSenhaPage() {
   const navigate = useNavigate()
   const { field, submit, isBusy, refusal, refusals } = usePlainForm({

@@ -25,7 +25,7 @@ const check = ({ password, confirmation }: Typed): Partial<Typed> => ({
     : confirmation !== password && { confirmation: MESSAGES.confirmation }),
 })
 
-/** Behind the link of a mail, or of the operator: whoever has it sets the password. */
+/** Opened by a link from a mail or from the operator: anyone who has the link sets the password. */
 export function NovaSenhaPage() {
   const { code = '' } = useParams()
   const navigate = useNavigate()
@@ -34,7 +34,8 @@ export function NovaSenhaPage() {
     check,
     send: async body => {
       await call(redefinirSenha, { body: { code, ...body }, bearer: '' })
-      // Whoever was in here is in no more, or is not the one who now signs in.
+      // The reset ended the sessions of that account; a session of another account in this browser must not stay open
+      // either.
       sair()
       const state: Arrival = { told: 'password-set' }
       navigate(paths.login(), { state, replace: true })
@@ -48,7 +49,7 @@ export function NovaSenhaPage() {
       <p className={styles.lead}>
         {email === undefined ? 'Escolha a senha com que você vai entrar.' : `Para ${email}`}
       </p>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       {email !== undefined && (
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       )}
@@ -73,7 +74,7 @@ export function NovaSenhaPage() {
   )
 }
 
-/** Whose password it sets; unanswered, or of a link that is dead, the page does without. */
+/** The e-mail of the link's account; undefined until answered, and for a dead link: the page works without it. */
 function useEmail(code: string): string | undefined {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
@@ -89,7 +90,7 @@ function useEmail(code: string): string | undefined {
   return email
 }
 
-/** What was typed goes with the form: no password can be set with this link any more. */
+/** Replaces the form, typed password included: no password can be set with this link any more. */
 function DeadLink({ words }: { words: string | undefined }) {
   return (
     <div className={styles.form}>

@@ -41,8 +41,8 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
   })
 
   const form = useRef<HTMLFormElement>(null)
-  // Not React Aria's FocusScope: it would keep a reference to the scope of a dialog left open behind, and so to all
-  // that is in it.
+  // Not React Aria's FocusScope: it would keep a reference to the scope of a dialog left open behind the lock, and so
+  // to everything in it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), [])
 
   if (next)
@@ -54,7 +54,8 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
             next={next}
             onBack={why => {
               back(why)
-              // Who does not set the factor up now is asked again: what waits behind the lock is not lost for it.
+              // The user went back without setting the factor up. Signing out asks for the password again; the work
+              // behind the lock stays.
               if (why === undefined && 'ticket' in next) sair()
             }}
           />
@@ -82,7 +83,7 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
               <p className={styles.name}>{name}</p>
               <p className={styles.email}>{user.email}</p>
             </div>
-            {/* For password managers: whose password it is. */}
+            {/* Tells password managers whose password this is. */}
             <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
           </div>
         ) : (

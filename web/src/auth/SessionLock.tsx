@@ -9,14 +9,15 @@ import './session-lock.css'
 const SessaoCancelada = later(() => import('./SessaoCancelada.tsx').then(m => m.SessaoCancelada))
 
 /**
- * While the session is locked everything else is out of the document, dialogs with what was typed in them included,
- * and waits in memory for its person. A tree of its own: from its elements no way leads into the other one.
+ * While the session is locked, everything else is out of the document, dialogs and what was typed in them included, and
+ * waits in memory for its user. The lock is a React tree of its own, so nothing leads from its elements into the other
+ * tree.
  */
 export function SessionLock({ place, firstPage }: { place: HTMLElement; firstPage: Promise<void> }) {
   const { status } = useSession()
   const isIn = status !== 'out'
 
-  // Preloaded, after what the first page needs: when the session locks, the network may be gone.
+  // Preloaded after what the first page needs: when the session locks, the network may be down.
   useEffect(() => {
     if (isIn) void firstPage.then(SessaoCancelada.preload).catch(() => undefined)
   }, [isIn, firstPage])
@@ -42,7 +43,7 @@ function Locked({ place }: { place: HTMLElement }) {
     }
   }, [place])
 
-  // A boundary of its own: if the lock screen fails, the work behind it is kept.
+  // Its own error boundary: if the lock screen fails, the work behind it is kept.
   return (
     <PageFailed isAlone>
       <Suspense>

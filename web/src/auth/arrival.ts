@@ -1,7 +1,10 @@
-/** With what somebody comes to the sign-in page from the pages of a forgotten password. */
+/** What the forgotten-password pages hand to the sign-in page. */
 export type Arrival = { told: 'link-sent'; email: string } | { told: 'password-set' }
 
-/** Out of the state of the place, which a browser keeps across reloads and versions. */
+/**
+ * Parses the arrival out of the history state, which a browser keeps across reloads and new versions of the
+ * application.
+ */
 export function arrivalOf(state: unknown): Arrival | null {
   if (typeof state !== 'object' || state === null || !('told' in state)) return null
   if (state.told === 'password-set') return { told: 'password-set' }

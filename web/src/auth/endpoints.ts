@@ -1,4 +1,4 @@
-/** The calls of the pages before the panel, without their schemas. */
+/** The calls of the pages before sign-in, without their schemas, to keep Zod out of the first page. */
 import type * as auth from '@clinica/contract/auth/endpoints.ts'
 import { lean } from '../api/types.ts'
 

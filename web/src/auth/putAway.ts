@@ -1,7 +1,7 @@
-/** Everything on the page but `stays` leaves the document, and comes back as it was. */
+/** Takes everything on the page but `stays` out of the document, and later puts it back as it was. */
 import { indexNow, overlays } from '../ui/overlays/overlays.ts'
 
-/** What has to wait until what was put back goes on, in dialogs over dialogs too: before the next frame it does. */
+/** Work that must wait until the restored dialogs run their effects again: it runs before the next frame. */
 let last: (() => void) | null = null
 export function settle(): void {
   const then = last
@@ -16,9 +16,10 @@ interface Place {
 }
 
 /**
- * Elements stay alive in memory with what was typed in them, and nothing of them is left to search, to read out or to
- * look up. The address loses its query, where a patient's name may stand; the back button leaves nothing.
- * @returns puts all back; `isSame`: for the same person, who finds title, address, scroll and focus again
+ * The elements stay alive in memory with what was typed in them; the document keeps nothing to search, read out or
+ * inspect. The address loses its query, which may hold a patient's name; while put away, the back button closes
+ * nothing.
+ * @returns puts everything back; `isSame`: the same person came back, who finds title, address, scroll and focus again
  */
 export function putAway(stays: Element): (isSame: boolean) => void {
   const { title } = document
@@ -31,7 +32,7 @@ export function putAway(stays: Element): (isSame: boolean) => void {
 
   kept.append(...[...document.body.childNodes].filter(node => node !== stays))
   history.replaceState(history.state, '', pathname)
-  // The addresses that were asked name records, and searches people.
+  // Resource timings keep the addresses that were requested, with record ids and search terms.
   performance.clearResourceTimings()
   overlays.push(overlay)
 
@@ -42,7 +43,8 @@ export function putAway(stays: Element): (isSame: boolean) => void {
     document.title = title
     history.replaceState(history.state, '', href)
     last = () => {
-      // A dialog that goes on hides what is not in it, what lies over it too: that was not there when it opened.
+      // A restored dialog hides everything outside it from screen readers, also what lies over it and was not there
+      // when it opened.
       for (const one of document.querySelectorAll('[inert]'))
         if (!inert.has(one)) one.removeAttribute('inert')
       for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' })

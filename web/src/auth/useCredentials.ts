@@ -2,21 +2,21 @@ import type { Credentials } from '../session/account.ts'
 import { usePlainForm } from './usePlainForm.ts'
 
 interface Options {
-  /** Of who is known already. */
+  /** The e-mail, when the user is already known. */
   email?: string
-  /** What is wrong with what was typed, by field. */
+  /** The messages of invalid fields. */
   check: (typed: Credentials) => Partial<Credentials>
-  /** Rejects when the clinic refuses. */
+  /** Rejects when the server refuses the credentials. */
   send: (typed: Credentials) => Promise<void>
 }
 
-/** E-mail and password as they are typed. */
+/** The sign-in form's state: e-mail and password. */
 export function useCredentials({ email = '', check, send }: Options) {
   const { field, submit, isBusy, refusal, refusals } = usePlainForm<Typed>({
     initial: { email, password: '' },
     check,
     send: typed => send({ ...typed, email: typed.email.trim() }),
-    // Most refusals are a mistyped password: it is emptied, the e-mail stays.
+    // Most refusals are a mistyped password: the password is emptied, the e-mail stays.
     onRefusal: (form, reset) => {
       reset({ password: '' })
       form.querySelector<HTMLElement>('[name=password]')?.focus()

@@ -4,15 +4,17 @@ import { focusFirstError } from '../ui/fields/focusFirst.ts'
 
 interface Options<T> {
   initial: T
-  /** What is wrong with what was typed, by field. */
+  /** The messages of invalid fields. */
   check: (typed: T) => Partial<T>
-  /** Rejects when the clinic refuses. */
+  /** Rejects when the server refuses. */
   send: (typed: T) => Promise<void>
-  /** A refusal of the whole, not of a field. */
+  /** Called for a refusal of the whole form, not of single fields. */
   onRefusal?: (form: HTMLFormElement, reset: (change: Partial<T>) => void) => void
 }
 
-/** The form of a page before the panel: two fields need no form library, and the first page loads fast without. */
+/**
+ * The form of a page before sign-in. It uses no form library: two fields need none, and the first page must load fast.
+ */
 export function usePlainForm<T extends Record<string, string>>({
   initial,
   check,
@@ -25,7 +27,7 @@ export function usePlainForm<T extends Record<string, string>>({
   const [refusal, setRefusal] = useState<unknown>(null)
   // Key of the alert: a repeated refusal with the same text is read out again.
   const [refusals, setRefusals] = useState(0)
-  /** What the clinic says of a field, until it is typed in again. */
+  /** The server's messages by field; typing in a field removes its message. */
   const [told, setTold] = useState<Partial<Record<string, string>>>({})
   const errors: Partial<Record<string, string>> = { ...told, ...(isTried ? check(typed) : {}) }
 
@@ -70,7 +72,7 @@ export function usePlainForm<T extends Record<string, string>>({
     field,
     submit,
     isBusy,
-    /** What was thrown, and its words. */
+    /** What `send` threw; null while nothing was refused. `refusal` is its message. */
     refused: refusal,
     refusal: refusal === null ? undefined : wordsOf(refusal),
     refusals,

@@ -9,7 +9,7 @@ const AtivarParaEntrar = later(() =>
   import('./segundo-fator/AtivarParaEntrar.tsx').then(m => m.AtivarParaEntrar),
 )
 
-/** What comes between the password and being in: the code, or a factor where the clinic demands one. */
+/** The step between the password and the session: a code, or setting up the factor that the clinic requires. */
 export type Next = { ticket: string } | FactorMissing
 
 const nextOf = (error: unknown): Next | null =>
@@ -38,7 +38,7 @@ export function useSteps(signIn: (typed: Credentials) => Promise<void> = entrar)
   return { send, next, reason, back }
 }
 
-/** The same at the sign-in page and at the locked screen. */
+/** Used by both the sign-in page and the lock screen. */
 export const SecondStep = ({ next, onBack }: { next: Next; onBack: (why?: string) => void }) =>
   'ticket' in next ? (
     <CodigoForm ticket={next.ticket} onLeave={onBack} />

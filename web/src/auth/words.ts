@@ -1,7 +1,7 @@
-/** The rules of the pages before the panel: the shared schemas would bring Zod to the first page. */
+/** Validation for the pages before sign-in: the shared schemas would bring Zod into the first page. */
 export const REQUIRED = 'Campo obrigatório'
 const EMAIL = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/
 
-/** What is wrong with an e-mail; null when it may be one. The server has the last word. */
+/** The message for an invalid e-mail; null when it looks valid. The server decides. */
 export const wrongEmail = (email: string): string | null =>
   EMAIL.test(email) ? null : email === '' ? REQUIRED : 'Preencha um e-mail válido'

@@ -14,7 +14,7 @@ interface AtalhosProps {
   onClose: () => void
 }
 
-/** Every key there is, and the switch that turns off those of one character. */
+/** Lists every key, with the switch that turns off the single-character ones. */
 export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
   return (
     <Dialog
@@ -78,7 +78,7 @@ interface LugarProps {
   teclas: readonly { words: string; caps: readonly string[] }[]
 }
 
-/** Keys of one place, as it names them itself. */
+/** The keys that one place (such as a page) registers. */
 function Lugar({ id, onde, teclas }: LugarProps) {
   return (
     <section className={styles.wide} aria-labelledby={id}>

@@ -31,7 +31,9 @@ interface BarraProps {
   onRemarcar: (id: number) => void
 }
 
-/** A patient by name, CPF or telephone with what can be done now, pages and actions: the focus stays in the box. */
+/**
+ * Finds patients by name, CPF or telephone with their possible actions, pages and commands; the focus stays in the box.
+ */
 export function Barra({ paginas, onRemarcar }: BarraProps) {
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -51,7 +53,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   const people = search.people ?? []
   const acoes = acoesDe({ term, paginas, canBook: agendar !== null, seesPatients })
   const count = people.length + acoes.length
-  // Nothing is chosen while the people to choose from are still to come.
+  // No row is chosen until the patients have arrived.
   const now = search.isComing ? -1 : Math.min(chosen, count - 1)
 
   const fazer = ({ fazer }: Pick<Feito, 'fazer'>, paciente: Encontrado) =>
@@ -68,7 +70,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     else fechar(abrirAtalhos)
   }
   const enter = () => {
-    // Enter was pressed before the answer came: it takes effect when it does.
+    // Enter was pressed before the answer arrived: it takes effect then.
     if (search.isComing) return setEntered(true)
     const paciente = people[now]
     if (paciente) {
@@ -94,7 +96,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     else if (event.key === 'ArrowUp') walk(-1)
     else if (event.key === 'Enter' && isInBox && !event.nativeEvent.isComposing) enter()
     else {
-      // Letters always write, also where a button has the focus.
+      // A letter always goes into the box, also when a button has the focus.
       const isLetter =
         event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
       if (isLetter && !isInBox) box.current?.focus()

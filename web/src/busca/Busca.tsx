@@ -15,7 +15,7 @@ import { type Comando, comandoDe, isBarra, isCovered, isLetter, isSalvar, isWrit
 const Barra = laterDialog(() => import('./Barra.tsx').then(m => m.Barra))
 const Atalhos = laterDialog(() => import('./Atalhos.tsx').then(m => m.Atalhos))
 
-/** How long `g` waits for its letter. */
+/** How long `g` waits for its letter, in milliseconds. */
 const WAIT = 2_000
 
 /** The quick bar and the keys, on every page of the panel. */
@@ -29,7 +29,7 @@ export function Busca({ paginas }: { paginas: readonly Pagina[] }) {
   useSalvar()
   const [remarcada, setRemarcada] = useState<number | null>(null)
   useEffect(() => esquecer, [])
-  // After what the page itself needs, so that a press opens it at once.
+  // Preloaded after what the page itself needs, so that the bar opens at once.
   useEffect(() => {
     const timer = setTimeout(() => void Barra.preload().catch(() => undefined), 3_000)
     return () => clearTimeout(timer)
@@ -72,7 +72,7 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
       if (isAberta()) {
         if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
         if (isLetter(event)) typeAhead(event.key)
-        // Otherwise Enter would press the button that had the focus before.
+        // The default would type the letter elsewhere, or press with Enter the button that had the focus before.
         if (isLetter(event) || event.key === 'Enter') event.preventDefault()
         return
       }
@@ -98,7 +98,7 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
   }, [navigate, pathname, agendar, isIn, isOn, paginas, waiting])
 }
 
-/** While it goes down: a box with a list of its own would keep Enter for itself. */
+/** Listens in the capture phase: otherwise a combobox would take Enter for its list. */
 function useSalvar(): void {
   const isIn = useSession().status === 'in'
   useEffect(() => {
@@ -116,7 +116,7 @@ function useSalvar(): void {
   }, [isIn])
 }
 
-/** The agenda goes to today's day in its view, the list to today under its filters; elsewhere the list is meant. */
+/** In the agenda: today in the current view. In the list: today with the current filters. Elsewhere: the list. */
 function hojeEm(pathname: string): string {
   const path = pathname.replace(/\/$/, '')
   const search = new URLSearchParams(location.search)

@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 import styles from './Caps.module.css'
 
 interface CapsProps {
-  /** Pressed together, or one after another where `then` stands between them. */
+  /** Pressed together; one after another if `then` is given, the word shown between them. */
   keys: readonly string[]
   then?: string | undefined
 }
 
-/** Keys as they are printed on a keyboard. */
+/** Draws keys as they look on a keyboard. */
 export function Caps({ keys, then }: CapsProps) {
   return (
     <span className={styles.caps}>

@@ -1,6 +1,7 @@
 /**
- * A grid that the box above it walks (ARIA's combobox with a grid): the focus stays in the box, the chosen row is named
- * by it, and what can be done with it are buttons in its cells. No table's elements: its rows stack, and their cells.
+ * A grid controlled by the text box above it (ARIA's combobox with a grid popup): the focus stays in the box, which
+ * names the chosen row, and the row's cells hold its action buttons. No table elements, because rows and cells are
+ * stacked.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../ui/props.ts'

@@ -21,7 +21,7 @@ interface PacienteEncontradoProps {
   onDo: (feito: Feito) => void
 }
 
-/** Somebody found: a line; chosen, what is next and was last, and what can be done now. */
+/** A patient found: one line; when chosen, also the next and the last appointment and the possible actions. */
 export function PacienteEncontrado(props: PacienteEncontradoProps) {
   const { id, paciente, term, today, isChosen, feitos, onChoose, onDo } = props
   const isPhone = useScreen() === 'phone'
@@ -103,7 +103,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
   )
 }
 
-/** Placeholders in the shape of the patients that will be found. */
+/** Placeholders while patients are being searched. */
 export function PacientesVindo() {
   return (
     <div className={styles.coming}>

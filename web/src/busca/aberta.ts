@@ -1,12 +1,12 @@
-/** Which of the two lies open over the page: the quick bar, or the list of keys. One at a time, from wherever asked. */
+/** Which of the two is open over the page: the quick bar or the list of keys. Never both. */
 import { useSyncExternalStore } from 'react'
 
 type Aberta = 'barra' | 'atalhos' | null
 
 let aberta: Aberta = null
-/** What had the focus before, which gets it back. */
+/** The element that had the focus before opening, and gets it back. */
 let opener: Element | null = null
-/** What was typed before the bar had the focus: nothing of it is lost, nor taken for a key of its own. */
+/** Letters typed before the bar has the focus. They go into the bar and are not taken for shortcuts. */
 let ahead = ''
 let taker: ((letters: string) => void) | null = null
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export const typeAhead = (letter: string): void => {
   if (taker) taker(letter)
   else ahead += letter
 }
-/** Gives what was typed so far, and what is still typed elsewhere until the bar has the focus. */
+/** Hands over what was typed so far, and what is typed elsewhere until the bar has the focus. */
 export function takeTyped(take: (letters: string) => void): () => void {
   if (ahead) take(ahead)
   ahead = ''
@@ -37,10 +37,10 @@ export function takeTyped(take: (letters: string) => void): () => void {
   }
 }
 
-/** Closes it; what is done `then` finds the focus where it was, so that it gives it back there. */
+/** Closes it. `then` runs when the focus is back, so that a dialog opened by it returns the focus to the same place. */
 export function fechar(then?: () => void): void {
   show(null)
-  // React Aria gives the focus back once what it contained is gone, a frame later.
+  // React Aria restores the focus one frame after the bar is gone, so ours must come later.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -49,7 +49,7 @@ export function fechar(then?: () => void): void {
   )
 }
 
-/** Whoever leaves the panel leaves it behind: nothing is there to give the focus back to. */
+/** Called when the panel unmounts: its elements are gone, so there is nothing to give the focus back to. */
 export function esquecer(): void {
   opener = null
   show(null)

@@ -20,7 +20,7 @@ interface Asked {
   seesPatients: boolean
 }
 
-/** Where no page is named, the first ones of the navigation stand there to be pressed. */
+/** When the term names no page, this many pages from the start of the navigation are offered. */
 const ALWAYS = 4
 
 export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[] {
@@ -54,7 +54,7 @@ export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[]
   return acoes
 }
 
-/** The first word is the first name, as it is said. */
+/** Takes the first word as first name, the rest as surname. */
 function nomeDe(typed: string) {
   const [nome = '', ...rest] = typed.split(/\s+/).map(capital)
   return { nome, sobrenome: rest.join(' ') }

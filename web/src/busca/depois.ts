@@ -1,4 +1,4 @@
 import { afterwards } from '../ui/overlays/later.tsx'
 
-/** Loaded after the page: its keys work once the page is drawn. */
+/** On phones, loaded after the page: the keys work from then on. */
 export const Busca = afterwards(() => import('./Busca.tsx').then(m => m.Busca))

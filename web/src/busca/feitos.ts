@@ -1,15 +1,15 @@
-/** What can be done now with a patient whom the bar found: the contract's policy is asked, nothing is decided here. */
+/** The actions possible now for a patient found in the bar. The contract's policy decides; nothing is decided here. */
 import { type Actor, isForbidden, presencasDe, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
 
 export interface Feito {
   fazer: 'agendar' | 'remarcar' | 'chegou' | 'abrir'
   rotulo: string
-  /** Why not now; it stays, disabled. */
+  /** Why the action is disabled now; null when it is possible. */
   porque: string | null
 }
 
-/** In order; what this role may at no time is left out. */
+/** In display order, without the actions that this role may never do. */
 export function feitosDe(actor: Actor, { proxima }: Pick<Encontrado, 'proxima'>, now: Date): Feito[] {
   const feitos: Feito[] = []
   if (!isForbidden('agendar', actor)) feitos.push({ fazer: 'agendar', rotulo: 'Agendar', porque: null })

@@ -1,4 +1,4 @@
-/** Whether keys of one character do something (WCAG 2.1.4): on until their person turns them off, in this browser. */
+/** Whether single-character keys are active (WCAG 2.1.4): on, until the user turns them off in this browser. */
 import { useSyncExternalStore } from 'react'
 import { remember, remembered } from '../remembered.ts'
 
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 const read = (account: string): boolean => remembered(keyOf(account)) === null
 
-/** @param account of which clinic, and whose */
+/** @param account the clinic's name and the user's id */
 export function ligar(account: string, on: boolean): void {
   remember(keyOf(account), on ? null : 'sim')
   for (const tell of listeners) tell()

@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/Icon.tsx'
 
-/** A page that its person may see: the bar finds it by its name, `g` and its letter go there. */
+/** A page that the user may see: the bar finds it by its label; `g` and its letter open it. */
 export interface Pagina {
   to: string
   label: string

@@ -1,4 +1,4 @@
-/** What the bar says of whom it found. */
+/** The bar's texts about the patients found. */
 import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
 import { digitsOfTerm } from '@clinica/contract/busca/rules.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
@@ -25,7 +25,7 @@ export const oQueFoi = (consulta: Consulta): string =>
 
 export const diaDe = ({ inicio }: Consulta): string => numericDay(dayOf(new Date(inicio)))
 
-/** One line of somebody who is not chosen. */
+/** The line below a patient who is not chosen. */
 export function resumo({ proxima, ultima }: Encontrado, today: string): string {
   if (!proxima) return ultima ? `Sem próxima · última em ${diaDe(ultima)}` : 'Nenhuma consulta ainda'
   const waits = proxima.status === 'PACIENTE_AGUARDANDO' ? ' · já chegou' : ''
@@ -39,17 +39,17 @@ interface Pedaco {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The text in pieces, those found by a word of the term marked: accents and case do not count. */
+/** Splits the text and marks the pieces that match a word of the term, ignoring accents and case. */
 export function marcar(text: string, term: string): Pedaco[] {
   const words = term.split(/\s+/).map(fold)
   return pieces([...text.normalize()], fold, words)
 }
 
-/** The same for a number under its mask: what counts are its digits. */
+/** The same for a masked number, comparing digits only. */
 export const marcarDigitos = (text: string, term: string): Pedaco[] =>
   pieces([...text], letter => letter.replace(/\D/g, ''), [digitsOfTerm(term) ?? ''])
 
-/** @param read what counts of a letter */
+/** @param read the part of a character that is compared; '' skips it */
 function pieces(letters: string[], read: (letter: string) => string, words: string[]): Pedaco[] {
   const sought = words.filter(word => word !== '')
   const marked = letters.map(() => false)

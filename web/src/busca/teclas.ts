@@ -1,7 +1,7 @@
-/** What a key means, told by the character that it writes: where it lies differs from layout to layout. */
+/** What a key does, by the character it writes: the position of a character differs between keyboard layouts. */
 
 export type Comando =
-  /** 'esperar': the next letter says where to. */
+  /** 'esperar': the next letter says which page to open. */
   { fazer: 'barra' | 'atalhos' | 'agendar' | 'hoje' | 'esperar' } | { fazer: 'ir'; letra: string }
 
 type Tecla = Pick<
@@ -9,7 +9,7 @@ type Tecla = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'getModifierState'
 >
 
-/** Whether the key writes a character, and is no command of the browser. */
+/** Whether the key writes a character, rather than being a browser command. */
 export const isLetter = ({ key, ctrlKey, metaKey, altKey }: Tecla): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
@@ -20,17 +20,17 @@ const LETTERS: Readonly<Record<string, Comando>> = {
 }
 const SIGNS: Readonly<Record<string, Comando>> = { '/': { fazer: 'barra' }, '?': { fazer: 'atalhos' } }
 
-/** Ctrl+K, on a Mac Cmd+K: no character, so it holds while somebody types, and cannot be turned off. */
+/** Ctrl+K, on a Mac Cmd+K. It writes no character, so it works while typing and cannot be turned off. */
 export const isBarra = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Tecla): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k'
 
-/** Ctrl+Enter: saves the form that one is in; where something is missing, the form goes there by itself. */
+/** Ctrl+Enter, on a Mac Cmd+Enter: submits the form with the focus; the form itself goes to a missing field. */
 export const isSalvar = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing }: Tecla): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key === 'Enter' && !repeat && !isComposing
 
 /**
- * @param isWaiting the key before was `g`
- * @returns null where the key means nothing
+ * @param isWaiting the previous key was `g`
+ * @returns null for a key without meaning
  */
 export function comandoDe(tecla: Tecla, isWaiting: boolean): Comando | null {
   const { key, repeat, isComposing, shiftKey } = tecla
@@ -38,7 +38,7 @@ export function comandoDe(tecla: Tecla, isWaiting: boolean): Comando | null {
   // AltGr counts as Ctrl and Alt on Windows; with it `/` is on Q and `?` on W of a Brazilian keyboard (ABNT2).
   const isCommand = (tecla.ctrlKey || tecla.metaKey || tecla.altKey) && !tecla.getModifierState('AltGraph')
   if (isCommand) return null
-  // Shift writes `?` on most keyboards; with a letter it is somebody else's.
+  // Most keyboards write `?` with Shift; Shift with a letter is not one of our commands.
   if (!isWaiting && SIGNS[key]) return SIGNS[key]
   const letter = key.toLowerCase()
   if (shiftKey || !/^[a-z]$/.test(letter)) return null
@@ -49,7 +49,7 @@ const WRITES = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])',
   'textarea',
   'select',
-  // A press of a letter chooses from the list behind it.
+  // On a select button, a letter chooses from its list.
   '[aria-haspopup=listbox]',
   '[role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=listbox], [role=menu]',
 ].join(', ')
@@ -58,7 +58,7 @@ const WRITES = [
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(WRITES) !== null)
 
-/** Does something lie open over the page? Notices do not. */
+/** Whether a dialog, menu or list is open over the page. Notifications do not count. */
 export const isCovered = (): boolean =>
   [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')].some(
     one => one.closest('[data-toasts]') === null,

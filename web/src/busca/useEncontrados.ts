@@ -4,10 +4,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../api/query.ts'
 
-/** After the last letter: each search stands in the access log. */
+/** Milliseconds after the last letter: each search is recorded in the access log, so not every letter may search. */
 const PAUSE = 200
 
-/** The patients that a term finds, and whether their answer is still to come. */
+/** The patients that match a term, and whether an answer is still to come. */
 export function useEncontrados(term: string, isAllowed: boolean) {
   const [asked, setAsked] = useState('')
   const typed = term.trim()
@@ -27,7 +27,7 @@ export function useEncontrados(term: string, isAllowed: boolean) {
     },
   )
   const isNow = asked === typed && !query.isPlaceholderData
-  // While more is typed those found before stay, as long as there were any.
+  // While the user types on, the previous patients stay, unless there were none.
   const people = isAsked && !query.isError && (isNow || query.data?.length) ? query.data : undefined
   return {
     people,

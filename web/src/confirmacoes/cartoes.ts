@@ -1,4 +1,4 @@
-/** The card in each of its states, as data in and elements out. */
+/** One function per state of the card: data in, elements out. */
 import { MOTIVOS, type Motivo } from '@clinica/contract/atendimentos/motivos.ts'
 import type { Confirmacao } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { capital, longDay } from '@clinica/contract/days.ts'
@@ -7,7 +7,7 @@ import { element, icon } from './element.ts'
 
 export interface Actions {
   confirm: () => void
-  /** To the reasons. */
+  /** Shows the reasons to choose from. */
   refuse: () => void
   cancel: (motivo: Motivo) => void
   back: () => void
@@ -27,7 +27,7 @@ const sign = (tone: string, name: Parameters<typeof icon>[0]) =>
   element('div', { class: `sign ${tone}` }, icon(name, 28))
 const card = (...content: HTMLElement[]) => element('section', { class: 'card' }, ...content)
 
-/** Day and hour are the largest thing. */
+/** Day and hour, the largest text on the card. */
 function moment(
   { dataHoraInicioAtendimento: from, dataHoraTerminoAtendimento: until }: Confirmacao,
   tag: string,
@@ -59,7 +59,7 @@ function facts({ profissional, tipoConsulta, linkConsulta, clinica }: Confirmaca
   ]
 }
 
-/** Asks. */
+/** The card that asks whether the patient is coming. */
 export const question = (it: Confirmacao, { confirm, refuse }: Actions) =>
   card(
     lead(`Olá, ${it.nome}. Esta é a sua consulta:`),
@@ -92,7 +92,7 @@ export const confirmed = (it: Confirmacao, calendar: string, { refuse }: Actions
     ),
   )
 
-/** The desk has seen them come: nothing is pressed here any more. */
+/** The reception has marked the patient as waiting: nothing can be answered here any more. */
 export const waiting = (it: Confirmacao) =>
   card(
     sign('confirmed', 'check'),

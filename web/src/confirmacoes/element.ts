@@ -1,4 +1,6 @@
-/** Elements without a library: this page is one card, and is read on a slow line. Words go in as words, never as HTML. */
+/**
+ * Creates elements without a library: the page is one card and must load on a slow line. Text is never taken for HTML.
+ */
 type Attributes = Record<string, string | (() => void)>
 
 export function element(
@@ -16,7 +18,7 @@ export function element(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Strokes of the house's grid of 24 (`ui/Icon.tsx`). */
+/** The paths of our 24-unit icons (`ui/Icon.tsx`). */
 const STROKES = {
   alert: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7.5v5.5M12 16.4v.1',
   calendar:

@@ -1,4 +1,4 @@
-/** The calls of the page behind a letter's link, without their schemas. */
+/** The calls of the page behind a letter's link, without their schemas, to keep Zod out of it. */
 import type * as confirmacoes from '@clinica/contract/confirmacoes/endpoints.ts'
 import type * as tenants from '@clinica/contract/tenants/endpoints.ts'
 import { lean } from '../api/types.ts'

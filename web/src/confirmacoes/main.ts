@@ -1,6 +1,6 @@
 /**
- * `/confirmar/{token}`, a page of its own: nobody is signed in, and it is to be readable within three seconds of a
- * phone's slow line, so nothing of the application comes along.
+ * `/confirmar/{token}`, a separate build: nobody is signed in, and it must be readable within three seconds on a
+ * phone's slow line, so it loads nothing of the application.
  */
 import '../ui/tokens.css'
 import '../ui/base.css'
@@ -14,7 +14,7 @@ import * as cards from './cartoes.ts'
 import { element } from './element.ts'
 import { calendario, responder, ver, verContato, verTenant } from './endpoints.ts'
 
-// As it stands in the address: no token has a sign that is written otherwise there. A link cut short opens nothing.
+// Taken from the address without decoding: tokens have no characters that URLs escape. A truncated link finds nothing.
 const token = location.pathname.split('/')[2] || 'nenhum'
 const place = document.getElementById('consulta')
 const brand = document.getElementById('clinica')
@@ -25,7 +25,7 @@ interface Clinic {
   telefone: string | null
 }
 
-/** In place of what stood there; what is read first takes the focus, but at the first card. */
+/** Replaces the card. Its heading takes the focus, except on the first card, when the page has just loaded. */
 function show(card: HTMLElement, isFirst = false): void {
   place?.replaceChildren(card)
   const heading = card.querySelector('h1')
@@ -64,7 +64,7 @@ function actionsOf(it: Confirmacao): cards.Actions {
 
 let isSending = false
 
-/** Once, however often it is pressed. What did not arrive is said below the buttons, which stay. */
+/** Sends one answer, however often the button is pressed. A failure is shown above the buttons, which stay. */
 async function send(body: Pick<Confirmacao, never> & { comparece: boolean; motivo?: string }): Promise<void> {
   if (isSending) return
   isSending = true
@@ -74,7 +74,7 @@ async function send(body: Pick<Confirmacao, never> & { comparece: boolean; motiv
     stand(await call(responder, { params, body: body as never }))
   } catch (error) {
     if (isOver(error)) await showDead()
-    // Who has come meanwhile reads so, instead of why this was refused.
+    // The appointment changed meanwhile (the patient is waiting, say): showing its state says more than the refusal.
     else if (error instanceof ApiError && error.status === 409) await load(false)
     else {
       place?.querySelector('.refused')?.remove()
@@ -90,7 +90,7 @@ async function send(body: Pick<Confirmacao, never> & { comparece: boolean; motiv
 
 const isOver = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** Only of a link that opens is the clinic said with it. */
+/** The clinic's name and telephone, which otherwise come with the appointment, are asked for separately. */
 async function showDead(): Promise<void> {
   const nome = { nome: tenantName() }
   const [tenant, contact] = await Promise.allSettled([

@@ -13,7 +13,7 @@ interface ConflitoProps {
   onChoose: (escolha: Escolha) => void
 }
 
-/** Somebody else saved this record first: both versions beside each other, and nobody's goes unseen. */
+/** Somebody else saved this record first: shows both versions side by side and asks what to do. */
 export function Conflito({ oQue, diferencas, onChoose }: ConflitoProps) {
   const back = () => onChoose('voltar')
   return (

@@ -7,14 +7,16 @@ import { type OQueMudou, TITLES } from './titles.ts'
 
 interface MudouProps {
   oQue: OQueMudou
-  /** None that is told here, where something else of the record was saved. */
+  /** Empty when only fields that are not listed here have changed. */
   diferencas: readonly Diferenca[]
-  /** What was pressed: 'Remarcar'. */
+  /** The action that was pressed: 'Remarcar'. */
   verbo: string
   onChoose: (isDoneAnyway: boolean) => void
 }
 
-/** Somebody else saved first, and here nothing was typed but one thing pressed: it is done over what stands now, or not. */
+/**
+ * Somebody else saved first, and the user only pressed an action, without typing: asks whether to do it all the same.
+ */
 export function Mudou({ oQue, diferencas, verbo, onChoose }: MudouProps) {
   const back = () => onChoose(false)
   return (

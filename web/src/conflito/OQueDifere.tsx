@@ -4,13 +4,13 @@ import type { Diferenca } from './conflito.ts'
 
 interface OQueDifereProps {
   diferencas: readonly Diferenca[]
-  /** Over what stands here. */
+  /** Heading of the column with this user's values. */
   aqui: string
-  /** Under each that nobody typed here. */
+  /** Shown below values that this user did not type. */
   old?: ReactNode
 }
 
-/** Line by line, how the record stands now and how it stands here. */
+/** Compares the record's current values with the ones here, line by line. */
 export function OQueDifere({ diferencas, aqui, old }: OQueDifereProps) {
   return (
     <table className={styles.table}>

@@ -6,11 +6,11 @@ import { isSame, type Linha, type Versoes } from './conflito.ts'
 export interface Digitado<T extends FieldValues> {
   linhas: readonly Linha<T>[]
   versoes: Versoes<T>
-  /** What the screen shows of what the form holds. */
+  /** What the screen shows of the form's values. */
   visto: (form: T) => T
 }
 
-/** After starting again from the current data: what was typed before stays in sight, to be taken over or not. */
+/** After restarting from the current data, lists what the user had typed, to be used again or not. */
 export function OQueFoiDigitado<T extends FieldValues>({ linhas, ...antes }: Digitado<T>) {
   return (
     <section className={styles.note} aria-labelledby="digitado-antes">

@@ -1,12 +1,12 @@
-/** Two people edited one record: what each changed, and both changes in one. */
+/** Two people edited the same record: what each of them changed, and how to merge the two. */
 import { type FieldValues, get, set } from 'react-hook-form'
 import { ApiError } from '../api/error.ts'
 
-/** Somebody saved since the version over which this one was to be saved. */
+/** Somebody saved the record after the version that this save was based on (412). */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'VERSAO_ANTIGA'
 
-/** Reads and saves anew while somebody else was faster: both changes stand, as many times as it takes within reason. */
+/** Runs `save`, which must read the record anew, until nobody saves in between; gives up after `tries`. */
 export async function untilCurrent<T>(save: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await save()
@@ -16,26 +16,25 @@ export async function untilCurrent<T>(save: () => Promise<T>, tries = 3): Promis
   }
 }
 
-/** Fields that only make sense together: they are told, and taken over, as one. */
+/** Fields that only make sense together: they are compared and taken over as one. */
 export interface Linha<T extends FieldValues> {
   rotulo: string
   /** Dotted paths in the form. */
   campos: readonly string[]
-  /** What they hold, for reading; '' for nothing. */
+  /** Their values as text; '' for nothing. */
   escrito: (form: T) => string
 }
 
-/** In words. */
 export interface Diferenca {
   rotulo: string
-  /** As it stands on the server now, and as it stands in the form. */
+  /** The value on the server now; `digitado` is the one in the form. */
   atual: string
   digitado: string
-  /** Typed here; else it is only old, and somebody else changed it. */
+  /** This user typed it; false when the form's value is merely old and somebody else changed the record. */
   isMine: boolean
 }
 
-/** The form as it was opened, as the record fills it now, and as it stands. */
+/** The form's values: when it was opened, from the current record, and now. */
 export interface Versoes<T> {
   base: T
   atual: T
@@ -47,7 +46,7 @@ const said = (value: unknown): string => JSON.stringify(value ?? '')
 export const isSame = <T extends FieldValues>({ campos }: Linha<T>, one: T, other: T): boolean =>
   campos.every(campo => said(get(one, campo)) === said(get(other, campo)))
 
-/** Where form and record differ, after somebody else saved between `base` and `atual`. */
+/** The lines in which form and current record differ, after somebody else saved between `base` and `atual`. */
 export const diferencas = <T extends FieldValues>(
   linhas: readonly Linha<T>[],
   { base, atual, digitado }: Versoes<T>,
@@ -63,20 +62,22 @@ export const diferencas = <T extends FieldValues>(
 
 type Words = Readonly<Record<string, string>>
 
-/** The same for fields of the record that the form does not have. */
+/** The same for the record's fields that are not in the form. */
 export const besides = (was: Words, is: Words): Diferenca[] =>
   Object.entries(is).flatMap(([rotulo, atual]) => {
     const digitado = was[rotulo] ?? ''
     return atual === digitado ? [] : [{ rotulo, atual, digitado, isMine: false }]
   })
 
-/** What was typed here and differs from what stands there now. */
+/** The lines that this user changed, except where the current record already has the same value. */
 export const digitadas = <T extends FieldValues>(
   linhas: readonly Linha<T>[],
   { base, atual, digitado }: Versoes<T>,
 ): Linha<T>[] => linhas.filter(linha => !isSame(linha, base, digitado) && !isSame(linha, atual, digitado))
 
-/** What was typed here over what stands there now: what nobody typed here is left as the other saved it. */
+/**
+ * The current record with this user's changes: fields that this user did not touch keep what the other person saved.
+ */
 export function mergeEdits<T extends FieldValues>(
   linhas: readonly Linha<T>[],
   { base, atual, digitado }: Versoes<T>,

@@ -1,4 +1,4 @@
-/** What is done about a record that somebody else saved first: people's and the appointment's alike. */
+/** Editing conflicts of people's records and of appointments: somebody else saved first. */
 export { besides, diferencas, isOutdated, type Linha, untilCurrent } from './conflito.ts'
 export { Mudou } from './Mudou.tsx'
 export { type EdicaoOptions, useEdicao } from './useEdicao.tsx'

@@ -1,4 +1,4 @@
-/** What somebody else saved, as it is named in a sentence; the heading begins with it. */
+/** The dialog's title by the record's name in a sentence. */
 export const TITLES = {
   'este cadastro': 'Este cadastro mudou',
   'esta consulta': 'Esta consulta mudou',

@@ -17,30 +17,30 @@ import type { OQueMudou } from './titles.ts'
 export interface EdicaoOptions<R extends object, T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>
   oQue: OQueMudou
-  /** What the form started from. */
+  /** The version that the form started from. */
   registro: R
   digitadoDe: (registro: R) => T
   linhas: readonly Linha<T>[]
-  /** What the screen shows of what the form holds, where a switch hides some of it. */
+  /** What the screen shows of the form's values, where a switch hides some of them. */
   visto?: ((form: T) => T) | undefined
-  /** What the record says beside its form, in words: somebody else may have changed that as well. */
+  /** The record's fields outside the form, as text by label: somebody else may have changed those too. */
   alemDoFormulario?: ((registro: R) => Readonly<Record<string, string>>) | undefined
-  /** What is sent of what was typed, over the record as it stands now. */
+  /** The request body for what was typed, based on the record's current version. */
   enviadoDe: (digitado: T, registro: R) => O
-  /** The record as it stands on the server now. */
+  /** Reads the record's current version from the server. */
   reread: () => Promise<R>
-  /** Refused with 412 when somebody saved since `ifMatch`. */
+  /** Rejects with 412 when somebody saved since `ifMatch`. */
   salvar: (sent: O, ifMatch: string | undefined) => Promise<unknown>
-  /** From now on the form corrects this version. */
+  /** Called with the version that the form is based on from now on. */
   onBase?: ((registro: R) => void) | undefined
   onSaved: () => void
 }
 
 interface Edicao<O> {
   save: (sent: O) => Promise<void>
-  /** Above the form's fields: what was typed before it began again. */
+  /** Shown above the fields: what was typed before the form restarted. */
   note: ReactNode
-  /** Beside the form: what becomes of both versions. */
+  /** The dialog that asks what becomes of the two versions. */
   question: ReactNode
 }
 
@@ -49,7 +49,9 @@ interface Pergunta {
   choose: (escolha: Escolha) => void
 }
 
-/** Saving what somebody edited: what two people change at once is never lost unseen. */
+/**
+ * Saves an edited record; if somebody else saved first, shows both versions and asks, so that no change is lost unseen.
+ */
 export function useEdicao<R extends object, T extends FieldValues, O>(
   options: EdicaoOptions<R, T, O>,
 ): Edicao<O> {

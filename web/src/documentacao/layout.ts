@@ -1,4 +1,4 @@
-/** What of Swagger UI stands on the page. The title is the page's own, and there is one server: this one. */
+/** The parts of Swagger UI that the page shows: without its title (the page has one) and its choice of server. */
 import type { LayoutProps, System } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 const LOADING = 'Carregando o documento…'

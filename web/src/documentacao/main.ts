@@ -1,4 +1,4 @@
-/** `/v1/docs`: Swagger UI over our own document, a build of its own as the page behind a letter's link is. */
+/** `/v1/docs`: Swagger UI for our OpenAPI document, a separate build like the page behind a letter's link. */
 import '../ui/tokens.css'
 import './documentacao.css'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
@@ -13,9 +13,9 @@ SwaggerUI({
   deepLinking: true,
   filter: true,
   displayRequestDuration: true,
-  // Its inks are too pale on their ground.
+  // The highlighter's colours have too little contrast.
   syntaxHighlight: { activated: false },
-  // Neither a token nor a record outlives the page, and nobody else's service is asked whether the document is right.
+  // No token is kept after the page is closed, and the document is not sent to Swagger's online validator.
   persistAuthorization: false,
   validatorUrl: null,
   plugins: [laidOut, mended],

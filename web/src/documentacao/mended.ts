@@ -1,11 +1,11 @@
-/** What the keyboard and readers miss in Swagger UI's own pieces. */
+/** Corrects what Swagger UI's components lack for keyboards and screen readers. */
 import type { ComponentType } from 'react'
 import type { System } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 type Said = Record<string, unknown>
 
 export function mended({ React: { createElement }, authActions }: System) {
-  /** The same piece, which says something else. */
+  /** The same component with changed props. */
   const saying = (change: (said: Said) => Said) => (piece: ComponentType) => (said: Said) =>
     createElement(piece, change(said))
   const named = (name: string) => saying(said => ({ 'aria-label': name, ...said }))
@@ -14,7 +14,7 @@ export function mended({ React: { createElement }, authActions }: System) {
 
   let shown: HTMLDialogElement | null = null
   const show = (dialog: HTMLDialogElement | null) => {
-    // Gone: the focus goes back to where it was.
+    // The dialog is gone: closing it gives the focus back.
     if (!dialog) shown?.close()
     shown = dialog
     dialog?.querySelector('.close-modal')?.setAttribute('aria-label', 'Close')
@@ -25,16 +25,16 @@ export function mended({ React: { createElement }, authActions }: System) {
 
   return {
     wrapComponents: {
-      /** The box for tokens is drawn over the page: here the browser knows that nothing behind it is there. */
+      /** Swagger UI draws the authorization box over the page; in a modal dialog the page behind it is inert. */
       authorizationPopup: (box: ComponentType) => (said: object) =>
         createElement(
           'dialog',
           { ref: show, 'aria-label': 'Available authorizations', onCancel: close },
           createElement(box, said),
         ),
-      // A button is called what stands on it.
+      // Without its aria-label, a button is named by its visible text.
       Button: saying(said => ({ ...said, 'aria-label': undefined })),
-      // What stands in columns is read as a table, not as one more region without a name.
+      // The table of responses has the role of an unnamed region; without it, it is read as a table.
       responses: (piece: ComponentType) => (said: object) =>
         createElement(
           'div',
@@ -46,7 +46,7 @@ export function mended({ React: { createElement }, authActions }: System) {
         ),
       TextArea: named('Body'),
       Input: saying(said => ({ ...(said.type === 'file' && { 'aria-label': 'File' }), ...said })),
-      // A link inside of a button is neither; the address still says which call is open.
+      // A link inside a button is invalid; as a span it keeps the text, and the address still names the open call.
       DeepLink: inSpan,
     },
   }

@@ -1,18 +1,18 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   type Component = import('react').ComponentType<object>
 
-  /** What a plugin is given. */
+  /** What a plugin receives. */
   export interface System {
     React: typeof import('react')
     authActions: { showDefinitions(shown: false): void }
   }
-  /** What a layout is given. */
+  /** The props of a layout. */
   export interface LayoutProps {
-    /** @param isContainer does it take what it shows from the store? */
+    /** @param isContainer whether the component reads its props from the store */
     getComponent(name: string, isContainer?: true): Component
     specSelectors: { loadingStatus(): 'loading' | 'success' | 'failed' | 'failedConfig' | null }
   }
-  /** What we say to it. */
+  /** The options that we use. */
   interface Options {
     url: string
     dom_id: string

@@ -19,7 +19,7 @@ import { useAskBeforeLeaving } from '../../ui/overlays/useAskBeforeLeaving.tsx'
 import { useNotice } from '../../ui/overlays/useNotice.ts'
 import styles from './Conta.module.css'
 
-/** The contract's schema asks what will be sent, so each message finds the field of the same name. */
+/** Validates what will be sent with the contract's schema, so each message has the name of its field. */
 const digitado = z
   .custom<Contato>()
   .transform((typed): unknown => typed)
@@ -31,12 +31,12 @@ const FALHOU = 'Ocorreu um erro ao processar sua requisição.'
 
 export interface FormularioPerfilProps {
   registro: Contato
-  /** The record as it stands on the server now. */
+  /** Reads the record's current version from the server. */
   reread: () => Promise<Contato>
   salvar: (input: { body: Perfil; ifMatch: string | undefined }) => Promise<Contato>
 }
 
-/** Begins anew with what was saved. What comes from the server meanwhile takes no typed word away. */
+/** The form restarts from what was saved. A refetch from the server does not overwrite what is being typed. */
 export function FormularioPerfil({ registro, ...calls }: FormularioPerfilProps) {
   const [start, setStart] = useState({ registro, saves: 0 })
   const onSaved = (saved: Contato) => setStart(({ saves }) => ({ registro: saved, saves: saves + 1 }))
@@ -57,7 +57,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
   const email = useWatch({ control, name: 'email' })
   const isMoved = email.trim().toLowerCase() !== registro.email.toLowerCase()
 
-  /** Why another e-mail waits for another entry. */
+  /** The server's message when the sign-in is too long ago to change the e-mail. */
   const [oldEntry, setOldEntry] = useState<string>()
   const saved = useRef(registro)
   const { save, note, question } = useEdicao<Contato, Contato, Perfil>({
@@ -72,16 +72,16 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
       saved.current = await props.salvar({ body, ifMatch })
     },
     onSaved: () => {
-      // Another e-mail has ended every session of the account.
+      // Changing the e-mail ended every session of the account.
       if (saved.current.email.toLowerCase() !== registro.email.toLowerCase())
         return sair('Faça o seu login com o novo e-mail.', true)
       toast.success('Dados atualizado com sucesso.')
-      // The name in the header; unanswered, it comes with the next refresh.
+      // Updates the name in the header; if this call fails, the next session refresh does it.
       void refreshUser().catch(() => undefined)
       onSaved(saved.current)
     },
   })
-  // The notice goes when typing goes on: it was read, and on a phone it lies over the buttons.
+  // Typing clears the notice: it has been read, and on a phone it covers the buttons.
   useEffect(
     () =>
       form.subscribe({
@@ -111,7 +111,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
     notice.clear()
     event.preventDefault()
     if (oldEntry) {
-      // What was typed waits behind the lock, and is saved by the same button.
+      // The lock keeps what was typed; after signing in, the same button saves it.
       setOldEntry(undefined)
       return trancar({ lockedFor: 'email' })
     }

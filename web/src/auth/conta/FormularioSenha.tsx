@@ -21,12 +21,12 @@ import { useNotice } from '../../ui/overlays/useNotice.ts'
 import styles from './Conta.module.css'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '', codigo: '' }
-/** Of the notification (spec 8). */
+/** The notification's text (spec 8). */
 const FALHOU = 'Não foi possível atualizar sua senha, verifique os dados informados.'
 
 /**
- * Whoever knows its password gives itself another. On a page of its own Cancelar leaves; in Minha Conta there is
- * nowhere to go, so it empties the fields, and like Salvar waits until something was typed.
+ * The user changes the own password by typing the current one. On its own page Cancelar leaves; in Minha Conta it
+ * empties the fields, and like Salvar it is disabled until something was typed.
  */
 export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
   const notice = useNotice()
@@ -40,7 +40,7 @@ export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
   const newPassword = useWatch({ control, name: 'newPassword' })
   const { mutateAsync } = useAction(alterarSenha)
   const { data: factor } = useEndpoint(verSegundoFator)
-  // Whoever goes on typing has read it.
+  // Typing clears the notice: it has been read.
   useEffect(
     () =>
       form.subscribe({
@@ -66,7 +66,7 @@ export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
     }
     form.reset(EMPTY)
     toast.success('Senha atualizada com sucesso.')
-    // The notice that asked for it goes; unanswered, it goes with the next refresh.
+    // Removes the notice that asked for a new password; if this call fails, the next session refresh does it.
     await refreshUser().catch(() => undefined)
   }
   const send = (event: FormEvent<HTMLFormElement>) => {

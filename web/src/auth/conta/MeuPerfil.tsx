@@ -14,7 +14,7 @@ import { Quem } from './Quem.tsx'
 
 const LABELS = Object.values(ROTULOS_DE_CONTATO)
 
-/** One's own five fields, by the call of one's own list; an administrator has none and is changed in Usuários. */
+/** The user's own five fields, saved by the endpoint of their role. An administrator's fields are read-only here. */
 export function MeuPerfil() {
   const { user } = useSession()
   if (!user) return null

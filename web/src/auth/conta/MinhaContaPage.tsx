@@ -17,7 +17,7 @@ interface Aba {
   Content: ComponentType
 }
 
-/** In the order of the tabs; the first stands when the address names none. */
+/** In the order of the tabs; the first is the default. */
 const ABAS = {
   perfil: { label: 'Meu Perfil', Content: MeuPerfil },
   senha: { label: 'Senha', Content: Senha },
@@ -26,10 +26,12 @@ const ABAS = {
 
 const NOMES = ['perfil', 'senha', 'sessoes'] as const satisfies (keyof typeof ABAS)[]
 
-/** Which tab is open is in the address (`?aba=senha`): a reload and the back button show the same. */
+/** The open tab is in the query string (`?aba=senha`), so a reload and the back button keep it. */
 const query = z.object({ aba: z.enum(NOMES).default('perfil') })
 
-/** One's own account; professionals have their profile kept by the managers, and their password in the menu. */
+/**
+ * The user's own account. The managers edit a professional's profile; a professional changes the password in the menu.
+ */
 export function MinhaContaPage() {
   const { user } = useSession()
   return (

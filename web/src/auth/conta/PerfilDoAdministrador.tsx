@@ -7,7 +7,7 @@ import styles from './Conta.module.css'
 
 const ignore = () => {}
 
-/** To be read: an account that rules over all others is changed by another administrator. */
+/** Read-only: an administrator's account is changed in Usuários, by another administrator. */
 export function PerfilDoAdministrador({ user }: { user: UserInfo }) {
   const read = { isReadOnly: true, onChange: ignore } as const
   return (

@@ -6,7 +6,7 @@ import { useScreen } from '../../ui/useScreen.ts'
 import styles from './Conta.module.css'
 import { TrocarImagem } from './TrocarImagem.tsx'
 
-/** Who is signed in: beside the form, or above it where there is no room. */
+/** The signed-in user's picture and name: beside the form, or above it on narrow screens. */
 export function Quem({ hasImageButton = false }: { hasImageButton?: boolean }) {
   const { user } = useSession()
   const { cdnUrl } = useTenant()

@@ -5,7 +5,7 @@ import { useScreen } from '../../ui/useScreen.ts'
 import styles from './Conta.module.css'
 import { IMAGE_TYPES, useTrocarImagem } from './useTrocarImagem.ts'
 
-/** Chooses a picture and sends it at once; it stands in the header as soon as it is there. */
+/** Chooses a picture and uploads it at once; the header then shows it. */
 export function TrocarImagem({ userId }: { userId: number }) {
   const { onSelect, isPending } = useTrocarImagem(userId)
   const isPhone = useScreen() === 'phone'

@@ -9,14 +9,14 @@ import { useNotice } from '../../ui/overlays/useNotice.ts'
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const FALHOU = 'Não foi possível atualizar a imagem. Por favor, tente novamente.'
 
-/** Sends a picture at once, one's own or that of somebody whose record one keeps; it stands where they are shown. */
+/** Uploads a picture at once: the user's own, or that of a person whose record the user manages. */
 export function useTrocarImagem(userId: number) {
   const notice = useNotice()
   const { mutateAsync, isPending } = useAction(mudarImagem)
   const send = async (file: File) => {
     notice.clear()
     if (!userId) return notice.error('Id do usuário não informado')
-    // The server refuses it, too; by then all of it would have been sent.
+    // The server refuses a large file too, but only after all of it was sent.
     if (file.size > IMAGE_BYTES) return notice.error(FALHOU, 'O arquivo tem mais de 5 MB.')
     try {
       await mutateAsync({ params: { id: userId }, file })
@@ -26,7 +26,7 @@ export function useTrocarImagem(userId: number) {
     toast.success('Imagem atualizada com sucesso!')
     await refreshUser().catch(() => undefined)
   }
-  /** What the file picker gives. */
+  /** Takes what the file picker returns. */
   const onSelect = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !isPending) void send(file)

@@ -12,14 +12,14 @@ import { Copiar } from './Copiar.tsx'
 import styles from './SegundoFator.module.css'
 
 interface AtivarProps {
-  /** Of a sign-in that goes on only with the factor; left out, of the session that stands. */
+  /** The token of a sign-in that may only continue with the factor; without it, the open session's. */
   bearer?: string | undefined
   onCancel: () => void
-  /** Turned on: the recovery codes, shown this once. */
+  /** Called when the factor is on, with the recovery codes, which are shown only this once. */
   onDone: (codes: readonly string[]) => void
 }
 
-/** The key in two forms, and the code that shows that an authenticator has it. */
+/** Shows the key as QR code and as text, and asks for a code as proof that an authenticator app has it. */
 export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   const [key, setKey] = useState<Chave>()
   const [failure, setFailure] = useState<string>()
@@ -27,7 +27,7 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   const [error, setError] = useState<string>()
   const [oldEntry, setOldEntry] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // Under the page's own title, or under a card's.
+  // Below the page's own title it is an h2, below a card's an h3.
   const Heading = bearer === undefined ? 'h3' : 'h2'
   const sent = bearer === undefined ? {} : { bearer }
 
@@ -119,7 +119,7 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   )
 }
 
-/** The sign-in is too long ago: only another one helps. */
+/** The server demands a recent sign-in; only signing in again helps. */
 const isOld = (reason: unknown): reason is ApiError =>
   reason instanceof ApiError && reason.codigo === 'ENTRADA_ANTIGA'
 

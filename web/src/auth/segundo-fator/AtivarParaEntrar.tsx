@@ -13,7 +13,7 @@ interface AtivarParaEntrarProps {
   onBack: (why?: string) => void
 }
 
-/** The clinic demands a factor, and this account has none: it goes on behind it. */
+/** The clinic requires a second factor and this account has none: the user sets it up to finish signing in. */
 export function AtivarParaEntrar({ missing, onBack }: AtivarParaEntrarProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [failure, setFailure] = useState<string>()

@@ -8,7 +8,7 @@ const FORM = {
   recovery: { length: 8, groups: /.{1,4}/g, unwanted: /[^A-Za-z2-9]/g },
 } as const
 
-/** What was typed or pasted, without what stands between the groups. */
+/** Removes the separators between the groups of a typed or pasted code. */
 export const plainCode = (text: string, kind: Kind): string =>
   text.replace(FORM[kind].unwanted, '').toUpperCase().slice(0, FORM[kind].length)
 
@@ -25,7 +25,7 @@ interface CodeInputProps {
   autoFocus?: boolean
 }
 
-/** One field, large and spaced, which takes a pasted code; the button sends it. */
+/** One large field, which also accepts a pasted code. A complete code is not sent by itself: the button sends it. */
 export function CodeInput({ label, kind = 'app', value, onChange, error, autoFocus }: CodeInputProps) {
   return (
     <div className={styles.code}>

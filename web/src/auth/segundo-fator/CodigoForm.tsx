@@ -10,7 +10,7 @@ import styles from './SegundoFator.module.css'
 
 interface CodigoFormProps {
   ticket: string
-  /** Goes back to the password: for another account, or because the ticket has expired; then `reason` says so. */
+  /** Goes back to the password: for another account, or because the ticket expired; then `reason` says so. */
   onLeave: (reason?: string) => void
 }
 
@@ -19,7 +19,7 @@ const MISSING: Record<Kind, string> = {
   recovery: 'Digite os 8 caracteres do código de recuperação',
 }
 
-/** The second step of signing in, and of coming back to a locked session. */
+/** The second step of signing in and of unlocking a session. */
 export function CodigoForm({ ticket, onLeave }: CodigoFormProps) {
   const [kind, setKind] = useState<Kind>('app')
   const [codigo, setCodigo] = useState('')

@@ -7,14 +7,17 @@ import styles from './SegundoFator.module.css'
 
 interface CodigosProps {
   codes: readonly string[]
-  /** Under what it stands: a card's title, or the page's own. */
+  /** One level below the heading above it: a card's title, or the page's own. */
   heading?: 'h2' | 'h3'
   onKept: () => void
 }
 
 const shown = (code: string) => grouped(code, 4)
 
-/** Shown once: whoever leaves without them must turn the factor off and on to get new ones. So leaving asks first. */
+/**
+ * The codes are shown once: a user who leaves without them must turn the factor off and on again. So leaving asks
+ * first.
+ */
 export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps) {
   const text = codes.map(shown).join('\n')
   const [isTaken, setTaken] = useState(false)

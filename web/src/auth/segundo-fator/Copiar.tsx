@@ -5,17 +5,17 @@ import styles from './SegundoFator.module.css'
 interface CopiarProps {
   text: string
   label: string
-  /** 'Códigos copiados' */
+  /** Announced after copying: 'Códigos copiados' */
   done: string
   tone?: 'quiet' | 'secondary'
   isDisabled?: boolean
   onCopied?: () => void
 }
 
-/** Says so beside itself: before the panel and behind the lock nothing shows notifications. */
+/** Shows its result beside the button, because before sign-in and on the lock screen no notifications are shown. */
 export function Copiar({ text, label, done, tone = 'secondary', isDisabled = false, onCopied }: CopiarProps) {
   const [told, setTold] = useState('')
-  // Over plain http the browser gives no clipboard: then the words stay on the screen to be copied by hand.
+  // Over plain http browsers have no clipboard: the text stays on the screen to be copied by hand.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

@@ -11,7 +11,7 @@ import styles from './SegundoFator.module.css'
 
 const EMPTY = { password: '', codigo: '' }
 
-/** Password and code, both: an open session alone turns nothing off. */
+/** Asks for password and code, so that somebody at an unattended session cannot turn the factor off. */
 export function Desativar({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState(EMPTY)
   const { mutate, isPending, error, reset } = useAction(desligarSegundoFator, {
@@ -59,7 +59,7 @@ export function Desativar({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           label="Código do aplicativo ou de recuperação"
           autoComplete="one-time-code"
         />
-        {/* Enter in a field sends the form, as everywhere; the button that is seen stands in the dialog's foot. */}
+        {/* Lets Enter in a field send the form: the visible button is in the dialog's footer, outside the form. */}
         <input type="submit" hidden />
       </form>
     </ConfirmDialog>

@@ -4,16 +4,16 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './SegundoFator.module.css'
 
 interface DeviceProps {
-  /** By the words for a browser and its system. */
+  /** Browser and system in words. */
   name: string
   isHere: boolean
   details: string
   address: string | null
-  /** What can be done about it. */
+  /** The buttons at its end. */
   children: ReactNode
 }
 
-/** Where an account is open, or enters without its code. */
+/** A row for an open session or a remembered browser. */
 export const Device = ({ name, isHere, details, address, children }: DeviceProps) => (
   <li className={styles.session}>
     <span className={styles.device}>

@@ -14,7 +14,7 @@ interface EncerrarSessaoProps {
   onClose: () => void
 }
 
-/** Asks first: whoever works there is put out, and what is not saved there is lost. */
+/** Asks first: the session's user is signed out, and unsaved work there is lost. */
 export function EncerrarSessao({ session, onClose }: EncerrarSessaoProps) {
   const [isOpen, setOpen] = useState(true)
   const { mutate, isPending, error } = useAction(encerrarSessao, {

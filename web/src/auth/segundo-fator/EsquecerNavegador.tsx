@@ -14,7 +14,7 @@ interface EsquecerNavegadorProps {
   onClose: () => void
 }
 
-/** What is open there goes on: that is ended among the sessions. */
+/** Forgetting a browser does not end the sessions open in it: those are ended in Sessões. */
 export function EsquecerNavegador({ browser, onClose }: EsquecerNavegadorProps) {
   const [isOpen, setOpen] = useState(true)
   const { mutate, isPending, error } = useAction(esquecerNavegador, {

@@ -12,7 +12,7 @@ import { EsquecerNavegador } from './EsquecerNavegador.tsx'
 import styles from './SegundoFator.module.css'
 import { browserOf, dayWords, whenOf } from './when.ts'
 
-/** Where the account enters without the code. Nobody without a factor has any: then there is no card. */
+/** The browsers that enter without the code. An account without a factor has none, and then there is no card. */
 export function Navegadores() {
   const { data, error, refetch } = useEndpoint(navegadores)
   const [forgetting, setForgetting] = useState<NavegadorLembrado | null>(null)

@@ -12,7 +12,7 @@ import { Codigos } from './Codigos.tsx'
 import { Desativar } from './Desativar.tsx'
 import styles from './SegundoFator.module.css'
 
-/** The own factor: off, being set up, its codes shown once, on. */
+/** The user's own second factor: off, being set up, its recovery codes shown once, on. */
 export function SegundoFator() {
   const { data, error, refetch } = useEndpoint(verSegundoFator)
   const [isSettingUp, setSettingUp] = useState(false)

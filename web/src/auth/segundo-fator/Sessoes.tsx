@@ -13,7 +13,7 @@ import { EncerrarSessao } from './EncerrarSessao.tsx'
 import styles from './SegundoFator.module.css'
 import { browserOf, whenOf } from './when.ts'
 
-/** Where the account is open, this place first. */
+/** The account's open sessions, this one first. */
 export function Sessoes() {
   const { data, error, refetch } = useEndpoint(sessoes)
   const [ending, setEnding] = useState<Sessao | null>(null)
