@@ -9,7 +9,7 @@ import styles from './InicioPage.module.css'
 import { consultas, periodoEmPalavras } from './palavras.ts'
 import type { Dia } from './useDia.ts'
 
-/** Heading, which days with how many appointments the list shows, and the way to now. */
+/** The heading, the period and the number of appointments, and the 'Agora' button. */
 export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
   const { periodo, today, isPatient, used, busca } = search
   const { list, agora } = dia

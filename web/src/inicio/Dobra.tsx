@@ -6,7 +6,7 @@ import styles from './Dobra.module.css'
 import { palavrasDaDobra } from './dobra.ts'
 import type { Dia } from './useDia.ts'
 
-/** What is over and needs nothing, in one row; pressed, it opens in its place. */
+/** One row in place of the folded appointments: those that are over and settled. Pressing it shows them there. */
 export function Dobra({ dia: { folded, isOpen, openFold } }: { dia: Dia }) {
   const { first, rest } = palavrasDaDobra(folded)
   return (
@@ -20,7 +20,7 @@ export function Dobra({ dia: { folded, isOpen, openFold } }: { dia: Dia }) {
   )
 }
 
-/** The calendar's line and chip, between what has begun and what has not. */
+/** The calendar's line for the current time, between the appointments that have begun and those that have not. */
 export function LinhaDeAgora() {
   const { hour } = useClinicNow()
   return (

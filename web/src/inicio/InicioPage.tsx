@@ -23,24 +23,24 @@ const ProximaConsulta = later(
   waiting,
 )
 
-// Loaded afterwards on phones, with the page on a desk.
+// Loaded after the list on phones, together with the page on a desk.
 const Filtros = afterwards(() => import('./filtros/Filtros.tsx').then(m => m.Filtros))
 const Painel = afterwards(() => import('./painel/Painel.tsx').then(m => m.Painel))
 
-/** Loaded at the first press, which may need it. */
+/** Loaded at the first press on the page, which may need them. */
 const PRESSED = { preload: () => Promise.all([ConsultaAgendada.preload(), loadEndereco()]) }
 
-/** Which card stands first on whose phone. */
+/** The card above the list on a phone, by role. */
 const cardOf = (role: Role | undefined) =>
   role === 'PROFISSIONAL' ? DiaDoMedico : role === 'PACIENTE' ? ProximaConsulta : null
 
-/** What it cannot be drawn without, beside its own code. */
+/** Loads what the page needs for its first rendering, beside its own code. */
 export async function preloadInicio(): Promise<void> {
   const card = screenNow() === 'phone' ? cardOf(currentSession().user?.role) : null
   await Promise.allSettled([preloadEndereco(location.search), card?.preload()])
 }
 
-/** Página Inícial: the list of appointments, and for who runs the desk the day beside it. */
+/** Página Inicial: the list of appointments; managers also have the side panel with the day at the clinic. */
 export function InicioPage() {
   const search = useBusca()
   const screen = useScreen()
@@ -51,7 +51,7 @@ export function InicioPage() {
   const [opened, setOpened] = useState<number | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
   const proxima = isPatient && isPhone ? aProxima(search, dia) : undefined
-  // The list needs 1000 px for all that it has to say.
+  // The list with all its columns needs 1000 px.
   const isWide = useIsRoomy()
   return (
     <Beforehand of={PRESSED}>

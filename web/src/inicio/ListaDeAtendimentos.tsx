@@ -20,7 +20,7 @@ const Pager = afterwards(() => import('../ui/table/Pager.tsx').then(m => m.Pager
 interface ListaDeAtendimentosProps {
   search: BuscaProps
   dia: Dia
-  /** It stands above as a card of its own. */
+  /** Shown above the list as a card, so left out of the rows. */
   proxima?: Atendimento | undefined
   onOpen: (id: number) => void
   onRemarcar: (id: number) => void

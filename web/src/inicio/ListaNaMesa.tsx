@@ -10,7 +10,7 @@ interface ListaNaMesaProps extends Omit<TableProps<Atendimento>, 'columns' | 'ro
   onRemarcar: (id: number) => void
 }
 
-/** The list with its columns, where there is room for them. */
+/** The list as a table with columns, where there is room for them. */
 export function ListaNaMesa({ now, canOpenPatients, onOpen, onRemarcar, ...table }: ListaNaMesaProps) {
   const width = useCardWidth(false)
   const columns = colunas(width, { now, canOpenPatients, onOpen, onRemarcar })

@@ -8,7 +8,7 @@ import { shortDay } from '../ui/time/days.ts'
 import type { BuscaProps } from './filtros/useBusca.ts'
 import { nadaAqui } from './palavras.ts'
 
-/** Nothing in these days; of somebody who was searched for, where there is something. */
+/** The empty list; for a search by person, the nearest day with appointments is shown. */
 export function ListaVazia({ search }: { search: BuscaProps }) {
   const { used, isPatient, clear, periodo, today, changePeriodo } = search
   const elsewhere = useElsewhere(search)
@@ -50,10 +50,10 @@ export function ListaVazia({ search }: { search: BuscaProps }) {
 }
 
 const SHOWN = 3
-/** A day of one person or name has fewer. */
+/** More than one person, or the people of one name, have on a day. */
 const ENOUGH = 40
 
-/** The nearest day with something of that search: first of those to come, else of those gone by. */
+/** The nearest day with results of the same search: a later day first, else an earlier one. */
 function useElsewhere({ busca, periodo }: BuscaProps) {
   const { nomeOuCpf, status, profissionais } = busca
   const asked = { nomeOuCpf, status, profissionais: profissionais?.join(','), size: ENOUGH }

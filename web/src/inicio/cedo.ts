@@ -1,4 +1,4 @@
-/** The day as it opens, asked while the page's code is still on its way. */
+/** Requests the day's list while the page's code is still loading. */
 import { isManager } from '@clinica/contract/permissions.ts'
 import { aguardandoPresencial, listar } from '../api/first.ts'
 import { readAhead } from '../api/query.ts'
@@ -12,7 +12,7 @@ import { BUSCA_PADRAO, isFoldable, periodoPadrao } from './filtros/busca.ts'
 import { perguntaDaLista } from './pergunta.ts'
 import { isAgora } from './useAgora.ts'
 
-/** What another address asks is known to its page alone. */
+/** Does nothing for another page or an address with a query: only the page can read that. */
 export function pedirODia({ pathname, search }: Location): void {
   const { status, user } = currentSession()
   if (status !== 'in' || !user || pathname !== paths.inicio() || search !== '') return
@@ -26,7 +26,7 @@ export function pedirODia({ pathname, search }: Location): void {
   if (isDesk) readAhead(aguardandoPresencial)
   if (isPatient) readAhead(verContato, { params: { nome: tenantName() } })
   if (!isPhone || isDesk) return
-  // Failed, the page asks for it again.
+  // If this fails, the page loads it again.
   const card = isPatient ? import('./telefone/ProximaConsulta.tsx') : import('./telefone/DiaDoMedico.tsx')
   card.catch(() => undefined)
 }

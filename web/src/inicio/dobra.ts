@@ -1,4 +1,4 @@
-/** The day as it is worked through: what is over and needs nothing folds into one row, and now lies between two. */
+/** The day as it is worked through: settled appointments are folded into one row, and a line marks the current time. */
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
@@ -7,7 +7,7 @@ type Row = Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento' | 'dataHoraT
 
 const isOver = ({ dataHoraTerminoAtendimento: end }: Row, now: Date) => Date.parse(end) <= now.getTime()
 const hasBegun = ({ dataHoraInicioAtendimento: start }: Row, now: Date) => Date.parse(start) <= now.getTime()
-/** How many of the rows, in order of time, come before now. */
+/** How many of the rows, in order of time, have begun. */
 const countBegun = (rows: readonly Row[], now: Date) => {
   const at = rows.findIndex(row => !hasBegun(row, now))
   return at === -1 ? rows.length : at
@@ -22,26 +22,29 @@ export const isDone = (row: Row, now: Date): boolean =>
   (row.status === 'PACIENTE_AGUARDANDO' || row.status === 'PACIENTE_FALTOU' || isCancelled(row.status))
 
 interface Dobrado<R> {
-  /** What one page shows, in the day's order. */
+  /** The rows of this page, in the day's order. */
   rows: R[]
   folded: R[]
-  /** Of all that is not folded. */
+  /** Counted without the folded rows. */
   pages: number
-  /** As the pager counts: what is folded comes before. */
+  /** Positions in the whole day, as the pager counts: folded rows come first. */
   from: number
   until: number
-  /** Before which of the rows now lies, or after the last; null where it lies on another page. Between two pages both have it. */
+  /**
+   * Index of the row that the line of now stands before, `rows.length` after the last; null where it is on another
+   * page. On the border of two pages both have it.
+   */
   now: number | null
 }
 
 interface Pagina {
   page: number
   size: number
-  /** What is folded stands open in its place. */
+  /** The folded rows are shown in their place. */
   isOpen: boolean
 }
 
-/** The pages of a day of which the done part is folded. */
+/** Pages a day whose settled rows are folded. */
 export function dobrar<R extends Row>(
   day: readonly R[],
   now: Date,
@@ -67,8 +70,9 @@ export function dobrar<R extends Row>(
 }
 
 /**
- * Where now lies in a page by time whose neighbours are not known: before which row, or after the last where the day
- * ends with this page.
+ * Where the line of now stands in a page sorted by time, when the other pages are not loaded: the index of the row
+ * after it, or `rows.length` if the day ends with this page.
+ * @param place `isTurned`: latest first
  */
 export function lugarDeAgora(
   rows: readonly Row[],
@@ -81,7 +85,10 @@ export function lugarDeAgora(
   return at > 0 || isFirst ? at : null
 }
 
-/** The page, from 0, on which now is marked; between two, the one that is still to come, unless something goes on. */
+/**
+ * The page, from 0, with the line of now. On the border of two pages it is the later one, unless an appointment is
+ * going on.
+ */
 export function paginaDeAgora(day: readonly Row[], now: Date, size: number): number {
   const rest = day.filter(row => !isDone(row, now))
   const begun = countBegun(rest, now)
@@ -93,7 +100,7 @@ export function paginaDeAgora(day: readonly Row[], now: Date, size: number): num
 const many = (count: number, one: string, more: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : more}`]
 
-/** '6 atendidos antes das 10:00', and the rest counted after it. */
+/** '6 atendidos antes das 10:00'; the other counts follow in `rest`. */
 export function palavrasDaDobra(folded: readonly Row[]): { first: string; rest: string[] } {
   const count = (is: (row: Row) => boolean) => folded.filter(is).length
   const words = [

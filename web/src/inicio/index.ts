@@ -1,2 +1,2 @@
-/** What comes before the page: the rest of it is a page's, and comes with it. */
+/** Only what runs before the page is loaded; the page itself is loaded by its route. */
 export { pedirODia } from './cedo.ts'

@@ -1,8 +1,8 @@
-/** Days in words. Plain strings go in; no zone can move them. */
+/** Days in words. Days are plain strings, so no time zone can shift them. */
 import { briefDay, capital, dayAndMonth, dayNumber, longDay, wholeDay, yearOf } from '../ui/time/days.ts'
 import type { Periodo } from './filtros/busca.ts'
 
-/** 'Quarta-feira, 25 de novembro', '25 a 28 de novembro'; the year where it is not this one. */
+/** 'Quarta-feira, 25 de novembro', '25 a 28 de novembro'; with the year where it is not the current one. */
 export function periodoEmPalavras({ from, until }: Periodo, today: string): string {
   const isThisYear = yearOf(from) === yearOf(today) && yearOf(until) === yearOf(today)
   if (from === until) return isThisYear ? capital(longDay(from)) : wholeDay(from)

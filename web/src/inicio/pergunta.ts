@@ -1,4 +1,4 @@
-/** What the day's list is asked. */
+/** The request for the day's list. */
 import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import type { Periodo } from './filtros/busca.ts'
 import type { Busca } from './filtros/schema.ts'
@@ -9,7 +9,7 @@ interface Pergunta {
   isManager: boolean
 }
 
-/** @param isWhole the day in one page, to be folded here */
+/** @param isWhole requests the day in one page, to be folded in the browser */
 export function perguntaDaLista({ busca, periodo, isManager }: Pergunta, isWhole: boolean) {
   const { page, size } = isWhole ? { page: 0, size: MAX_PAGE_SIZE } : busca
   return {

@@ -3,12 +3,12 @@ import { remember, remembered } from '../remembered.ts'
 import { useSession } from '../session/store.ts'
 
 export interface Agora {
-  /** Earlier ones that are done are folded, and the list starts at now. */
+  /** Settled appointments are folded, and the list starts at the current time. */
   isOn: boolean
   toggle: () => void
 }
 
-/** 'Agora', remembered for the person in this browser. */
+/** The 'Agora' switch, remembered in this browser for each user. */
 export function useAgora(): Agora {
   const userId = useSession().user?.userId
   const [isOn, setOn] = useState(() => isAgora(userId))

@@ -12,21 +12,21 @@ export interface Dia {
   rows: Atendimento[] | undefined
   total: number
   pages: number
-  /** As the pager counts. */
+  /** Positions as the pager counts them. */
   from: number
   until: number
-  /** Today only, unfiltered and by time; while it is on, the rows that are done are folded. Else null. */
+  /** Null unless the list is today's, unfiltered and by time. While it is on, settled rows are folded. */
   agora: { isOn: boolean; toggle: () => void } | null
   folded: Atendimento[]
   isOpen: boolean
   openFold: () => void
-  /** Before which row now lies. */
+  /** Index of the row that the line of now stands before; null without one. */
   now: number | null
 }
 
 /**
- * One page of the list, as the address and 'Agora' have it.
- * @param isDoctors the doctor's phone, which shows the day whole
+ * One page of the list, as the query string and 'Agora' say.
+ * @param isDoctors the professional's phone, which shows the whole day
  */
 export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
   const { busca, periodo, today, change } = search
@@ -39,7 +39,7 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
   const { data } = list
   const { page, size } = busca
   const total = data?.page.totalElements ?? 0
-  // Until the whole day has come, or one page in its place, the rows are those of what was asked before.
+  // When 'Agora' is switched, `data` is still the previous request's until the answer comes.
   const isWhole = isFolded && data !== undefined && data.content.length === total
   const whole = isWhole ? dobrar(data.content, at, { page, size, isOpen }) : null
   const part = {
@@ -55,8 +55,8 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
     }),
   }
   const shown = whole ?? part
-  // Pressed, the list starts at now: on the page that only the whole day tells, and on a phone that may lie under what
-  // can still be pressed.
+  // After 'Agora' was pressed, goes to the page with the line of now, which only the whole day tells, and scrolls it
+  // into view: on a phone it may be covered by the tab bar.
   const isWanted = useRef(false)
   useEffect(() => {
     if (!isWanted.current || !isWhole) return

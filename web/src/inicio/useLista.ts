@@ -9,15 +9,15 @@ import { perguntaDaLista } from './pergunta.ts'
 const POLL = 30_000
 
 /**
- * The appointments that the address asks for. Today's list is read again every 30 s, like the waiting patients beside it.
- * @param isWhole the day in one page, to be folded here
+ * The appointments of the current filters. Today's list is refetched every 30 s, like the waiting patients beside it.
+ * @param isWhole requests the day in one page, to be folded in the browser
  */
 export function useLista(search: BuscaProps, isWhole: boolean) {
   const { busca, periodo, today, change } = search
   const { page } = isWhole ? BUSCA_PADRAO : busca
   const isToday = periodo.from <= today && today <= periodo.until
   const list = useEndpoint(listar, perguntaDaLista(search, isWhole), {
-    // Rows of other days never stand under this period's title.
+    // Rows of another period must not stand under this period's title.
     placeholderData: (before, query) => (isOf(daysAsked(query?.queryKey), periodo) ? before : undefined),
     ...(isToday && { refetchInterval: POLL }),
   })
@@ -27,6 +27,6 @@ export function useLista(search: BuscaProps, isWhole: boolean) {
 }
 export type Lista = ReturnType<typeof useLista>
 
-/** Whether what was asked was this period's. */
+/** Whether the earlier request was for this period. */
 const isOf = (asked: ReturnType<typeof daysAsked>, { from, until }: Periodo): boolean =>
   asked?.de === from && asked.ate === until

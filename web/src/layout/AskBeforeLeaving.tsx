@@ -12,7 +12,9 @@ const isHere = (to: To): boolean => {
   return path === location.pathname + location.search + location.hash
 }
 
-/** Every link and `navigate` inside goes through the page that holds something unsaved. Declarative routers have no blocker. */
+/**
+ * Every link and `navigate` inside first asks a page with unsaved changes. Declarative routers have no `useBlocker`.
+ */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const outer = useContext(NavigationContext)
   const value = useMemo(() => {

@@ -10,7 +10,7 @@ interface FiltersDrawerProps {
   children: ReactNode
 }
 
-/** Chosen here, asked only with 'Aplicar'. */
+/** Filters chosen here take effect only with 'Aplicar'. */
 export function FiltersDrawer({ onClose, onApply, onClear, children }: FiltersDrawerProps) {
   const leaveBy = (action: () => void) => () => {
     action()

@@ -17,7 +17,7 @@ interface ListCountProps {
   wordsOf: (count: number) => string
 }
 
-/** How many the list holds; and since when it is old, where nobody answers any more. */
+/** The number of results; and while the server does not answer, how old the list is. */
 export function ListCount({ query, wordsOf }: ListCountProps) {
   if (query.isPending) return <Skeleton width={92} />
   if (!query.data || isUnread(query)) return null

@@ -3,14 +3,14 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
 interface ListFailedProps {
-  /** Names the thing: 'Não foi possível carregar os pacientes'. */
+  /** The sentence for this list: 'Não foi possível carregar os pacientes'. */
   title: string
   query: { error: ApiError | null; isFetching: boolean; refetch: () => unknown }
-  /** What was kept. */
+  /** Says what is not lost, such as typed filters. */
   kept?: string | undefined
 }
 
-/** In place of what could not be read: what happened, what was kept, and to try again. */
+/** Shown in place of a list that could not be loaded: why, what was kept, and a button to try again. */
 export function ListFailed({ title, query: { error, isFetching, refetch }, kept }: ListFailedProps) {
   const isCutOff = error?.status === 0
   const what = isCutOff ? 'A clínica está sem conexão com o servidor.' : wordsOf(error)

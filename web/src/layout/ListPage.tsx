@@ -3,18 +3,18 @@ import styles from './ListPage.module.css'
 
 interface ListPageProps {
   title: string
-  /** Under the title: how many. */
+  /** Below the title: the number of results. */
   subline: ReactNode
-  /** Beside the title where there is no column for `side`: the button that creates. */
+  /** The button that creates, beside the title, where there is no `side` column. */
   action?: ReactNode
-  /** The search, at the right end of the title's line. */
+  /** The search, at the right of the title. */
   tools: ReactNode
-  /** The column at the right, and its name. */
+  /** The right column and its accessible name. */
   side?: { label: string; content: ReactNode } | undefined
   children: ReactNode
 }
 
-/** A page that lists: title and search over the list, a form to create beside it. */
+/** A list's page: title and search above the list, a form to create beside it. */
 export function ListPage({ title, subline, action, tools, side, children }: ListPageProps) {
   return (
     <div className={side && styles.withSide}>

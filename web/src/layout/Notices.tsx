@@ -10,7 +10,7 @@ import { useScreen } from '../ui/useScreen.ts'
 
 export { takeToasts } from '../ui/overlays/toast.ts'
 
-/** The notifications, and the warning of five idle minutes while it holds. */
+/** The notifications, and the warning after five idle minutes, until the user is active. */
 export function Notices({ queue }: { queue: Queue }) {
   const { id, status, warned } = useSession()
   useEffect(() => {
@@ -27,13 +27,13 @@ export function Notices({ queue }: { queue: Queue }) {
     last.current = id
   }, [id])
   useNotOwnPassword()
-  // None while locked: React Aria's landmarks stand on a global symbol, by which any script could read them.
+  // Not rendered while locked: React Aria keeps its landmarks on a global symbol, where any script could read them.
   return status !== 'locked' && <Toasts queue={queue} />
 }
 
 /**
- * Whoever else set the password knows it: its owner is asked for another at every sign-in until there is one. Closed,
- * it is closed; on a phone it stands on the first page alone, where it lies over no form's buttons.
+ * Somebody else who set the password knows it, so its owner is asked at every sign-in to change it. Closing the notice
+ * lasts for the session. On a phone it shows only on the Página Inicial, where it covers no form's buttons.
  */
 function useNotOwnPassword(): void {
   const { id, status, user, passwordNoticeClosed } = useSession()
@@ -52,7 +52,7 @@ function useNotOwnPassword(): void {
       stays: true,
       action: {
         label: 'Alterar',
-        // Following the link does not count as closing: who comes back without a new password is asked again.
+        // Following the link is not closing: a user who comes back without a new password is asked again.
         onPress: () => {
           isByHand = false
           open.current()

@@ -20,7 +20,10 @@ export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean 
 
   private stop = () => {}
 
-  /** Code that could not be fetched comes when the server answers again. Nothing is typed on a page that is not there. */
+  /**
+   * If the code could not be fetched, the page reloads when the server answers again. No form is open, so nothing is
+   * lost.
+   */
   override componentDidCatch() {
     this.stop = onReturn(() => location.reload())
     void suspect()

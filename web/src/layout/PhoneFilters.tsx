@@ -5,16 +5,16 @@ import { cx } from '../ui/props.ts'
 import styles from './PhoneFilters.module.css'
 
 interface PhoneFiltersProps {
-  /** Of the region: 'Filtrar consultas'. */
+  /** The region's accessible name: 'Filtrar consultas'. */
   label: string
-  /** How many of the filters in the drawer are used. */
+  /** How many of the drawer's filters are in use. */
   count: number
   isIconOnly?: boolean | undefined
   drawer: (close: () => void) => ReactNode
   children: ReactNode
 }
 
-/** What one needs most stays on the page, the rest waits in a drawer. */
+/** The filter used most stays on the page; the others are in a drawer. */
 export function PhoneFilters({ label, count, isIconOnly, drawer, children }: PhoneFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   return (

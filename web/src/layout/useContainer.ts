@@ -16,8 +16,8 @@ function containerOf<E extends Element>(): Container<E> {
 }
 
 /**
- * Where what opens is put. Behind the lock React empties every ref, and an overlay that has no container is taken down
- * with what was typed in it: this one stays known.
+ * The element that overlays are rendered into. The lock empties every React ref, and an overlay without container is
+ * unmounted with what was typed in it; this ref keeps its last element.
  */
 export function useContainer<E extends Element>(): Container<E> {
   const [container] = useState(containerOf<E>)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Of a row of tabs that scrolls sideways: the one on which somebody is stands in sight, wherever they came from. */
+/** Scrolls a row of tabs so that the current one is visible. */
 export function useCurrentInSight(): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
@@ -10,7 +10,7 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
     const current = row.current?.querySelector('[aria-current="page"]')
     if (!row.current || !current) return
     const [line, tab] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
-    // Sideways alone: the page stays where it is.
+    // Only sideways: `scrollIntoView` would also move the page.
     if (tab.left < line.left || tab.right > line.right)
       row.current.scrollLeft += tab.left - line.left - (line.width - tab.width) / 2
   }, [pathname, search])

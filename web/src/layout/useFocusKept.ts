@@ -3,7 +3,7 @@ import { focusHeading } from './focusHeading.ts'
 
 const MOMENT = 100
 
-/** It has left the document, or is disabled. */
+/** Whether the element has left the document or is disabled. */
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /**
@@ -17,7 +17,7 @@ export function useFocusKept(): void {
     let timer = 0
     const note = () => {
       last = document.activeElement
-      // A question before deleting has the focus, over the row: the row stays remembered.
+      // A confirmation dialog has the focus before a row is deleted: the row stays remembered.
       if (last && !last.closest('[role="dialog"], [role="alertdialog"]')) row = rowOf(last)
     }
     const look = () => {
@@ -43,7 +43,9 @@ export function useFocusKept(): void {
 
 interface Row {
   element: Element
-  /** Those below it, then those above, the nearest first: once it is gone nothing tells where it was. */
+  /**
+   * The rows below it, then those above, nearest first. Stored beforehand: once the row is gone, its place is unknown.
+   */
   others: readonly Element[]
   /** What stays where they were. */
   rest: HTMLElement | null

@@ -3,7 +3,7 @@ import { useTenant } from '../session/tenant.ts'
 
 interface Title {
   words: string
-  /** Over what the route calls the page. */
+  /** Takes precedence over the route's title. */
   isOver: boolean
 }
 
@@ -15,7 +15,7 @@ function draw(): void {
   if (shown) document.title = shown.words
 }
 
-/** '{page} - {clinic}' in the browser's tab, as long as the page stands. */
+/** Sets the browser tab's title to '{page} - {clinic}' while the component is mounted. */
 export function useTitle(page: string, { isOver = false } = {}): void {
   const { titulo } = useTenant()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Esqueleto.module.css'
 
-/** Rows in the shape of those that come. */
+/** Placeholders while messages load. */
 export function Esqueleto({ rows = 3 }: { rows?: number }) {
   return (
     <div role="status" aria-label="Carregando">

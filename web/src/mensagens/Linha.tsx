@@ -6,11 +6,11 @@ type Told = Pick<Mensagem, 'title' | 'date' | 'read'>
 
 interface LinhaProps {
   mensagem: Told
-  /** Its text stands below: the title is its head. */
+  /** The text is open below, so the title is its heading. */
   isOpen?: boolean
 }
 
-/** One message in the bell and in the page: whether it was read, its title, its date. */
+/** One message in the bell and on the page: unread dot, title, date. */
 export function Linha({ mensagem: { title, date, read }, isOpen = false }: LinhaProps) {
   return (
     <span className={styles.row}>

@@ -12,11 +12,11 @@ interface MensagemProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** A row that opens in its place. */
+/** A message that opens in place. */
 export function Mensagem({ mensagem, isOpen, onOpen }: MensagemProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  // Opened from the bell, it may lie further down.
+  // A message opened from the bell may be further down the page.
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

@@ -15,7 +15,7 @@ import styles from './Mensagens.module.css'
 import { contagem } from './palavras.ts'
 import { useMensagens, useNaoLidas } from './useMensagens.ts'
 
-/** All that arrived, the latest first. The one that is open is in the address, and is read by that. */
+/** All messages, latest first. The open one is in the query string, and opening it marks it as read. */
 export function MensagensPage() {
   const { values, change } = useQueryString(buscaSchema)
   const { page, size, mensagem: open } = values

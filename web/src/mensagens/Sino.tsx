@@ -12,19 +12,19 @@ import { naoLidas } from './palavras.ts'
 import styles from './Sino.module.css'
 import { useMensagens, useNaoLidas } from './useMensagens.ts'
 
-/** How many are listed; the others are behind 'Ver Tudo'. */
+/** How many messages the bell lists; 'Ver Tudo' shows the others. */
 const LATEST = 5
 
 /**
- * The bell: how many nobody read, and the latest under it.
- * @param bar at whose right edge they lie
+ * The bell: the number of unread messages, and the latest ones below it.
+ * @param bar the element whose right edge the list aligns with
  */
 export function Sino({ bar }: { bar: RefObject<Element | null> }) {
   const unread = useNaoLidas()
   const words = unread === 0 ? '' : naoLidas(unread)
   return (
     <>
-      {/* Read out when it changes, without a look at the bell. */}
+      {/* Announces a changed count without the focus on the bell. */}
       <span className="visually-hidden" aria-live="polite">
         {words && `Notificações: ${words}`}
       </span>

@@ -4,5 +4,5 @@ import * as z from '@clinica/contract/zod.ts'
 
 const { page, size } = listar.query.shape
 
-/** The page's part of the address; `mensagem` is the one that is open. */
+/** The page's query string; `mensagem` is the id of the open one. */
 export const buscaSchema = z.strictObject({ page, size, mensagem: optional(idText()) })

@@ -16,7 +16,7 @@ import { quandoE } from './palavras.ts'
 import { useCancelar } from './useCancelar.tsx'
 import { MAX_SHOWN, useAgendadas } from './useNotificacoes.ts'
 
-/** What is still to be sent to a patient, the next first, ten at most. */
+/** The notifications still to be sent to a patient, the next first, ten at most. */
 export function Agendamentos({ paciente }: { paciente: Paciente }) {
   const list = useAgendadas(paciente.id)
   const [isScheduling, setScheduling] = useState(false)

@@ -122,7 +122,7 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
   )
 }
 
-/** To whom, where, and the way to what is scheduled already when that is much. */
+/** The recipient; with a link to all scheduled notifications if there are more than the dialog lists. */
 function Para({ paciente, onLeave }: { paciente: Destinatario; onLeave: () => void }) {
   const { cdnUrl } = useTenant()
   const { id, email, imagemPerfil } = paciente

@@ -2,7 +2,7 @@ import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
 import styles from './Notificacoes.module.css'
 import { deQualConsulta } from './palavras.ts'
 
-/** What was sent, of which appointment, and why it failed. */
+/** The subject, the appointment it is about, and why sending failed. */
 export function AssuntoDoEnvio({ assunto, motivoFalha, ...envio }: Envio) {
   const consulta = deQualConsulta(envio)
   return (

@@ -13,7 +13,7 @@ interface CartaoDaNotificacaoProps {
   onCancel: ((notificacao: Envio) => void) | undefined
 }
 
-/** A notification, or the letter of an appointment, on the phone. */
+/** A notification or an appointment's letter, as a card on the phone. */
 export function CartaoDaNotificacao({ notificacao, today, onCancel }: CartaoDaNotificacaoProps) {
   const { formaEnvio, status } = notificacao
   return (

@@ -5,7 +5,7 @@ import { shortDay } from '../ui/time/days.ts'
 import type { Digitada } from './digitada.ts'
 import styles from './Notificacoes.module.css'
 
-/** When it will be sent, in words, beside the buttons. */
+/** Says in words when it will be sent, beside the buttons. */
 export function Resumo<O>({ control }: { control: Control<Digitada, unknown, O> }) {
   const [day, hour] = useWatch({ control, name: ['dataAgendamento', 'horarioAgendamento'] })
   const { errors } = useFormState({ control, name: 'dataAgendamento' })

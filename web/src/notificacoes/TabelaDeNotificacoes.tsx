@@ -13,7 +13,7 @@ import { colunas } from './colunas.tsx'
 import { useCancelar } from './useCancelar.tsx'
 import { useNotificacoes } from './useNotificacoes.ts'
 
-/** @param pacienteId undefined while it is not known whether there is such a patient */
+/** @param pacienteId undefined until the patient is loaded */
 export function TabelaDeNotificacoes({ pacienteId }: { pacienteId: number | undefined }) {
   const { values, change } = useQueryString(buscaSchema)
   const { page, size, sort } = values

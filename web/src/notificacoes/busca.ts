@@ -1,4 +1,4 @@
-/** What the list is asked: its part of the address. The latest first, as somebody looks for what is to come. */
+/** The list's query string. By default the latest come first, because people look for what is still to be sent. */
 import { historico } from '@clinica/contract/notificacoes/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { size } from '../ui/table/size.ts'

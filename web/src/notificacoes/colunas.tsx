@@ -12,7 +12,7 @@ type Coluna = Column<Envio> & { sort?: 'dataAgendamento' | 'assunto' }
 
 interface Options {
   isNarrow: boolean
-  /** Left out where who looks may not. */
+  /** Undefined if the user may not cancel notifications. */
   onCancel: ((notificacao: Envio) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What the dialog holds, and what it is checked by before it is sent. */
+/** The dialog's values, and how they are validated before they are sent. */
 import { futureProblems } from '@clinica/contract/notificacoes/rules.ts'
 import { novaNotificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import { isDay, isHour } from '@clinica/contract/validation.ts'
@@ -16,9 +16,9 @@ export const NOVA_NOTIFICACAO: Digitada = {
   horarioAgendamento: '',
 }
 
-/** What the server asks, at the hour of the press. */
+/** The server's rules, with the current time when the button is pressed. */
 export const digitada = novaNotificacao.superRefine((typed, context) => {
-  // What is missing or no date has its own words already.
+  // Missing or invalid values already have a message.
   if (!isDay(typed.dataAgendamento) || !isHour(typed.horarioAgendamento)) return
   for (const { campo, mensagem } of futureProblems(typed, clinicNow().at))
     context.addIssue({ code: 'custom', path: [campo], message: mensagem })

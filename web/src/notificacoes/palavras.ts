@@ -1,4 +1,4 @@
-/** A notification's hour in words. */
+/** A notification's date and time in words. */
 import type { Envio, Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import { briefDay, instantWords, numericDay } from '../ui/time/days.ts'
 
@@ -10,14 +10,16 @@ export const dia = ({ dataAgendamento }: Quando): string => numericDay(dataAgend
 /** '10:00' */
 export const hora = ({ horarioAgendamento }: Quando): string => horarioAgendamento.slice(0, 5)
 
-/** '18/12', with its year where that is another than today's. */
+/** '18/12', with the year if it is not the current one. */
 export const diaCurto = ({ dataAgendamento }: Quando, today: string): string =>
   briefDay(dataAgendamento, today)
 
 /** '18/12/2026 às 10:00' */
 export const quandoE = (quando: Quando): string => `${dia(quando)} às ${hora(quando)}`
 
-/** 'Consulta de 27/11/2026 às 08:00' of an appointment's letter, which tells those of one minute apart. */
+/**
+ * 'Consulta de 27/11/2026 às 08:00' for an appointment's letter, to tell letters of the same minute apart. Else null.
+ */
 export function deQualConsulta({ inicioAtendimento }: Pick<Envio, 'inicioAtendimento'>): string | null {
   return inicioAtendimento === null ? null : `Consulta de ${instantWords(new Date(inicioAtendimento))}`
 }

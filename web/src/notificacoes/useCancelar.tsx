@@ -9,10 +9,10 @@ import { toast } from '../ui/overlays/toast.ts'
 import styles from './Notificacoes.module.css'
 import { quandoE } from './palavras.ts'
 
-/** Of either list. */
+/** A row of either list. */
 type Cancelavel = Omit<Envio, 'atendimentoId' | 'inicioAtendimento'>
 
-/** Asks before what is scheduled is taken back. What has left meanwhile says so, and the list is read again. */
+/** Asks before cancelling. If the notification was sent meanwhile, the dialog says so and the lists are refetched. */
 export function useCancelar() {
   const [asked, setAsked] = useState<Cancelavel | null>(null)
   const action = useAction(cancelar, {

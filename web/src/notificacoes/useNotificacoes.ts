@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEndpoint } from '../api/query.ts'
 import type { Busca } from './busca.ts'
 
-/** More are a page of their own. */
+/** A list with more has a link to a page of its own. */
 export const MAX_SHOWN = 10
 
 const MINUTE = 60_000
@@ -13,9 +13,9 @@ const MINUTE = 60_000
 type Due = Pick<Envio, 'status' | 'dataAgendamento' | 'horarioAgendamento'>
 
 /**
- * In how many milliseconds a list that is shown is read again: when the next of it has left by itself, which takes up to
- * a minute. Not more often, since each reading of a patient's stands in the access log.
- * @returns false where nothing is to come
+ * Milliseconds until an open list is refetched: a minute after its next notification is due, because sending may take
+ * that long. Not more often, since each reading of a patient's list is recorded in the access log.
+ * @returns false if nothing is scheduled
  */
 export function untilRead(rows: readonly Due[], now: number): number | false {
   const waits = rows
@@ -30,7 +30,7 @@ const read = {
     data ? untilRead(data.content, Date.now()) : false,
 }
 
-/** What is still to be sent to a patient, the next first. */
+/** The notifications still to be sent to a patient, the next first. */
 export const useAgendadas = (pacienteId: number) =>
   useEndpoint(
     listar,
@@ -42,8 +42,8 @@ export const useAgendadas = (pacienteId: number) =>
   )
 
 /**
- * A page of all that is and was to be sent, the letters of appointments among it.
- * @param pacienteId undefined while it is not known whether there is such a patient
+ * A page of a patient's notifications, sent and scheduled, including the letters of appointments.
+ * @param pacienteId undefined until the patient is loaded
  */
 export function useNotificacoes(pacienteId: number | undefined, { page, size, sort: [first] }: Busca) {
   const sort = first && { sort: `${first.field},${first.direction}` }

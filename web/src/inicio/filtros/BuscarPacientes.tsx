@@ -3,7 +3,7 @@ import type { BuscaProps } from './useBusca.ts'
 
 interface BuscarPacientesProps {
   search: BuscaProps
-  /** On the phone the label's words stand in the box. */
+  /** On the phone the label is shown as placeholder instead. */
   isLabelHidden?: boolean | undefined
 }
 

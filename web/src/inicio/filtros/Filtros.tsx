@@ -7,7 +7,7 @@ import { FiltroStatus } from './FiltroStatus.tsx'
 import styles from './Filtros.module.css'
 import type { BuscaProps } from './useBusca.ts'
 
-/** The filter bar above the list; search and professionals are the managers'. */
+/** The filter bar above the list. Only managers can search and filter by professional. */
 export function Filtros({ search }: { search: BuscaProps }) {
   const { busca, periodo, today, isManager, used, change, changePeriodo, clear } = search
   return (

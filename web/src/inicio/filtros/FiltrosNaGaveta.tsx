@@ -8,7 +8,7 @@ import type { BuscaProps } from './useBusca.ts'
 
 interface FiltrosNaGavetaProps {
   search: BuscaProps
-  /** A patient's period stands on the page itself. */
+  /** False for patients, whose period is on the page itself. */
   hasPeriod: boolean
   onClose: () => void
 }

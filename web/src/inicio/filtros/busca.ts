@@ -1,9 +1,9 @@
-/** The days that govern list and figures, and which of the filters are used. */
+/** The period of list and metrics, and which filters are in use. */
 import { addMonths } from '@clinica/contract/clock.ts'
 import { DEFAULT_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import type { Busca } from './schema.ts'
 
-/** What an address that says nothing of it asks: without the schema, which comes at the first press. */
+/** The filters of an address without a query, written out so that it is read without the schema, which loads later. */
 export const BUSCA_PADRAO: Busca = {
   from: null,
   until: null,
@@ -20,7 +20,7 @@ export interface Periodo {
   until: string
 }
 
-/** Three months ahead, and never past that month's end: from 30/11 to 28/02. */
+/** Adds months to a day; a day that the month lacks becomes its last: three months after 30/11 is 28/02. */
 export function monthsLater(from: string, months: number): string {
   const first = addMonths(from, months)
   const last = new Date(Date.parse(`${addMonths(from, months + 1)}T00:00:00Z`) - 86_400_000)
@@ -28,26 +28,26 @@ export function monthsLater(from: string, months: number): string {
   return `${first.slice(0, 8)}${String(date).padStart(2, '0')}`
 }
 
-/** Nothing asked: today; for a patient today and the three months ahead. */
+/** Without a query: today; for a patient, today and the three months ahead. */
 export const periodoPadrao = (today: string, isPatient: boolean): Periodo => ({
   from: today,
   until: isPatient ? monthsLater(today, 3) : today,
 })
 
-/** `until` is left out of the address where it is the same day. */
+/** The period of an address. `until` is absent from it for a single day. */
 export function periodoDe({ from, until }: Pick<Busca, 'from' | 'until'>, standard: Periodo): Periodo {
   if (!from && !until) return standard
   const start = from ?? (until && until < standard.from ? until : standard.from)
   return { from: start, until: until && until > start ? until : start }
 }
 
-/** How the address says a period. */
+/** The period as query parameters. */
 export const enderecoDoPeriodo = ({ from, until }: Periodo) => ({
   from,
   until: until === from ? null : until,
 })
 
-/** The filters as the phone's drawer holds them until 'Aplicar'; null: of the period nothing was chosen there. */
+/** The filters in the phone's drawer until 'Aplicar'; `periodo` is null while none was chosen there. */
 export interface Rascunho {
   periodo: Periodo | null
   profissionais: readonly number[]
@@ -66,7 +66,7 @@ export const enderecoDoRascunho = ({ periodo, profissionais: people, status }: R
   status,
 })
 
-/** Which of the filters are used; paging and sorting are none. */
+/** How many filters are in use; paging and sorting do not count. */
 export function filtrosUsados(busca: Busca): number {
   const { from, until, nomeOuCpf: words, profissionais: people, status } = busca
   return [from ?? until, words, people, status].filter(Boolean).length
@@ -82,17 +82,17 @@ interface Asked {
 
 const isByTime = ({ sort }: Busca) => sort.length === 1 && sort[0]?.field === 'dataHoraInicioAtendimento'
 
-/** Now lies in it: today alone, by time. */
+/** Whether the line of now belongs in the list: today only, sorted by time. */
 export const hasNow = ({ busca, periodo, today }: Asked): boolean =>
   periodo.from === today && periodo.until === today && isByTime(busca)
 
-/** The day as it opens: with a filter, in another order or on another day nothing is folded. */
+/** Whether the list is today's as it opens: with a filter, another order or another day nothing is folded. */
 export const isFoldable = (asked: Asked & { isPatient: boolean }): boolean =>
   !asked.isPatient &&
   hasNow(asked) &&
   asked.busca.sort[0]?.direction === 'asc' &&
   filtrosUsados({ ...asked.busca, from: null, until: null }) === 0
 
-/** Filters for managers alone: in anybody else's address they are ignored. */
+/** Filters for managers only; in anybody else's address they are ignored. */
 export const DOS_GESTORES = ['nomeOuCpf', 'profissionais'] as const
 export const SEM_BUSCA = { nomeOuCpf: null, profissionais: null }

@@ -1,4 +1,4 @@
-/** What the list is asked, as its part of the address says it. */
+/** The list's query string. */
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { day, optional } from '@clinica/contract/fields.ts'

@@ -19,20 +19,20 @@ import { useEndereco } from './useEndereco.ts'
 
 export interface BuscaProps {
   busca: Busca
-  /** The days that list and figures show. */
+  /** The period of list and metrics. */
   periodo: Periodo
   today: string
   isManager: boolean
   isPatient: boolean
-  /** How many filters are used. */
+  /** How many filters are in use. */
   used: number
   change: (change: QueryChange<typeof buscaSchema>, options?: { replace?: boolean }) => void
-  /** The standard period leaves the address, another one stands in it. */
+  /** The default period is removed from the address; any other is written to it. */
   changePeriodo: (periodo: Periodo | null) => void
   clear: () => void
 }
 
-/** The list's filters, page and order, read from the address and written to it. */
+/** The list's filters, page and sort order, kept in the query string. */
 export function useBusca(): BuscaProps {
   const { values, change } = useEndereco()
   const { day: today } = useClinicNow()
@@ -41,7 +41,7 @@ export function useBusca(): BuscaProps {
   const isDesk = user !== null && isManager(user)
   const isDeaf = user !== null && !isDesk && DOS_GESTORES.some(name => values[name])
   const busca = isDeaf ? { ...values, ...SEM_BUSCA } : values
-  // What the address says and the list does not do goes, and one is told.
+  // The address has filters that this role does not have: they are removed, and the user is told.
   useEffect(() => {
     if (!isDeaf) return
     change(SEM_BUSCA, { replace: true })

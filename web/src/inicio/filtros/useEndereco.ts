@@ -1,4 +1,4 @@
-/** The list's part of the address. Its schema comes when something is pressed: what says nothing is read without it. */
+/** The list's query string. The schema loads at the first press, because an address without a query needs none. */
 import { use, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeQuery, parseQuery, type QueryChange } from '../../api/query-string.ts'
@@ -9,7 +9,7 @@ type Schema = typeof buscaSchema
 
 let here: Schema | undefined
 let coming: Promise<Schema> | undefined
-/** At the first press, which may change it. */
+/** Called at the first press, which may change the address. */
 export const loadEndereco = (): Promise<Schema> => {
   coming ??= import('./schema.ts').then(
     ({ buscaSchema }) => {
@@ -27,7 +27,7 @@ export const loadEndereco = (): Promise<Schema> => {
 const isPlain = (search: URLSearchParams): boolean =>
   !Object.keys(BUSCA_PADRAO).some(name => search.has(name))
 
-/** What an address needs before it can be read. */
+/** Loads the schema if this query string needs it. */
 export const preloadEndereco = async (search: string): Promise<void> => {
   if (!isPlain(new URLSearchParams(search))) await loadEndereco()
 }
@@ -48,10 +48,10 @@ export function useEndereco(): Endereco {
   return {
     values,
     change: (change, { replace = false } = {}) => {
-      // As it stands when it is changed: who asks may have been drawn before the last change of it.
+      // Reads the address at this moment: the caller may have rendered before the last change of it.
       const put = (schema: Schema) =>
         setSearch(changeQuery(schema, new URLSearchParams(window.location.search), change), { replace })
-      // At once, where it can be: before the next press.
+      // Synchronously if possible, so that the address has changed before the next press.
       if (here) put(here)
       else void loadEndereco().then(put)
     },

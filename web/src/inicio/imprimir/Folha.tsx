@@ -19,7 +19,7 @@ const COLUMNS = [
   { head: 'Anotações', width: styles.anotacoes },
 ]
 
-/** One professional's day. Its head stands in the table's, so that it is repeated where the day takes two pages. */
+/** One professional's day. The header is in the table's head, which browsers repeat on a second page. */
 export function Folha({ sheet, clinic }: { sheet: Sheet; clinic: string }) {
   const { day, profissional, consultas } = sheet
   const fields = [...new Set(consultas.map(({ especialidade }) => ESPECIALIDADE_LABELS[especialidade]))]

@@ -17,7 +17,7 @@ import { Folha } from './Folha.tsx'
 import { folhasDe } from './folhas.ts'
 import styles from './Imprimir.module.css'
 
-/** The list's period and filters on paper: a page a professional, with room to write. */
+/** Prints the list's period and filters: one page for each professional and day, with room to write. */
 export function ImprimirPage() {
   const { busca, periodo, today, isManager } = useBusca()
   const { titulo } = useTenant()
@@ -83,7 +83,7 @@ export function ImprimirPage() {
   )
 }
 
-/** Back to the agenda with the address it had, if this page was opened from there; else to the list. */
+/** Back to the agenda with its query string if it was opened from there; else to the list. */
 function useBack(): { to: string; words: string } {
   const { state, search } = useLocation()
   return typeof state?.daAgenda === 'string'
@@ -91,7 +91,7 @@ function useBack(): { to: string; words: string } {
     : { to: paths.inicio() + search, words: 'Voltar para a lista' }
 }
 
-/** When and by whom: paper is left lying about. */
+/** Prints when and by whom in the foot, because paper is left lying about. */
 function useFootOfPages(today: string): void {
   const { user } = useSession()
   const { hour } = useClinicNow()
@@ -109,7 +109,7 @@ function useFootOfPages(today: string): void {
   }, [today, hour, name])
 }
 
-/** Who pressed 'Imprimir o dia' in the list is asked where to at once; who reloads this page is not. */
+/** Opens the print dialog after 'Imprimir o dia' was pressed in the list, but not when the page is reloaded. */
 function usePrintAsked(isReady: boolean): void {
   const navigate = useNavigate()
   const { state, search } = useLocation()
@@ -117,7 +117,7 @@ function usePrintAsked(isReady: boolean): void {
   useEffect(() => {
     if (!isAsked) return
     void navigate({ search }, { replace: true, state: { ...state, isAsked: false } })
-    // Once it is drawn.
+    // Waits until the sheets are painted.
     requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
   }, [isAsked, navigate, search, state])
 }

@@ -1,10 +1,9 @@
-/** The appointments as they lie on paper: a sheet for each professional and day. */
+/** Groups appointments into printed sheets: one for each professional and day. */
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 
-/** What a sheet is made by. */
 type Visit = Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento' | 'profissional'>
 
 export interface Folha<V extends Visit = Atendimento> {
@@ -12,13 +11,13 @@ export interface Folha<V extends Visit = Atendimento> {
   day: string
   id: number
   profissional: string
-  /** By their hour, as they came. */
+  /** In the order they were given. */
   consultas: V[]
 }
 
 const { compare } = new Intl.Collator('pt-BR')
 
-/** Days in their order, on each the professionals by name. Who was cancelled takes no room for notes. */
+/** Days in order, and the professionals of each by name. Cancelled appointments are left out. */
 export function folhasDe<V extends Visit>(consultas: readonly V[]): Folha<V>[] {
   const sheets = new Map<string, Folha<V>>()
   for (const consulta of consultas) {

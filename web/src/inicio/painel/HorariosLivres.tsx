@@ -7,7 +7,7 @@ import type { BuscaProps } from '../filtros/useBusca.ts'
 import { aindaEscolhidos, diasDosHorarios } from './horarios.ts'
 import styles from './Painel.module.css'
 
-/** Free half hours over all professionals; the chosen ones set the days of list and figures. */
+/** Free half hours of all professionals. The days of the chosen ones become the list's period. */
 export function HorariosLivres({ search: { busca, today, change } }: { search: BuscaProps }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const { data, days, paging, isError, isFetching, refetch } = useSlots(today)
@@ -36,7 +36,7 @@ export function HorariosLivres({ search: { busca, today, change } }: { search: B
   )
 }
 
-/** To the first name below the hours. */
+/** Moves the focus to the first name below the slots. */
 function useGoOn() {
   const place = useRef<HTMLDivElement>(null)
   return [place, () => place.current?.querySelector('button')?.focus()] as const

@@ -5,7 +5,7 @@ import { MonthPicker } from '../../ui/time/MonthPicker.tsx'
 import type { BuscaProps } from '../filtros/useBusca.ts'
 import styles from './Painel.module.css'
 
-/** A day of it becomes the list's; `date` in the address says where it opens. */
+/** The month picker: choosing a day sets the list's period. `date` in the query string is the month it opens at. */
 export function Mes({ search: { busca, periodo, today, changePeriodo } }: { search: BuscaProps }) {
   const [search] = useSearchParams()
   const date = search.get('date') ?? ''

@@ -9,7 +9,7 @@ interface PainelProps {
   onOpen: (id: number) => void
 }
 
-/** What stands beside the list, or in the drawer: the day at the clinic. Professionals have the month alone. */
+/** The side panel, or its drawer, with the day at the clinic. Professionals have only the month picker. */
 export function Painel({ search, onOpen }: PainelProps) {
   const { periodo, isManager } = search
   return (

@@ -12,7 +12,7 @@ interface PainelNaGavetaProps {
   onOpen: (id: number) => void
 }
 
-/** 'Aguardando 3' opens the side panel where there is no room beside the list. */
+/** 'Aguardando 3' opens the side panel as a drawer where there is no room beside the list. */
 export function PainelNaGaveta({ search, onOpen }: PainelNaGavetaProps) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useEspera()

@@ -1,14 +1,14 @@
 import { slotFromId } from '@clinica/contract/clock.ts'
 import type { Busca } from '../filtros/schema.ts'
 
-/** The days of the chosen slots as the address says them: the last one only where it differs. */
+/** The days of the chosen slots as query parameters; `until` is null for a single day. */
 export function diasDosHorarios(ids: readonly number[]): { from: string | null; until: string | null } {
   const days = ids.map(id => slotFromId(id).date).sort()
   const [first, last] = [days[0] ?? null, days.at(-1) ?? null]
   return { from: first, until: last === first ? null : last }
 }
 
-/** Chosen slots count as long as the address still says their days: the back button takes them away too. */
+/** Chosen slots stay chosen only while the address has their days, so that the back button unchooses them. */
 export function aindaEscolhidos(ids: readonly number[], { from, until }: Pick<Busca, 'from' | 'until'>) {
   const days = diasDosHorarios(ids)
   return days.from === from && days.until === until ? ids : []

@@ -27,7 +27,9 @@ interface DiaDoMedicoProps {
   onOpen: (id: number) => void
 }
 
-/** The doctor's phone: the next patient first and large, then who is here, then who comes. */
+/**
+ * A professional's day on the phone: the next patient first and large, then those who have arrived, then the others.
+ */
 export function DiaDoMedico({ rows, onOpen }: DiaDoMedicoProps) {
   const { at: now } = useClinicNow()
   const [isOpen, setOpen] = useState(false)
@@ -128,7 +130,7 @@ function Linha({ row, now, onOpen }: RowProps) {
   )
 }
 
-/** Why a colleague's patient stands among one's own. */
+/** Explains why a colleague's patient is in the list: the user supervises the appointment. */
 function Supervisao({ row: { profissional } }: { row: Atendimento }) {
   const { user } = useSession()
   if (profissional.id === user?.id) return null

@@ -25,7 +25,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { briefDay, capital, longWeekday } from '../../ui/time/days.ts'
 import styles from './Telefone.module.css'
 
-/** The patient's next appointment: when first, where, and the four things that can be done with it. */
+/** The patient's next appointment on the phone: when, where, and its four actions. */
 export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
   const { at, day: today } = useClinicNow()
   const actor = useActor()
@@ -85,7 +85,7 @@ function quando(day: string, today: string): string {
   return capital(words)
 }
 
-/** The link of a meeting, or where the clinic is. */
+/** The meeting's link, or the clinic's address. */
 function Onde({ consulta: { tipoConsulta, linkConsulta } }: { consulta: Atendimento }) {
   const { nome } = useTenant()
   const isOnline = tipoConsulta === 'ONLINE'

@@ -1,4 +1,4 @@
-/** The doctor's day: who is next, who has come, who comes later, and what is over. */
+/** A professional's day: the next patient, those who have arrived, the later ones, and those that are over. */
 import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 

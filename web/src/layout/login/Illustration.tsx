@@ -8,15 +8,15 @@ const NOW = 21
 
 const views = {
   page: { viewBox: '0 0 960 900', fit: 'xMidYMid slice' },
-  // The same circles, seen so that they stand at the right of the mark in a band of 208.
+  // The same circles, cropped so that they are at the right of the mark in a band 208 px high.
   band: { viewBox: '-234 88 1099 586', fit: 'xMaxYMid meet' },
   quiet: { viewBox: '70 140 820 528', fit: 'xMidYMid slice' },
 } as const
 
-/** Two people, each a calm breath, and the time where they meet; below, the day with its now. */
+/** Two overlapping circles (two people, and their time together); below them the day, with a mark for now. */
 export function Illustration({ view }: { view: keyof typeof views }) {
   const sand = `sand-${view}`
-  // In the small band nine rings would run together.
+  // In the small band, nine rings would run together.
   const rings = view === 'band' ? 6 : 9
   return (
     <svg

@@ -3,7 +3,7 @@ import { Mark } from '../../ui/Mark.tsx'
 import { Illustration } from './Illustration.tsx'
 import styles from './LoginLayout.module.css'
 
-/** The pages before the panel: the illustration at the left, the form at the right. */
+/** The pages before sign-in: the illustration at the left, the form at the right. */
 export function LoginLayout({ clinic, children }: { clinic: string; children: ReactNode }) {
   return (
     <div className={styles.layout}>

@@ -15,22 +15,22 @@ import type { NavItem } from './nav-item.ts'
 import { PanelLayout } from './PanelLayout.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 
-/** What is closed in the panel while nobody answers, and why. */
+/** Why saving is disabled in the panel while the server does not answer. */
 const CLOSED = {
   id: LINE,
   words: 'Sem conexão. O que está aqui fica; salve quando a rede voltar.',
 }
 
-/** An entry of the navigation and whose it is. */
+/** A navigation entry and the users who see it. */
 export interface NavEntry extends NavItem {
   who: Who
 }
 
 interface PanelFrameProps {
   nav: readonly NavEntry[]
-  /** The pages of one's own account, in the user's menu. */
+  /** The pages of the user's own account, in the user menu. */
   account: readonly NavEntry[]
-  /** All that the quick bar and the keys go to. */
+  /** The pages that the quick bar and the shortcut keys can open. */
   found: readonly NavEntry[]
 }
 
@@ -52,7 +52,7 @@ export function PanelFrame({ nav, account, found }: PanelFrameProps) {
         homePath={paths.inicio()}
         items={nav
           .filter(({ who }) => judge(who, session) === 'show')
-          // NavLink's `end` does not match a path with a trailing slash: give it the path as it stands.
+          // NavLink's `end` does not match a path with a trailing slash, so it gets the path as it is.
           .map(item => (pathname === `${item.to}/` ? { ...item, to: pathname } : item))}
         user={{
           id: user.userId,

@@ -27,7 +27,7 @@ export interface PanelLayoutProps {
   children: ReactNode
 }
 
-/** Header, content with its margins, footer; on the phone the navigation is a bar at the bottom. */
+/** Header, content and footer; on the phone the navigation is a bar at the bottom. */
 export function PanelLayout(props: PanelLayoutProps) {
   const { clinic, homePath, items, isLoading, children } = props
   const header = useContainer<HTMLElement>()
@@ -39,7 +39,8 @@ export function PanelLayout(props: PanelLayoutProps) {
       <a className={styles.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
-      {/* What opens from a landmark belongs to it: in the body, it would lie in none. */}
+      {/* Overlays are rendered inside the landmark that opens them; in the body they would be outside every
+          landmark. */}
       <PortalProvider getContainer={header.get}>
         <header className={styles.header} ref={header.ref}>
           <div className={styles.bar} data-bar>

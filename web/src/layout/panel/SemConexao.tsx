@@ -3,7 +3,10 @@ import { LINE, useLostSince } from '../../api/line.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SemConexao.module.css'
 
-/** Under the header while nobody answers; it goes by itself. The place is always there, so that it is read out. */
+/**
+ * The line under the header while the server does not answer. Its live region is always rendered, or it would not be
+ * read out.
+ */
 export function SemConexao() {
   const since = useLostSince()
   return (

@@ -4,7 +4,7 @@ import { cx } from '../../ui/props.ts'
 import type { NavItem } from './nav-item.ts'
 import styles from './TabBar.module.css'
 
-/** The phone's navigation, under the thumb. */
+/** The phone's navigation, at the bottom. */
 export function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav className={styles.bar} aria-label="Principal">

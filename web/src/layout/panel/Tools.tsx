@@ -4,11 +4,11 @@ import { Sino } from '../../mensagens/index.ts'
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
 
 export interface ToolsProps extends UserMenuProps {
-  /** The box in which they stand. */
+  /** The header's bar, which the bell's list aligns with. */
   bar: RefObject<Element | null>
 }
 
-/** At the header's right edge. */
+/** The buttons at the header's right edge. */
 export function Tools({ bar, ...menu }: ToolsProps) {
   return (
     <>

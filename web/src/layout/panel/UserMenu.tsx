@@ -8,7 +8,7 @@ import styles from './UserMenu.module.css'
 
 export interface UserMenuProps {
   user: { id: number | string; name: string; role: string; image?: string | null | undefined }
-  /** The pages of one's own account: Minha Conta, Senha. */
+  /** The pages of the user's own account: Minha Conta, Senha. */
   pages: readonly { label: string; icon: IconName; onAction: () => void }[]
   onSignOut: () => void
 }

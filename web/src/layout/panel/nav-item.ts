@@ -1,12 +1,12 @@
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** A place in the header's navigation, and in the phone's bar. */
+/** An entry of the header's navigation and of the phone's bar. */
 export interface NavItem {
   to: string
   label: string
   icon: IconName
-  /** Current on this very path alone, not on what lies under it: Início. */
+  /** Current only at this exact path, not at paths below it: Início. */
   isExact?: boolean | undefined
-  /** After `g` it goes there. */
+  /** The key that opens it after `g`. */
   letter?: string | undefined
 }

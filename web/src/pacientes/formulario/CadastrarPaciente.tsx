@@ -11,7 +11,7 @@ import { FALHOU, passos } from './passos.tsx'
 
 const PASSOS = passos(false)
 
-/** A new patient and the account that comes with it. */
+/** Registers a new patient together with an account. */
 export function CadastrarPaciente({ nome, onSaved, onClose }: NovoProps) {
   const form = useForm<Digitado, unknown, NovoPaciente>({
     defaultValues: { ...NOVO_PACIENTE, nome },

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { DateField } from '../../ui/time/DateField.tsx'
 import type { Digitado } from './digitado.ts'
 
-/** The patient's health plan: nothing of it is required. */
+/** The patient's health plan. All fields are optional. */
 export function ConvenioFields() {
   const { control } = useFormContext<Digitado>()
   const optional = { control, isOptional: true, autoComplete: 'off' }

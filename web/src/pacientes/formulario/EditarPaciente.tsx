@@ -35,7 +35,7 @@ export function EditarPaciente({ paciente, onClose }: EditarPacienteProps) {
       rotulos={ROTULOS}
       enviadoDe={digitado => edicao.parse(digitado)}
       reread={() => {
-        // The page behind shows it too.
+        // Refetched for the page behind the dialog, which shows the record too.
         void readAgain(['pacientes'])
         return call(pacientes.ver, { params })
       }}

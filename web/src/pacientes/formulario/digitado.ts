@@ -1,4 +1,4 @@
-/** What the patient's dialog holds, and how it becomes what the server is sent. */
+/** The values of the patient's dialog, and how they become the request body. */
 import { everyField } from '@clinica/contract/fields.ts'
 import {
   convenio,
@@ -32,7 +32,7 @@ export const NOVO_PACIENTE = {
 }
 export type Digitado = typeof NOVO_PACIENTE
 
-/** A record as its form shows it: here stand the fields with a mask. */
+/** A record as form values; masked fields get their mask here. */
 export function digitadoDe(paciente: Paciente): Digitado {
   const { dadosEmergencia: emergencia } = paciente
   return {
@@ -50,7 +50,7 @@ export function digitadoDe(paciente: Paciente): Digitado {
   }
 }
 
-/** Every field of the dialog by its words. */
+/** Every field of the dialog with its label. */
 export const ROTULOS: Rotulos = {
   ...ROTULOS_PESSOAIS,
   whatsapp: 'WhatsApp',
@@ -69,7 +69,7 @@ export const ROTULOS: Rotulos = {
   'convenio.titularPlano': 'Titular do plano',
 }
 
-/** The contract's schemas ask what will be sent, so each message finds the field of the same name. */
+/** Validates what will be sent with the contract's schemas, so each message has the name of its field. */
 const asTyped = () => z.custom<Digitado>().transform((digitado): unknown => digitado)
 export const cadastro = asTyped().pipe(jaNascido(novoPaciente))
 export const edicao = asTyped().pipe(jaNascido(pacienteEditado))

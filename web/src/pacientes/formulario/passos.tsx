@@ -10,10 +10,10 @@ import { FieldGrid } from '../../ui/fields/FormSection.tsx'
 import { ConvenioFields } from './ConvenioFields.tsx'
 import type { Digitado } from './digitado.ts'
 
-/** Of the notification, whatever was being saved (spec 8). */
+/** The notification's text, whether creating or editing (spec 8). */
 export const FALHOU = 'Ocorreu um erro ao cadastrar o paciente!'
 
-/** The three steps of the dialog; somebody registered keeps the password unless a new one is typed. */
+/** The dialog's three steps. A registered patient keeps the password unless a new one is typed. */
 export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
   {
     title: 'Dados do paciente',

@@ -5,7 +5,7 @@ import { arquivados, pacientes } from '../palavras.ts'
 import styles from './Lista.module.css'
 import type { Pacientes } from './usePacientes.ts'
 
-/** How many the list holds, and the way to the archived ones and back. */
+/** The number of patients, and a link to the archived ones or back. */
 export function Contagem({ search: { list, isArchive } }: { search: Pacientes }) {
   const to = paths.pacientes() + (isArchive ? '' : '?arquivados=true')
   return (

@@ -85,7 +85,7 @@ function ListaVazia({ search: { text, isArchive, clear } }: { search: Pacientes 
   )
 }
 
-/** A patient on the phone: one row of the card. */
+/** A patient's row on the phone. */
 function LinhaDoTelefone({ paciente }: { paciente: PacienteNaLista }) {
   return (
     <div className={styles.person}>

@@ -6,7 +6,7 @@ import { Foto } from '../Foto.tsx'
 import { bairroECidade } from '../palavras.ts'
 import styles from './Lista.module.css'
 
-/** Avatar, name, and where the patient lives. */
+/** Picture, name, district and city. */
 export function NomeNaLista({ paciente }: { paciente: PacienteNaLista }) {
   const name = nomeCompleto(paciente)
   return (

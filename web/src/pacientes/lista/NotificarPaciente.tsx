@@ -9,7 +9,7 @@ interface NotificarPacienteProps {
   onNotify: (paciente: PacienteNaLista) => void
 }
 
-/** The row's way to the dialog. */
+/** The row's button that opens the notification dialog. */
 export const NotificarPaciente = ({ paciente, onNotify }: NotificarPacienteProps) => (
   <Beforehand of={AgendarNotificacao}>
     <IconButton

@@ -12,7 +12,7 @@ const CadastrarPaciente = laterDialog(() =>
   import('../formulario/CadastrarPaciente.tsx').then(m => m.CadastrarPaciente),
 )
 
-/** Pacientes: search, list, and the form that begins a new record. */
+/** Pacientes: search, list, and the form that starts a new record. */
 export function PacientesPage() {
   const search = usePacientes()
   const isWide = useScreen() === 'wide'

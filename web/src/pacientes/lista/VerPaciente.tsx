@@ -7,7 +7,7 @@ import styles from './Lista.module.css'
 
 export const rotuloDeVer = (paciente: PacienteNaLista): string => `Ver ${nomeCompleto(paciente)}`
 
-/** The row's way to the record. */
+/** The row's link to the record. */
 export function VerPaciente({ paciente }: { paciente: PacienteNaLista }) {
   const label = rotuloDeVer(paciente)
   return (

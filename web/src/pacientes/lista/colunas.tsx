@@ -11,7 +11,7 @@ type Coluna = Column<PacienteNaLista> & { sort?: SortField }
 
 type Notify = (paciente: PacienteNaLista) => void
 
-/** Where the card is narrow, what is never cut leaves its room to names and e-mails. */
+/** In a narrow card the columns that are never cut get smaller, to leave room for names and e-mails. */
 export const colunas = (isNarrow: boolean, onNotify?: Notify): readonly Coluna[] => [
   {
     key: 'paciente',

@@ -5,7 +5,7 @@ import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
 import { buscaPor, buscaSchema, SEM_BUSCA, textoDaBusca } from './busca.ts'
 
-/** The patients that the address asks for, and how to ask for others. */
+/** The patients of the current query string, and functions to change it. */
 export function usePacientes() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { page, size, filterBy, nome, cpf, arquivados } = busca

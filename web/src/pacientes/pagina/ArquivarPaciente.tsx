@@ -9,7 +9,10 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import styles from './DadosPessoais.module.css'
 
-/** Out of the lists; nothing of the record is lost. Who has appointments ahead stays: the confirmation says how many. */
+/**
+ * Removes the patient from the lists and keeps the record. The server refuses while the patient has future
+ * appointments; the dialog then says how many.
+ */
 export function ArquivarPaciente({ paciente }: { paciente: Paciente }) {
   const [isAsking, setAsking] = useState(false)
   const name = nomeCompleto(paciente)

@@ -4,7 +4,7 @@ import { useScreen } from '../../ui/useScreen.ts'
 import { colunasDasConsultas } from './colunasDasConsultas.ts'
 import styles from './Pagina.module.css'
 
-/** The list's shape while the patient is read. */
+/** The list's placeholder while the patient is loading. */
 export function ConsultasCarregando() {
   const isWide = useScreen() === 'wide'
   const options = { now: clinicNow().at, canOpenPatients: true, onOpen: () => undefined }

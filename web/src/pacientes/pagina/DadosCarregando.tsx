@@ -4,7 +4,7 @@ import page from './Pagina.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** The card's shape while the record is read. */
+/** The card's placeholder while the record is loading. */
 export function DadosCarregando() {
   return (
     <div className={page.main} role="status" aria-label="Carregando">

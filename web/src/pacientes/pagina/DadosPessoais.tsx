@@ -16,7 +16,7 @@ const EditarPaciente = laterDialog(() =>
   import('../formulario/EditarPaciente.tsx').then(m => m.EditarPaciente),
 )
 
-/** All that is held of a patient, to read; to change it, a dialog. */
+/** Shows the whole record; a dialog edits it. */
 export function DadosPessoais({ paciente }: { paciente: Paciente }) {
   const { record, opening, open, close } = useAbrir(id => call(ver, { params: { id } }))
   const isPhone = useScreen() === 'phone'
@@ -50,7 +50,7 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
   )
 }
 
-/** The button that archived or restored is removed: the card's heading gets the focus. */
+/** The button that archived or restored disappears, so the card's heading gets the focus. */
 function useFocusAfter(state: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(state)

@@ -11,7 +11,7 @@ interface FotoDoPacienteProps {
   size: 60 | 96
 }
 
-/** Whoever keeps the record changes the picture where it stands. */
+/** The picture; a user who may edit the patient can replace it here. */
 export function FotoDoPaciente({ paciente, size }: FotoDoPacienteProps) {
   const canEdit = usePode('editar-pacientes') && !paciente.arquivado
   const { onSelect, isPending } = useTrocarImagem(paciente.userId)

@@ -27,7 +27,7 @@ interface PageLink {
   label: string
   icon: IconName
   to: (id: number) => string
-  /** Left out: as the page around it. */
+  /** When left out, whoever may open the record may open this page. */
   permission?: Permission
 }
 
@@ -42,7 +42,7 @@ const LINKS: readonly PageLink[] = [
   },
 ]
 
-/** Who it is, and the pages of the record: at the side, or above as tabs where there is no room. */
+/** The patient's picture and name, and links to the record's pages: a column at the side, tabs on narrow screens. */
 export function Lateral({ id, paciente, isFailed }: LateralProps) {
   const screen = useScreen()
   const row = useCurrentInSight()
@@ -59,7 +59,7 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
           <Skeleton width={isFlat ? 60 : 96} height={isFlat ? 60 : 96} isRound />
         )}
         <div className={styles.words}>
-          {/* One heading before and after the name has loaded: it holds the focus. */}
+          {/* One heading before and after the name has loaded, because it holds the focus. */}
           <h1 className={styles.name}>
             {paciente ? nomeCompleto(paciente) : <span className="visually-hidden">Paciente</span>}
             {!paciente && !isFailed && <Skeleton width={160} height={18} />}

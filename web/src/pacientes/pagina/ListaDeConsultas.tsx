@@ -14,7 +14,7 @@ import { paginasSchema } from '../lista/busca.ts'
 import { colunasDasConsultas } from './colunasDasConsultas.ts'
 
 interface ListaDeConsultasProps {
-  /** Of the patient. */
+  /** The patient's id. */
   id: number
   onOpen: (id: number) => void
 }

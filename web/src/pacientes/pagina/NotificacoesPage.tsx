@@ -8,7 +8,7 @@ import { useScreen } from '../../ui/useScreen.ts'
 import styles from './Notificacoes.module.css'
 import { PaginaDoPaciente } from './PaginaDoPaciente.tsx'
 
-/** All that was scheduled for a patient: to come, sent, failed. */
+/** All notifications of a patient: scheduled, sent and failed. */
 export function NotificacoesPage() {
   return (
     <PaginaDoPaciente loading={<Conteudo paciente={undefined} />}>

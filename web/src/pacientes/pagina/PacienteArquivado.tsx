@@ -12,7 +12,7 @@ interface PacienteArquivadoProps {
   canRestore: boolean
 }
 
-/** Says why nothing can be changed, and undoes it. */
+/** Says why nothing can be changed, with a button to restore the record. */
 export function PacienteArquivado({ paciente, canRestore }: PacienteArquivadoProps) {
   const action = useAction(restaurar, {
     onSuccess: () => toast.success('Paciente restaurado', nomeCompleto(paciente)),

@@ -13,12 +13,12 @@ import styles from './Pagina.module.css'
 import { usePaciente } from './usePaciente.ts'
 
 interface PaginaDoPacienteProps {
-  /** In the card's place while the record is read. */
+  /** Shown in the card's place while the record is loading. */
   loading: ReactNode
   children: (paciente: Paciente) => ReactNode
 }
 
-/** What all pages of one patient share: where one is, who it is, and the way to the others. */
+/** What all pages of a patient share: breadcrumb, name, and links to the other pages. */
 export function PaginaDoPaciente({ loading, children }: PaginaDoPacienteProps) {
   const { id, query, isUnknown } = usePaciente()
   const paciente = isUnknown ? undefined : query.data

@@ -9,7 +9,7 @@ import { cx } from '../../ui/props.ts'
 import { cepDe, cidadeEEstado, dataEscrita, ruaENumero } from '../palavras.ts'
 import styles from './DadosPessoais.module.css'
 
-/** The record in sections. Whoever has no representative and no health plan has no section of dashes for them. */
+/** The record in sections. A patient without representative or health plan does not get an empty section for it. */
 export function Secoes({ paciente }: { paciente: Paciente }) {
   const { endereco, dadosEmergencia: emergencia, convenio } = paciente
   const hasRepresentative =
@@ -68,9 +68,9 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
 
 interface SecaoProps {
   title: string
-  /** The first value takes two places: a street. */
+  /** The first value spans two columns: a street. */
   isFirstWide?: boolean | undefined
-  /** In two columns this one has a line of its own: a name, an e-mail. */
+  /** In the two-column layout this value takes a whole line: a name, an e-mail. */
   long?: 'first' | 'last' | undefined
   children: ReactNode
 }

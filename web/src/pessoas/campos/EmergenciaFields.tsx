@@ -9,7 +9,7 @@ interface EmergenciaFieldsProps extends At {
   columns?: 2 | 3 | undefined
 }
 
-/** Whom to call, and who answers for the patient: nothing of it is required. */
+/** The patient's emergency contact and legal representative. All fields are optional. */
 export function EmergenciaFields({ at = '', columns }: EmergenciaFieldsProps) {
   const name = (campo: keyof Emergencia) => `${at}dadosEmergencia.${campo}`
   const { control } = useFormContext()

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import styles from './EnderecoFields.module.css'
 import type { Endereco } from './pessoa.ts'
 
-/** Where somebody lives: nothing of it is required, CEP and state have their shape. */
+/** A person's address. All fields are optional; CEP and state are validated. */
 export function EnderecoFields() {
   return (
     <div className={styles.grid}>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { type At, Cpf, DataNascimento, Email, EstadoCivil, Sexo, Telefone, Texto } from './campos.tsx'
 
 interface Fields extends At {
-  /** Why the e-mail cannot be changed here. */
+  /** Why the e-mail cannot be changed; undefined if it can. */
   emailLockedFor?: string | undefined
 }
 
-/** What a patient and a professional have in common (spec 5); stands inside a `FieldGrid`. */
+/** The fields that patients and professionals share (spec 5), rendered inside a `FieldGrid`. */
 export function PersonalFields({ at, emailLockedFor, children }: Fields & { children?: ReactNode }) {
   return (
     <>
@@ -18,14 +18,14 @@ export function PersonalFields({ at, emailLockedFor, children }: Fields & { chil
       <Sexo at={at} />
       <EstadoCivil at={at} />
       <Telefone at={at} campo="celular" label="Celular" />
-      {/* Other ways to be reached. */}
+      {/* More telephone fields, such as WhatsApp. */}
       {children}
       <Email at={at} lockedFor={emailLockedFor} />
     </>
   )
 }
 
-/** The five fields of a secretary, and of everybody's own profile. */
+/** A secretary's five fields, which are also those of the user's own profile. */
 export function ContactFields({ at, emailLockedFor }: Fields) {
   return (
     <>

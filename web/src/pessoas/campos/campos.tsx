@@ -1,4 +1,4 @@
-/** The single fields of a person's form. `at` says where in the form the person stands: '' or 'paciente.'. */
+/** The single fields of a person's form. `at` is the person's path in the form: '' or 'paciente.'. */
 import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import { ESTADOS_CIVIS, SEXOS } from '@clinica/contract/people.ts'
 import { useFormContext } from 'react-hook-form'
@@ -15,7 +15,7 @@ export interface At {
   at?: string | undefined
 }
 
-/** `T` is what the form holds of the person. */
+/** `T`: the form's values for the person. */
 interface CampoProps<T> extends At {
   campo: keyof T & string
   label: string
@@ -106,7 +106,7 @@ export function EstadoCivil({ at = '' }: At) {
   )
 }
 
-/** The account's password. When editing, an empty field keeps the present one. */
+/** The account's password. When editing, an empty field keeps the current one. */
 export function SenhaField({ at = '', isKept }: At & { isKept?: boolean | undefined }) {
   const { control } = useFormContext()
   return (

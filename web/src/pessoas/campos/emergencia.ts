@@ -1,4 +1,4 @@
-/** Whom to call, and who answers for the patient, as typed. */
+/** The form values of the emergency contact and the legal representative. */
 import { everyField } from '@clinica/contract/fields.ts'
 import { dadosEmergencia } from '@clinica/contract/pacientes/schemas.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { ApiError } from '../../api/error.ts'
 
-/** Refusals that name a person's field by their code alone. */
+/** Error codes that belong to one field without naming it. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   CPF_JA_CADASTRADO: 'cpf',
   EMAIL_JA_CADASTRADO: 'email',
@@ -21,8 +21,8 @@ export function hasField<T extends FieldValues>(values: T, path: string): path i
 }
 
 /**
- * The server's words for the fields of which they speak; none when they belong elsewhere.
- * `at` says where in the form the person stands: '' or 'paciente.'.
+ * The server's messages by form field; empty if none of them belongs to a field of this form.
+ * `at` is the person's path in the form: '' or 'paciente.'.
  */
 export function landErrors<T extends FieldValues>({ codigo, campos, error }: ApiError, values: T, at = '') {
   const field = FIELD_OF_CODE[codigo]

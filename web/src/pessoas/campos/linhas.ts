@@ -1,9 +1,9 @@
-/** A person's fields as they are told when two people edited one record: each for itself. */
+/** A person's fields as the conflict dialog compares them, one line per field. */
 import { ESPECIALIDADE_LABELS, ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import { type FieldValues, get } from 'react-hook-form'
 import type { Linha } from '../../conflito/index.ts'
 
-/** The fields of a dialog, each by its dotted path, with its words, in the dialog's order. */
+/** A dialog's labels by dotted field path, in the dialog's order. */
 export type Rotulos = Readonly<Record<string, string>>
 
 export const linhasDe = (rotulos: Rotulos): Linha<FieldValues>[] =>
@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   especialidade: ESPECIALIDADE_LABELS,
 }
 
-/** A value for reading; a password is never shown. */
+/** A form value as text; a password is never shown. */
 export function escrito(campo: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return ''
   if (campo === 'senha') return '••••••••'

@@ -8,6 +8,6 @@ function check({ dataNascimento }: { dataNascimento: string }, context: z.core.$
     context.addIssue({ code: 'custom', path: ['dataNascimento'], message: MESSAGES.past })
 }
 
-/** Nobody is born after today. The server asks it too; here it is told before anything is sent. */
+/** Rejects a birth date after today. The server checks it too; this says so before anything is sent. */
 export const jaNascido = <S extends z.ZodType<{ dataNascimento: string }>>(schema: S): S =>
   schema.superRefine(check, whenSound('dataNascimento'))

@@ -1,4 +1,4 @@
-/** What the forms of people hold: as typed, with masks, '' where nothing was typed. */
+/** Form values of people: as typed, masked, '' where nothing was typed. */
 import { everyField } from '@clinica/contract/fields.ts'
 import type { ESTADOS_CIVIS, enderecoOut, personalOut, SEXOS } from '@clinica/contract/people.ts'
 import { contact, DEFAULT_COUNTRY, endereco } from '@clinica/contract/people.ts'
@@ -7,11 +7,11 @@ import type * as z from '@clinica/contract/zod.ts'
 
 type Out<T extends z.ZodRawShape> = { [K in keyof T]: z.output<T[K]> }
 
-/** The fields of a secretary, and of everybody's own profile. */
+/** A secretary's five fields, which are also those of the user's own profile. */
 export const NOVO_CONTATO = everyField(contact, '')
 export type Contato = typeof NOVO_CONTATO
 
-/** What a patient and a professional have besides. */
+/** The further fields that patients and professionals share. */
 export interface Pessoais extends Contato {
   rg: string
   dataNascimento: string
@@ -30,7 +30,7 @@ export const NOVOS_PESSOAIS: Pessoais = {
 export const NOVO_ENDERECO = { ...everyField(endereco.shape, ''), pais: DEFAULT_COUNTRY }
 export type Endereco = typeof NOVO_ENDERECO
 
-/** These fields of a record as a form holds them: null is ''. */
+/** Picks these fields from a record as form values: null becomes ''. */
 export function typed<K extends string>(
   fields: Readonly<Record<K, unknown>>,
   record: Readonly<Record<NoInfer<K>, string | null>>,
@@ -41,7 +41,7 @@ export function typed<K extends string>(
   return Object.fromEntries(entries)
 }
 
-/** A record's five fields as its form shows them. */
+/** A record's five fields as form values. */
 export const contatoDe = ({ nome, sobrenome, cpf, celular, email }: Contato): Contato => ({
   nome,
   sobrenome,
