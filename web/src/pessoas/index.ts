@@ -1,4 +1,6 @@
-/** What the screens of patients, professionals and secretaries share: fields, steps, the first name. */
+/**
+ * What the pages of patients, professionals and secretaries share: fields, dialog steps, creating by the first name.
+ */
 export { SenhaField, Telefone, Texto } from './campos/campos.tsx'
 export { EmergenciaFields } from './campos/EmergenciaFields.tsx'
 export { EnderecoFields } from './campos/EnderecoFields.tsx'

@@ -3,7 +3,7 @@ import { wordsOf } from '../api/error.ts'
 import { whileLoading } from '../api/loading.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
-/** Reads a record afresh before its dialog opens: who edits it is about to act on what it says. */
+/** Reads the record anew before its dialog opens, because the user is going to edit what it shows. */
 export function useAbrir<R>(read: (id: number) => Promise<R>) {
   const [opening, setOpening] = useState<number | null>(null)
   const [record, setRecord] = useState<R | null>(null)

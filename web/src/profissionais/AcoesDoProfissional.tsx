@@ -8,12 +8,12 @@ import { RestaurarProfissional } from './RestaurarProfissional.tsx'
 
 export interface AcoesDoProfissionalProps {
   profissional: ProfissionalNaLista
-  /** The record is being read for its dialog. */
+  /** The record is being loaded for the dialog. */
   isOpening: boolean
   onEdit: () => void
 }
 
-/** A card's buttons, each where the clinic allows it; whoever is archived can only be brought back. */
+/** A card's buttons, as far as the user may use them. An archived professional can only be restored. */
 export function AcoesDoProfissional({ profissional, isOpening, onEdit }: AcoesDoProfissionalProps) {
   const { arquivado } = profissional
   const mayEdit = usePode('editar-profissionais') && !arquivado

@@ -11,11 +11,11 @@ import styles from './Cartao.module.css'
 
 export interface ComProfissional {
   profissional: ProfissionalNaLista
-  /** The button's words. */
+  /** The button's label. */
   children: ReactNode
 }
 
-/** Whoever still has appointments ahead stays: the confirmation says how many. */
+/** The server refuses while the professional has future appointments; the dialog then says how many. */
 export function ArquivarProfissional({ profissional, children }: ComProfissional) {
   const [isAsking, setAsking] = useState(false)
   const name = nomeCompleto(profissional)

@@ -11,7 +11,7 @@ import { AcoesDoProfissional, type AcoesDoProfissionalProps } from './AcoesDoPro
 import styles from './Cartao.module.css'
 import { registro } from './palavras.ts'
 
-/** Who it is, by which number, how to reach them, and what may be done. */
+/** A professional's card: name, registration number, contacts and buttons. */
 export function CartaoDoProfissional(props: AcoesDoProfissionalProps) {
   const { cdnUrl } = useTenant()
   const { profissional } = props
@@ -49,7 +49,7 @@ function Dado({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
-/** A card in its shape, while the real one is awaited. */
+/** A card's placeholder while the list is loading. */
 export function CartaoCarregando({ opacity }: { opacity: number }) {
   return (
     <div className={styles.card} style={{ opacity }}>

@@ -6,7 +6,7 @@ import { cx } from '../ui/props.ts'
 import styles from './Ferramentas.module.css'
 import type { Profissionais } from './useProfissionais.ts'
 
-/** Search, and the archive. */
+/** The search box and the 'Arquivados' switch. */
 export function Ferramentas({ professionals }: { professionals: Profissionais }) {
   const { busca, search, change } = professionals
   return (
@@ -40,7 +40,7 @@ interface BotaoArquivadosProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Shows the archived ones in place of the others, until it is pressed again. */
+/** Switches the list between archived professionals and the others. */
 function BotaoArquivados({ isOn, onChange }: BotaoArquivadosProps) {
   return (
     <ToggleButton className={cx(styles.archived)} isSelected={isOn} onChange={onChange}>

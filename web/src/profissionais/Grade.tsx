@@ -12,12 +12,12 @@ const FADING = [1, 0.88, 0.76, 0.64, 0.52, 0.4]
 
 interface GradeProps {
   professionals: Profissionais
-  /** Whose record is being opened. */
+  /** The id of the professional whose record is loading; null if none is. */
   opening: number | null
   onEdit: (id: number) => void
 }
 
-/** The cards, or why there are none. */
+/** The professionals' cards, or an error or empty state. */
 export function Grade({ professionals, opening, onEdit }: GradeProps) {
   const { busca, change, list, rows } = professionals
   const isPhone = useScreen() === 'phone'

@@ -17,7 +17,7 @@ const EditarProfissional = laterDialog(() =>
   import('./formulario/EditarProfissional.tsx').then(m => m.EditarProfissional),
 )
 
-/** The clinic's professionals as cards, and those that it archived. */
+/** The clinic's professionals as cards; a switch shows the archived ones. */
 export function ProfissionaisPage() {
   const professionals = useProfissionais()
   const isWide = useScreen() === 'wide'

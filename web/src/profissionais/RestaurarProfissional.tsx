@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import type { ComProfissional } from './ArquivarProfissional.tsx'
 
-/** Brings an archived one back at once: nothing is lost by it. */
+/** Restores at once, without asking: nothing can be lost by it. */
 export function RestaurarProfissional({ profissional, children }: ComProfissional) {
   const { id } = profissional
   const action = useAction(restaurar, {

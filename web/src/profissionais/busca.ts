@@ -1,4 +1,4 @@
-/** What the cards are asked: their part of the address. */
+/** The list's query string. */
 
 import { filtrar } from '@clinica/contract/profissionais/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
@@ -15,5 +15,5 @@ export const buscaSchema = z.strictObject({
   size,
 })
 
-/** How the address says a search; an empty one leaves it. */
+/** A search as query parameters; an empty one is removed from the address. */
 export const enderecoDaBusca = (nome: string) => ({ nome, filterBy: nome === '' ? null : 'nome' })

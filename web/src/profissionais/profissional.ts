@@ -1,4 +1,4 @@
-/** Managers are told everything of a professional; the others only what names one. */
+/** Managers receive whole professionals, other roles only names. */
 
 import { ERRORS } from '@clinica/contract/errors.ts'
 import { ver } from '@clinica/contract/profissionais/endpoints.ts'
@@ -12,10 +12,10 @@ import { ApiError } from '../api/error.ts'
 
 export type Row = ProfissionalNaLista | ProfissionalResumido
 
-/** A manager's row of the list. */
+/** Whether this is a row as managers receive it. */
 export const isManagers = (row: Row): row is ProfissionalNaLista => 'userId' in row
 
-/** The whole record as it stands now, with its version. */
+/** The whole current record with its version. Rejects with 403 when only the name was answered. */
 export async function lerProfissional(id: number): Promise<Profissional> {
   const answered = await call(ver, { params: { id } })
   if (!('cpf' in answered)) throw new ApiError(403, 'SEM_PERMISSAO', ERRORS.SEM_PERMISSAO[1])

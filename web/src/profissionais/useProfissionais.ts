@@ -6,7 +6,7 @@ import { useQueryString } from '../api/useQueryString.ts'
 import { buscaSchema, enderecoDaBusca } from './busca.ts'
 import { isManagers, type Row } from './profissional.ts'
 
-/** The professionals that the address asks for. */
+/** The professionals of the current query string. */
 export function useProfissionais() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { nome, filterBy, arquivados, page, size } = busca

@@ -10,7 +10,7 @@ export interface AcoesDaSecretariaProps {
   onEdit: (id: number) => void
 }
 
-/** A row's buttons, each where the clinic allows it. */
+/** A row's buttons, as far as the user may use them. */
 export function AcoesDaSecretaria({ secretaria, onEdit }: AcoesDaSecretariaProps) {
   const mayEdit = usePode('editar-secretarias')
   const mayAlter = usePode('alterar-secretarias')

@@ -11,7 +11,7 @@ import { FALHOU, INCOMPLETO, passos } from './passos.tsx'
 
 const PASSOS = passos(false)
 
-/** A new secretary and the account that comes with it. */
+/** Registers a new secretary together with an account. */
 export function CadastrarSecretaria({ nome, onSaved, onClose }: NovoProps) {
   const form = useForm<Digitado, unknown, NovaSecretaria>({
     defaultValues: { ...NOVA_SECRETARIA, nome },

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { AcoesDaSecretaria, type AcoesDaSecretariaProps } from './AcoesDaSecretaria.tsx'
 import styles from './Secretarias.module.css'
 
-/** A row of the phone. */
+/** A row on the phone. */
 export function CartaoDaSecretaria(props: AcoesDaSecretariaProps) {
   const { cdnUrl } = useTenant()
   const { id, celular, imagemPerfil } = props.secretaria

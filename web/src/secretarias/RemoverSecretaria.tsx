@@ -11,7 +11,7 @@ import styles from './Secretarias.module.css'
 
 const FALHOU = 'Ocorreu um erro ao processar sua solicitação, por favor tente novamente.'
 
-/** The account is closed; nothing of the record is lost. */
+/** Closes the secretary's account; the record is only archived. */
 export function RemoverSecretaria({ secretaria }: { secretaria: Secretaria }) {
   const [isAsking, setAsking] = useState(false)
   const name = nomeCompleto(secretaria)

@@ -14,7 +14,7 @@ const CadastrarSecretaria = laterDialog(() =>
 )
 const EditarSecretaria = laterDialog(() => import('./EditarSecretaria.tsx').then(m => m.EditarSecretaria))
 
-/** Who keeps the clinic's desk, and where a new one begins. */
+/** The clinic's secretaries, and the form that starts a new one. */
 export function SecretariasPage() {
   const secretaries = useSecretarias()
   const isWide = useScreen() === 'wide'

@@ -1,4 +1,4 @@
-/** What the table is asked: its part of the address. */
+/** The table's query string. */
 
 import { listar } from '@clinica/contract/secretarias/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'

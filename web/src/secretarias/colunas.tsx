@@ -50,7 +50,7 @@ const acoes = (onEdit: (id: number) => void): Coluna => ({
   cell: row => <AcoesDaSecretaria secretaria={row} onEdit={onEdit} />,
 })
 
-/** As the patients' list; where the card is narrow the ID leaves its room to names and e-mails. */
+/** Like the patients' list; in a narrow card the ID is left out, to make room for names and e-mails. */
 export const colunas = (isCompact: boolean, onEdit: (id: number) => void): Coluna[] => [
   isCompact ? { ...nome, width: 240 } : nome,
   ...(isCompact ? [] : [id]),

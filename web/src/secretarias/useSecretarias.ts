@@ -5,7 +5,7 @@ import { usePastEnd } from '../api/usePastEnd.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { buscaSchema } from './busca.ts'
 
-/** The secretaries that the address asks for. */
+/** The secretaries of the current query string. */
 export function useSecretarias() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { page, size } = busca

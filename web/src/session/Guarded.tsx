@@ -5,12 +5,13 @@ import { judge, type Who } from './guards.ts'
 import { useSession } from './store.ts'
 import { wantedPath } from './wanted.ts'
 
-/** Shows a page to whom its rule admits and sends everybody else where they belong. */
+/** Shows a page to the users that its rule admits, and redirects all others. */
 export function Guarded({ who, children }: { who: Who; children: ReactNode }) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
   const { user, lastUserId, notice } = session
-  // Who signed out by hand starts at the beginning; who was sent here comes back to where they wanted.
+  // After signing out by hand, signing in opens the first page; a user who was sent to sign in returns to the wanted
+  // page.
   const isSent = lastUserId === null || notice !== null
   const back = isSent ? { from: pathname + search, by: lastUserId } : null
 

@@ -1,4 +1,4 @@
-/** Signing in and out, locking and coming back, and the one refresh for all callers and all tabs. */
+/** Signing in and out, locking and unlocking, and one token refresh for all callers and tabs. */
 import type { Tokens } from '@clinica/contract/auth/schemas.ts'
 import { call } from '../api/client.ts'
 import { ApiError } from '../api/error.ts'
@@ -14,12 +14,12 @@ export interface Credentials {
   password: string
 }
 
-/** Rejects with an `ApiError` whose sentence belongs on the screen. */
+/** Rejects with an `ApiError` whose message can be shown. */
 export async function entrar(credentials: Credentials): Promise<void> {
   await enterWith(await call(authenticate, { body: credentials, bearer: '' }))
 }
 
-/** The second step, where the account has a second factor. */
+/** The second step of signing in to an account with a second factor. */
 export async function entrarComCodigo(body: {
   ticket: string
   codigo: string
@@ -28,7 +28,7 @@ export async function entrarComCodigo(body: {
   await enterWith(await call(comCodigo, { body, bearer: '' }))
 }
 
-/** The clinic demands a second factor that the account has not: these tokens set it, and nothing else. */
+/** The clinic requires a second factor that the account does not have. These tokens can only set one up. */
 export class FactorMissing extends Error {
   readonly tokens: Tokens
 
@@ -38,12 +38,12 @@ export class FactorMissing extends Error {
   }
 }
 
-/** It is set now. */
+/** Continues the sign-in after the factor was set up. */
 export const prosseguir = ({ tokens }: FactorMissing): Promise<void> => enterWith(tokens)
 
 export const abandonar = ({ tokens }: FactorMissing): void => end(tokenOf(tokens))
 
-/** The person of the locked session goes on with what is behind the lock; anybody else starts afresh. */
+/** Opens the session. The user of the locked session continues what is behind the lock; another user starts afresh. */
 async function enterWith(tokens: Tokens): Promise<void> {
   const token = tokenOf(tokens)
   const user = await call(info, { bearer: token.accessToken }).catch((error: unknown) => {
@@ -53,7 +53,7 @@ async function enterWith(tokens: Tokens): Promise<void> {
   })
   const now = Date.now()
   const old = readEntry()
-  // Unproven, what stands behind the lock is dropped, and its person starts afresh too.
+  // Without proof by the server's signature, what is behind the lock is dropped, even for the same user id.
   const isBack = old !== null && old.user.userId === user.userId && (await prove(token.accessToken))
   putEntry({
     id: isBack ? old.id : randomKey(),
@@ -68,14 +68,14 @@ async function enterWith(tokens: Tokens): Promise<void> {
   if (old) end(old.token)
 }
 
-/** @param isGood it ends by what its person did, and nothing went wrong */
+/** @param isGood the user's own action ended the session; nothing went wrong */
 export function sair(notice: string | null = null, isGood = false): void {
   const entry = readEntry()
   putEntry(null, notice, isGood)
   if (entry) end(entry.token)
 }
 
-/** The session is over, on the server too; what stands on the screen waits for its person. */
+/** Locks: ends the session, also on the server, and keeps what is on the screen for its user. */
 export function trancar(why: Pick<Entry, 'lockedFor'> = {}): void {
   const entry = readEntry()
   if (!entry?.token) return
@@ -84,8 +84,8 @@ export function trancar(why: Pick<Entry, 'lockedFor'> = {}): void {
 }
 
 /**
- * What could not yet be said to the server: no line, as when a computer wakes up. The access token alone, in the
- * memory of this tab; a quarter of an hour after it was given out it can do nothing but end its session.
+ * Access tokens whose logout has not reached the server yet, as when a computer wakes up without network. Only the
+ * access token, in this tab's memory: 15 minutes after it was issued it can only end its own session.
  */
 const ending = new Set<string>()
 
@@ -95,7 +95,7 @@ function end(token: Token | null): void {
   endAll()
 }
 
-/** At every check of the keeper, until the server has answered. */
+/** Called at every check of the keeper, until the server has answered. */
 export function endAll(): void {
   for (const bearer of ending) {
     ending.delete(bearer)
@@ -107,7 +107,10 @@ export function endAll(): void {
 
 let isAsking = false
 
-/** Another tab says that the person is back: this one shows what it keeps when the server has said and signed so. */
+/**
+ * Another tab says that the user is back. This tab opens only when the server confirms the token and its signature is
+ * valid.
+ */
 export async function voltar(): Promise<void> {
   const entry = returned()
   if (!entry?.token || isAsking) return
@@ -116,7 +119,7 @@ export async function voltar(): Promise<void> {
     const user = await call(info, { bearer: entry.token.accessToken })
     if (user.userId === entry.user.userId && (await prove(entry.token.accessToken))) acceptReturn(entry)
   } catch {
-    // Refused, it was written by hand; unanswered, the next check asks again.
+    // If refused, the entry was written by hand; if unanswered, the next check asks again.
   } finally {
     isAsking = false
   }
@@ -136,19 +139,19 @@ export function renovar(used = readEntry()?.token?.accessToken): Promise<string 
 async function exchange(used: string): Promise<string | null> {
   const entry = readEntry()
   if (!entry?.token) return null
-  // Another tab has refreshed already.
+  // Another tab has already refreshed the token.
   if (entry.token.accessToken !== used) return entry.token.accessToken
   try {
     const { refreshToken: bearer } = entry.token
     const token = tokenOf(await call(refreshToken, { bearer, body: new URLSearchParams() }))
-    // Locked or signed out meanwhile, or back since: the new pair ended with its session.
+    // If the session was locked, ended or unlocked meanwhile, the new tokens belong to a session that is over.
     const now = readEntry()?.token
     if (now?.accessToken !== used) return now?.accessToken ?? null
     changeEntry(entry.id, { token, lastUpdate: Date.now() })
     await refreshUser(entry.id, token.accessToken).catch(() => undefined)
     return token.accessToken
   } catch (error) {
-    // Without an answer nothing was refused: the next check asks again.
+    // Without an answer nothing was refused: the next check tries again.
     if (!isRefused(error)) throw error
     if (readEntry()?.token?.accessToken === used) sair(error.error)
     return null
@@ -157,7 +160,7 @@ async function exchange(used: string): Promise<string | null> {
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.isRefusal
 
-/** Reads again who is signed in: after a refresh, and when the own profile was saved. */
+/** Reads the signed-in user again: after a token refresh, and after the own profile was saved. */
 export async function refreshUser(id = readEntry()?.id, bearer?: string): Promise<void> {
   if (id === undefined) return
   const user = await call(info, { bearer })

@@ -1,4 +1,4 @@
-/** One tab at a time. */
+/** Runs work in one tab at a time. */
 import { randomKey } from '../api/idempotency.ts'
 import { changeEntry, readEntry } from './store.ts'
 
@@ -6,14 +6,14 @@ const HELD_FOR = 15_000
 const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
 export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // A page on plain http has no Web Locks, whatever the types say.
+  // A page on plain http has no Web Locks, although the type says so.
   return 'locks' in navigator ? navigator.locks.request(name, async () => await work()) : aloneByEntry(work)
 }
 
 /**
- * Without Web Locks, the lock is a field of the entry in localStorage: written, and still ours after a pause. A lock
- * that was left behind expires. The pause is long enough for a busy computer to tell every tab; if two tabs refresh
- * all the same, the server gives both the same answer.
+ * Without Web Locks the lock is a field of the entry in localStorage: a tab writes its key and owns the lock if the key
+ * is still there after a pause. A lock left behind expires. The pause is long enough for a busy computer to inform
+ * every tab; if two tabs refresh all the same, the server gives both the same answer.
  */
 async function aloneByEntry<T>(work: () => Promise<T>): Promise<T> {
   const me = randomKey()

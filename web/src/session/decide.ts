@@ -1,4 +1,4 @@
-/** What the 8-second check finds (spec 4, *Session*; spec 9). */
+/** What the check every 8 seconds decides (spec 4, *Session*; spec 9). */
 const MINUTE = 60_000
 
 export const CHECK_EVERY = 8_000
@@ -15,16 +15,16 @@ export interface Clocks {
   lastActivity: number
   lastUpdate: number
   locked: boolean
-  /** The warning already stands in this tab. */
+  /** This tab already shows the warning. */
   warned: boolean
 }
 
 export type Decision = 'log-out' | 'lock' | 'warn' | 'refresh' | 'nothing'
 
-/** In this order; a locked session refreshes nothing. */
+/** The order matters; a locked session refreshes nothing. */
 export function decide(state: Clocks, now: number): Decision {
   const idle = now - state.lastActivity
-  // A computer that slept past the lock's time is signed out directly: the idle time counts all the same.
+  // A computer that slept past the lock is signed out directly: its idle time counts.
   if (idle > LOGOUT_AFTER) return 'log-out'
   if (state.locked) return 'nothing'
   if (idle >= LOCK_AFTER) return 'lock'
@@ -33,7 +33,7 @@ export function decide(state: Clocks, now: number): Decision {
   return 'nothing'
 }
 
-/** On load: who was away too long finds the same door as in a tab that stayed open. */
+/** On load, the limits are those of a tab that stayed open. */
 export function decideOnLoad(state: Clocks, now: number): Decision {
   const decision = decide({ ...state, warned: true }, now)
   if (decision !== 'refresh') return decision

@@ -1,4 +1,4 @@
-/** The server's signature, where the browser itself cannot tell it: code of its own, loaded there alone. */
+/** Verifies the server's signature in browsers without Ed25519 of their own; loaded only there. */
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 

@@ -1,4 +1,4 @@
-/** The calls of the pages before the panel, and of a patient's first card, without their schemas. */
+/** The calls of the pages before sign-in and of a patient's first card, without their schemas. */
 import type * as auth from '@clinica/contract/auth/endpoints.ts'
 import type * as tenants from '@clinica/contract/tenants/endpoints.ts'
 import { lean } from '../api/types.ts'

@@ -1,34 +1,37 @@
-/** The tenant's one entry in localStorage: what all tabs know of the session. */
+/** The clinic's entry in localStorage: what all tabs know of the session. */
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 
 export interface Token {
   accessToken: string
   refreshToken: string
   scopes: readonly string[]
-  /** The specification's, in milliseconds. */
+  /** Milliseconds; a fixed number from the specification. */
   expireIn: number
 }
 
 export interface Entry {
-  /** Of this sign-in. The same person who unlocks keeps it; anybody else gets a new one. */
+  /** Identifies the sign-in. The same user keeps it when unlocking; another user gets a new one. */
   id: string
-  /** Counts this person's sign-ins and unlocks: each has its own tokens. */
+  /** Counts this user's sign-in and unlocks; each has its own tokens. */
   turn: number
-  /** Null while the session is locked: a tab cannot pretend otherwise, since it has no token. */
+  /** Null while the session is locked: without a token no tab can act as if it were open. */
   token: Token | null
   user: UserInfo
-  /** Instants in milliseconds. */
+  /** Milliseconds since 1970, like `lastUpdate`. */
   lastActivity: number
   lastUpdate: number
   /** The tab that refreshes for all, where the browser has no Web Locks. */
   refreshLock: { by: string; until: number } | null
-  /** Who was told in this sign-in that somebody else set the password has closed it. */
+  /** The user has closed the notice that somebody else set the password. */
   passwordNoticeClosed?: true
-  /** Why it is locked, where nobody was idle. */
+  /** Why it is locked, if not for idleness. */
   lockedFor?: LockedFor
 }
 
-/** The clinic demands a second factor, which is set up where one enters; or a key of the account asks for a new entry. */
+/**
+ * 'factor': the clinic requires a second factor, which is set up at sign-in. 'email': changing it needs a recent
+ * sign-in.
+ */
 export type LockedFor = 'factor' | 'email'
 
 const EXPIRE_IN = 8_640_000
@@ -42,7 +45,7 @@ export const tokenOf = (tokens: { access_token: string; refresh_token: string })
   expireIn: EXPIRE_IN,
 })
 
-/** The access token's `authorities`. The server judges; the screens only choose what to show. */
+/** The access token's `authorities`. The server enforces them; here they only decide what is shown. */
 export function scopesOf(accessToken: string): readonly string[] {
   try {
     const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -55,7 +58,7 @@ export function scopesOf(accessToken: string): readonly string[] {
   }
 }
 
-/** Anything else than our own writing counts as signed out. */
+/** Null, which means signed out, for anything that we have not written. */
 export function parseEntry(text: string | null): Entry | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
@@ -83,13 +86,13 @@ const isEntry = (value: unknown): value is Entry =>
       Array.isArray(value.token.scopes)))
 
 /**
- * Two tabs may write within the same instant, one not having seen the other's words. Of one sign-in the newest
- * token and the latest activity win, so that no used-up refresh token ever comes back; what is locked stays locked
- * until its person enters again.
+ * Two tabs may write at the same instant without having seen each other's entry. Within one sign-in the newest token
+ * and the latest activity win, so that a used refresh token never comes back; a locked session stays locked until its
+ * user enters again.
  */
 export function merge(mine: Entry | null, theirs: Entry): Entry {
   if (!mine || mine.id !== theirs.id) return theirs
-  // One sign-in is one person's: written by hand, it would let another one in as this one.
+  // A sign-in belongs to one user: an entry edited by hand must not let another user in.
   if (mine.user.userId !== theirs.user.userId) return mine
   if (mine.turn !== theirs.turn) return mine.turn > theirs.turn ? mine : theirs
   const newer = mine.lastUpdate > theirs.lastUpdate ? mine : theirs

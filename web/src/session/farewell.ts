@@ -1,10 +1,10 @@
 /**
- * Who leaves the lock without having been proven leaves it by a load of the page: what it kept is gone with it, and no
- * line of code has touched it. Browsers let nobody replace a method of `location`.
+ * A user who leaves the lock without proof gets a new load of the page: everything it kept is gone, without code that
+ * could have been tampered with. Browsers let no script replace the methods of `location`.
  */
 import { paths } from '../paths.ts'
 
-/** What the sign-in page says then, and to whom. */
+/** What the sign-in page shows after that load. */
 export interface Farewell {
   notice: string | null
   isNoticeGood: boolean
@@ -18,14 +18,14 @@ let isLeaving = false
 export function startAnew(isIn: boolean, { notice, isNoticeGood, lastUserId }: Farewell): void {
   sessionStorage.setItem(KEY, JSON.stringify({ notice, isNoticeGood, lastUserId } satisfies Farewell))
   isLeaving = true
-  // Somebody else has signed in: home, not to the page of who was here before.
+  // Another user has signed in: opens the first page, not the page of the user before.
   if (isIn) location.replace(paths.inicio())
   else location.reload()
 }
 
 export function takeFarewell(): Partial<Farewell> {
-  // An open dialog would ask whether its text may be lost. Listeners of the window run in the order in which they were
-  // added, and this one was added before any dialog's: it keeps the event from them.
+  // An open dialog would ask whether its text may be lost. Listeners of the window run in the order they were added,
+  // and this one was added before any dialog's, so it stops the event before them.
   addEventListener('beforeunload', event => isLeaving && event.stopImmediatePropagation())
   const text = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

@@ -1,29 +1,29 @@
-/** Who sees a page, as data on the route, and what happens to the others. */
+/** Which users see a page, as data on its route, and where the others are sent. */
 import { MANAGERS, may, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import type { Session } from './store.ts'
 
 export type Who =
-  /** Whoever comes. */
+  /** Signed in or not. */
   | 'anyone'
-  /** Only who is not signed in: the sign-in page. */
+  /** Only users who are not signed in: the sign-in page. */
   | 'guest'
-  /** Everybody who is signed in. */
+  /** Every signed-in user. */
   | 'all-users'
   | { roles: readonly Role[]; permission?: Permission }
   | { permission: Permission }
 
-/** Who opens patients: managers, as far as the clinic's table lets them see patients. */
+/** The pages of patients: for managers whose permissions allow seeing patients. */
 export const PATIENTS: Who = { roles: MANAGERS, permission: 'visualizar-pacientes' }
 
 export type Verdict =
   | 'show'
-  /** To /login. */
+  /** Redirect to /login. */
   | 'sign-in'
-  /** To /?error=no-access. */
+  /** Redirect to /?error=no-access. */
   | 'no-access'
-  /** To /painel. */
+  /** Redirect to /painel. */
   | 'home'
-  /** To /painel with a notification. */
+  /** Redirect to /painel with a notification. */
   | 'refused'
 
 export function judge(who: Who, { user, scopes }: Pick<Session, 'user' | 'scopes'>): Verdict {

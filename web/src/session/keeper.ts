@@ -1,4 +1,4 @@
-/** The keeper of the session: every eight seconds it does what `decide` says. */
+/** The session's keeper: every eight seconds it does what `decide` says. */
 import { forgetQueries, pauseQueries } from '../api/query.ts'
 import { endAll, renovar, sair, trancar, voltar } from './account.ts'
 import {
@@ -15,24 +15,24 @@ import { changeEntry, currentSession, forget, readEntry, showWarning, subscribe 
 
 let isActive = false
 
-/** Mouse, keys, touch, wheel and changes of page: whoever works is not idle. */
+/** Called on mouse, key, touch and wheel events and on page changes. */
 export const noteActivity = (): void => {
   isActive = true
 }
 
-/** 'Continuar' on the warning. */
+/** Called by 'Continuar' on the idle warning. */
 export function continuar(): void {
   noteActivity()
   writeActivity()
 }
 
-/** When the screen locks if nobody does anything more. */
+/** When the screen locks if there is no more activity. */
 export const lockTime = (): Date => new Date((readEntry()?.lastActivity ?? Date.now()) + LOCK_AFTER)
 
 function writeActivity(): void {
   if (!isActive) return
   isActive = false
-  // When a computer wakes up, a mouse move may come before the check has run: past the time it no longer counts.
+  // When a computer wakes up, a mouse move may come before the check: once the time is over it no longer counts.
   if (!isInTime()) return
   const entry = readEntry()
   if (!entry) return
@@ -47,7 +47,7 @@ const clocksOf = ({ lastActivity, lastUpdate, token }: Entry, warned: boolean) =
   warned,
 })
 
-/** Whether the session of the screen still is one: if its time is over, it ends here and not at the next check. */
+/** Whether the session is still open. If its time is over, it ends here instead of at the next check. */
 export function isInTime(): boolean {
   const entry = readEntry()
   if (!entry) return currentSession().status === 'out'
@@ -61,12 +61,12 @@ function check(): void {
   const { warned, status } = currentSession()
   const entry = readEntry()
   if (!entry) {
-    // Somebody emptied localStorage: nobody knows any more whose screen this is.
+    // Somebody emptied localStorage: the user of this screen is no longer known.
     if (status !== 'out') forget()
     return
   }
   void voltar()
-  // Refused, it has signed out by itself; unanswered, the next check asks again.
+  // If refused, it has already signed out; if unanswered, the next check tries again.
   act(decide(clocksOf(entry, warned), Date.now()))?.catch(() => undefined)
 }
 
@@ -89,21 +89,24 @@ function act(decision: Decision): Promise<unknown> | null {
   }
 }
 
-/** Before the first page: a stored session is restored, refreshed if it is old, locked if it was left. */
+/**
+ * Before the first page: restores the stored session; refreshes it if its token is old, locks or ends it if it was
+ * idle.
+ */
 export async function restaurar(): Promise<void> {
   const entry = readEntry()
   if (!entry) return
   await act(decideOnLoad(clocksOf(entry, false), Date.now()))?.catch(() => undefined)
 }
 
-/** Once, for as long as the page lives. */
+/** Called once; runs for as long as the page lives. */
 export function startKeeper(): void {
   const passive = { passive: true, capture: true }
   for (const name of ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel'])
     addEventListener(name, noteActivity, passive)
   setInterval(writeActivity, FLAG_EVERY)
   setInterval(check, CHECK_EVERY)
-  // A hidden tab's clock runs slowly, a sleeping computer's not at all.
+  // Timers of a hidden tab are throttled, and those of a sleeping computer stand still.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
   for (const name of ['pageshow', 'focus']) addEventListener(name, check)
 

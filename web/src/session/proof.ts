@@ -1,7 +1,7 @@
 /**
- * Who may have back what this page keeps behind its lock. At an unattended desk somebody answers in the server's name,
- * writes entries and replaces what scripts stand on; so nobody is believed but the server's signature, and what asks
- * for it was taken while its person sat there. There is no word that says *proven* but the one in here.
+ * Decides who gets back what this page keeps behind its lock. At an unattended desk somebody may answer in the server's
+ * name, write entries, and replace built-in functions. So only the server's signature counts, and the functions that
+ * verify it were stored while the user was there. No state outside this module says *proven*.
  */
 import type { Bytes, Verify } from './ed25519.ts'
 
@@ -25,7 +25,7 @@ const bytesOf = (text: string): Bytes => {
   return bytes
 }
 
-/** Decoded letter by letter, because any built-in method could have been replaced by a script. */
+/** Decoded character by character, because any built-in method could have been replaced by a script. */
 function plain(base64url: string): string {
   let base64 = ''
   for (let i = 0; i < base64url.length; i++) {
@@ -35,7 +35,7 @@ function plain(base64url: string): string {
   return decode(base64)
 }
 
-/** Header, claims and signature. */
+/** Splits a token into header, claims and signature. */
 function partsOf(token: string): { head: string; claims: string; signature: string } {
   let [head, claims, signature, dots] = ['', '', '', 0]
   for (let i = 0; i < token.length; i++) {
@@ -53,7 +53,9 @@ const claimsOf = (token: string): Claims => parse(plain(partsOf(token).claims))
 let verify: Verify | null = null
 let believing: Promise<void> | null = null
 
-/** The server's key, as it came with the page; the first one only. Without one nothing is ever proven. */
+/**
+ * Stores the server's key, which came with the page; only the first call counts. Without a key nothing is ever proven.
+ */
 export function believe(key: string | undefined): Promise<void> {
   believing ??= knower(key).then(
     known => {
@@ -73,7 +75,7 @@ async function knower(key: string | undefined): Promise<Verify | null> {
     const native = subtle.verify.bind(subtle)
     return (signature, message) => native('Ed25519', known, signature, message)
   } catch {
-    // Plain http on another name than localhost, or a browser that does not know these signatures yet.
+    // Plain http on a host other than localhost, or a browser without Ed25519.
     const { verifierOf } = await import('./ed25519.ts')
     return verifierOf(bytes)
   }
@@ -84,12 +86,12 @@ let newest: string | null = null
 let kept: Claims | 'nobody' | null = null
 let isProven = false
 
-/** While the page is open. */
+/** Remembers the token while the page is open; ignored while it is locked. */
 export function remember(accessToken: string): void {
   if (kept === null) newest = accessToken
 }
 
-/** Locked: from here on what the page keeps is that person's, of that clinic. */
+/** Locks: what the page keeps belongs to the user and clinic of the newest token. */
 export function shut(): void {
   isProven = false
   try {
@@ -99,10 +101,10 @@ export function shut(): void {
   }
 }
 
-/** Whether the page keeps something that nobody was proven to own. */
+/** Whether the page keeps something whose owner has not been proven. */
 export const isShut = (): boolean => kept !== null
 
-/** Whether the lock may go without the page. It keeps nothing, or its person was proven since. */
+/** Whether the lock may open in this page: it keeps nothing, or its user was proven since. */
 export function opens(): boolean {
   if (kept !== null && !isProven) return false
   kept = null
@@ -110,8 +112,8 @@ export function opens(): boolean {
 }
 
 /**
- * Asks whether this token is signed by the server, for the person whose page this is, in a session that is not the one
- * that ended, and no older than it. What it answers only tells what to try next: `opens` asks nobody.
+ * Whether the server signed this token for the user of this page, in another session than the one that ended, and no
+ * earlier than its token. The answer only says what to try next: `opens` does not rely on it.
  */
 export function prove(accessToken: string): Promise<boolean> {
   if (kept === null) return Promise.resolve(true)

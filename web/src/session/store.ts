@@ -1,4 +1,4 @@
-/** The session as the screens see it: this tab's memory of the one entry, told by every tab's changes. */
+/** The session as the screens see it: this tab's copy of the entry in localStorage, updated by every tab's changes. */
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
 import { useSyncExternalStore } from 'react'
 import { IDLE_NOTICE, LOGOUT_AFTER } from './decide.ts'
@@ -8,20 +8,20 @@ import { opens, remember, shut } from './proof.ts'
 
 export interface Session {
   status: 'out' | 'in' | 'locked'
-  /** Of the sign-in; another id is another person, or another day. */
+  /** Of the sign-in; a new sign-in has another id. */
   id: string | null
   user: UserInfo | null
   scopes: readonly string[]
-  /** Five minutes idle: the warning stands. */
+  /** Five minutes idle: the warning is shown. */
   warned: boolean
   /** Why the last session ended, for the sign-in page. */
   notice: string | null
-  /** Nothing went wrong: it ended by what its person did. */
+  /** The user's own action ended the session; nothing went wrong. */
   isNoticeGood: boolean
-  /** Whose session ended last, while nobody is signed in. */
+  /** The user whose session ended last, while nobody is signed in. */
   lastUserId: number | null
   passwordNoticeClosed: boolean
-  /** Locked, though nobody was idle; what is on the screen waits all the same. */
+  /** Why it is locked, if not for idleness; the screen is kept all the same. */
   lockedFor: LockedFor | null
 }
 
@@ -38,7 +38,7 @@ let session: Session = {
   passwordNoticeClosed: false,
   lockedFor: null,
 }
-/** Sign-ins that ended: a tab that had not seen it yet must not bring them back. */
+/** Ids of sign-ins that ended: a tab that has not noticed yet must not bring them back. */
 const ended = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -49,7 +49,7 @@ export function openStore(tenant: string): void {
   held = stored()
   show(takeFarewell())
   addEventListener('storage', event => {
-    // A script can dispatch one too; what it wrote is asked about at the next check, like everything.
+    // A script could dispatch a storage event too; what it wrote is checked with the server at the next check.
     if (event.isTrusted && (event.key === key || event.key === null)) hear(stored())
   })
 }
@@ -68,7 +68,7 @@ function accept(theirs: Entry | null): void {
   const merged = theirs && merge(held, theirs)
   const isRepaired =
     merged && (merged.turn !== theirs.turn || merged.token?.refreshToken !== theirs.token?.refreshToken)
-  // Another tab noticed first that nobody was there: the words are for whoever comes back, whichever tab it looks at.
+  // Another tab ended the idle session first: the notice must be shown in whichever tab the user looks at.
   const isIdle = !theirs && held && Date.now() - held.lastActivity > LOGOUT_AFTER
   const isActive = merged && held && merged.lastActivity > held.lastActivity
   held = merged
@@ -76,7 +76,7 @@ function accept(theirs: Entry | null): void {
   show({ ...(isActive && { warned: false }), ...(isIdle && { notice: IDLE_NOTICE, isNoticeGood: false }) })
 }
 
-/** Locked here and open in the storage: another tab was unlocked, or somebody at the desk wrote it there by hand. */
+/** This tab is locked and the stored entry is open: another tab was unlocked, or somebody wrote it by hand. */
 const isReturn = (theirs: Entry): boolean =>
   held !== null &&
   held.token === null &&
@@ -85,23 +85,25 @@ const isReturn = (theirs: Entry): boolean =>
   held.user.userId === theirs.user.userId &&
   theirs.turn > held.turn
 
-/** The entry that says so; this tab opens by `acceptReturn` alone. */
+/** The stored entry, if it says that the user is back. This tab opens only through `acceptReturn`. */
 export function returned(): Entry | null {
   const theirs = stored()
   return theirs && isReturn(theirs) ? theirs : null
 }
 
-/** Once the server knows its tokens as that person's. */
+/** Called once the server has confirmed the entry's token. */
 export function acceptReturn({ token }: Entry): void {
   const theirs = returned()
   if (theirs?.token?.accessToken === token?.accessToken) accept(theirs)
 }
 
-/** As it stands now, another tab's words included; locked stays locked until the server was asked. */
+/**
+ * The entry as stored now, including other tabs' changes; a locked tab sees it as locked until the server was asked.
+ */
 export function readEntry(): Entry | null {
   const theirs = stored()
   if (!theirs || ended.has(theirs.id)) return null
-  // Who works in the other tab is not idle in this one.
+  // A user active in the other tab is not idle in this one.
   if (held && isReturn(theirs)) return { ...held, lastActivity: theirs.lastActivity }
   return merge(held, theirs)
 }
@@ -114,13 +116,13 @@ export function putEntry(entry: Entry | null, notice: string | null = null, isNo
   show({ notice, isNoticeGood })
 }
 
-/** Nothing is stored any more: another tab ended it before its word came here, or somebody emptied the storage. */
+/** The stored entry is gone: another tab ended the session, or somebody emptied localStorage. */
 export function forget(): void {
   localStorage.removeItem(key)
   accept(null)
 }
 
-/** Changes what is stored now; nothing when this sign-in is over. */
+/** Changes the stored entry; does nothing when this sign-in is over. */
 export function changeEntry(id: string, change: Partial<Entry>): void {
   const entry = readEntry()
   if (entry?.id === id) putEntry({ ...entry, ...change })
@@ -128,7 +130,7 @@ export function changeEntry(id: string, change: Partial<Entry>): void {
 
 export const showWarning = (warned: boolean): void => show({ warned })
 
-/** The same object as long as nothing changed that a screen could show. */
+/** Keeps the same object while nothing visible has changed, so that screens do not render again. */
 function show(memory: Partial<Pick<Session, 'warned' | keyof Farewell>> = {}): void {
   const next: Session = {
     ...(held
@@ -156,7 +158,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Locked, a tab that was open keeps those under which its screen stands; nothing is asked with them. */
+/** A locked tab keeps the scopes that its screen was rendered with; no request is made with them. */
 const scopesOfHeld = ({ id, token }: Entry): readonly string[] =>
   token?.scopes ?? (session.id === id ? session.scopes : [])
 

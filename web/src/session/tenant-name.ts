@@ -1,7 +1,7 @@
 import { tenantOfHost } from '@clinica/contract/tenants/rules.ts'
 
-/** What the server says in the page itself. */
+/** A value that the server wrote into the page. */
 export const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
-/** Where the server knows a base domain it says so; the host alone cannot tell. */
+/** The clinic's name from the host. Only the server's base domain, if it has one, tells which part that is. */
 export const tenantName = (): string => tenantOfHost(location.hostname, said('base-domain'))

@@ -11,7 +11,10 @@ import { said, tenantName } from './tenant-name.ts'
 
 let loading: Promise<Tenant> | null = null
 
-/** The clinic, its session restored and kept. Rejects when the clinic cannot be loaded; then ask again. */
+/**
+ * Loads the clinic, restores its session and starts the keeper. Rejects when the clinic cannot be loaded; then call
+ * again.
+ */
 export function loadTenant(): Promise<Tenant> {
   loading ??= begin().catch((error: unknown) => {
     loading = null

@@ -3,7 +3,7 @@ import { may } from '@clinica/contract/permissions.ts'
 import { useMemo } from 'react'
 import { useSession } from './store.ts'
 
-/** Who is signed in, as the rules ask. Signed out one may nothing. */
+/** The signed-in user as the contract's rules need it. Signed out, it may do nothing. */
 export function useActor(): Actor {
   const { user, scopes } = useSession()
   const role = user?.role

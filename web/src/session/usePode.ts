@@ -3,8 +3,8 @@ import { judge, type Who } from './guards.ts'
 import { useSession } from './store.ts'
 import { useActor } from './useActor.ts'
 
-/** Whether who is signed in may do it; the server asks the same. */
+/** Whether the signed-in user has the permission; the server checks the same. */
 export const usePode = (permission: Permission): boolean => useActor().may(permission)
 
-/** Whether a page of theirs opens for who is signed in. */
+/** Whether the signed-in user may see a page with this rule. */
 export const useOpens = (who: Who): boolean => judge(who, useSession()) === 'show'

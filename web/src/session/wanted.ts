@@ -1,4 +1,4 @@
-/** Where somebody wanted to go before they had to sign in; null if it was another person who wanted it. */
+/** The page to open after signing in; null when another user had asked for it. */
 export function wantedPath(state: unknown, userId: number | undefined): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state) || !('by' in state)) return null
   const { from, by } = state

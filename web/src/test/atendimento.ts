@@ -1,4 +1,4 @@
-/** An appointment as the server gives it. */
+/** An appointment as the server answers it. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 
 export const ATENDIMENTO: Atendimento = {

@@ -1,4 +1,4 @@
-/** An appointment of the calendar, as a test of it needs one. */
+/** Appointments of the calendar for tests. */
 import { minutesOf } from '@clinica/contract/clock.ts'
 import { type CalendarEvent, professionalOf } from '../agenda/calendar-event.ts'
 

@@ -1,4 +1,4 @@
-/** Access tokens as the server signs them, and as others would. */
+/** Access tokens signed by the server's key, and by another. */
 import { getPublicKey, hashes, sign } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 
@@ -14,10 +14,10 @@ export const base64url = (bytes: Uint8Array): string =>
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 export const part = (value: object): string => base64url(bytesOf(JSON.stringify(value)))
 
-/** What the page says: by which key it knows them. */
+/** The public key that the page trusts. */
 export const TOKEN_KEY = base64url(getPublicKey(KEY))
 
-/** Letters that are no ASCII fill the places where the alphabet of tokens is one of its own. */
+/** Non-ASCII letters, so that the tokens contain the characters in which base64url differs from base64. */
 const CLAIMS = { sub: '7', tenant: 'scale', sid: 'first', iat: 1000, authorities: ['ção-ÿÿ?>~'] }
 
 export function signed(claims: object = {}, key = KEY): string {
@@ -25,5 +25,5 @@ export function signed(claims: object = {}, key = KEY): string {
   return `${text}.${base64url(sign(bytesOf(text), key))}`
 }
 
-/** By a key of one's own. */
+/** Signed by a key that is not the server's. */
 export const signedByAnother = (claims: object = {}): string => signed(claims, new Uint8Array(32).fill(8))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Alert.module.css'
 import { Icon } from './Icon.tsx'
 
-/** Words above a form's first field: what was refused. Read out as soon as it appears. */
+/** A refusal or message above a form's first field, read out as soon as it appears. */
 export function Alert({
   tone = 'danger',
   children,

@@ -7,14 +7,14 @@ import { rem } from './rem.ts'
 const fills = [styles.soft, styles.online, styles.waiting, styles.noShow, styles.olive, styles.rose]
 
 interface AvatarProps {
-  /** Chooses the colour: a person keeps it wherever they appear. */
+  /** Chooses the colour, so a person has the same one everywhere. */
   id: number | string
   name: string
   image?: string | null | undefined
   size?: 34 | 36 | 38 | 40 | 44 | 52 | 60 | 96 | undefined
 }
 
-/** Decoration beside a name that is always written out, so it is hidden from readers. */
+/** Always beside the written name, so hidden from screen readers. */
 export function Avatar({ id, name, image, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   if (image && image !== broken) {

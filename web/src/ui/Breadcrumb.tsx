@@ -3,7 +3,7 @@ import styles from './Breadcrumb.module.css'
 import { Icon } from './Icon.tsx'
 import { useScreen } from './useScreen.ts'
 
-/** 'Pacientes > Mariana Alves Ribeiro'; on the phone only the way back. `link` is a router's link. */
+/** 'Pacientes > Mariana Alves Ribeiro'; on the phone only the link back. `link` is a router's link. */
 export function Breadcrumb({ link, current }: { link: ReactNode; current: string }) {
   const isPhone = useScreen() === 'phone'
   return (

@@ -16,21 +16,21 @@ export interface ButtonProps {
   tone?: ButtonTone | undefined
   size?: 'normal' | 'large' | 'small' | undefined
   icon?: IconName | undefined
-  /** Keeps its width and its words, shows a ring, and a second press does nothing. */
+  /** Shows a ring and ignores presses; width and label stay. */
   isBusy?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** Whether it saves something: by default a submit button does. Disabled while nothing can be saved. */
+  /** Whether it saves something (default: a submit button does). It is disabled while nothing can be saved. */
   saves?: boolean | undefined
   isWide?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   form?: string | undefined
   autoFocus?: boolean | undefined
   onPress?: ((event: PressEvent) => void) | undefined
-  /** Inside React Aria's own parts, e.g. 'close' in a dialog. */
+  /** The part of a React Aria component that it is: 'close' in a dialog. */
   slot?: string | undefined
-  /** Where its words alone do not say of what. It begins with them. */
+  /** A fuller name where the label alone is ambiguous. It begins with the label. */
   'aria-label'?: string | undefined
-  /** Id of the words that say why it is disabled. */
+  /** Id of the text that says why it is disabled. */
   'aria-describedby'?: string | undefined
 }
 
@@ -44,7 +44,7 @@ const tones: Record<ButtonTone, string | undefined> = {
 
 const ignore = () => {}
 
-/** Not `disabled`: it keeps the focus, and with it Escape works. It may be usable again in a moment. */
+/** Not `disabled`: the button must keep the focus, without which Escape does not work. It may be usable again soon. */
 const closedFor = (why: string) =>
   ({
     'aria-describedby': why,

@@ -4,17 +4,17 @@ import { cx } from './props.ts'
 
 interface CardProps {
   title?: string | undefined
-  /** Beside the title: how many. */
+  /** A number beside the title. */
   count?: number | undefined
   countTone?: 'plain' | 'waiting' | undefined
-  /** At the title's right end: a button. */
+  /** A button at the right of the title. */
   action?: ReactNode
-  /** Without padding: tables, lists that draw their own lines. */
+  /** Without padding, for tables and lists that draw their own lines. */
   isBare?: boolean | undefined
   children: ReactNode
 }
 
-/** White, hairline, no shadow; a title makes it a region of the page. */
+/** A white box with a thin border; with a title it is a region of the page. */
 export function Card({ title, count, countTone = 'plain', action, isBare, children }: CardProps) {
   const id = useId()
   const body = (

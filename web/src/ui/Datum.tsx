@@ -8,7 +8,7 @@ interface DatumProps {
   children: ReactNode
 }
 
-/** A label over its value; a dash where there is none. */
+/** A label above its value; a dash if there is none. */
 export function Datum({ label, isWide, children }: DatumProps) {
   return (
     <div className={cx(isWide && styles.wide)}>

@@ -1,4 +1,4 @@
-/** An address that may break after its @ when the line is too short. */
+/** An e-mail address that may wrap after its @. */
 export function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1
   return (

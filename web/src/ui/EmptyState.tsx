@@ -6,12 +6,12 @@ import { cx } from './props.ts'
 interface EmptyStateProps {
   icon: IconName
   title: string
-  /** One sentence that helps; of an error: what happened and what was kept. */
+  /** One helpful sentence; for an error: what happened and what was kept. */
   text?: string | undefined
   tone?: 'soft' | 'danger' | undefined
   /** One secondary button. */
   action?: ReactNode
-  /** Small, below it. */
+  /** Small content below it. */
   note?: ReactNode
 }
 

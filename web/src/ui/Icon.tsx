@@ -1,6 +1,6 @@
 import { rem } from './rem.ts'
 
-/** Our own strokes on a grid of 24, drawn at 16, 18, 20 and 22. */
+/** Our icons' paths on a grid of 24, used at 16 to 28 px. */
 const paths = {
   alert: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18zM12 7.5v5.5M12 16.4v.1',
   archive: 'M3.5 4.5h17v4.5h-17zM5 9v10.5h14V9M9.8 13h4.4',
@@ -74,7 +74,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Always beside words, or inside a control that has a name: so it is hidden from readers. */
+/** Hidden from screen readers: it is always beside text or inside a control with a name. */
 export function Icon({
   name,
   size = 18,

@@ -7,13 +7,13 @@ import { cx, defined } from './props.ts'
 
 export interface IconButtonProps {
   icon: IconName
-  /** Its name for readers and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   onPress?: ((event: PressEvent) => void) | undefined
-  /** 40 on its own, 36 in rows and cards, 24 beside a word of a row; 44 on the phone always. */
+  /** normal 40 px, row (rows and cards) 36, inline (beside a word) 24; on the phone always 44. */
   size?: 'normal' | 'row' | 'inline' | undefined
   tone?: 'plain' | 'primary' | undefined
-  /** A dot: something new waits behind it, and its label says what. */
+  /** A dot for something new; the label says what. */
   hasDot?: boolean | undefined
   isDisabled?: boolean | undefined
   slot?: string | undefined

@@ -8,7 +8,7 @@ interface IconWordsProps {
   children: string
 }
 
-/** A word with its icon on one line: Presencial, Online, a telephone. Not a tag. */
+/** A word with an icon on one line: Presencial, Online, a telephone number. Not a tag. */
 export function IconWords({ icon, tone = 'plain', children }: IconWordsProps) {
   return (
     <span className={cx(styles.words, styles[tone])}>

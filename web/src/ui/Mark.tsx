@@ -1,6 +1,6 @@
 import styles from './Mark.module.css'
 
-/** Two rings, sand where they meet: the logo, with the clinic's name beside it. */
+/** The logo, two overlapping rings, with the clinic's name beside it. */
 export function Mark({ name, size = 'header' }: { name: string; size?: 'header' | 'page' | undefined }) {
   return (
     <span className={size === 'page' ? styles.page : styles.header}>

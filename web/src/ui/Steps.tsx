@@ -4,13 +4,13 @@ import styles from './Steps.module.css'
 
 interface StepsProps {
   steps: readonly string[]
-  /** Counts from zero. */
+  /** Index of the current step, from 0. */
   current: number
-  /** Where each may be gone to at once; else one walks from one to the next. */
+  /** Given if every step can be opened directly; without it the steps are only shown. */
   onStep?: ((step: number) => void) | undefined
 }
 
-/** Where one is in a dialog of several steps. */
+/** The progress line of a dialog with several steps. */
 export function Steps({ steps, current, onStep }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label="Etapas">

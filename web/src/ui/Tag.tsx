@@ -4,11 +4,11 @@ import styles from './Tag.module.css'
 
 export type TagTone = 'scheduled' | 'confirmed' | 'waiting' | 'danger' | 'noShow' | 'online' | 'soft'
 
-/** Words on a coloured ground, with an icon if it adds something: colour is never the only sign. */
+/** A word on a coloured background, with an icon if it adds something: colour is never the only sign. */
 interface TagProps {
   icon?: IconName
   tone: TagTone
-  /** What the icon adds to the words, for who points at it. */
+  /** Tooltip: what the icon adds to the word. */
   hint?: string | undefined
   children: string
 }

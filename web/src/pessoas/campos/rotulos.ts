@@ -1,4 +1,4 @@
-/** The words of a person's fields, where they are spoken of outside the form. */
+/** Labels of a person's fields, also used outside the form. */
 import type { Contato, Endereco, Pessoais } from './pessoa.ts'
 
 export const ROTULOS_DE_CONTATO: Readonly<Record<keyof Contato, string>> = {

@@ -16,7 +16,7 @@ interface CriarPeloNomeProps {
   onContinue: (nome: string) => void
 }
 
-/** Only the first name is asked here. */
+/** A card that asks only for the first name; the dialog asks for the rest. */
 export function CriarPeloNome({ title, placeholder, onContinue }: CriarPeloNomeProps) {
   const form = useForm<Nome, unknown, Nome>({
     defaultValues: { nome: '' },

@@ -11,7 +11,9 @@ interface NovoPeloNomeProps {
   novo: Novo
 }
 
-/** A record begins with a name: at the side of the list, or where there is no room in the dialog itself. */
+/**
+ * Starts a new record: a form for the name beside the list, or, where there is no room, a button that opens the dialog.
+ */
 export function NovoPeloNome({ title, placeholder, novo: { begin, saved } }: NovoPeloNomeProps) {
   const screen = useScreen()
   const [first = '', ...rest] = title.split(' ')

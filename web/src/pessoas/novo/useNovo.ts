@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface NovoProps {
-  /** What was typed at the side; '' where the dialog asks for it. */
+  /** The name typed in the side form; '' when the dialog was opened without it. */
   nome: string
   onSaved: () => void
   onClose: () => void
@@ -9,9 +9,9 @@ export interface NovoProps {
 
 export interface Novo {
   begin: (nome: string) => void
-  /** How many were saved here. */
+  /** How many records were saved on this page. */
   saved: number
-  /** What the form is given while it is open. */
+  /** Props of the open form; null while it is closed. */
   form: NovoProps | null
 }
 

@@ -6,7 +6,7 @@ import { type Passo, PassosDialog } from './PassosDialog.tsx'
 interface EdicaoDialogProps<R extends object, T extends FieldValues, O>
   extends Omit<EdicaoOptions<R, T, O>, 'oQue' | 'linhas'> {
   title: string
-  /** The notification's title when the server refused. */
+  /** The notification's title when the server refuses. */
   failure: string
   incomplete?: string | undefined
   rotulos: Rotulos
@@ -14,7 +14,7 @@ interface EdicaoDialogProps<R extends object, T extends FieldValues, O>
   onClose: () => void
 }
 
-/** The dialog of somebody registered; where somebody else saved first, one chooses. */
+/** The dialog that edits a registered person; if somebody else saved first, it asks what to do. */
 export function EdicaoDialog<R extends object, T extends FieldValues, O>(props: EdicaoDialogProps<R, T, O>) {
   const { form, title, failure, incomplete, rotulos, passos, onClose } = props
   const { save, note, question } = useEdicao({ ...props, oQue: 'este cadastro', linhas: linhasDe(rotulos) })

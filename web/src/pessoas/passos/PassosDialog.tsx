@@ -9,7 +9,7 @@ import { usePassos } from './usePassos.ts'
 
 export interface Passo<T extends FieldValues> {
   title: string
-  /** Checked before the next step; of a group its name is enough: 'endereco'. */
+  /** Validated before the next step. A group's name covers its fields: 'endereco'. */
   fields: readonly FieldPath<T>[]
   content: ReactNode
 }
@@ -17,23 +17,26 @@ export interface Passo<T extends FieldValues> {
 interface PassosDialogProps<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>
   title: string
-  /** The verb on the last step's button. */
+  /** The submit button's label on the last step. */
   submit: string
-  /** Of the notification when it was refused: 'Ocorreu um erro ao cadastrar o paciente!' */
+  /** The notification's title when the server refuses: 'Ocorreu um erro ao cadastrar o paciente!' */
   failure: string
-  /** Of the notification when a field is missing or wrong; 'Verifique os campos obrigatórios.' when left out. */
+  /** The notification's title when a field is missing or invalid; default 'Verifique os campos obrigatórios.' */
   incomplete?: string | undefined
   passos: readonly Passo<T>[]
-  /** The record exists already: every step can be opened, and saved from. */
+  /** Editing an existing record: every step can be opened directly and saved from. */
   isEdit?: boolean | undefined
-  /** Above the fields of every step: words that are not saved yet. */
+  /** Shown above the fields of every step. */
   note?: ReactNode
   /** Rejects when the server refuses; what was typed stays. */
   onSubmit: (sent: O) => Promise<void>
   onClose: () => void
 }
 
-/** A person's dialog in steps: each is checked before the next, and going back loses nothing. What is edited needs no order. */
+/**
+ * A person's dialog in steps. Each step is validated before the next, and going back keeps what was typed. When
+ * editing, the steps can be opened in any order.
+ */
 export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<T, O>) {
   const { form, title, submit, passos, note, isEdit = false, onClose } = props
   const { step, content, back, send, go, saveNow, refusal } = usePassos(props)
@@ -64,7 +67,7 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
             ) : (
               <span />
             )}
-            {/* Three buttons are too many for a phone; the cross closes it there too. */}
+            {/* Three buttons do not fit on a phone; there the dialog's cross closes it. */}
             {!(isPhone && (step > 0 || savesAnywhere)) && <Button slot="close">Cancelar</Button>}
             <Button
               type="submit"

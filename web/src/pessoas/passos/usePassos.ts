@@ -15,7 +15,7 @@ interface PassosOptions<T extends FieldValues, O> {
 
 const CURRENT = '[data-etapa="atual"]'
 
-/** The walk through the steps; errors take one to the step that holds them. */
+/** Moves through the steps; an error opens the step with its field. */
 export function usePassos<T extends FieldValues, O>({
   form,
   failure,
@@ -29,7 +29,7 @@ export function usePassos<T extends FieldValues, O>({
   const { clear, clearWords, say, wrong } = refusal
   const groups = passos.map(({ fields }) => fields)
 
-  // Typing takes back what the server said, and a field with an error is checked again.
+  // Typing clears the server's message and revalidates a field that has an error.
   useEffect(
     () =>
       form.subscribe({
@@ -91,7 +91,7 @@ export function usePassos<T extends FieldValues, O>({
       if (step < passos.length - 1) void next()
       else void saveAll(event)
     },
-    /** From whichever step one is in. */
+    /** Saves from any step. */
     saveNow: () => {
       clear()
       if (!isSubmitting) void saveAll()
@@ -101,7 +101,7 @@ export function usePassos<T extends FieldValues, O>({
   }
 }
 
-/** Of the dialog's body; never of the page behind it. */
+/** Scrolls the dialog's body to the top, and not the page behind it. */
 function scrollToTop(inside: Element | null): void {
   for (let at = inside; at && at.tagName !== 'FORM'; at = at.parentElement) at.scrollTop = 0
 }

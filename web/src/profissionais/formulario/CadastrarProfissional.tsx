@@ -11,7 +11,7 @@ import { FALHOU, passos } from './passos.tsx'
 
 const PASSOS = passos(false)
 
-/** A new professional and the account that comes with it. */
+/** Registers a new professional together with an account. */
 export function CadastrarProfissional({ nome, onSaved, onClose }: NovoProps) {
   const criar = useAction(profissionais.criar)
   const form = useForm<Digitado, unknown, NovoProfissional>({

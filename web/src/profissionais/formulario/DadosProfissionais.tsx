@@ -11,7 +11,7 @@ import type { Digitado } from './digitado.ts'
 
 const especialidades = optionsOf(ESPECIALIDADES, ESPECIALIDADE_LABELS)
 
-/** By which numbers the professional is known, and where to find them. */
+/** The professional's registration numbers, and the address. */
 export function DadosProfissionais() {
   const { control } = useFormContext<Digitado>()
   return (

@@ -1,4 +1,4 @@
-/** What the professional's dialog holds, and how it becomes what the server is sent. */
+/** The values of the professional's dialog, and how they become the request body. */
 import type { ESPECIALIDADES } from '@clinica/contract/atendimentos/rules.ts'
 import {
   novoProfissional,
@@ -54,7 +54,7 @@ export const digitadoDe = (record: Profissional): Digitado => ({
   endereco: enderecoDe(record.endereco),
 })
 
-/** Every field of the dialog by its words. */
+/** Every field of the dialog with its label. */
 export const ROTULOS: Rotulos = {
   ...ROTULOS_PESSOAIS,
   senha: 'Senha',
@@ -67,7 +67,7 @@ export const ROTULOS: Rotulos = {
   ...ROTULOS_DO_ENDERECO,
 }
 
-/** The contract's schemas ask what will be sent, so each message finds the field of the same name. */
+/** Validates what will be sent with the contract's schemas, so each message has the name of its field. */
 const asTyped = () => z.custom<Digitado>().transform((digitado): unknown => digitado)
 export const cadastro = asTyped().pipe(jaNascido(novoProfissional))
 export const edicao = asTyped().pipe(jaNascido(profissionalEditado))

@@ -4,10 +4,10 @@ import { FieldGrid } from '../../ui/fields/FormSection.tsx'
 import { DadosProfissionais } from './DadosProfissionais.tsx'
 import type { Digitado } from './digitado.ts'
 
-/** Of the notification, whatever was being saved, as a patient's (spec 8). */
+/** The notification's text, whether creating or editing, like a patient's (spec 8). */
 export const FALHOU = 'Ocorreu um erro ao cadastrar o profissional!'
 
-/** First the person, then the profession. */
+/** The dialog's steps: first the person, then the profession. */
 export const passos = (isRegistered: boolean, keysLockedFor?: string): readonly Passo<Digitado>[] => [
   {
     title: 'Dados pessoais',

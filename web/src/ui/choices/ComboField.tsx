@@ -25,18 +25,18 @@ export interface ComboOption<V extends string | number> {
 }
 
 export interface ComboProps<V extends string | number> extends FieldProps {
-  /** What the last search found. */
+  /** The results of the last search. */
   options: readonly ComboOption<V>[]
-  /** The chosen one, known even when the search no longer finds it. */
+  /** The chosen option, which the last search may not have found. */
   selected?: ComboOption<V> | null | undefined
   isLoading?: boolean | undefined
-  /** 250 ms after the last letter; '' for everybody. */
+  /** Called 250 ms after the last letter; '' searches for everybody. */
   onSearch: (text: string) => void
-  /** At each letter: whether there is text that is not the chosen one's. */
+  /** Called at each letter: whether the text differs from the chosen option's label. */
   onTyped?: ((isTyped: boolean) => void) | undefined
-  /** There are more than these: called near the list's end. */
+  /** Loads more options, if there are any; called near the list's end. */
   onMore?: (() => void) | undefined
-  /** 52 high with avatar and second line: people. */
+  /** For people: 52 px high, with picture and second line. */
   isPerson?: boolean | undefined
   placeholder?: string | undefined
 }
@@ -56,13 +56,13 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
   const { value, onChange, onBlur, name, rootRef, placeholder = 'Digite para buscar' } = props
   const chosen =
     props.options.find(o => o.value === value) ?? (props.selected?.value === value ? props.selected : null)
-  // Until what is typed has been found, nothing can be chosen: the list is that of the search before.
+  // While a search is under way nothing can be chosen: the list still shows the previous search.
   const [isTyping, setTyping] = useState(false)
   const [isSought, setSought] = useState(false)
   const isSearching = isTyping || (isLoading ?? false)
   const found = isSearching ? [] : props.options
-  // The chosen one stays in the list, or React Aria would empty the box when it leaves the results; and last, or the
-  // first arrow down after another search would choose it again.
+  // The chosen option stays in the list, or React Aria would clear the box when the results lack it. It is last, or the
+  // first arrow down after a new search would choose it again.
   const options = chosen && !found.includes(chosen) ? [...found, chosen] : found
   const [only, another] = found
   const onOpenChange = useOpenList()

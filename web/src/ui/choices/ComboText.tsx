@@ -4,8 +4,8 @@ import { Input } from 'react-aria-components/Input'
 import { selectAll } from './useOpenList.ts'
 
 /**
- * What is typed in a combo box. A click opens its list, typing and the arrows do too; the focus alone does not: it
- * also comes when a dialog opens or its form is refused, and the list would cover what is said there.
+ * The text box of a combobox. A click, typing and the arrow keys open its list; the focus alone does not, because it
+ * also comes when a dialog opens or its form is refused, and the list would cover the message.
  */
 export function ComboText({ isSought = false, takeOnly, ...props }: ComboTextProps) {
   const list = useContext(ComboBoxStateContext)
@@ -14,7 +14,7 @@ export function ComboText({ isSought = false, takeOnly, ...props }: ComboTextPro
       {...props}
       onFocus={selectAll}
       onClick={() => !list?.isOpen && list?.open(null, 'manual')}
-      // Before React Aria hears of it, which would empty the box.
+      // Capture phase, so before React Aria, which would clear the box.
       onKeyDownCapture={event => {
         if (!isSought || !list?.isOpen || list.selectionManager.focusedKey !== null) return
         if (event.key === 'Enter' || event.key === 'Tab') takeOnly?.()
@@ -30,6 +30,6 @@ interface ComboTextProps
   extends Omit<ComponentProps<typeof Input>, 'onClick' | 'onFocus' | 'onKeyDownCapture'> {
   /** A search is under way: Enter without a highlighted option does nothing. */
   isSought?: boolean
-  /** Where one alone was found: Enter and Tab take it. */
+  /** Takes the only result: called on Enter and Tab if there is just one. */
   takeOnly?: (() => void) | undefined
 }

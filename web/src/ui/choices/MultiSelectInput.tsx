@@ -10,9 +10,9 @@ import list from './list.module.css'
 import { OptionList } from './OptionList.tsx'
 import type { SelectProps } from './SelectInput.tsx'
 
-/** Several choices in one list that stays open; the box names one and counts more. */
+/** Several choices from one list that stays open; the box names a single choice and counts more. */
 export interface MultiSelectProps<V extends string | number> extends SelectProps<V> {
-  /** For more than one: '3 profissionais'. */
+  /** The text for more than one: '3 profissionais'. */
   counted: (count: number) => string
   isLoading?: boolean | undefined
 }
