@@ -1,4 +1,4 @@
-/** The clinic's calendar: its views, its range, and what stands in it. */
+/** The agenda: its views, its range and its events. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './support.ts'

@@ -1,4 +1,4 @@
-/** Visual faults: words cut off, words over words, a page that scrolls sideways. */
+/** Visual faults: text cut off, overlapping texts, a page that scrolls sideways. */
 import type { Page } from '@playwright/test'
 
 /** The text spacing that WCAG 1.4.12 says a user's own style sheet may set. */

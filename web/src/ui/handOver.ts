@@ -1,6 +1,6 @@
 /**
- * Gives `held` out once, to the code that starts the page; from there only React passes it on. Later callers get an
- * error: otherwise a script run at a locked desk could import the module and take what it holds.
+ * Returns `held` once, to the code that starts the page, which passes it on through React only. Later calls throw:
+ * otherwise a script run at a locked desk could import the module and take what it holds.
  */
 export function handOver<T>(held: T): () => T {
   let isTaken = false

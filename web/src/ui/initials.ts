@@ -1,9 +1,9 @@
 const graphemes = new Intl.Segmenter('pt-BR')
 
-/** As a person reads it: what is written with several signs, an emoji or a letter with its accent, is one. */
+/** The first letter as a person sees it: an emoji or an accented letter may consist of several code points. */
 export const firstLetter = (word: string): string => [...graphemes.segment(word)][0]?.segment ?? ''
 
-/** Of the first and the last word. */
+/** The initials of the first and the last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS } from './breakpoints.ts'
 import { em } from './rem.ts'
 
-/** How wide the window is: each from the breakpoint of its name on. */
+/** The window's width: each name starts at the breakpoint of that name. */
 export type Screen = 'phone' | 'narrow' | 'medium' | 'wide'
 
 const SCREENS: readonly Screen[] = ['phone', 'narrow', 'medium', 'wide']
@@ -26,7 +26,7 @@ export const screenNow = (): Screen => SCREENS[queries().filter(query => query.m
 
 export const useScreen = (): Screen => useSyncExternalStore(subscribe, screenNow)
 
-/** Wide enough for a column beside a list with all of its own. */
+/** Whether a list with all its columns fits beside a side column. */
 export const useIsRoomy = (): boolean =>
   useSyncExternalStore(
     tell => {

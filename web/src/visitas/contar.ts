@@ -5,7 +5,7 @@ import { lean } from '../api/types.ts'
 
 export const contar = lean<typeof visitas.contar>('POST', '/v1/visitas')
 
-/** Told and forgotten: nobody waits for a count, and a lost one harms nobody. */
+/** Sends the visit without waiting: a lost count does no harm. */
 export function countVisit(path: string): void {
   call(contar, { body: { pagina: patternOf(path) } }).catch(() => undefined)
 }

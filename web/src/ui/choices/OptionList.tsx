@@ -7,20 +7,20 @@ import styles from './list.module.css'
 export interface Option<V extends string | number> {
   value: V
   label: string
-  /** Drawn instead of the label, e.g. a tag; the label stays its name. */
+  /** Shown instead of the label, such as a tag; the label stays the accessible name. */
   content?: ReactNode
   isDisabled?: boolean | undefined
 }
 
 interface OptionListProps<V extends string | number> {
   options: readonly Option<V>[]
-  /** Said when there is no option. */
+  /** Shown when there is no option. */
   empty?: string | undefined
-  /** Called near the list's end: there is more to load. */
+  /** Loads more options, if there are any; called near the list's end. */
   onMore?: (() => void) | undefined
 }
 
-/** The list under a select or a picker; the chosen ones carry a check. */
+/** The list of a select or combobox; chosen options have a check mark. */
 export function OptionList<V extends string | number>({ options, empty, onMore }: OptionListProps<V>) {
   return (
     <ListBox

@@ -14,9 +14,9 @@ import { type Option, OptionList } from './OptionList.tsx'
 export interface SelectProps<V extends string | number> extends FieldProps {
   options: readonly Option<V>[]
   placeholder?: string | undefined
-  /** 36 high on the desk: inside a bar. */
+  /** 36 px high on a desk, for toolbars. */
   isSmall?: boolean | undefined
-  /** A choice is sent to be kept at once: closed while nothing can be saved. It keeps the focus that it has. */
+  /** A choice is saved at once, so the select is read-only while nothing can be saved. It keeps the focus. */
   saves?: boolean | undefined
 }
 
@@ -35,10 +35,10 @@ export function SelectInput<V extends string | number>(props: SelectProps<V> & V
   const closed = useSavingClosed()
   const why = props.saves ? closed?.id : undefined
   const [isOpen, setOpen] = useState(false)
-  // The list is closed for good: it does not reopen by itself when saving is possible again.
+  // Sets the state, so that the list does not reopen by itself when saving is possible again.
   if (why && isOpen) setOpen(false)
   const choose = (key: unknown) => {
-    // Arrows and letters choose without the list.
+    // Arrows and letters choose without opening the list.
     if (!why) onChange(options.find(option => option.value === key)?.value ?? null)
   }
   const chosen = options.find(option => option.value === value)

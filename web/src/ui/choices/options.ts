@@ -1,6 +1,6 @@
 import type { Option } from './OptionList.tsx'
 
-/** The fixed values of a select with the contract's words. */
+/** The options of a select from the contract's values and labels. */
 export const optionsOf = <V extends string>(
   values: readonly V[],
   labels: Readonly<Record<V, string>>,

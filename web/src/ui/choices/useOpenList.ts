@@ -3,8 +3,8 @@ import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react
 const hidden = () => document.querySelectorAll('[aria-hidden="true"]')
 
 /**
- * While a combo box is open React Aria sets aria-hidden on everything else, which can still be focused: that fails
- * axe's aria-hidden-focus. This takes aria-hidden away again; Escape and Tab close the list anyway.
+ * While a combobox is open, React Aria sets aria-hidden on everything else, which can still be focused: that fails
+ * axe's aria-hidden-focus. This removes aria-hidden again; Escape and Tab close the list anyway.
  */
 export function useOpenList() {
   const before = useRef(new Set<Element>())
@@ -20,8 +20,8 @@ export function useOpenList() {
 }
 
 /**
- * Arriving in the box selects its text, so that typing replaces it. React Aria also sends focus events of its
- * own while one types; those must not select anything.
+ * Focusing the box selects its text, so that typing replaces it. React Aria also dispatches focus events while the user
+ * types; those must not select anything.
  */
 export function selectAll(event: FocusEvent<HTMLInputElement>) {
   if (event.isTrusted) event.currentTarget.select()

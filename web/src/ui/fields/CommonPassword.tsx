@@ -6,9 +6,9 @@ import { cx } from '../props.ts'
 import styles from './CommonPassword.module.css'
 
 /**
- * Under the field of a new password: says, as it is typed, that it is a common one. Not an error: whether the clinic
- * accepts common passwords only the server knows. The word list is loaded with the first letter; without it nothing
- * is said.
+ * Says below a new password, while it is typed, that it is a common one. This is not an error, because only the server
+ * knows whether the clinic accepts common passwords. The word list is loaded at the first letter; without it nothing is
+ * said.
  */
 export function CommonPassword({ password }: { password: string }) {
   const [known, setKnown] = useState<ReadonlySet<string>>()

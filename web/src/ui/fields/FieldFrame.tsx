@@ -16,7 +16,7 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Label above, control, message below: the same in every field, inside React Aria's own root. */
+/** The frame of every field, inside React Aria's own root: label above, control, message below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, isLabelHidden, isOptional, hint, isHintKept, error, children } = props
   return (
@@ -26,7 +26,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {isOptional && <span className={styles.optional}> (opcional)</span>}
       </Label>
       {children}
-      {/* Always there: React Aria looks for it once, and words that come later would belong to nothing. */}
+      {/* Always rendered: React Aria looks for it only once, so a later one would not describe the field. */}
       <Text slot="description" className={cx(styles.hint)}>
         {(isHintKept || !error) && hint}
       </Text>

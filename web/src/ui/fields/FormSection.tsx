@@ -4,15 +4,15 @@ import styles from './FormSection.module.css'
 
 interface FormSectionProps {
   title: string
-  /** On the phone it is the label of the one field below, or hidden where the fields' own labels say it already. */
+  /** On the phone, shown as the label of the section's only field, or hidden where the fields' own labels suffice. */
   onPhone?: 'label' | 'hidden' | undefined
-  /** At the right end of the heading's line: a switch. */
+  /** A switch at the right of the heading. */
   action?: ReactNode
   columns?: FieldGridProps['columns']
   children: ReactNode
 }
 
-/** A heading and its fields, two beside each other where there is room. */
+/** A heading and its fields, side by side where there is room. */
 export function FormSection({ title, onPhone, action, columns, children }: FormSectionProps) {
   const id = useId()
   return (
@@ -33,7 +33,7 @@ interface FieldGridProps {
   children: ReactNode
 }
 
-/** Fields beside each other where there is room, one under the other on the phone. */
+/** Fields side by side where there is room, stacked on the phone. */
 export function FieldGrid({ columns = 2, children }: FieldGridProps) {
   return <div className={cx(styles.grid, columns === 3 && styles.three)}>{children}</div>
 }

@@ -43,7 +43,7 @@ export function MaskedField<T extends FieldValues, O = T>(props: MaskedProps & B
     >
       <FieldFrame {...{ label, isOptional, hint, error: field.error }}>
         <Group className={cx(styles.box)}>
-          {/* The mask writes the value before React looks, so React sees no change: only `input` always comes. */}
+          {/* The mask writes the value before React compares it, so `onChange` may not fire; `input` always does. */}
           <Input
             ref={ref}
             className={cx(styles.input)}

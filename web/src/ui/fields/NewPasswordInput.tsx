@@ -5,12 +5,12 @@ import { type Bound, useField, type Value } from './useField.ts'
 
 type NewPasswordProps = Omit<PasswordProps, 'autoComplete'>
 
-/** A password that is being set, not its repetition: told while it is typed if it is a common one. */
+/** The field of a new password, not of its repetition: says while typing that a password is common. */
 export function NewPasswordInput(props: NewPasswordProps & Value<string>) {
   return (
     <div>
       <PasswordInput {...props} autoComplete="new-password" />
-      {/* Not beside an error, which may say the same. */}
+      {/* Not shown beside an error, which may say the same. */}
       <CommonPassword password={props.error ? '' : props.value} />
     </div>
   )

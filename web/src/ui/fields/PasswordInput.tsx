@@ -8,7 +8,7 @@ import type { Value } from './useField.ts'
 
 export type PasswordProps = Omit<TextProps, 'type' | 'end'>
 
-/** The eye shows what was typed until it is pressed again. */
+/** A password field with a toggle that shows what was typed. */
 export function PasswordInput(props: PasswordProps & Value<string>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
 import styles from './PasswordRule.module.css'
 
-/** What a new password still needs, and what it has already; read out as it changes. */
+/** The rules of a new password, marking those that are met; announced as they change. */
 export function PasswordRule({ password }: { password: string }) {
   return (
     <ul className={styles.rules} aria-label="A nova senha precisa de" aria-live="polite">

@@ -17,7 +17,7 @@ export interface SearchInputProps extends FieldProps {
 }
 
 export function SearchInput({ label, isLabelHidden, value, onSearch, placeholder }: SearchInputProps) {
-  // What is being typed; null otherwise, and the box shows `value`, the search in the address.
+  // What is being typed; null otherwise, when the box shows `value`, the search in the address.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? value
   const timer = useRef<number>(undefined)
@@ -46,8 +46,8 @@ export function SearchInput({ label, isLabelHidden, value, onSearch, placeholder
     if (next === '') send('')
     else timer.current = window.setTimeout(() => send(next.trim()), 300)
   }
-  // On blur, which comes before the press that caused it: that press then finds the address as typed. The router
-  // changes the address in a transition; the box must not fall back to the old `value` before it.
+  // Blur comes before the press that caused it, so that press already finds the typed search in the address. The router
+  // changes the address in a transition; clearing `typed` in one too keeps the old `value` from showing.
   const leave = () => {
     send(text.trim())
     startTransition(() => setTyped(null))

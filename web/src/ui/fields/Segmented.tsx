@@ -9,7 +9,7 @@ interface Choice<V extends string> {
   value: V
   label: string
   icon?: IconName | undefined
-  /** Teal when chosen: online. */
+  /** Teal when chosen, for online. */
   tone?: 'online' | undefined
 }
 
@@ -17,7 +17,7 @@ export interface SegmentedProps<V extends string> extends FieldProps {
   choices: readonly Choice<V>[]
 }
 
-/** Two or three fixed choices, all in sight. */
+/** Two or three fixed choices, all visible. */
 export function Segmented<V extends string>(props: SegmentedProps<V> & Value<V | ''>) {
   const { label, isLabelHidden, isOptional, hint, error, isDisabled = false, choices } = props
   const { value, onChange, onBlur, name, rootRef } = props

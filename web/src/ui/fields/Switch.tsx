@@ -7,18 +7,18 @@ import { type Bound, useField } from './useField.ts'
 
 interface SwitchProps {
   label: string
-  /** A second line: what it does. */
+  /** A second line that says what it does. */
   hint?: string | undefined
-  /** The words before the switch, on a heading's line. */
+  /** Label before the switch, for a heading's line. */
   isReversed?: boolean | undefined
-  /** Only for readers: in a table, where head and row say it. */
+  /** For screen readers only, in a table whose header and row say it. */
   isLabelHidden?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** A press sends it to be kept: closed while nothing can be saved. It keeps the focus that it has. */
+  /** The change is saved at once, so the switch is read-only while nothing can be saved. It keeps the focus. */
   saves?: boolean | undefined
 }
 
-/** Takes effect immediately; its label stands beside it. */
+/** Calls `onChange` immediately; the label is beside the switch. */
 export function Switch(props: SwitchProps & { value: boolean; onChange: (on: boolean) => void }) {
   const { label, hint, isReversed, isLabelHidden, isDisabled = false, saves, value, onChange } = props
   const closed = useSavingClosed()

@@ -17,11 +17,11 @@ export interface TextProps extends FieldProps {
   maxLength?: number | undefined
   isReadOnly?: boolean | undefined
   autoFocus?: boolean | undefined
-  /** 48 high also on the desk: the sign-in page. */
+  /** 48 px high also on a desk, for the sign-in page. */
   isLarge?: boolean | undefined
-  /** A text of several lines. */
+  /** A text area for several lines. */
   isLong?: boolean | undefined
-  /** Stands at the right end, inside the box. */
+  /** Shown at the right end, inside the box. */
   end?: ReactNode
 }
 

@@ -5,11 +5,13 @@ const CONTROL = [
   'button:not(:disabled)',
 ].join()
 
-/** The first field in reading order. Switches are skipped: they only decide which fields there are. */
+/** Focuses the first field in reading order. Switches are skipped: they only decide which fields there are. */
 export const focusFirstField = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(CONTROL)?.focus()
 
-/** Focuses the control inside a field; of free slots the first one, or the field itself while they are loading. */
+/**
+ * Focuses the control inside a field. In a slot picker that is the first free slot, or the field itself while it loads.
+ */
 export function focusControl(field: HTMLElement | null): void {
   const inside = field?.querySelector('[aria-busy="true"]')
     ? null
@@ -18,7 +20,7 @@ export function focusControl(field: HTMLElement | null): void {
   control?.focus()
 }
 
-/** Focuses the first invalid field in reading order, once React has drawn the error messages. */
+/** Focuses the first invalid field in reading order, once React has rendered the messages. */
 export function focusFirstError(form: HTMLElement | null): void {
   requestAnimationFrame(() => focusControl(form?.querySelector<HTMLElement>('[data-invalid]') ?? null))
 }

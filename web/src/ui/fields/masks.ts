@@ -2,18 +2,20 @@ import type { MaskitoOptions } from '@maskito/core'
 
 const d = /\d/
 
-/** A number copied from elsewhere brings the country's 55 or the trunk's 0, which here would be read as area code. */
+/**
+ * Removes the country code 55 or the trunk prefix 0 from a pasted number; the mask would take them for the area code.
+ */
 function national(pasted: string): string {
   const digits = pasted.replace(/\D/g, '')
   const bare = digits.replace(/^(55)?0?(?=[1-9]\d{9,10}$)/, '')
   return bare === digits ? pasted : bare
 }
 
-/** What the clinic types by pattern. The hyphens are ours; the validators accept them. */
+/** The masks of typed values. The masks add the hyphens; the validators accept them. */
 export const masks = {
   cpf: { mask: [d, d, d, '.', d, d, d, '.', d, d, d, '-', d, d] },
   cep: { mask: [d, d, d, d, d, '-', d, d, d] },
-  // Ten digits are a landline, eleven a mobile: the hyphen moves with the eleventh.
+  // A landline has ten digits and a mobile eleven: the hyphen moves with the eleventh.
   telefone: {
     mask: ({ value }) => {
       const prefix = ['(', d, d, ')', ' ', d, d, d, d]
@@ -25,7 +27,7 @@ export const masks = {
   },
   uf: {
     mask: /^[a-z]{0,2}$/i,
-    // Only one or two letters are taken: pasting 'São Paulo' must not become the state 'SÃ'.
+    // Only one or two letters are accepted: pasting 'São Paulo' must not become the state 'SÃ'.
     preprocessors: [
       ({ elementState, data }) => ({ elementState, data: /^\s*[a-z]{1,2}\s*$/i.test(data) ? data : '' }),
     ],

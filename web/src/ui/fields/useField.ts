@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
-/** What binds a field to a form. `O` is what the form's schema makes of the values. */
+/** Binds a field to a form. `O` is the output of the form's schema. */
 export interface Bound<T extends FieldValues, O = T> {
   control: Control<T, unknown, O>
   name: FieldPath<T>
@@ -14,7 +14,7 @@ export interface FieldProps {
   isLabelHidden?: boolean | undefined
   isOptional?: boolean | undefined
   hint?: string | undefined
-  /** The hint stays when there is an error: it is a warning, not help with the field. */
+  /** Shows the hint beside an error too, because it is a warning rather than help. */
   isHintKept?: boolean | undefined
   isDisabled?: boolean | undefined
 }
@@ -34,7 +34,8 @@ export function useField<T extends FieldValues, O, V>(bound: Bound<T, O>, empty:
   const { field, fieldState } = useController<T, FieldPath<T>, O>(bound)
   const held: unknown = field.value
   const { ref } = field
-  // react-hook-form focuses a wrong field by its ref. Our ref is the box around the control, so focus goes inside it.
+  // react-hook-form focuses an invalid field by its ref. Our ref is the box around the control, so it focuses inside
+  // it.
   const rootRef = useCallback(
     (element: HTMLElement | null) =>
       ref(

@@ -14,7 +14,7 @@ interface WrongField {
 }
 
 interface Refused {
-  /** What failed; left out of a mere warning. */
+  /** What failed; undefined for a warning. */
   title?: string | undefined
   words?: string | undefined
   fields: readonly WrongField[]
@@ -23,8 +23,8 @@ interface Refused {
 }
 
 /**
- * Why a form was not taken, in its own foot: what failed, and a link to each field that is missing or wrong. The focus
- * goes to the first of them.
+ * Shows in a form's foot why it was refused: what failed, and a link to each missing or invalid field. The first of
+ * them gets the focus.
  * @param within any element of the form
  * @param toDo the verb of its button: 'agendar'
  */
@@ -33,7 +33,7 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
   const isClosed = useSavingClosed() !== null
   const hasFields = refused !== null && refused.fields.length > 0
 
-  // As they are corrected the fields leave the list, and with the last of them the whole.
+  // A corrected field is removed from the list; with the last one the whole message disappears.
   useEffect(() => {
     const form = formOf(within)
     if (!hasFields || !form) return
@@ -67,7 +67,7 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
       clearWords: () => setRefused(now => (now && now.fields.length > 0 ? now : null)),
       warn: (words: string | null) =>
         words === null ? told.clearWords() : setRefused({ words, fields: [] }),
-      /** Called as the errors land in the fields. */
+      /** Call it when the errors are set on the fields. */
       wrong: (title: string, words?: string) =>
         onceDrawn(within, fields => {
           setRefused({ title, words, fields })
@@ -116,7 +116,7 @@ function countWords(fields: readonly WrongField[], toDo: string | undefined): st
 
 const FRAMES = 30
 
-/** The errors are read once React has drawn them: most often in the next frame. */
+/** Reads the errors once React has rendered them, usually in the next frame. */
 function onceDrawn(
   within: RefObject<HTMLElement | null>,
   then: (fields: readonly WrongField[]) => void,
@@ -131,7 +131,7 @@ function onceDrawn(
 
 const formOf = (within: RefObject<HTMLElement | null>) => within.current?.closest('form') ?? null
 
-/** In reading order; of a field inside another the outer one, of another step's none. */
+/** In reading order; only the outer one of nested fields, and none of a hidden step. */
 function wrongFieldsOf(form: HTMLElement | null): WrongField[] {
   const invalid = [...(form?.querySelectorAll<HTMLElement>('[data-invalid]') ?? [])]
   return invalid

@@ -13,14 +13,14 @@ interface ConfirmDialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** The verb of what is confirmed, 'Desmarcar'; never 'OK'. */
+  /** The verb of the action, such as 'Desmarcar'; never 'OK'. */
   confirm: string
   cancel?: string | undefined
   tone?: 'danger' | 'primary' | undefined
-  /** The request is under way. The dialog stays open until it is answered, since errors are shown in it. */
+  /** The request is under way. The dialog stays open until the answer, because it shows errors. */
   isBusy?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** False where nothing is sent. */
+  /** False if confirming sends nothing. */
   saves?: boolean | undefined
   onConfirm: () => void
   /** What will happen, and a field if the action needs one. */

@@ -17,28 +17,31 @@ export interface DialogProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Form 70vw (90vw below 1400), two columns 800, detail 720, small 440. */
+  /** Width: form 70vw (90vw below 1400 px), columns 800 px, detail 720, small 440. */
   size?: 'form' | 'columns' | 'detail' | 'small' | undefined
   /** The body has no control to focus, so the body itself is focusable: otherwise no key could scroll it. */
   isText?: boolean | undefined
-  /** There is unsaved text: Escape, × and the back button ask before closing. Calling `onClose` yourself does not. */
+  /** There is unsaved text: Escape, × and the back button ask before closing. A call of `onClose` does not. */
   isDirty?: boolean | undefined
-  /** With it, body and foot are one form. */
+  /** Makes body and foot one form. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
-  /** In the head, before the cross: an icon button. */
+  /** An icon button in the head, before the cross. */
   action?: ReactNode
-  /** Between head and body, e.g. the steps. */
+  /** Between head and body, such as the steps. */
   top?: ReactNode
-  /** At the right on ground, 404 wide; below the body on the phone. */
+  /** A column at the right, 404 px wide, on the page's background; below the body on the phone. */
   aside?: ReactNode
-  /** Buttons; what comes first stands at the left, so put one element there or an empty span. */
+  /** Buttons. The first element is at the left: one button or text, or an empty span. */
   foot?: ReactNode
-  /** Above the foot: why the form was not taken. */
+  /** Above the foot: why the form was refused. */
   refusal?: ReactNode
   children: ReactNode
 }
 
-/** Head and foot stand still, the body scrolls; a form opens in its first field, and focus goes back to what opened it. */
+/**
+ * Head and foot stay, the body scrolls. A form opens with the focus in its first field; closing returns the focus to
+ * the opener.
+ */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -119,7 +122,9 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A frame later: React Aria focuses the dialog itself first, and a combo box that has the focus is not filled by it. */
+/**
+ * A frame later: React Aria first focuses the dialog itself, and a combobox that has the focus already is not filled.
+ */
 function Opened({ form }: { form: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

@@ -13,7 +13,7 @@ interface DrawerProps {
   isOpen: boolean
   onClose: () => void
   title: string
-  /** Right: the side panel, 354 wide. Bottom: the filters of a phone. */
+  /** right: the side panel, 354 px wide. bottom: a phone's filters. */
   side?: 'right' | 'bottom' | undefined
   foot?: ReactNode
   children: ReactNode

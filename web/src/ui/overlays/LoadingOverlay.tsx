@@ -1,6 +1,6 @@
 import styles from './LoadingOverlay.module.css'
 
-/** Over the page while something is on its way that nothing else shows. */
+/** Covers the page while something loads that shows no placeholder of its own. */
 export function LoadingOverlay({ label = 'Carregando' }: { label?: string | undefined }) {
   return (
     <div className={styles.overlay} role="status">

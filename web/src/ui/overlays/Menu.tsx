@@ -12,11 +12,11 @@ export interface MenuEntry {
   label: string
   icon?: IconName | undefined
   onAction: () => void
-  /** A line above it. */
+  /** Separated from the other entries by a line. */
   isApart?: boolean | undefined
-  /** It takes something away. */
+  /** Shown in the colour of danger: it removes something. */
   isDanger?: boolean | undefined
-  /** Why it cannot be done now: it stays, disabled. */
+  /** Why it cannot be used now; the entry stays, disabled. */
   reason?: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface MenuProps {
   /** A React Aria button. */
   opener: ReactElement
   label: string
-  /** Words above the entries, e.g. who is signed in. */
+  /** Content above the entries, such as the user's name. */
   head?: ReactNode
   entries: readonly MenuEntry[]
 }

@@ -2,7 +2,10 @@ import { Icon } from '../Icon.tsx'
 import { useSavingClosed } from '../saving.ts'
 import styles from './NothingIsSaved.module.css'
 
-/** Over a dialog's buttons while they save nothing; it goes by itself. The place is always there, so that it is read out. */
+/**
+ * Says above a dialog's buttons why nothing can be saved now. Its live region is always rendered, or it would not be
+ * announced.
+ */
 export function NothingIsSaved() {
   const closed = useSavingClosed()
   return (

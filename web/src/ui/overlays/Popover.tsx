@@ -10,13 +10,13 @@ interface PopoverProps {
   /** A React Aria button. */
   opener: ReactElement
   title: string
-  /** The element under which it opens, at its right edge; the opener when left out. */
+  /** The element below whose right edge it opens; by default the opener. */
   anchor?: RefObject<Element | null> | undefined
-  /** What leads elsewhere closes it. */
+  /** A link inside should call `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A titled sheet under its opener, at most 440 wide. */
+/** A panel with a title below its opener, at most 440 px wide. */
 export function Popover({ opener, title, anchor, children }: PopoverProps) {
   return (
     <DialogTrigger>

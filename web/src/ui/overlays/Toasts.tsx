@@ -15,8 +15,8 @@ import { toast as api, type Toasts as Queue } from './toast.ts'
 const ICONS = { success: 'checkCircle', error: 'alert', warning: 'alert', question: 'clock' } as const
 
 /**
- * On a phone a dialog leaves room for the notifications (--notices), and the field that has the focus is scrolled out
- * from under them.
+ * On a phone a dialog leaves room for the notifications (--notices), and a focused field that they cover is scrolled
+ * clear.
  */
 function useRoom(queue: Queue) {
   const region = useRef<HTMLDivElement>(null)
@@ -35,10 +35,10 @@ function useRoom(queue: Queue) {
   return region
 }
 
-/** In px, above and below the notifications together. */
+/** In px: the gaps above and below the notifications together. */
 const GAPS = 24
 
-/** Stands once, at the root of the application. */
+/** Rendered once, at the root of the application. */
 export function Toasts({ queue }: { queue: Queue }) {
   const region = useRoom(queue)
   return (

@@ -3,7 +3,7 @@ import { Tooltip as AriaTooltip } from 'react-aria-components/Tooltip'
 import { cx } from '../props.ts'
 import styles from './Tooltip.module.css'
 
-/** The bubble; stands inside React Aria's TooltipTrigger. */
+/** The bubble; must be inside React Aria's TooltipTrigger. */
 export function Tooltip({ children }: { children: ReactNode }) {
   return (
     <AriaTooltip offset={6} className={cx(styles.tooltip)}>

@@ -17,7 +17,7 @@ export function later<P extends object>(
   let Here: ComponentType<P> | undefined
   const preload = async () => {
     Here ??= await load()
-    // `afterwards` delays code on phones only: on a desk the page comes whole.
+    // `afterwards` delays code on phones only: on a desk the page appears complete.
     if (screenNow() !== 'phone') await Promise.allSettled(rest.map(part => part()))
     return Here
   }
@@ -37,8 +37,8 @@ export const laterDialog = <P extends object>(load: () => Promise<ComponentType<
   later(load, <LoadingOverlay />)
 
 /**
- * What a phone's first rows do without: its code is asked when they stand, and until it is there `place` keeps its
- * room. No Suspense: React would show it 300 ms after it came.
+ * A component that a phone's first rows do not need: its code loads after they are shown, and `place` reserves its room
+ * until then. No Suspense, because React would show the component 300 ms late.
  */
 export function afterwards<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -74,8 +74,8 @@ interface BeforehandProps {
 }
 
 /**
- * Loads a dialog's code at the first pointer move, press or key among what opens it: not with the page, but usually
- * before the press that opens it. Not `pointerenter`: that also fires when a page is drawn under a resting mouse.
+ * Loads a dialog's code at the first pointer move, press or key on its children: not with the page, but usually before
+ * the press that opens it. Not on `pointerenter`, which also fires when a page is drawn under a resting mouse.
  */
 export function Beforehand({ of: { preload }, children }: BeforehandProps) {
   const begin = () => void preload().catch(() => undefined)

@@ -1,6 +1,6 @@
 type Go = () => void
 
-/** Set by the page that holds unsaved text: it asks, and then calls `go` or does not. */
+/** Set by a page with unsaved text: it asks, and calls `go` if the user agrees. */
 let hold: ((go: Go) => void) | null = null
 
 export function holdLeaving(ask: (go: Go) => void): () => void {
@@ -10,5 +10,5 @@ export function holdLeaving(ask: (go: Go) => void): () => void {
   }
 }
 
-/** Calls `go` at once, or after the person has agreed to lose what is unsaved. */
+/** Calls `go` at once, or after the user has agreed to lose what is unsaved. */
 export const beforeLeaving = (go: Go): void => (hold ? hold(go) : go())

@@ -1,14 +1,14 @@
 export interface Overlay {
-  /** Closes it as its own cross does. */
+  /** Closes it, like its own cross. */
   leave: () => void
-  /** The history index (React Router's `idx`) of the page it lies over. */
+  /** The history index (React Router's `idx`) of the page below it. */
   index: number
 }
 
-/** What lies open over the page, the topmost last. */
+/** The open overlays, the topmost last. */
 export const overlays: Overlay[] = []
 
-/** The index a `history.go` is on its way to; the browser gets there later. Null when none is pending. */
+/** The index that a pending `history.go` leads to; null when none is pending. */
 let returning: number | null = null
 
 const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
@@ -17,13 +17,13 @@ const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
 export const indexNow = (): number => returning ?? indexOf(history.state) ?? 0
 
 /**
- * The doubled entry of the first page of a visit. Going back past it leaves the application, which no popstate tells.
+ * Whether this is the doubled first entry of a visit. Going back past it leaves the application, without a popstate.
  */
 export const isFloor = (state: unknown): boolean => (state as { isFloor?: boolean } | null)?.isFloor === true
 
 /**
- * A page that was opened by its address has nothing of ours behind it: the back button would leave the application with
- * the dialog that lies over it. Its entry is doubled, so that going back has somewhere to go.
+ * Doubles the history entry of the first page of a visit. Before it there is no entry of ours, so going back from an
+ * open dialog would leave the application; the doubled entry gives it somewhere to go.
  */
 export function layFloor(): void {
   const { state } = history
@@ -49,7 +49,7 @@ export function holdBack(): void {
       history.go(top.index - index)
       top.leave()
     } else {
-      // The doubled first entry shows the same page: who goes back to it wants to go on back.
+      // The doubled first entry shows the same page, so the user wants to go further back.
       if (isFloor(event.state)) history.back()
       return
     }

@@ -2,18 +2,18 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 import { handOver } from '../handOver.ts'
 
 export interface ToastContent {
-  /** A question is closed by its answer, or by who asked it. */
+  /** A question is closed by its answer or by the code that asked it. */
   tone: 'success' | 'error' | 'warning' | 'question'
   title: string
   description?: string | undefined
   action?: { label: string; onPress: () => void } | undefined
-  /** It can be taken back while this stands here. */
+  /** Undoes the action; possible while the notification is shown. */
   undo?: (() => void) | undefined
-  /** What it is about: a later notification about the same replaces it. */
+  /** The thing it is about: a later notification about the same thing replaces it. */
   about?: string | undefined
 }
 
-/** Three at most, the newest; an older one is seen again when there is room. They may name patients. */
+/** Shows the newest three; an older one returns when there is room. Their text may name patients. */
 const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
 export const takeToasts = handOver(toasts)
@@ -21,9 +21,9 @@ export type Toasts = typeof toasts
 
 interface WarningOptions {
   action?: ToastContent['action']
-  /** Until it is closed, by its cross or by `toast.close`. */
+  /** Until it is closed by its cross or by `toast.close`. */
   stays?: boolean | undefined
-  /** However it is closed, by `toast.close` too. */
+  /** Called however it is closed, also by `toast.close`. */
   onClose?: () => void
 }
 
@@ -37,7 +37,7 @@ const isReplaced = (old: ToastContent, now: ToastContent): boolean =>
   (now.about !== undefined && old.about === now.about) ||
   (old.tone === now.tone && old.title === now.title && old.description === now.description)
 
-/** Equal ones do not pile up, nor does what one was told of a thing before something else was done to it. */
+/** Replaces an equal notification, and an earlier one about the same thing. */
 function add(content: ToastContent, options: { timeout?: number; onClose?: () => void } = {}): string {
   for (const [key, old] of open) if (isReplaced(old, content)) toasts.close(key)
   const key = toasts.add(content, {
@@ -53,7 +53,7 @@ function add(content: ToastContent, options: { timeout?: number; onClose?: () =>
 
 type SuccessOptions = Pick<ToastContent, 'action' | 'undo' | 'about'>
 
-/** Each returns a key for `close`. Errors stay until they are closed. */
+/** Each function returns a key for `close`. Errors stay until they are closed. */
 export const toast = {
   success: (title: string, description?: string, { action, undo, about }: SuccessOptions = {}) =>
     add(

@@ -1,6 +1,6 @@
 /**
  * After a key has opened a dialog, its code may still be loading. Letters typed until its first field has the focus are
- * kept here and written into that field; otherwise they would be lost, or taken for shortcuts.
+ * kept here and written into that field; otherwise they would be lost or taken for shortcuts.
  */
 const WAIT = 10_000
 
@@ -13,7 +13,7 @@ export function expectTyping(): void {
   until = Date.now() + WAIT
 }
 
-/** Keeps the letter if a dialog is expected, and tells whether it did. */
+/** Keeps the letter if a dialog is expected; returns whether it did. */
 export function typeAhead(letter: string): boolean {
   if (Date.now() >= until) return false
   letters += letter

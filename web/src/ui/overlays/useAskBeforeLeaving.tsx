@@ -11,10 +11,10 @@ interface Question {
   stay: string
 }
 
-/** How the page is left: by the back button, or by the function that was given. */
+/** How the user leaves: the back button, or the function that navigates. */
 type Way = 'back' | (() => void)
 
-/** What dialogs ask, too. */
+/** Dialogs ask the same. */
 export const UNSAVED: Question = {
   title: 'Sair sem salvar',
   text: 'O que você digitou ainda não foi salvo.',
@@ -23,8 +23,8 @@ export const UNSAVED: Question = {
 }
 
 /**
- * A page that holds something unsaved asks before a link, the back button, a reload or a closed tab takes it away.
- * @returns the question: draw it
+ * Asks before a link, the back button, a reload or closing the tab leaves a page with unsaved changes.
+ * @returns the question, to be rendered
  */
 export function useAskBeforeLeaving(isDirty: boolean, words: Question = UNSAVED): ReactNode {
   const [wanted, setWanted] = useState<Way | null>(null)
@@ -32,7 +32,7 @@ export function useAskBeforeLeaving(isDirty: boolean, words: Question = UNSAVED)
   const isHeld = isDirty && granted === null
   useLeave(isHeld, () => setWanted('back'), isHeld)
   useEffect(() => (isHeld ? holdLeaving(go => setWanted(() => go)) : undefined), [isHeld])
-  // Runs after the effect that held the page has been undone: React cleans up before it runs the next effects.
+  // Runs after the effect that held the page was cleaned up: React cleans up before it runs the next effects.
   useEffect(() => {
     if (!granted) return
     if (granted !== 'back') {
@@ -40,8 +40,8 @@ export function useAskBeforeLeaving(isDirty: boolean, words: Question = UNSAVED)
       setGranted(null)
       return
     }
-    // Going back takes the browser a moment, and from the doubled first entry (`layFloor`) it happens twice: until then
-    // the page must not be held again, or it would ask again.
+    // Going back takes a moment, and from the doubled first entry (`layFloor`) it happens twice. Until then the page
+    // must not be held again, or it would ask twice.
     const arrive = ({ state }: PopStateEvent) => !isFloor(state) && setGranted(null)
     addEventListener('popstate', arrive, { capture: true })
     history.back()

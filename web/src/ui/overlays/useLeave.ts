@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { indexNow, layFloor, type Overlay, overlays } from './overlays.ts'
 
 /**
- * While a dialog or drawer is open, the browser's back button closes it instead of leaving the page. A reload or a
- * closed tab asks first when unsaved text would be lost.
- * @param leave closes it as its own cross does: with unsaved text it asks first
+ * While a dialog or drawer is open, the browser's back button closes it instead of leaving the page. A reload or
+ * closing the tab asks first if unsaved text would be lost.
+ * @param leave closes it like its own cross: with unsaved text it asks first
  */
 export function useLeave(isOpen: boolean, leave: () => void, isDirty = false): void {
   const { current: overlay } = useRef<Overlay>({ leave, index: 0 })

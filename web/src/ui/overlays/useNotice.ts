@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { toast } from './toast.ts'
 
-/** One error notification of a dialog at a time; it goes when the next try begins or the dialog closes. */
+/** A dialog's error notification, one at a time; removed at the next attempt or when the dialog closes. */
 export function useNotice() {
   const shown = useRef<string>(undefined)
   const notice = useMemo(

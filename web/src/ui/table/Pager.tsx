@@ -7,11 +7,11 @@ import { useScreen } from '../useScreen.ts'
 import styles from './Pager.module.css'
 
 interface PagerProps {
-  /** From zero, as in the address. */
+  /** From 0, as in the address. */
   page: number
   size: number
   total: number
-  /** Where a page holds others than its number says. */
+  /** Given where the numbers do not follow from `page` and `size`. */
   shown?: { from: number; until: number; pages: number } | undefined
   sizes?: readonly number[] | undefined
   onPage: (page: number) => void
@@ -97,7 +97,7 @@ export function Pager({
   )
 }
 
-/** First, last, the current one and its neighbours; a negative number where some are left out. */
+/** First, last, current page and its neighbours; a negative number stands for pages left out. */
 function shown(page: number, pages: number): number[] {
   const near =
     page <= 1 ? [0, 1, 2] : page >= pages - 2 ? [pages - 3, pages - 2, pages - 1] : [page - 1, page, page + 1]

@@ -17,20 +17,20 @@ import { TableCards, type TableCardsProps } from './TableCards.tsx'
 export interface Column<R> {
   key: string
   head: string
-  /** Only for readers: the column of buttons. */
+  /** The header is for screen readers only: the column of buttons. */
   isHeadHidden?: boolean | undefined
-  /** In px; what is over goes to the growing ones, by their widths. */
+  /** In px; spare width goes to the growing columns, in proportion. */
   width: number
-  /** So wide that its head has one line; it gets there before names are given more than they ask for. */
+  /** The width at which its header fits on one line; spare width goes there before it goes to names. */
   upTo?: number | undefined
   grows?: boolean | undefined
-  /** The field to sort by; without it the head is words. */
+  /** The field to sort by; without it the header is plain text. */
   sort?: string | undefined
-  /** Another column sorts by the same field, and shows the mark until this one is pressed. */
+  /** Another column sorts by the same field and shows the arrow until this one is pressed. */
   isSortTwin?: boolean | undefined
-  /** Against the right edge. */
+  /** Aligned to the right edge. */
   isEnd?: boolean | undefined
-  /** Width of the block while loading; 0 for none. */
+  /** Width of the placeholder while loading; 0 for none. */
   skeleton?: number | undefined
   skeletonHeight?: number | undefined
   cell: (row: R) => ReactNode
@@ -43,17 +43,17 @@ export interface Sort {
 
 export interface TableProps<R> extends Omit<TableCardsProps<R>, 'rows'> {
   columns: readonly Column<R>[]
-  /** undefined while the first answer is awaited. */
+  /** undefined until the first answer. */
   rows: readonly R[] | undefined
-  /** Old rows stay, at 60 %, while new ones come. */
+  /** The old rows stay, at 60 % opacity, while new ones load. */
   isRefreshing?: boolean | undefined
-  /** Takes the place of the rows. */
+  /** Shown in place of the rows. */
   error?: ReactNode
   empty: ReactNode
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   rowHeight?: 52 | 64 | undefined
-  /** Rows of a page: the card is never lower than these. */
+  /** Rows of a full page: the card is at least that high. */
   pageRows?: number | undefined
   pager?: ReactNode
 }
@@ -61,7 +61,7 @@ export interface TableProps<R> extends Omit<TableCardsProps<R>, 'rows'> {
 const HEAD = 48
 const PAGER = 56
 
-/** A native table whose head and columns stand still while it loads, is empty, or failed; cards on the phone. */
+/** A native table whose head and columns stay in place while it loads, is empty or failed; cards on the phone. */
 export function Table<R>(props: TableProps<R>) {
   const {
     columns,
@@ -77,7 +77,7 @@ export function Table<R>(props: TableProps<R>) {
     between,
   } = props
   const screen = useScreen()
-  // Which column was pressed, where two sort by the same field.
+  // The column pressed last, for columns that sort by the same field.
   const [pressed, setPressed] = useState<string | null>(null)
   const state = error ? 'error' : rows === undefined ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
   const height = pageRows * rowHeight + PAGER + 1
@@ -187,32 +187,32 @@ export function Table<R>(props: TableProps<R>) {
   )
 }
 
-/** Another column by the same field is the sorted one: the one that was pressed, else the first that is no twin. */
+/** Whether another column shows the arrow of this field: the one pressed last, else the first that is no twin. */
 function isOther<R>(column: Column<R>, all: readonly Column<R>[], pressed: string | null): boolean {
   const same = all.filter(({ sort }) => sort === column.sort)
   const sorted = same.find(({ key }) => key === pressed) ?? same.find(({ isSortTwin }) => !isSortTwin)
   return sorted !== undefined && sorted !== column
 }
 
-/** Words differ in length, times and buttons don't. */
+/** Placeholders of text differ in width; those of times and buttons do not. */
 const blockWidth = (width: number, at: number) => (width > 60 ? width * (1 - (at % 3) * 0.14) : width)
 
-/** A press of the row itself, none that ends a selection of its words, and none of what has an action of its own. */
+/** Whether a click is on the row itself: not the end of a text selection, and not on a link or button in it. */
 const isMeant = ({ target, currentTarget: row }: MouseEvent): boolean =>
   target instanceof Element &&
   row.contains(target) &&
   !target.closest('a, button') &&
   window.getSelection()?.isCollapsed !== false
 
-/** A name cut short says itself whole under the pointer; links in it are read whole anyway. */
+/** Shows a cut text as tooltip; screen readers read it whole anyway. */
 function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** The share of the spare width that goes to each column whose head has two lines. */
+/** The share of the spare width that goes to each column whose header has two lines. */
 const FOR_A_HEAD = 0.35
 
-/** The container's width counts, so that a wider card widens only heads of two lines and the columns that hold names. */
+/** The width depends on the container's, so that a wider card widens only two-line headers and columns with names. */
 function widthOf<R>(column: Column<R>, all: readonly Column<R>[]): CSSProperties {
   const over = `(100cqw - ${rem(all.reduce((sum, c) => sum + c.width, 0))})`
   const headRoom = ({ width, upTo = width }: Column<R>) =>
@@ -229,7 +229,7 @@ function widthOf<R>(column: Column<R>, all: readonly Column<R>[]): CSSProperties
 const sumOf = (width: string, more: readonly string[]): string =>
   more.length === 0 ? width : `calc(${[width, ...more].join(' + ')})`
 
-/** Lies on the line between two rows and takes no height. */
+/** Lies on the line between two rows and has no height. */
 function Between({ width, children }: { width: number; children: ReactNode }) {
   return (
     <tr data-between="">
@@ -264,7 +264,7 @@ function Head<R>(props: { column: Column<R>; sort: Sort | undefined; onSort: Tab
         onClick={() => onSort({ field, direction: turned })}
       >
         {words.map(word => `${word} `)}
-        {/* The arrow never stands alone on a line. */}
+        {/* Keeps the arrow on the same line as the last word. */}
         <span className={styles.lastWord}>
           {last}
           <Icon name={icon} size={16} />

@@ -6,20 +6,20 @@ import { Skeleton } from '../Skeleton.tsx'
 import styles from './TableCards.module.css'
 
 export interface TableCardsProps<R> {
-  /** The list's name for readers. */
+  /** The list's accessible name. */
   label: string
   rows: readonly R[] | undefined
   rowKey: (row: R) => Key
   tone?: ((row: R) => 'waiting' | 'past' | undefined) | undefined
-  /** What a card shows on the phone. */
+  /** The content of a row's card. */
   card: (row: R) => ReactNode
-  /** One card each, or one card with rows of 72. */
+  /** apart: a card for each row. together: one card with rows of 72 px. */
   cards?: 'apart' | 'together' | undefined
-  /** The whole card opens this. */
+  /** Opens when the card is pressed. */
   open?: { label: (row: R) => string; onOpen: (row: R) => void } | undefined
-  /** Above the rows, as wide as they. */
+  /** Above the rows, in their width. */
   above?: ReactNode
-  /** A mark before that row, or after the last. */
+  /** A mark before the row with index `at`, or after the last. */
   between?: { at: number; mark: ReactNode } | undefined
 }
 

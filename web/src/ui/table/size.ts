@@ -3,7 +3,7 @@ import * as z from '@clinica/contract/zod.ts'
 
 const sizes: readonly string[] = PAGE_SIZES.map(String)
 
-/** How many rows a page has, as its part of the address says it: one of those that are offered. */
+/** Parses the page size in a query string: one of those that are offered. */
 export const size = z
   .string()
   .refine(value => sizes.includes(value))

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS } from '../breakpoints.ts'
 import { em } from '../rem.ts'
 
-/** What a list's card has room for: all columns from 960 px on, most from 864, the most needed below. */
+/** How much a list's card has room for: all columns from 960 px on, most from 864, the most important ones below. */
 export type CardWidth = 'wide' | 'narrow' | 'tight'
 
 const { narrow: PHONE_END, medium, wide, roomy } = BREAKPOINTS
-/** The windows in which the card has 864 px: with its margins, and with the column beside it too. */
+/** The window widths from which the card has 864 px: without the side column, and with it. */
 const [ALONE, BESIDE] = [912, 1304]
 
 interface Windows {
@@ -14,7 +14,7 @@ interface Windows {
   tight: MediaQueryList
 }
 
-/** Under `medium` the card stands alone, its margins aside. */
+/** Without a side column; from `medium` on the card is wide enough. */
 const alone: Windows = {
   narrow: matchMedia(`(${em(ALONE)} <= width < ${em(medium)})`),
   tight: matchMedia(`(${em(PHONE_END)} <= width < ${em(ALONE)})`),
@@ -24,7 +24,7 @@ const besidePanel: Windows = {
   tight: matchMedia(`(${em(PHONE_END)} <= width < ${em(ALONE)}), (${em(wide)} <= width < ${em(BESIDE)})`),
 }
 
-/** @param hasSide a column stands beside it from `wide` on */
+/** @param hasSide whether there is a side column from `wide` on */
 export function useCardWidth(hasSide: boolean): CardWidth {
   const { narrow, tight } = hasSide ? besidePanel : alone
   return useSyncExternalStore(

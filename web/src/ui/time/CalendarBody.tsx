@@ -15,14 +15,14 @@ import styles from './CalendarBody.module.css'
 const TODAY = 'Hoje, '
 
 interface CalendarBodyProps {
-  /** The clinic's day ('YYYY-MM-DD'): the browser's own zone may already be in another one. */
+  /** The clinic's day ('YYYY-MM-DD'), which may differ from the day in the browser's time zone. */
   today: string
 }
 
-/** Month, arrows and days: of the month picker and of both date fields. */
+/** Month, arrows and days, shared by the month picker and both date fields. */
 export function CalendarBody({ today }: CalendarBodyProps) {
   const day = (date: CalendarDate) => cx(styles.day, date.toString() === today && styles.today)
-  // React Aria asks the browser's zone which day to call today.
+  // React Aria marks today by the browser's time zone, so its label is replaced.
   const named = (label = '', date: CalendarDate) => ({
     'aria-label': (date.toString() === today ? TODAY : '') + label.replace(TODAY, ''),
   })

@@ -24,17 +24,17 @@ import { asDate } from './dates.ts'
 export interface DateProps extends FieldProps {
   /** The clinic's day, 'YYYY-MM-DD'. */
   today: string
-  /** First and last day that may be chosen. */
+  /** First and last day that may be chosen, 'YYYY-MM-DD'. */
   min?: string | undefined
   max?: string | undefined
 }
 
 /**
- * React Aria calls `onChange` for days that exist only. A date that is half erased or does not exist would go
- * unnoticed and the last good one be saved in its place, so what stands there is read on blur.
+ * React Aria calls `onChange` only with days that exist. If a date is half erased or does not exist, the last valid one
+ * would be saved unnoticed, so the typed parts are read on blur.
  */
 function useParts({ value, onChange, onBlur }: Value<string>) {
-  // The same object for the same day: a new one would make React Aria redraw the parts and lose what is half typed.
+  // The same object for the same day: a new one would make React Aria rerender the parts and lose a half-typed one.
   const whole = useRef<CalendarDate | null>(null)
   const text = () => whole.current?.toString() ?? ''
   if (value !== text() && (value === '' || isDay(value))) whole.current = asDate(value)
@@ -52,7 +52,7 @@ function useParts({ value, onChange, onBlur }: Value<string>) {
   }
 }
 
-/** 'YYYY-MM-DD' or '': typed in parts (dia, mês, ano) or chosen in the calendar. Never a JS Date. */
+/** 'YYYY-MM-DD' or ''; typed in parts (dia, mês, ano) or chosen in the calendar. Never a JS Date. */
 export function DateInputField(props: DateProps & Value<string>) {
   const { label, isLabelHidden, isOptional, hint, error, isDisabled = false, today, min, max } = props
   const { name, rootRef } = props

@@ -3,21 +3,20 @@ import { DateFieldStateContext, DateSegment, type DateSegmentProps } from 'react
 import { cx } from '../props.ts'
 import dates from './DateField.module.css'
 
-/** Day, month or year of a date that is typed. */
+/** The day, month or year of a typed date. */
 export function DatePart({ segment }: Pick<DateSegmentProps, 'segment'>) {
   const state = useContext(DateFieldStateContext)
   useLayoutEffect(() => {
-    // On blur React Aria would turn a typed 31/04 into 30/04, which nobody would see. It stays as it was typed and
-    // is refused.
+    // On blur React Aria would silently change a typed 31/04 to 30/04. Instead it stays as typed and is refused.
     if (state) state.confirmPlaceholder = () => {}
   }, [state])
   return <DateSegment segment={segment} className={cx(dates.segment)} />
 }
 
-/** A date with parts missing: neither a day nor '', so that every schema refuses it. */
+/** The value of a date with missing parts: neither a day nor '', so every schema refuses it. */
 export const UNFINISHED = 'incompleta'
 
-/** 'YYYY-MM-DD' as the parts of one date say it, also of a day that does not exist; '' when all are empty. */
+/** The typed parts as 'YYYY-MM-DD', even of a day that does not exist; '' when all are empty. */
 export function typedIn(field: Element): string {
   const parts = ['year', 'month', 'day'].map(type => field.querySelector(`[data-type=${type}]`))
   const missing = parts.filter(part => part?.hasAttribute('data-placeholder')).length

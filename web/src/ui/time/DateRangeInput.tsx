@@ -40,13 +40,13 @@ function datesOf(value: DateRange | null): Range | null {
   return start && end ? { start, end } : null
 }
 
-/** Two days of a filter, the second the same or later. */
+/** The two days of a filter; the second must not be before the first. */
 export function DateRangeInput(props: DateRangeInputProps) {
   const { label, isLabelHidden, hint, isDisabled = false, today, value, onChange } = props
-  // A year typed as 2, 20, 202, 2026 passes through the year 2: shown here, but no filter until it makes sense.
+  // Typing the year 2026 passes through 2, 20 and 202. Such a year is shown here, but only a plausible one is reported.
   const [range, setRange] = useState(() => datesOf(value))
   const held = value ? wordsOf(value) : ''
-  // Sent to the address, not yet read back from it: shown meanwhile, so that quick typing is not overwritten.
+  // Values reported but not yet back from the address. What is typed is kept meanwhile, or quick typing would be lost.
   const told = useRef<string[]>([])
   const last = useRef(held)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
     if (at < 0) setRange(datesOf(value))
   })
   const [isFocused, setFocused] = useState(false)
-  // A reversed range is reported on blur: whoever types the first day has not reached the second yet.
+  // A reversed range is reported on blur: a user typing the first day has not reached the second yet.
   const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
   const [isImpossible, setImpossible] = useState(false)
   const problem = isImpossible ? MESSAGES.date : isTurned ? TURNED : undefined

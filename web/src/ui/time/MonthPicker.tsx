@@ -6,22 +6,22 @@ import styles from './CalendarBody.module.css'
 import { CalendarBody } from './CalendarBody.tsx'
 
 interface MonthPickerProps {
-  /** Its name for readers. */
+  /** The accessible name. */
   label: string
   /** 'YYYY-MM-DD' */
   today: string
   /** 'YYYY-MM-DD', or '' for none. */
   value: string
-  /** The day whose month it opens with; the chosen one's, or today's, when left out. */
+  /** The day whose month is shown first; by default the chosen day or today. */
   opensAt?: string | undefined
   onChange: (day: string) => void
 }
 
-/** The month at the side of lists and calendar. */
+/** The month calendar beside lists and the agenda. */
 export function MonthPicker({ label, today, value, opensAt = value || today, onChange }: MonthPickerProps) {
   const [opened, setOpened] = useState(opensAt)
   const [focused, setFocused] = useState(() => parseDate(opensAt))
-  // Another day from outside (the address, 'Hoje') turns the page to its month.
+  // A new day from outside (the address, 'Hoje') shows its month.
   if (opened !== opensAt) {
     setOpened(opensAt)
     setFocused(parseDate(opensAt))

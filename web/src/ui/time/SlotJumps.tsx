@@ -6,9 +6,9 @@ import styles from './SlotPicker.module.css'
 
 interface SlotJumpsProps {
   today: string
-  /** The first of the days that are shown. */
+  /** The first of the days shown. */
   from: string
-  /** 'Nov. 2026' */
+  /** Months as 'Nov. 2026'. */
   isShort: boolean
   onGoTo: (day: string) => void
 }
@@ -18,7 +18,7 @@ const MONTHS_A_YEAR = 12
 
 const briefly = (month: string) => `${capital(shortMonth(month))}. ${yearOf(month)}`
 
-/** Jumps far ahead in one press: to another month, or by the number of days that a patient was told to come back in. */
+/** Jumps far ahead in one press: to another month, or by the number of days after which a patient should return. */
 export function SlotJumps({ today, from, isShort, onGoTo }: SlotJumpsProps) {
   const shown = addMonths(from, 0)
   const year = Array.from({ length: MONTHS_A_YEAR + 1 }, (_, i) => addMonths(today, i))

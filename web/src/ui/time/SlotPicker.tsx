@@ -16,25 +16,28 @@ import { monthsOf, pressFreely, pressInSpan, type SlotDay } from './slots.ts'
 
 export interface SlotPickerProps {
   title?: string | undefined
-  /** Panel: six rows, then 'Mais horários'. Dialog: every row. Both are tabs on the phone. */
+  /** panel: six rows, then 'Mais horários'. dialog: every row. Both are tabs on the phone. */
   layout: 'panel' | 'dialog'
   /** 'YYYY-MM-DD' */
   today: string
-  /** Five days in a row, also while loading. */
+  /** Five consecutive days, also while loading. */
   days: readonly SlotDay[]
   isLoading?: boolean | undefined
-  /** Ids. */
+  /** Slot ids. */
   chosen: readonly number[]
   onChoose: (ids: number[]) => void
-  /** With it only one span may be chosen; called when a press would leave a gap. Without it any slots may. */
+  /**
+   * If given, the choice must be one span, and this is called when a press would leave a gap. Else any slots may be
+   * chosen.
+   */
   onGap?: (() => void) | undefined
-  /** Enter on a chosen slot goes on to what comes next. Without it, Enter takes the choice back as Space does. */
+  /** Called on Enter on a chosen slot, to move on. Without it Enter unchooses the slot, as Space does. */
   onGoOn?: (() => void) | undefined
   onToday: () => void
   onPrevious: () => void
   onNext: () => void
   isPreviousDisabled?: boolean | undefined
-  /** The first of the days to show. */
+  /** Called with the first of the days to show. */
   onGoTo: (day: string) => void
 }
 
@@ -66,7 +69,7 @@ export function SlotPicker(props: SlotPickerProps) {
     event.stopPropagation()
     onGoOn()
   }
-  // If the focus was sent to this field while the slots were loading, it moves on to the first slot.
+  // If this field got the focus while the slots were loading, the focus moves to the first slot.
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const waiting = document.activeElement
@@ -90,7 +93,7 @@ export function SlotPicker(props: SlotPickerProps) {
       <Toolbar className={cx(styles.which)} aria-label="Quais dias">
         <div className={styles.head}>
           <h3 className={styles.title}>{title}</h3>
-          {/* What the month field shows is said here when it changes, and of both months where the days lie in two. */}
+          {/* Announces changed months, also when the five days are in two months. */}
           <p className="visually-hidden" aria-live="polite">
             {monthsOf(days)}
           </p>
@@ -116,7 +119,7 @@ export function SlotPicker(props: SlotPickerProps) {
         />
       </Toolbar>
       {isPhone ? (
-        // The key resets the tabs to the first day with free slots, for each new page of days and once they are loaded.
+        // The key reselects the first day with free slots whenever other days are shown and when loading ends.
         <Tabs key={`${days[0]?.date} ${isLoading}`} {...firstFree(days, chosen)}>
           <TabList className={cx(styles.tabs)} aria-label="Dia">
             {days.map(day => (
@@ -174,7 +177,7 @@ interface SlotListProps {
   day: SlotDay
   limit: number
   isLoading: boolean
-  /** Side by side rather than under each other. */
+  /** Side by side instead of stacked. */
   isRow: boolean
   chosen: readonly number[]
   onPress: (id: number) => void
@@ -188,7 +191,7 @@ function SlotList({ day, limit, isLoading, isRow, chosen, onPress }: SlotListPro
     return <p className={styles.none}>{isSunday(day.date) ? 'Fechado' : 'Sem vaga'}</p>
   }
   return (
-    // One stop of the Tab key a day; the arrows walk among its hours.
+    // One Tab stop for each day; the arrow keys move between its slots.
     <Toolbar
       className={cx(styles.hours)}
       orientation={isRow ? 'horizontal' : 'vertical'}

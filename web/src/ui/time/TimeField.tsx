@@ -17,14 +17,17 @@ import { cx, defined } from '../props.ts'
 import { digits, exactHour, type Nearest, nearestHour, offeredHours } from './hours.ts'
 
 export interface TimeProps extends FieldProps {
-  /** First and last hour offered, in steps of 30 minutes. */
+  /** First and last time offered, in steps of 30 minutes. */
   from?: string | undefined
   until?: string | undefined
-  /** Of a long list: the hour at which it opens where none is chosen. */
+  /** For a long list: the time it scrolls to when none is chosen. */
   opensAt?: string | undefined
 }
 
-/** Half hours, chosen or typed: '09:30', '0930' and '930' are the same; of another hour the nearest is taken, and why. */
+/**
+ * A half hour, chosen or typed: '09:30', '0930' and '930' are the same. Another time is rounded to the nearest one
+ * offered, and the hint says why.
+ */
 export function TimeInput(props: TimeProps & Value<string>) {
   const {
     label,
@@ -41,11 +44,11 @@ export function TimeInput(props: TimeProps & Value<string>) {
   const onOpenChange = useOpenList()
   const floating = useRef<HTMLElement>(null)
 
-  // React Aria puts the old text back on blur unless an item is chosen: what was typed in full is chosen here, anything
-  // else when one is done with it, lest the hour before it be saved in its place.
+  // On blur React Aria restores the old text unless an item is chosen. So a complete time is chosen while typing, and
+  // anything else is rounded when the user leaves, or the previous time would be saved in its place.
   const typed = useRef('')
   const [taken, setTaken] = useState<Nearest>()
-  // The explanation belongs to the present value only, not to what is typed or chosen next.
+  // The explanation belongs to this value only, not to what is typed or chosen next.
   const words = taken?.hour === value ? taken.why : undefined
   const isNoHour = taken?.hour === '' && value === ''
   const type = (text: string) => {
@@ -70,7 +73,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
   return (
     <div
       ref={frame}
-      // Before React Aria hears of it, which would put the old text back; Enter would send the form too.
+      // Capture phase, so before React Aria, which would restore the old text. Enter would also send the form.
       onKeyDownCapture={event => {
         if (event.key === 'Enter' && isHalfTyped()) event.preventDefault()
         if (['Enter', 'Tab'].includes(event.key)) settle()
@@ -116,7 +119,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
           {opensAt && <OpensAt hour={value || opensAt} floating={floating} />}
         </Popover>
       </ComboBox>
-      {/* Whoever went on by Tab hears it too. */}
+      {/* Also announced when Tab has moved the focus on. */}
       <span role="status" className="visually-hidden">
         {words}
       </span>
@@ -125,8 +128,8 @@ export function TimeInput(props: TimeProps & Value<string>) {
 }
 
 /**
- * Once, as the list opens and nothing is being typed: at the hour that stands there, or where it would begin. By
- * keyboard that hour is the first one met. React Aria goes to what is chosen by keyboard alone.
+ * When the list opens and nothing is being typed, scrolls to the chosen time, or to `opensAt`; opened by keyboard, it
+ * also highlights that time. React Aria scrolls to the chosen item only when opened by keyboard.
  */
 function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLElement | null> }) {
   const state = useContext(ComboBoxStateContext)
@@ -135,7 +138,7 @@ function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLEle
   useEffect(() => {
     now.current = state
   })
-  // A list that is still closing when it opens again is the same one.
+  // Reads the newest state without depending on it, so that this runs only when the list opens.
   useEffect(() => {
     const { current } = now
     if (!isOpen || !current || (current.inputValue !== '' && current.inputValue !== hour)) return
@@ -153,7 +156,7 @@ function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLEle
   return null
 }
 
-/** A half-typed hour is rounded and shown before the form is sent, whichever key sends it. */
+/** Rounds and shows a half-typed time before the form is sent, whichever key sends it. */
 function useHeldForm(frame: RefObject<HTMLElement | null>, isHalfTyped: () => boolean): void {
   const now = useRef(isHalfTyped)
   useEffect(() => {

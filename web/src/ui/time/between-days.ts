@@ -3,14 +3,14 @@ import type { KeyboardEvent } from 'react'
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The keys among free hours, in words for who asks which there are. */
+/** The keys of the slot picker, for the list of keyboard shortcuts. */
 export const TECLAS_DOS_HORARIOS = [
   { caps: ['←', '→'], words: 'A mesma hora de outro dia' },
   { caps: ['↵'], words: 'Do horário escolhido, seguir' },
   { caps: ['←', '→'], words: 'De ‘Hoje’ a ‘+30 dias’' },
 ] as const
 
-/** Left and right go to the same hour of the next day that has one, or the nearest to it; up and down stay in the day. */
+/** Left and right go to the nearest time of the next day with free slots; up and down stay in the day. */
 export function walkBetweenDays(event: KeyboardEvent<HTMLElement>): void {
   const step = STEP[event.key]
   const days = [...event.currentTarget.children].map(day => [

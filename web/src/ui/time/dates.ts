@@ -1,4 +1,4 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 
-/** 'YYYY-MM-DD' as React Aria has it. */
+/** A 'YYYY-MM-DD' as React Aria's date; null for none. */
 export const asDate = (day: string | undefined): CalendarDate | null => (day ? parseDate(day) : null)

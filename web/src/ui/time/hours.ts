@@ -1,9 +1,9 @@
-/** Half hours as a field offers them, and what is typed in their place. */
+/** The half hours that a time field offers, and how typed text is matched to them. */
 import { halfHours, hourFromMinutes, minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
 
 export const digits = (text: string): string => text.replace(/\D/g, '')
 
-/** From the first to the last, which is offered too. */
+/** The half hours from the first to the last, both included. */
 export const offeredHours = (first: string, last: string): string[] =>
   halfHours(first, hourFromMinutes(minutesOf(last) + STEP_MINUTES))
 
@@ -14,13 +14,13 @@ export function exactHour(hours: readonly string[], text: string): string | unde
 }
 
 export interface Nearest {
-  /** '' where nothing can be made of it. */
+  /** '' if the text is not a time. */
   hour: string
-  /** What became of it, and why, in words. */
+  /** Says in words what the text became, and why. */
   why: string
 }
 
-/** '14:10' is 14:00, '9' is 09:00; an hour that is not offered is the nearest that is. */
+/** '14:10' becomes 14:00, '9' becomes 09:00; a time that is not offered becomes the nearest that is. */
 export function nearestHour(hours: readonly string[], text: string): Nearest {
   const minutes = minutesTyped(text)
   if (minutes === null) return { hour: '', why: `\u201c${text}\u201d não é uma hora. Digite como 14:30.` }
@@ -29,7 +29,7 @@ export function nearestHour(hours: readonly string[], text: string): Nearest {
   return { hour, why: `\u201c${text}\u201d virou ${hour}${because(hours, hour, minutes)}.` }
 }
 
-/** Why it is not the hour that was typed; nothing to say where it is that hour, written in full. */
+/** Why the time differs from the typed one; '' if it is the same. */
 function because(hours: readonly string[], hour: string, minutes: number): string {
   const taken = minutesTyped(hour) ?? 0
   if (minutes < taken && hour === hours[0]) return ', o primeiro horário possível'

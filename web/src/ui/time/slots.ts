@@ -1,7 +1,7 @@
 import { slotFromId } from '@clinica/contract/clock.ts'
 import { capital, monthName, monthTitle, yearOf } from './days.ts'
 
-/** A free half hour. Two touch when their ids follow one another. */
+/** A free half hour. Adjacent slots have consecutive ids. */
 export interface Slot {
   id: number
   /** 'HH:mm' or 'HH:mm:ss' */
@@ -14,7 +14,7 @@ export interface SlotDay {
   slots: readonly Slot[]
 }
 
-/** 'Novembro de 2026', or 'Novembro – Dezembro de 2026' when the days lie in both. */
+/** 'Novembro de 2026', or 'Novembro – Dezembro de 2026' when the days are in two months. */
 export function monthsOf(days: readonly SlotDay[]): string {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
   if (first.slice(0, 7) === last.slice(0, 7)) return monthTitle(last)
@@ -23,8 +23,7 @@ export function monthsOf(days: readonly SlotDay[]): string {
 }
 
 /**
- * What is chosen after a press on `id`: one span of one day. Another day starts a new span;
- * null for what would leave a gap.
+ * The choice after a press on `id`: one span of one day. Another day starts a new span; null if it would leave a gap.
  */
 export function pressInSpan(chosen: readonly number[], id: number): number[] | null {
   const sorted = [...chosen].sort((a, b) => a - b)
@@ -37,6 +36,6 @@ export function pressInSpan(chosen: readonly number[], id: number): number[] | n
   return null
 }
 
-/** What is chosen after a press on `id` where any slots may be chosen: a filter. */
+/** The choice after a press on `id` where any slots may be chosen: a filter. */
 export const pressFreely = (chosen: readonly number[], id: number): number[] =>
   chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id].sort((a, b) => a - b)
