@@ -125,8 +125,7 @@ export const systemColour = (page: Page, name: string): Promise<string> =>
   }, name)
 
 /**
- * Every focusable element that something else covers once it has the focus. Comboboxes are skipped: their list opens
- * over them.
+ * Focusable elements that something covers once they have the focus. A combobox's list may cover it, so none counts.
  */
 export const coveredInFocus = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -12,10 +12,7 @@ export async function serverNow(page: Page): Promise<Date> {
   return new Date(timestamp)
 }
 
-/**
- * The code of the next 30 seconds, so it is still valid after slow typing, and is not the one that turned the factor
- * on.
- */
+/** The code of the next 30 seconds: not the one that turned the factor on, and valid however slowly it is typed. */
 export const nextCode = async (page: Page, segredo: string): Promise<string> =>
   codeAt(segredo, await serverNow(page), 1)
 

@@ -91,8 +91,7 @@ export const waysTo = (
       const modules = await Promise.all(
         scripts.map(async name => [name.split('/').at(-1) ?? '', await import(name)] as const),
       )
-      // A stack: what is added last is walked first. A path that starts at a module says more than one through the
-      // window.
+      // Walked last to first: a path that starts at a module says more than one through the window.
       add(document, 'document')
       for (const one of document.querySelectorAll('*')) add(one, `<${one.tagName}>`)
       add(window, 'window')

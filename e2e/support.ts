@@ -86,10 +86,7 @@ export async function signIn(page: Page, who?: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 }
 
-/**
- * A screenshot for a person to look at, taken only with PICTURES=1: it checks nothing and takes as long as loading a
- * page.
- */
+/** A screenshot for a person, only with PICTURES=1: it checks nothing and takes as long as loading a page. */
 export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
   const path = `test-results/${name}-${test.info().project.name}.png`
   if (process.env.PICTURES) await page.screenshot({ path, fullPage })
@@ -101,9 +98,7 @@ export const drawn = (page: Page): Promise<void> =>
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
-/**
- * Fires the event of a window that becomes visible again, so that the page refetches; resolves once that is painted.
- */
+/** As if the window became visible again, so that the page refetches. Resolves once that is painted. */
 export async function readAgain(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse(response => new URL(response.url()).pathname === path)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

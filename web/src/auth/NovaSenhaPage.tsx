@@ -34,8 +34,7 @@ export function NovaSenhaPage() {
     check,
     send: async body => {
       await call(redefinirSenha, { body: { code, ...body }, bearer: '' })
-      // The reset ended the sessions of that account; a session of another account in this browser must not stay open
-      // either.
+      // The reset ended that account's sessions. If another account's session is open here, it must end too.
       sair()
       const state: Arrival = { told: 'password-set' }
       navigate(paths.login(), { state, replace: true })

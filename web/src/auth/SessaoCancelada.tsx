@@ -54,8 +54,8 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
             next={next}
             onBack={why => {
               back(why)
-              // The user went back without setting the factor up. Signing out asks for the password again; the work
-              // behind the lock stays.
+              // Leaving the code step signs out, for another account. Leaving the factor's setup only goes back to the
+              // password: the work behind the lock stays.
               if (why === undefined && 'ticket' in next) sair()
             }}
           />

@@ -9,9 +9,8 @@ import './session-lock.css'
 const SessaoCancelada = later(() => import('./SessaoCancelada.tsx').then(m => m.SessaoCancelada))
 
 /**
- * While the session is locked, everything else is out of the document, dialogs and what was typed in them included, and
- * waits in memory for its user. The lock is a React tree of its own, so nothing leads from its elements into the other
- * tree.
+ * While the session is locked, everything else is out of the document, open dialogs included, and waits in memory for
+ * its user. The lock is a React tree of its own: nothing leads from its elements into the other tree.
  */
 export function SessionLock({ place, firstPage }: { place: HTMLElement; firstPage: Promise<void> }) {
   const { status } = useSession()

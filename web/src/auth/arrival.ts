@@ -1,10 +1,7 @@
 /** What the forgotten-password pages hand to the sign-in page. */
 export type Arrival = { told: 'link-sent'; email: string } | { told: 'password-set' }
 
-/**
- * Parses the arrival out of the history state, which a browser keeps across reloads and new versions of the
- * application.
- */
+/** Read from the history state, which may be an older version's: browsers keep it across reloads. */
 export function arrivalOf(state: unknown): Arrival | null {
   if (typeof state !== 'object' || state === null || !('told' in state)) return null
   if (state.told === 'password-set') return { told: 'password-set' }

@@ -43,8 +43,7 @@ export function putAway(stays: Element): (isSame: boolean) => void {
     document.title = title
     history.replaceState(history.state, '', href)
     last = () => {
-      // A restored dialog hides everything outside it from screen readers, also what lies over it and was not there
-      // when it opened.
+      // A restored dialog makes everything outside it inert, also what opened over it later.
       for (const one of document.querySelectorAll('[inert]'))
         if (!inert.has(one)) one.removeAttribute('inert')
       for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' })

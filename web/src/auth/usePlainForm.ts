@@ -12,9 +12,7 @@ interface Options<T> {
   onRefusal?: (form: HTMLFormElement, reset: (change: Partial<T>) => void) => void
 }
 
-/**
- * The form of a page before sign-in. It uses no form library: two fields need none, and the first page must load fast.
- */
+/** The form of a page before sign-in. Two fields need no form library, and the first page must load fast. */
 export function usePlainForm<T extends Record<string, string>>({
   initial,
   check,

@@ -31,9 +31,7 @@ interface BarraProps {
   onRemarcar: (id: number) => void
 }
 
-/**
- * Finds patients by name, CPF or telephone with their possible actions, pages and commands; the focus stays in the box.
- */
+/** Finds patients by name, CPF or telephone, with their actions; pages and commands too. The box keeps the focus. */
 export function Barra({ paginas, onRemarcar }: BarraProps) {
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState(0)

@@ -1,7 +1,6 @@
 /**
  * A grid controlled by the text box above it (ARIA's combobox with a grid popup): the focus stays in the box, which
- * names the chosen row, and the row's cells hold its action buttons. No table elements, because rows and cells are
- * stacked.
+ * names the chosen row; its cells hold the action buttons. No table elements: rows and cells are stacked.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../ui/props.ts'

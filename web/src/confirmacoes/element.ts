@@ -1,6 +1,4 @@
-/**
- * Creates elements without a library: the page is one card and must load on a slow line. Text is never taken for HTML.
- */
+/** Elements without a library: the page is one card and must load on a slow line. Text is never taken for HTML. */
 type Attributes = Record<string, string | (() => void)>
 
 export function element(

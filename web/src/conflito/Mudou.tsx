@@ -14,9 +14,7 @@ interface MudouProps {
   onChoose: (isDoneAnyway: boolean) => void
 }
 
-/**
- * Somebody else saved first, and the user only pressed an action, without typing: asks whether to do it all the same.
- */
+/** Somebody else saved before an action was pressed, with nothing typed here: asks whether to do it all the same. */
 export function Mudou({ oQue, diferencas, verbo, onChoose }: MudouProps) {
   const back = () => onChoose(false)
   return (

@@ -75,9 +75,7 @@ export const digitadas = <T extends FieldValues>(
   { base, atual, digitado }: Versoes<T>,
 ): Linha<T>[] => linhas.filter(linha => !isSame(linha, base, digitado) && !isSame(linha, atual, digitado))
 
-/**
- * The current record with this user's changes: fields that this user did not touch keep what the other person saved.
- */
+/** The current record with this user's changes; all other fields stay as the other person saved them. */
 export function mergeEdits<T extends FieldValues>(
   linhas: readonly Linha<T>[],
   { base, atual, digitado }: Versoes<T>,

@@ -49,9 +49,7 @@ interface Pergunta {
   choose: (escolha: Escolha) => void
 }
 
-/**
- * Saves an edited record; if somebody else saved first, shows both versions and asks, so that no change is lost unseen.
- */
+/** Saves an edited record. If somebody else saved first, shows both versions and asks: nothing is lost unseen. */
 export function useEdicao<R extends object, T extends FieldValues, O>(
   options: EdicaoOptions<R, T, O>,
 ): Edicao<O> {

@@ -70,9 +70,8 @@ export function dobrar<R extends Row>(
 }
 
 /**
- * Where the line of now stands in a page sorted by time, when the other pages are not loaded: the index of the row
- * after it, or `rows.length` if the day ends with this page.
- * @param place `isTurned`: latest first
+ * Where the line of now is in a page sorted by time whose neighbours are not loaded: the index of the row after it, or
+ * `rows.length` if the day ends with this page. `isTurned`: latest first.
  */
 export function lugarDeAgora(
   rows: readonly Row[],

@@ -12,9 +12,7 @@ const isHere = (to: To): boolean => {
   return path === location.pathname + location.search + location.hash
 }
 
-/**
- * Every link and `navigate` inside first asks a page with unsaved changes. Declarative routers have no `useBlocker`.
- */
+/** Links and `navigate` inside first ask a page with unsaved changes. Declarative routers have no `useBlocker`. */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const outer = useContext(NavigationContext)
   const value = useMemo(() => {

@@ -20,10 +20,7 @@ export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean 
 
   private stop = () => {}
 
-  /**
-   * If the code could not be fetched, the page reloads when the server answers again. No form is open, so nothing is
-   * lost.
-   */
+  /** If its code did not load, the page reloads when the server answers again. Nothing can have been typed in it. */
   override componentDidCatch() {
     this.stop = onReturn(() => location.reload())
     void suspect()

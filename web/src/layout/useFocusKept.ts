@@ -43,9 +43,7 @@ export function useFocusKept(): void {
 
 interface Row {
   element: Element
-  /**
-   * The rows below it, then those above, nearest first. Stored beforehand: once the row is gone, its place is unknown.
-   */
+  /** The rows below it, then those above, nearest first; noted beforehand, since a removed row's place is unknown. */
   others: readonly Element[]
   /** What stays where they were. */
   rest: HTMLElement | null

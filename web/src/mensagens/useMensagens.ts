@@ -2,10 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { listarMensagens } from '../api/first.ts'
 import { useEndpoint } from '../api/query.ts'
 
-/**
- * The server sends a message within a minute of its time, and this poll shows it within another. Hidden tabs do not
- * poll.
- */
+/** A message is sent within a minute of its time and seen within another. Hidden tabs do not poll. */
 const POLL = 60_000
 
 /** The number of unread messages. Every open page asks for it, so the request has one row only. */

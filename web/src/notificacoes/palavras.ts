@@ -17,9 +17,7 @@ export const diaCurto = ({ dataAgendamento }: Quando, today: string): string =>
 /** '18/12/2026 às 10:00' */
 export const quandoE = (quando: Quando): string => `${dia(quando)} às ${hora(quando)}`
 
-/**
- * 'Consulta de 27/11/2026 às 08:00' for an appointment's letter, to tell letters of the same minute apart. Else null.
- */
+/** 'Consulta de 27/11/2026 às 08:00': tells letters of the same minute apart. Null if it is no appointment's. */
 export function deQualConsulta({ inicioAtendimento }: Pick<Envio, 'inicioAtendimento'>): string | null {
   return inicioAtendimento === null ? null : `Consulta de ${instantWords(new Date(inicioAtendimento))}`
 }

@@ -1,6 +1,4 @@
-/**
- * What the pages of patients, professionals and secretaries share: fields, dialog steps, creating by the first name.
- */
+/** What the pages of patients, professionals and secretaries share: fields, dialog steps, the first-name form. */
 export { SenhaField, Telefone, Texto } from './campos/campos.tsx'
 export { EmergenciaFields } from './campos/EmergenciaFields.tsx'
 export { EnderecoFields } from './campos/EnderecoFields.tsx'

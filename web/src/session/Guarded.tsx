@@ -10,8 +10,7 @@ export function Guarded({ who, children }: { who: Who; children: ReactNode }) {
   const session = useSession()
   const { pathname, search, state } = useLocation()
   const { user, lastUserId, notice } = session
-  // After signing out by hand, signing in opens the first page; a user who was sent to sign in returns to the wanted
-  // page.
+  // A user who was sent to sign in returns to the wanted page; one who signed out by hand starts at the first page.
   const isSent = lastUserId === null || notice !== null
   const back = isSent ? { from: pathname + search, by: lastUserId } : null
 

@@ -107,10 +107,7 @@ export function endAll(): void {
 
 let isAsking = false
 
-/**
- * Another tab says that the user is back. This tab opens only when the server confirms the token and its signature is
- * valid.
- */
+/** Another tab says that the user is back: this tab opens when the server confirms it and its signature is valid. */
 export async function voltar(): Promise<void> {
   const entry = returned()
   if (!entry?.token || isAsking) return

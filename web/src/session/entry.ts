@@ -28,10 +28,7 @@ export interface Entry {
   lockedFor?: LockedFor
 }
 
-/**
- * 'factor': the clinic requires a second factor, which is set up at sign-in. 'email': changing it needs a recent
- * sign-in.
- */
+/** 'factor': the clinic requires one, set up at sign-in. 'email': changing it needs a recent sign-in. */
 export type LockedFor = 'factor' | 'email'
 
 const EXPIRE_IN = 8_640_000

@@ -89,10 +89,7 @@ function act(decision: Decision): Promise<unknown> | null {
   }
 }
 
-/**
- * Before the first page: restores the stored session; refreshes it if its token is old, locks or ends it if it was
- * idle.
- */
+/** Before the first page: restores the stored session, refreshes an old token, locks or ends an idle session. */
 export async function restaurar(): Promise<void> {
   const entry = readEntry()
   if (!entry) return

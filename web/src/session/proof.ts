@@ -53,9 +53,7 @@ const claimsOf = (token: string): Claims => parse(plain(partsOf(token).claims))
 let verify: Verify | null = null
 let believing: Promise<void> | null = null
 
-/**
- * Stores the server's key, which came with the page; only the first call counts. Without a key nothing is ever proven.
- */
+/** Stores the key that came with the page; only the first call counts. Without a key nothing is ever proven. */
 export function believe(key: string | undefined): Promise<void> {
   believing ??= knower(key).then(
     known => {

@@ -97,9 +97,7 @@ export function acceptReturn({ token }: Entry): void {
   if (theirs?.token?.accessToken === token?.accessToken) accept(theirs)
 }
 
-/**
- * The entry as stored now, including other tabs' changes; a locked tab sees it as locked until the server was asked.
- */
+/** The entry as stored now, other tabs' changes included; a locked session stays locked until the server was asked. */
 export function readEntry(): Entry | null {
   const theirs = stored()
   if (!theirs || ended.has(theirs.id)) return null

@@ -11,10 +11,7 @@ import { said, tenantName } from './tenant-name.ts'
 
 let loading: Promise<Tenant> | null = null
 
-/**
- * Loads the clinic, restores its session and starts the keeper. Rejects when the clinic cannot be loaded; then call
- * again.
- */
+/** Loads the clinic and restores its session. Rejects when the clinic cannot be loaded; then call again. */
 export function loadTenant(): Promise<Tenant> {
   loading ??= begin().catch((error: unknown) => {
     loading = null

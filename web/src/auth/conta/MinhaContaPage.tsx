@@ -29,9 +29,7 @@ const NOMES = ['perfil', 'senha', 'sessoes'] as const satisfies (keyof typeof AB
 /** The open tab is in the query string (`?aba=senha`), so a reload and the back button keep it. */
 const query = z.object({ aba: z.enum(NOMES).default('perfil') })
 
-/**
- * The user's own account. The managers edit a professional's profile; a professional changes the password in the menu.
- */
+/** The user's own account. Managers edit a professional's profile; the password is in the user menu. */
 export function MinhaContaPage() {
   const { user } = useSession()
   return (

@@ -14,10 +14,7 @@ interface CodigosProps {
 
 const shown = (code: string) => grouped(code, 4)
 
-/**
- * The codes are shown once: a user who leaves without them must turn the factor off and on again. So leaving asks
- * first.
- */
+/** Shown only once: new codes need turning the factor off and on. So leaving without having kept them asks first. */
 export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps) {
   const text = codes.map(shown).join('\n')
   const [isTaken, setTaken] = useState(false)

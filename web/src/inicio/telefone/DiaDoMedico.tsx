@@ -27,9 +27,7 @@ interface DiaDoMedicoProps {
   onOpen: (id: number) => void
 }
 
-/**
- * A professional's day on the phone: the next patient first and large, then those who have arrived, then the others.
- */
+/** A professional's day on the phone: the next patient, large, then those who have arrived, then the others. */
 export function DiaDoMedico({ rows, onOpen }: DiaDoMedicoProps) {
   const { at: now } = useClinicNow()
   const [isOpen, setOpen] = useState(false)

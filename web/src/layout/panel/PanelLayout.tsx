@@ -39,8 +39,7 @@ export function PanelLayout(props: PanelLayoutProps) {
       <a className={styles.skip} href="#conteudo">
         Ir para o conteúdo
       </a>
-      {/* Overlays are rendered inside the landmark that opens them; in the body they would be outside every
-          landmark. */}
+      {/* Overlays are rendered in the landmark that opens them; in the body they would be in none. */}
       <PortalProvider getContainer={header.get}>
         <header className={styles.header} ref={header.ref}>
           <div className={styles.bar} data-bar>

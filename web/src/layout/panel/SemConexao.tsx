@@ -3,10 +3,7 @@ import { LINE, useLostSince } from '../../api/line.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SemConexao.module.css'
 
-/**
- * The line under the header while the server does not answer. Its live region is always rendered, or it would not be
- * read out.
- */
+/** Shown while the server does not answer. The live region is always rendered, or it would not be read out. */
 export function SemConexao() {
   const since = useLostSince()
   return (

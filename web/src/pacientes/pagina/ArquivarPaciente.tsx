@@ -9,10 +9,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import styles from './DadosPessoais.module.css'
 
-/**
- * Removes the patient from the lists and keeps the record. The server refuses while the patient has future
- * appointments; the dialog then says how many.
- */
+/** Takes the patient off the lists; the record stays. Refused while there are future appointments, saying how many. */
 export function ArquivarPaciente({ paciente }: { paciente: Paciente }) {
   const [isAsking, setAsking] = useState(false)
   const name = nomeCompleto(paciente)

@@ -11,9 +11,7 @@ interface NovoPeloNomeProps {
   novo: Novo
 }
 
-/**
- * Starts a new record: a form for the name beside the list, or, where there is no room, a button that opens the dialog.
- */
+/** Starts a new record by its name: a form beside the list, or, without room, a button that opens the dialog. */
 export function NovoPeloNome({ title, placeholder, novo: { begin, saved } }: NovoPeloNomeProps) {
   const screen = useScreen()
   const [first = '', ...rest] = title.split(' ')

@@ -9,9 +9,7 @@ const CONTROL = [
 export const focusFirstField = (form: HTMLElement | null): void =>
   form?.querySelector<HTMLElement>(CONTROL)?.focus()
 
-/**
- * Focuses the control inside a field. In a slot picker that is the first free slot, or the field itself while it loads.
- */
+/** Focuses the control inside a field; in a slot picker the first free slot, or the field itself while it loads. */
 export function focusControl(field: HTMLElement | null): void {
   const inside = field?.querySelector('[aria-busy="true"]')
     ? null

@@ -2,9 +2,7 @@ import type { MaskitoOptions } from '@maskito/core'
 
 const d = /\d/
 
-/**
- * Removes the country code 55 or the trunk prefix 0 from a pasted number; the mask would take them for the area code.
- */
+/** Drops a pasted number's country code 55 or trunk prefix 0, which the mask would take for the area code. */
 function national(pasted: string): string {
   const digits = pasted.replace(/\D/g, '')
   const bare = digits.replace(/^(55)?0?(?=[1-9]\d{9,10}$)/, '')

@@ -34,8 +34,7 @@ export function useField<T extends FieldValues, O, V>(bound: Bound<T, O>, empty:
   const { field, fieldState } = useController<T, FieldPath<T>, O>(bound)
   const held: unknown = field.value
   const { ref } = field
-  // react-hook-form focuses an invalid field by its ref. Our ref is the box around the control, so it focuses inside
-  // it.
+  // react-hook-form focuses an invalid field by its ref. Ours is the box around the control: it focuses inside it.
   const rootRef = useCallback(
     (element: HTMLElement | null) =>
       ref(

@@ -38,10 +38,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/**
- * Head and foot stay, the body scrolls. A form opens with the focus in its first field; closing returns the focus to
- * the opener.
- */
+/** Only the body scrolls. A form opens with the focus in its first field; closing returns it to the opener. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -122,9 +119,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/**
- * A frame later: React Aria first focuses the dialog itself, and a combobox that has the focus already is not filled.
- */
+/** A frame later: React Aria first focuses the dialog itself, and does not fill a combobox that has the focus. */
 function Opened({ form }: { form: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {

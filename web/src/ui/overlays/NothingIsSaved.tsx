@@ -2,10 +2,7 @@ import { Icon } from '../Icon.tsx'
 import { useSavingClosed } from '../saving.ts'
 import styles from './NothingIsSaved.module.css'
 
-/**
- * Says above a dialog's buttons why nothing can be saved now. Its live region is always rendered, or it would not be
- * announced.
- */
+/** Why nothing can be saved now. The live region is always rendered, or it would not be announced. */
 export function NothingIsSaved() {
   const closed = useSavingClosed()
   return (

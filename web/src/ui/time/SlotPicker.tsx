@@ -26,10 +26,7 @@ export interface SlotPickerProps {
   /** Slot ids. */
   chosen: readonly number[]
   onChoose: (ids: number[]) => void
-  /**
-   * If given, the choice must be one span, and this is called when a press would leave a gap. Else any slots may be
-   * chosen.
-   */
+  /** If given, only one span may be chosen; called when a press would leave a gap. Else any slots may be chosen. */
   onGap?: (() => void) | undefined
   /** Called on Enter on a chosen slot, to move on. Without it Enter unchooses the slot, as Space does. */
   onGoOn?: (() => void) | undefined

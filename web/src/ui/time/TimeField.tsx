@@ -24,10 +24,7 @@ export interface TimeProps extends FieldProps {
   opensAt?: string | undefined
 }
 
-/**
- * A half hour, chosen or typed: '09:30', '0930' and '930' are the same. Another time is rounded to the nearest one
- * offered, and the hint says why.
- */
+/** A half hour, chosen or typed ('09:30', '0930', '930'). Another time is rounded, and the hint says why. */
 export function TimeInput(props: TimeProps & Value<string>) {
   const {
     label,
