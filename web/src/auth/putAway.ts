@@ -17,9 +17,8 @@ interface Place {
 
 /**
  * The elements stay alive in memory with what was typed in them; the document keeps nothing to search, read out or
- * inspect. The address loses its query, which may hold a patient's name; while put away, the back button closes
- * nothing.
- * @returns puts everything back; `isSame`: the same person came back, who finds title, address, scroll and focus again
+ * inspect. The address loses its query, which may hold a patient's name; the back button closes nothing meanwhile.
+ * @returns puts everything back; `isSame`: for the same user, who also gets title, address, scroll and focus back
  */
 export function putAway(stays: Element): (isSame: boolean) => void {
   const { title } = document

@@ -1,7 +1,7 @@
 import { IconButton } from '../ui/IconButton.tsx'
 import { abrirBarra } from './aberta.ts'
 
-/** For users who do not know the key, which its label names. */
+/** For users without a keyboard, and for those who do not know the key yet: the label names it. */
 export function BotaoDaBarra() {
   return <IconButton icon="search" label="Barra rápida (Ctrl+K)" onPress={abrirBarra} />
 }

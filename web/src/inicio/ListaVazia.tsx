@@ -50,7 +50,7 @@ export function ListaVazia({ search }: { search: BuscaProps }) {
 }
 
 const SHOWN = 3
-/** More than one person, or the people of one name, have on a day. */
+/** More appointments than one person, or the people of one name, have on a day. */
 const ENOUGH = 40
 
 /** The nearest day with results of the same search: a later day first, else an earlier one. */

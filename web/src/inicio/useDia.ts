@@ -56,7 +56,7 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
   }
   const shown = whole ?? part
   // After 'Agora' was pressed, goes to the page with the line of now, which only the whole day tells, and scrolls it
-  // into view: on a phone it may be covered by the tab bar.
+  // into view: on a phone it may be further down.
   const isWanted = useRef(false)
   useEffect(() => {
     if (!isWanted.current || !isWhole) return

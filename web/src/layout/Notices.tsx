@@ -33,7 +33,7 @@ export function Notices({ queue }: { queue: Queue }) {
 
 /**
  * Somebody else who set the password knows it, so its owner is asked at every sign-in to change it. Closing the notice
- * lasts for the session. On a phone it shows only on the Página Inicial, where it covers no form's buttons.
+ * lasts until the next sign-in. On a phone it shows only on the Página Inicial, where it covers no form's buttons.
  */
 function useNotOwnPassword(): void {
   const { id, status, user, passwordNoticeClosed } = useSession()

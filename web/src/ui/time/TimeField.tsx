@@ -135,7 +135,7 @@ function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLEle
   useEffect(() => {
     now.current = state
   })
-  // Reads the newest state without depending on it, so that this runs only when the list opens.
+  // Runs when `isOpen` changes, not on mount: a list that reopens while it is still closing stays mounted.
   useEffect(() => {
     const { current } = now
     if (!isOpen || !current || (current.inputValue !== '' && current.inputValue !== hour)) return
