@@ -4,7 +4,7 @@ import { useEndpoint } from '../../api/query.ts'
 
 const MINUTES_2 = 120_000
 
-/** The patient whose id is in the address, cached for two minutes (spec 9). An invalid id counts as unknown. */
+/** The patient whose id is in the address, fresh for two minutes (spec 9). An invalid id counts as unknown. */
 export function usePaciente() {
   const { id: text = '' } = useParams()
   const isId = /^[1-9]\d{0,8}$/.test(text)

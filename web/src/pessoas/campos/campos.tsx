@@ -1,4 +1,4 @@
-/** The single fields of a person's form. `at` is the person's path in the form: '' or 'paciente.'. */
+/** The single fields of a person's form. `at` prefixes the fields' paths in the form: '' or 'paciente.'. */
 import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import { ESTADOS_CIVIS, SEXOS } from '@clinica/contract/people.ts'
 import { useFormContext } from 'react-hook-form'

@@ -22,7 +22,7 @@ export function hasField<T extends FieldValues>(values: T, path: string): path i
 
 /**
  * The server's messages by form field; empty if none of them belongs to a field of this form.
- * `at` is the person's path in the form: '' or 'paciente.'.
+ * `at` prefixes the fields' paths in the form: '' or 'paciente.'.
  */
 export function landErrors<T extends FieldValues>({ codigo, campos, error }: ApiError, values: T, at = '') {
   const field = FIELD_OF_CODE[codigo]
