@@ -66,6 +66,21 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
   }).toPass()
   await expectAccessible(page, 'o dia dobrado')
 
+  // From another page the same button leads back to now, and goes on being pressed.
+  await page.goto('/painel')
+  await agora(page).click()
+  await agora(page).click()
+  await expect(page.locator('[data-now]')).toBeInViewport()
+  const turn = page.getByRole('button', { name: /^(Próxima|Anterior) página$|^Página anterior$/ })
+  await turn.and(page.locator(':enabled')).last().click()
+  await expect(page).toHaveURL(/page=/)
+  const elsewhere = page.url()
+  await agora(page).click()
+  await expect(page).not.toHaveURL(elsewhere)
+  await expect(agora(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-now]')).toBeInViewport()
+  await page.goto('/painel')
+
   // Remembered for who pressed it; opened, it stands in its place.
   await expect(fold(page)).toHaveAttribute('aria-expanded', 'false')
   await fold(page).click()

@@ -38,17 +38,21 @@ test('09:15 volta a 09:00 e diz por quê, no início e no término', async ({ pa
   await from.press('Tab')
   await expect(from).toHaveValue('09:30')
   await expect(from).toHaveAccessibleDescription(`“09:25” virou 09:30: ${HALVES}.`)
-  // What is no hour is said in the field itself, not that it is empty.
+  // Of an hour that is one there is nothing to say.
+  await from.fill('14:30')
+  await from.press('Tab')
+  await expect(from).toHaveAccessibleDescription('')
+})
+
+test('o que não é hora é dito no próprio campo', async ({ page }) => {
+  const { dialog, from } = await encaixe(page)
   await from.fill('abc')
   await from.press('Tab')
   const noHour = '“abc” não é uma hora. Digite como 14:30.'
   await expect(dialog.getByText(noHour).filter({ visible: true }).first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
   await expect(from).toHaveAccessibleDescription(new RegExp(noHour.replace('.', '\\.')))
-  // Of an hour that is one there is nothing to say.
-  await from.fill('14:30')
-  await from.press('Tab')
-  await expect(from).toHaveAccessibleDescription('')
+  await expectAccessible(page, 'o que não é hora')
 })
 
 for (const key of ['Enter', 'Control+Enter'])

@@ -131,6 +131,18 @@ test('mais de dez: as próximas dez, Ver todos, e cada uma se cancela depois de 
   await expect(card.getByRole('link', { name: 'Ver todos' })).toBeHidden()
 })
 
+test('cancelada a última, o foco fica onde a lista estava', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const patient = await newPatient(wire)
+  await schedule(wire, patient, 'Só este', '2026-12-20')
+  await page.goto(`/painel/pacientes/${patient.id}`)
+  await page.getByRole('button', { name: /^Cancelar Só este/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  const empty = page.getByText('Nenhum agendamento.')
+  await expect(empty).toBeVisible()
+  await expect(page.locator('[data-rest]', { has: empty })).toBeFocused()
+})
+
 // spec: people-list.actions-notification-scheduling
 test('agenda da lista de pacientes', async ({ page }) => {
   test.skip(isPhone(page), 'On the phone the whole row opens the record.')

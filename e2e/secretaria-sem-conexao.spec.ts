@@ -1,7 +1,7 @@
 /** The network goes and comes back: what is on the screen stays true, and nobody has to reload. */
 import type { Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
-import { choose, expect, expectAccessible, letIn, signIn, test } from './support.ts'
+import { choose, expect, expectAccessible, letIn, readAgain, signIn, test } from './support.ts'
 import {
   chooseKind,
   choosePatient,
@@ -138,6 +138,44 @@ test('o que se faz com uma consulta espera e diz por quê', async ({ page, conte
   await undone.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(toast(page, 'Desfeito')).toContainText('Agendado')
   expect((await read(wire, visit)).status).toBe('AGENDADO')
+})
+
+test('o que se disse da rede que caiu some quando ela volta, e o horário escolhido está no pé', async ({
+  page,
+  context,
+}) => {
+  const wire = await wireOf(page.request)
+  const day = await ownDay(wire)
+  await letIn(page)
+  await page.goto(`/painel?from=${day}`)
+  const dialog = await openAgendar(page)
+  await choosePatient(page, dialog, 'Souza')
+  await chooseKind(page, dialog)
+  await chooseProfessional(page, dialog, 'Paulo Vieira')
+  await slots(dialog).last().click()
+  await context.setOffline(true)
+  await expect(dialog.getByText(CLOSED)).toBeVisible()
+  // As a press does that was quicker than the line's words.
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  const refused = dialog.locator('[data-refusal]')
+  await expect(refused).toContainText('nada foi enviado')
+  await context.setOffline(false)
+  await expect(refused).toHaveCount(0)
+  await expect(dialog.getByText(/\d\d:\d\d – \d\d:\d\d/)).toBeVisible()
+})
+
+test('o que já não se pode ver sai da tela, e não se chama rede', async ({ page }) => {
+  await signIn(page)
+  await expect(rowsOf(page).first()).toContainText(/\d\d:\d\d/)
+  const error = 'Você não tem permissão para esta ação.'
+  await page.route(/\/v1\/atendimentos\?/, route =>
+    route.fulfill({ status: 403, json: { status: 403, codigo: 'SEM_PERMISSAO', error } }),
+  )
+  await readAgain(page, '/v1/atendimentos')
+  await expect(page.getByText('Não foi possível carregar as consultas')).toBeVisible()
+  await expect(page.getByText(error)).toBeVisible()
+  await expect(page.getByText(/Sem conexão/)).toHaveCount(0)
+  await expect(page.locator('[data-now]')).toHaveCount(0)
 })
 
 test('uma resposta que falta não é a rede que caiu', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@clinica/contract/validation.ts'
-import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
@@ -18,8 +18,6 @@ interface Refused {
   title?: string | undefined
   words?: string | undefined
   fields: readonly WrongField[]
-  /** It was said while nothing could be saved: once that is over it is no longer true. */
-  isOfLine?: boolean | undefined
 }
 
 /**
@@ -48,10 +46,6 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
     return () => observer.disconnect()
   }, [hasFields, within])
 
-  useEffect(() => {
-    if (!isClosed) setRefused(now => (now?.isOfLine ? null : now))
-  }, [isClosed])
-
   // What is said here takes room from the form: of the field that has the focus its own words are seen as well.
   useEffect(() => {
     const focused = refused?.fields.find(({ field }) => field.contains(document.activeElement))
@@ -62,7 +56,7 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
     () => ({
       clear: () => setRefused(null),
       /** Of the whole, in the server's words. */
-      say: (title: string, words?: string) => setRefused({ title, words, fields: [], isOfLine: isClosed }),
+      say: (title: string, words?: string) => setRefused({ title, words, fields: [] }),
       /** Something else was typed: what the server said, or a warning, is no longer true. Fields correct themselves. */
       clearWords: () => setRefused(now => (now && now.fields.length > 0 ? now : null)),
       warn: (words: string | null) =>
@@ -74,8 +68,14 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
           if (fields[0]) focusControl(fields[0].field)
         }),
     }),
-    [within, isClosed],
+    [within],
   )
+  // Words about a lost connection are out of date once it is back.
+  const wasClosed = useRef(isClosed)
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) told.clearWords()
+    wasClosed.current = isClosed
+  }, [isClosed, told])
   const shown: ReactNode = refused && <Refusal {...refused} toDo={toDo} />
   return { ...told, shown }
 }
