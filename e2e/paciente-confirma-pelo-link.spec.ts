@@ -167,6 +167,9 @@ test('um link cortado não vale, e diz com quem falar', async ({ page }) => {
   for (const path of ['/confirmar/', '/confirmar/a%20b']) {
     await page.goto(path)
     await expect(heading(page, 'Este link não vale mais')).toBeVisible()
+    // Another e-mail ends all links that were sent, and no newer letter comes.
+    await expect(page.getByText('ou o e-mail do cadastro mudou.')).toBeVisible()
+    await expect(page.getByText('ou fale com a clínica.')).toBeVisible()
   }
 })
 

@@ -144,7 +144,9 @@ export const dead = (telephone: string | null) =>
   card(
     sign('', 'clock'),
     heading('Este link não vale mais'),
-    lead('O horário mudou, foi desmarcado ou já passou. Veja o e-mail mais recente ou fale com a clínica.'),
+    lead(
+      'O horário mudou, foi desmarcado ou já passou, ou o e-mail do cadastro mudou. Veja o e-mail mais recente ou fale com a clínica.',
+    ),
     ...(telephone
       ? [
           acts(
