@@ -5,6 +5,7 @@ import { expect, expectAccessible, isPhone, picture, signIn, tabTo, test, weigh 
 import { wireOf } from './wire.ts'
 
 const NOVA = 'Nova2026x'
+const DEAD = `/change-password/${'a'.repeat(43)}`
 
 const alert = (page: Page) => page.getByRole('alert')
 
@@ -106,9 +107,6 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
 
   // Also in front of who is signed in: the link was used.
   await page.goto(link)
-  await password.fill('Terceira2026')
-  await again.fill('Terceira2026')
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   await expect(alert(page)).toContainText('Ocorreu um erro')
   await expect(alert(page)).toContainText('Este link já foi usado ou venceu. Peça outro.')
   await expectAccessible(page, 'link usado')
@@ -148,8 +146,27 @@ test('sem resposta, o pedido diz que não deu certo e guarda o e-mail', async ({
   await expect(alert(page)).toContainText('Verifique seu email')
 })
 
-test('um link que não vale leva a pedir outro', async ({ page }) => {
-  await page.goto(`/change-password/${'a'.repeat(43)}`)
+test('um link que não vale diz isso ao abrir, e leva a pedir outro', async ({ page }) => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  await page.route('**/v1/auth/link', async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(DEAD)
+  // Nobody knows yet.
+  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
+  resolve()
+  await expect(alert(page)).toContainText('Este link já foi usado ou venceu. Peça outro.')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Salvar nova senha' })).toHaveCount(0)
+  await expectAccessible(page, 'link que não vale')
+  await page.getByRole('link', { name: 'Pedir outro link' }).click()
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
+})
+
+test('um link de que nada se soube ao abrir leva a pedir outro depois de enviado', async ({ page }) => {
+  await page.route('**/v1/auth/link', route => route.abort())
+  await page.goto(DEAD)
   await expect(page.getByText('Escolha a senha com que você vai entrar.')).toBeVisible()
   for (const label of ['Senha', 'Confirmar senha']) await page.getByLabel(label, { exact: true }).fill(NOVA)
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()

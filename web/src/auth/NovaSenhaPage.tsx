@@ -40,8 +40,9 @@ export function NovaSenhaPage() {
       navigate(paths.login(), { state, replace: true })
     },
   })
-  const email = useEmail(code)
-  if (refused instanceof ApiError && refused.codigo === 'CODIGO_INVALIDO') return <DeadLink words={refusal} />
+  const { email, dead } = useLink(code)
+  if (dead !== undefined) return <DeadLink words={dead} />
+  if (isDead(refused)) return <DeadLink words={refusal} />
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Nova senha</h1>
@@ -73,20 +74,24 @@ export function NovaSenhaPage() {
   )
 }
 
-/** The e-mail of the link's account; undefined until answered, and for a dead link: the page works without it. */
-function useEmail(code: string): string | undefined {
-  const [email, setEmail] = useState<string>()
+/** Used, expired or never given. */
+const isDead = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.codigo === 'CODIGO_INVALIDO'
+
+/** Whose password it sets, or why none can be set with it any more; unanswered, the page does without. */
+function useLink(code: string): { email?: string; dead?: string } {
+  const [link, setLink] = useState<{ email?: string; dead?: string }>({})
   useEffect(() => {
     let isGone = false
     call(deQuemEhOLink, { body: { code }, bearer: '' }).then(
-      answer => !isGone && setEmail(answer.email),
-      () => undefined,
+      ({ email }) => !isGone && setLink({ email }),
+      error => !isGone && isDead(error) && setLink({ dead: error.error }),
     )
     return () => {
       isGone = true
     }
   }, [code])
-  return email
+  return link
 }
 
 /** Replaces the form, typed password included: no password can be set with this link any more. */
