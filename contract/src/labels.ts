@@ -7,6 +7,7 @@ import type {
   TIPOS_CONSULTA,
 } from './atendimentos/rules.ts'
 import type { CARTAS } from './atendimentos/schemas.ts'
+import type { Politica } from './auth/segundo-fator.ts'
 import type { FORMAS_ENVIO, STATUS_NOTIFICACAO } from './notificacoes/rules.ts'
 import type { TIPOS_ACESSO } from './pacientes/schemas.ts'
 import type { ESTADOS_CIVIS, SEXOS } from './people.ts'
@@ -79,6 +80,11 @@ export const ESTADO_CIVIL_LABELS: LabelsOf<typeof ESTADOS_CIVIS> = {
 export const FORMA_ENVIO_LABELS: LabelsOf<typeof FORMAS_ENVIO> = {
   EMAIL: 'E-mail',
   INBOX: 'Caixa de Mensagem',
+}
+/** What a clinic demands of its accounts. */
+export const EXIGENCIA_LABELS: Record<keyof Politica, string> = {
+  exigirSegundoFator: 'Exigir segundo fator de administradores e secretárias',
+  recusarSenhasComuns: 'Recusar senhas comuns',
 }
 /** Letters of an appointment. */
 export const CARTA_LABELS: LabelsOf<typeof CARTAS> = {

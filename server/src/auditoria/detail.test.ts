@@ -34,8 +34,19 @@ describe('what is told of an event', () => {
     expect(told('PERMISSOES_ALTERADAS', { detalhe })).toBe(words),
   )
 
+  it.each([
+    ['+recusarSenhasComuns', 'Recusar senhas comuns: sim'],
+    [
+      '+exigirSegundoFator, -recusarSenhasComuns',
+      'Exigir segundo fator de administradores e secretárias: sim; Recusar senhas comuns: não',
+    ],
+    ['-voar', 'voar: não'],
+  ])('is of what the clinic demands, kept as %j, %j', (detalhe, words) =>
+    expect(told('POLITICA_ALTERADA', { detalhe })).toBe(words),
+  )
+
   it('is nothing where nothing was kept, and of all else what was', () => {
-    expect(told('PERMISSOES_ALTERADAS')).toBeNull()
+    for (const tipo of ['PERMISSOES_ALTERADAS', 'POLITICA_ALTERADA']) expect(told(tipo)).toBeNull()
     expect(told('ENTROU', { detalhe: 'segundo fator' })).toBe('segundo fator')
   })
 })

@@ -2,7 +2,7 @@
 import { nameOf } from '@clinica/contract/collections.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS } from '@clinica/contract/errors.ts'
-import { ACTION_LABELS, RESOURCE_LABELS, ROLE_LABELS } from '@clinica/contract/labels.ts'
+import { ACTION_LABELS, EXIGENCIA_LABELS, RESOURCE_LABELS, ROLE_LABELS } from '@clinica/contract/labels.ts'
 import { ACTIONS, RESOURCES, ROLES } from '@clinica/contract/permissions.ts'
 
 interface Kept {
@@ -15,6 +15,7 @@ interface Kept {
 export function toldDetail({ tipo, endpoint, codigo, detalhe }: Kept): string | null {
   if (tipo === 'RECUSA' || tipo === 'VERSAO_ANTIGA') return refusal({ endpoint, codigo, detalhe })
   if (tipo === 'PERMISSOES_ALTERADAS' && detalhe) return permissions(detalhe)
+  if (tipo === 'POLITICA_ALTERADA' && detalhe) return demands(detalhe)
   return detalhe
 }
 
@@ -33,9 +34,21 @@ function permissions(detalhe: string): string {
   const label = ROLES.find(one => one === role)
   const told = changes
     .filter(change => change !== '')
-    .map(change => `${permission(change.slice(1))}: ${change.startsWith('+') ? 'sim' : 'não'}`)
+    .map(change => `${permission(change.slice(1))}: ${yesOrNo(change)}`)
   return [label ? `Perfil ${ROLE_LABELS[label]}` : role, ...told].join('; ')
 }
+
+/** '+exigirSegundoFator, -recusarSenhasComuns', as `politica/mudar.ts` keeps it. */
+const demands = (detalhe: string): string =>
+  detalhe
+    .split(', ')
+    .map(change => `${demand(change.slice(1))}: ${yesOrNo(change)}`)
+    .join('; ')
+
+const demand = (name: string): string =>
+  Object.entries(EXIGENCIA_LABELS).find(([one]) => one === name)?.[1] ?? name
+
+const yesOrNo = (change: string): string => (change.startsWith('+') ? 'sim' : 'não')
 
 function permission(name: string): string {
   const action = ACTIONS.find(one => name.startsWith(`${one}-`))

@@ -1,4 +1,5 @@
 import { verSegundoFator } from '@clinica/contract/auth/endpoints.ts'
+import { EXIGENCIA_LABELS } from '@clinica/contract/labels.ts'
 import { useState } from 'react'
 import { wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'
@@ -33,7 +34,7 @@ export function Exigencias() {
       ) : (
         <>
           <Switch
-            label="Exigir segundo fator de administradores e secretárias"
+            label={EXIGENCIA_LABELS.exigirSegundoFator}
             saves
             hint="Quem ainda não o tem só continua depois de ativar."
             value={isOn('exigirSegundoFator')}
@@ -43,7 +44,7 @@ export function Exigencias() {
             }
           />
           <Switch
-            label="Recusar senhas comuns"
+            label={EXIGENCIA_LABELS.recusarSenhasComuns}
             saves
             hint="Vale para senhas novas. As que já existem continuam servindo."
             value={isOn('recusarSenhasComuns')}
