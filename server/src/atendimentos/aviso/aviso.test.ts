@@ -1,9 +1,10 @@
 /** What a patient hears of an appointment: when, in which words, with which calendar, and when nothing. */
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import ICAL from 'ical.js'
 import ical from 'node-ical'
 import type { Attachment } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { WEDNESDAY } from '../../../test/builders.ts'
+import { type Clinic, WEDNESDAY } from '../../../test/builders.ts'
 import type { Received } from '../../../test/post-office.ts'
 import { anAppointment } from '../../../test/samples.ts'
 import { aClinicWithPost } from '../../../test/with-post.ts'
@@ -215,6 +216,29 @@ describe('a move', () => {
       expect.anything(),
       'Lembrete: sua consulta amanhã, 28/11, às 09:00',
     ])
+  })
+
+  it('says what is new: the time, who it is with, or both', async () => {
+    const { body: other } = await desk.call<Clinic['profissional']>('POST', '/v1/profissionais', {
+      body: clinic.aProfessionalBody(),
+    })
+    const [same, another] = [clinic.profissional, other].map(nomeCompleto)
+    const MOVED = { horaInicio: '16:00', horaFim: '17:00' }
+    for (const [to, words] of [
+      [MOVED, `Sua consulta com ${same} tem um novo horário:`],
+      [{ profissionalId: other.id }, `Sua consulta agora é com ${another}, no mesmo horário:`],
+      [{ ...MOVED, profissionalId: other.id }, `Sua consulta agora é com ${another}, em um novo horário:`],
+    ] as const) {
+      clinic.clock.now = WEDNESDAY
+      const it = await booked()
+      await settled()
+      await it.edit(to)
+      await pass(3 * MINUTE)
+      expect(last().email.subject).toMatch(/^Consulta remarcada/)
+      for (const part of [last().email.text, last().email.html]) expect(part).toContain(words)
+      await clinic.rows('delete from avisos_de_atendimento')
+      await clinic.rows('delete from atendimentos')
+    }
   })
 
   it('that is undone within three minutes is told to nobody', async () => {

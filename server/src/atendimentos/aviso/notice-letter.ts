@@ -12,6 +12,8 @@ interface Notice extends Omit<Invite, 'method' | 'letter'> {
   carta: Carta
   /** Whoever reads it cancelled it: what they said has arrived, and is no news. */
   isOwnDoing: boolean
+  /** What is other than they were told, of one that was moved. */
+  changed: { time: boolean; professional: boolean }
   /** First name only. */
   nome: string
   email: string
@@ -27,6 +29,12 @@ const SUBJECTS: Record<Carta, string> = {
   LEMBRETE: 'Lembrete: sua consulta',
 }
 
+/** Who is named as new is new: of another hour alone, nobody is to think that the doctor is another. */
+function movedLine({ changed, profissional }: Pick<Notice, 'changed' | 'profissional'>): string {
+  if (!changed.professional) return `Sua consulta com ${profissional} tem um novo horário:`
+  return `Sua consulta agora é com ${profissional}, ${changed.time ? 'em um novo horário' : 'no mesmo horário'}:`
+}
+
 export function noticeLetter(notice: Notice): Letter {
   const { carta, clinic, nome, email, inicio, termino, profissional, isOnline, linkConsulta, now } = notice
   const { isOwnDoing } = notice
@@ -38,7 +46,7 @@ export function noticeLetter(notice: Notice): Letter {
   const place = isOnline ? linkConsulta : clinic.endereco
   const lines: Record<Carta, string> = {
     MARCADA: `Sua consulta com ${profissional} está marcada:`,
-    REMARCADA: `Sua consulta mudou. Agora é com ${profissional}:`,
+    REMARCADA: movedLine(notice),
     DESMARCADA: isOwnDoing
       ? `Você desmarcou a sua consulta com ${profissional}. A clínica já sabe:`
       : `Sua consulta com ${profissional} foi desmarcada:`,

@@ -47,7 +47,8 @@ export const notice = ({ links, post }: Notices): Kind => ({
     const others = await othersOf(tx, aviso)
     const said = toSay({ aviso, row, others, now })
     if (said && 'later' in said) return said
-    const written = said && (await write({ tx, aviso, row, ...said, now }, { links, post }))
+    const { told } = standing(aviso, row, others)
+    const written = said && (await write({ tx, aviso, row, ...said, told, now }, { links, post }))
     if (!written) {
       // What may have reached somebody stays, without the letter that goes: the next one is compared with it.
       if (await mayHaveArrived(tx, { tenantId, id }))
@@ -170,10 +171,11 @@ function change(stands: Told | null, told: Told | null): { carta: Carta; of: Tol
 const isTold = (aviso: Aviso): aviso is Aviso & Told =>
   aviso.inicio !== null && aviso.termino !== null && aviso.profissional_id !== null
 
+const isSameTime = (one: Told, other: Told) =>
+  one.inicio.getTime() === other.inicio.getTime() && one.termino.getTime() === other.termino.getTime()
+
 const isSame = (one: Told, other: Told) =>
-  one.inicio.getTime() === other.inicio.getTime() &&
-  one.termino.getTime() === other.termino.getTime() &&
-  one.profissional_id === other.profissional_id
+  isSameTime(one, other) && one.profissional_id === other.profissional_id
 
 interface Said {
   tx: Tx
@@ -181,11 +183,16 @@ interface Said {
   row: Row
   carta: Carta
   of: Told
+  /** What they were told last. */
+  told: Told | null
   now: Date
 }
 
 /** Null where nobody is to be written to any more. */
-async function write({ tx, aviso, row, carta, of, now }: Said, { links, post }: Notices): Promise<Prepared> {
+async function write(
+  { tx, aviso, row, carta, of, told, now }: Said,
+  { links, post }: Notices,
+): Promise<Prepared> {
   const { tenant_id, paciente_id } = aviso
   const who = await tx
     .selectFrom('pacientes as p')
@@ -209,6 +216,10 @@ async function write({ tx, aviso, row, carta, of, now }: Said, { links, post }: 
     letter: noticeLetter({
       carta,
       isOwnDoing: row.cancelado_por === who.user_id,
+      changed: {
+        time: !told || !isSameTime(of, told),
+        professional: told !== null && of.profissional_id !== told.profissional_id,
+      },
       clinic: who,
       nome: who.nome,
       email: who.email,
