@@ -1,7 +1,8 @@
 /** The desk opens the hours of a notification: a list of the whole day begins at the hour that comes next. */
+import { MESSAGES } from '@clinica/contract/validation.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf } from './people.ts'
-import { expect, isPhone, letIn, picture, test } from './support.ts'
+import { drawn, expect, isPhone, letIn, picture, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
   await letIn(page)
@@ -52,6 +53,61 @@ test('letra por letra: dez horas são dez horas, e não a uma que elas começam 
     await hourOf(page).press('Tab')
     await expect(hourOf(page)).toHaveValue(hour)
   }
+})
+
+const WHY = '“10:57” virou 11:00: os horários vão de 30 em 30 minutos.'
+
+/** All but the hour. */
+async function fillTheRest(page: Page, day: string) {
+  const dialog = dialogOf(page, 'Agendar notificação')
+  await dialog.getByRole('textbox', { name: 'Assunto' }).fill('Trazer os exames')
+  await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Olá.')
+  await dialog.getByRole('spinbutton', { name: /^dia, Data/ }).click()
+  await page.keyboard.type(day)
+  return dialog
+}
+
+test('uma hora que virou outra, já passada: diz as duas coisas', async ({ page }) => {
+  const dialog = await fillTheRest(page, '25112026')
+  await hourOf(page).fill('10:00')
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect(hourOf(page)).toHaveAccessibleDescription(MESSAGES.laterHour)
+  await hourOf(page).fill('10:20')
+  await hourOf(page).press('Tab')
+  await expect(hourOf(page)).toHaveAccessibleDescription(
+    `“10:20” virou 10:30: os horários vão de 30 em 30 minutos. ${MESSAGES.laterHour}`,
+  )
+})
+
+test('uma hora fora da grade: a notificação só segue depois de se ler o que virou', async ({ page }) => {
+  const dialog = await fillTheRest(page, '04122026')
+  const send = dialog.getByRole('button', { name: 'Agendar', exact: true })
+  // Low in the button, which moves down as the words come.
+  const position = { x: 20, y: 34 }
+  const press = () => (isPhone(page) ? send.tap({ position }) : send.click({ position }))
+  const told = page.getByText('Notificação agendada com sucesso')
+  await hourOf(page).fill('10:57')
+  await press()
+  await expect(hourOf(page)).toHaveValue('11:00')
+  await expect(hourOf(page)).toHaveAccessibleDescription(WHY)
+  await expect(hourOf(page)).toBeFocused()
+  await expect(told).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await press()
+  await expect(told).toBeVisible()
+})
+
+test('Enter numa hora fora da grade: nenhuma lista cobre o que virou', async ({ page }) => {
+  await hourOf(page).fill('10:57')
+  await hourOf(page).press('Enter')
+  await expect(hourOf(page)).toHaveAccessibleDescription(WHY)
+  await drawn(page)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await picture(page, 'notificacoes-hora-virou')
+  // What is typed next is no longer explained, and has its list.
+  await hourOf(page).fill('10')
+  await expect(hourOf(page)).toHaveAccessibleDescription('')
+  if (!isPhone(page)) await expect(option(page, '10:30')).toBeVisible()
 })
 
 test('no celular: uma lista que se fecha antes de aparecer não fica na página, nem por cima dela', async ({

@@ -48,15 +48,18 @@ export function TimeInput(props: TimeProps & Value<string>) {
   // The explanation belongs to this value only, not to what is typed or chosen next.
   const words = taken?.hour === value ? taken.why : undefined
   const isNoHour = taken?.hour === '' && value === ''
+  const isByHand = useRef(false)
   const type = (text: string) => {
-    typed.current = text
-    const exact = exactHour(hours, text)
-    if (!exact) return
-    setTaken(undefined)
-    if (exact !== value) onChange(exact)
+    // React Aria also reports the text that it restores itself: nobody typed that.
+    typed.current = isByHand.current ? text : ''
+    isByHand.current = false
+    const exact = exactHour(hours, typed.current)
+    if (exact && exact !== value) onChange(exact)
   }
   const isHalfTyped = () =>
     typed.current !== '' && typed.current !== value && !exactHour(hours, typed.current)
+  /** Given up by the very press that may also send the form. */
+  const isJustTaken = useRef(false)
   const settle = () => {
     if (!isHalfTyped()) return
     const nearest = nearestHour(hours, typed.current)
@@ -65,7 +68,7 @@ export function TimeInput(props: TimeProps & Value<string>) {
     onChange(nearest.hour)
   }
   const frame = useRef<HTMLDivElement>(null)
-  useHeldForm(frame, isHalfTyped)
+  useHeldForm(frame, isHalfTyped, isJustTaken)
 
   return (
     <div
@@ -75,6 +78,10 @@ export function TimeInput(props: TimeProps & Value<string>) {
         if (event.key === 'Enter' && isHalfTyped()) event.preventDefault()
         if (['Enter', 'Tab'].includes(event.key)) settle()
       }}
+      onInputCapture={() => {
+        isByHand.current = true
+        setTaken(undefined)
+      }}
     >
       <ComboBox
         ref={rootRef ?? null}
@@ -83,21 +90,24 @@ export function TimeInput(props: TimeProps & Value<string>) {
         onChange={key => onChange(key === null ? '' : String(key))}
         onInputChange={type}
         defaultFilter={(hour, text) => digits(hour).includes(digits(text))}
-        menuTrigger="input"
+        // The hour that is put in what was typed is no typing: no list opens over the words that say why.
+        menuTrigger={words === undefined ? 'input' : 'manual'}
         onOpenChange={onOpenChange}
         isDisabled={isDisabled}
-        isInvalid={Boolean(error)}
+        isInvalid={Boolean(error) || isNoHour}
         validationBehavior="aria"
         onBlur={() => {
+          isJustTaken.current = isHalfTyped()
           settle()
           onBlur?.()
         }}
         {...defined({ name })}
       >
         <FieldFrame
-          {...{ label, isLabelHidden, isOptional, hint: words ?? props.hint }}
+          {...{ label, isLabelHidden, isOptional, hint: isNoHour ? undefined : (words ?? props.hint) }}
+          isHintKept={words !== undefined}
           // Not 'Campo obrigatório', where something was typed.
-          error={error && isNoHour ? words : error}
+          error={isNoHour ? words : error}
         >
           <Group className={cx(styles.box)}>
             <ComboText
@@ -153,8 +163,12 @@ function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLEle
   return null
 }
 
-/** Rounds and shows a half-typed time before the form is sent, whichever key sends it. */
-function useHeldForm(frame: RefObject<HTMLElement | null>, isHalfTyped: () => boolean): void {
+/** A half-typed hour is rounded and shown before the form is sent, whichever key or press sends it. */
+function useHeldForm(
+  frame: RefObject<HTMLElement | null>,
+  isHalfTyped: () => boolean,
+  isJustTaken: RefObject<boolean>,
+): void {
   const now = useRef(isHalfTyped)
   useEffect(() => {
     now.current = isHalfTyped
@@ -162,16 +176,27 @@ function useHeldForm(frame: RefObject<HTMLElement | null>, isHalfTyped: () => bo
   useEffect(() => {
     const form = frame.current?.closest('form')
     const hold = (event: Event) => {
-      if (!now.current()) return
+      if (!now.current() && !isJustTaken.current) return
       event.preventDefault()
       event.stopImmediatePropagation()
       const input = frame.current?.querySelector('input')
       input?.blur()
       input?.focus()
+      isJustTaken.current = false
+    }
+    // The field is left after the press has begun: what begins later is another one, by who has read the words.
+    const begin = () => {
+      isJustTaken.current = false
     }
     form?.addEventListener('submit', hold, { capture: true })
-    return () => form?.removeEventListener('submit', hold, { capture: true })
-  }, [frame])
+    document.addEventListener('pointerdown', begin, { capture: true })
+    document.addEventListener('keydown', begin, { capture: true })
+    return () => {
+      form?.removeEventListener('submit', hold, { capture: true })
+      document.removeEventListener('pointerdown', begin, { capture: true })
+      document.removeEventListener('keydown', begin, { capture: true })
+    }
+  }, [frame, isJustTaken])
 }
 
 export function TimeField<T extends FieldValues, O = T>(props: TimeProps & Bound<T, O>) {
