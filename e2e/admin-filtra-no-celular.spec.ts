@@ -37,3 +37,29 @@ test('os filtros de Usuários e Segurança esperam numa gaveta', async ({ page }
   await expect(page).toHaveURL(/\/security(\?page=0)?$/)
   await expect(filters).toHaveText('Filtros')
 })
+
+test('a fila de abas mostra que continua, e onde acaba', async ({ page }) => {
+  await letIn(page, 'admin')
+  await page.goto('/painel/user')
+  const row = page.getByRole('navigation', { name: 'Administração' })
+  const fades = () =>
+    row.evaluate(element => {
+      const style = getComputedStyle(element)
+      return [style.getPropertyValue('--left-fade'), style.getPropertyValue('--right-fade')]
+    })
+  if (!isPhone(page)) return expect.poll(fades).toEqual(['0px', '0px'])
+
+  await expect.poll(fades).toEqual(['0px', '48px'])
+  await expect(row).toHaveCSS('mask-image', /gradient/)
+  await expectAccessible(page, 'abas que continuam')
+  await picture(page, 'administracao-abas')
+  await row.getByRole('link', { name: 'Cópias' }).click()
+  await expect(page.getByText('Nenhuma cópia de segurança ainda')).toBeVisible()
+  await expect.poll(fades).toEqual(['48px', '0px'])
+
+  // Without gradients an edge says so.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(row).toHaveCSS('border-left-width', '2px')
+  await expect(row).toHaveCSS('border-right-width', '0px')
+  await expect(row).toHaveCSS('mask-image', 'none')
+})
