@@ -45,6 +45,8 @@ export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor
   const turnOn = page.getByRole('button', { name: 'Ativar' })
   await turnOn.click()
   await expect(page.getByText('Digite os 6 números que o aplicativo mostra')).toBeVisible()
+  await expect(page.getByLabel('Código de 6 dígitos')).toBeFocused()
+  if (isLookedAt) await seeTheKey(page)
   const used = codeAt(segredo, await serverNow(page))
   await page.getByLabel('Código de 6 dígitos').fill(used.replace(/(...)(...)/, '$1 $2'))
   await turnOn.click()
@@ -57,7 +59,25 @@ export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor
   return { segredo, used, codes }
 }
 
-/** Sets the second factor up in Minha Conta. */
+/** Its two lines are of four groups each, the copy button begins where they do, and a wrong code is typed again at once. */
+async function seeTheKey(page: Page): Promise<void> {
+  const lines = page.locator('span', { hasText: /^([A-Z2-7]{4} ){3}[A-Z2-7]{4} ?$/ })
+  await expect(lines).toHaveCount(2)
+  const [first, second] = [await lines.first().boundingBox(), await lines.last().boundingBox()]
+  expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0), 0)
+  // Each on one line.
+  expect(first?.height).toBeLessThan(40)
+  const copy = page.getByRole('button', { name: 'Copiar chave' }).locator('svg')
+  expect((await copy.boundingBox())?.x).toBeCloseTo(first?.x ?? 0, 0)
+  const code = page.getByLabel('Código de 6 dígitos')
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Ativar' }).click()
+  await expect(page.getByText('Este código não confere ou já foi usado.')).toBeVisible()
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
+}
+
+/** In one's own account, on the screen. */
 export async function setUp(page: Page, isLookedAt = false): Promise<OwnFactor> {
   await page.goto(CONTA)
   await page.getByRole('button', { name: 'Ativar' }).click()

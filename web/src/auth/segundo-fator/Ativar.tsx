@@ -50,7 +50,11 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (!isWhole(codigo, 'app')) return setError('Digite os 6 números que o aplicativo mostra')
+    const field = event.currentTarget.querySelector<HTMLElement>('[name=codigo]')
+    if (!isWhole(codigo, 'app')) {
+      setError('Digite os 6 números que o aplicativo mostra')
+      return field?.focus()
+    }
     setBusy(true)
     try {
       onDone((await call(ligarSegundoFator, { body: { codigo }, ...sent })).codigosRecuperacao)
@@ -58,6 +62,7 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
       if (isOld(reason)) return setOldEntry(reason.error)
       setError(reasonOf(reason))
       setCodigo('')
+      field?.focus()
     } finally {
       setBusy(false)
     }
@@ -86,7 +91,11 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
           <div className={styles.qr}>{key && <QrCode text={key.uri} />}</div>
           <div>
             <p className={styles.words}>Não consegue ler? Digite esta chave:</p>
-            <p className={styles.letters}>{key?.segredo.match(/.{4}/g)?.join(' ')}</p>
+            <p className={styles.letters}>
+              {key?.segredo.match(/.{1,16}/g)?.map(line => (
+                <span key={line}>{line.match(/.{1,4}/g)?.join(' ')} </span>
+              ))}
+            </p>
             <Copiar
               text={key?.segredo ?? ''}
               label="Copiar chave"
