@@ -2,7 +2,7 @@ import type { Conta } from '@clinica/contract/auth/contas.ts'
 import { NOT_HERE } from '@clinica/contract/auth/contas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aClinic, client, SENHA } from '../../test/builders.ts'
+import { aClinic, type Client, client, SENHA } from '../../test/builders.ts'
 
 const clinic = await aClinic()
 const admin = await clinic.signedIn('ADMIN')
@@ -210,9 +210,11 @@ describe('POST /v1/auth/register', () => {
 })
 
 describe('DELETE /v1/auth/user/{id}', () => {
+  let sessions: Client[]
+
   // spec: calls.delete-auth-user
   it('blocks: every session ends with the next call, and the password opens no more', async () => {
-    const sessions = await Promise.all([clinic.signedIn('PROFISSIONAL'), clinic.signedIn('PROFISSIONAL')])
+    sessions = await Promise.all([clinic.signedIn('PROFISSIONAL'), clinic.signedIn('PROFISSIONAL')])
     const { status, body } = await admin.call('DELETE', of(profissional.userId))
     expect([status, body]).toEqual([204, {}])
     for (const who of sessions) expect((await who.call('GET', '/v1/auth/info')).status).toBe(401)
@@ -240,6 +242,7 @@ describe('DELETE /v1/auth/user/{id}', () => {
     const answer = await put(profissional.userId, { ...body, bloqueado: false })
     expect([answer.status, answer.body]).toEqual([200, { ...body, bloqueado: false }])
     expect(await clinic.rows('select * from sessions order by id')).toEqual(before)
+    for (const who of sessions) expect((await who.call('GET', '/v1/auth/info')).status).toBe(401)
     expect((await enter(profissional.email)).status).toBe(200)
     expect((await eventsOn(profissional.userId)).at(-1)).toBe('CONTA_DESBLOQUEADA')
   })
@@ -313,6 +316,14 @@ describe('PUT /v1/auth/user/{id}', () => {
     expect((await enter(email)).status).toBe(200)
     expect(await eventsOn(other.userId)).toContain('EMAIL_ALTERADO')
     expect((await put(other.userId, { email: paciente.email })).body.codigo).toBe('EMAIL_JA_CADASTRADO')
+    const { body: gone } = await admin.call<{ id: number; email: string }>('POST', '/v1/secretarias', {
+      body: clinic.aSecretaryBody(),
+    })
+    await admin.call('DELETE', `/v1/secretarias/${gone.id}`)
+    expect((await put(other.userId, { email: gone.email })).body).toMatchObject({
+      codigo: 'EMAIL_JA_CADASTRADO',
+      error: 'Já existe uma conta arquivada com este e-mail.',
+    })
     expect((await admin.call<Conta>('GET', of(other.userId))).body.email).toBe(email)
   })
 

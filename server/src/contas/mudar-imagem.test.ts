@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
-import { PERMISSIONS, ROLES } from '@clinica/contract/permissions.ts'
+import { PERMISSIONS, type Permission, ROLES } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, inject, it } from 'vitest'
@@ -199,7 +199,27 @@ describe('somebody else’s image', () => {
     await owner.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes } })
     const desk = await narrow.signedIn('SECRETARIA')
     expect((await put(desk, narrow.paciente.userId, await aPictureForm())).status).toBe(403)
+    // And is told so before anything of a picture is read.
+    expect((await put(desk, narrow.paciente.userId, undefined)).status).toBe(403)
     expect((await put(desk, narrow.profissional.userId, await aPictureForm())).status).toBe(200)
+  })
+
+  it('is a secretary’s to change where the clinic’s table gives it that list', async () => {
+    const wide = await aClinic(server)
+    const owner = await wide.signedIn('ADMIN')
+    const { body: colleague } = await owner.call<{ userId: number }>('POST', '/v1/secretarias', {
+      body: wide.aSecretaryBody(),
+    })
+    const desk = await wide.signedIn('SECRETARIA')
+    const may = async (...permissoes: Permission[]) => {
+      await owner.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes } })
+      const answers = [colleague.userId, wide.admin.userId].map(async userId =>
+        put(desk, userId, await aPictureForm()),
+      )
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    expect(await may('visualizar-secretarias', 'editar-secretarias')).toEqual([200, 404])
+    expect(await may('visualizar-usuarios', 'editar-usuarios')).toEqual([404, 200])
   })
 
   it('stays as it is while the person is archived', async () => {
@@ -524,9 +544,26 @@ describe('pictures of one hour', () => {
   })
 })
 
+const pool = openPool(inject('appUrl'))
+afterAll(() => pool.end())
+
+it('one that waits for its account keeps nobody else waiting', async () => {
+  const { id: tenantId } = clinic.tenant
+  const { userId } = clinic.profissional
+  const desk = await clinic.signedIn('SECRETARIA')
+  const before = kept().length
+  const held = await inTenant(pool).write({ tenantId }, async tx => {
+    await sql`select from users where tenant_id = ${tenantId} and id = ${userId} for update`.execute(tx)
+    const waiting = put(admin, userId, await aPictureForm())
+    await expect.poll(() => kept().length).toBe(before + 1)
+    await delay(150)
+    const others = await put(desk, clinic.paciente.userId, await aPictureForm())
+    return { waiting, others }
+  })
+  expect([held.others.status, (await held.waiting).status]).toEqual([200, 200])
+})
+
 describe('a picture that no account points to', () => {
-  const pool = openPool(inject('appUrl'))
-  afterAll(() => pool.end())
   const folder = tempFolder('soltas')
   const store = { inTenant: inTenant(pool), files: filesIn(folder) }
   const HOUR = 3_600_000
