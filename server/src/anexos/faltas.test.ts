@@ -1,6 +1,6 @@
 /** What goes wrong while a document comes, is kept or goes: nothing of it is left that nobody knows of. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -197,6 +197,21 @@ describe('a store', () => {
     const { clinic, fault } = await refused('/dev/null/documentos')
     expect(fault).toContain('"code":"ENOTDIR"')
     expect(await clinic.rows('select from anexos')).toEqual([])
+  })
+
+  it('that has lost a document is a fault of ours, and the log says so', async () => {
+    const { lines, logger } = aLog()
+    const folder = tempFolder('perdido')
+    const own = await aServer({ filesFolder: folder, logger })
+    opened.push(own.close)
+    const clinic = await aClinic(own)
+    const desk = await clinic.signedIn('SECRETARIA')
+    const { body } = await send(desk, clinic)
+    const { body: given } = await desk.call<{ link: string }>('GET', `${listOf(clinic)}/${body.id}`)
+    rmSync(join(folder, 'documentos', String(clinic.tenant.id)), { recursive: true })
+    const answer = await own.app.inject({ url: given.link })
+    expect([answer.statusCode, answer.json()]).toMatchObject([500, { codigo: 'ERRO_INTERNO' }])
+    expect(lines.filter(line => line.includes('"fault"')).join('\n')).toContain('"route":"/arquivos/:token"')
   })
 
   const mounts =
