@@ -180,6 +180,24 @@ describe('whoever looks for a patient', () => {
     expect(found.map(({ pacientes }) => pacientes.toSorted((a, b) => a - b))).toEqual([both, both, [ana.id]])
   })
 
+  it('leaves one for a page of a crowd, with as many of its first page as are shown', async () => {
+    const make = async (nome: string) => {
+      const body = clinic.aPatientBody({ nome, sobrenome: 'Yunes' })
+      return (await desk.call<Paciente>('POST', '/v1/pacientes', { body })).body.id
+    }
+    const [caio, dora] = [await make('Caio'), await make('Dora')]
+    const halfHour = (i: number) => `${String(8 + Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`
+    for (let i = 0; i < 82; i++)
+      await book(desk, clinic, {
+        pacienteId: i === 1 ? dora : caio,
+        dataInicio: `2026-12-0${1 + Math.floor(i / 22)}`,
+        horaInicio: halfHour(i % 22),
+        horaFim: halfHour((i % 22) + 1),
+      })
+    const found = await left(async () => [await get('atendimentos?nomeOuCpf=yunes&size=1&page=81')])
+    expect(found.map(({ pacientes }) => pacientes)).toEqual([[caio]])
+  })
+
   it('leaves none for plain pages, the calendar, and a search that shows nobody', async () => {
     const found = await left(async () => [
       await get('pacientes'),
