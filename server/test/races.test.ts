@@ -111,6 +111,44 @@ describe('forty bookings at once', () => {
   })
 })
 
+it('keeps nobody waiting but who wants the same professional or the same patient on that day', async () => {
+  const { id: tenantId } = clinic.tenant
+  const [doctor, patient] = await Promise.all([
+    secretary.call<{ id: number }>('POST', '/v1/profissionais', { body: clinic.aProfessionalBody() }),
+    secretary.call<{ id: number }>('POST', '/v1/pacientes', { body: clinic.aPatientBody() }),
+  ]).then(made => made.map(({ body }) => body.id) as [number, number])
+  const answered: string[] = []
+  const asks = (what: string, over: Record<string, unknown>) =>
+    secretary
+      .call('POST', '/v1/atendimentos', { body: booking(clinic, { dataInicio: '2026-12-09', ...over }) })
+      .then(({ status }) => {
+        answered.push(what)
+        return status
+      })
+  const { waiting } = await inTenant(pool).write({ tenantId }, async tx => {
+    const place = {
+      ...{ tenantId, profissionalIds: [clinic.profissional.id], pacienteId: clinic.paciente.id },
+      inicio: new Date('2026-12-09T15:00:00-03:00'),
+    }
+    await inOneFlight(
+      tx,
+      turns(tx, place).map(({ ask }) => ask),
+    )
+    const waiting = [
+      asks('the professional', { pacienteId: patient }),
+      asks('the patient', { profissionalId: doctor, horaInicio: '11:00', horaFim: '12:00' }),
+    ]
+    const others = [
+      asks('neither', { profissionalId: doctor, pacienteId: patient, horaInicio: '13:00', horaFim: '14:00' }),
+      asks('another day', { dataInicio: '2026-12-10' }),
+    ]
+    expect(await Promise.all(others)).toEqual([201, 201])
+    expect(answered.toSorted()).toEqual(['another day', 'neither'])
+    return { waiting }
+  })
+  expect(await Promise.all(waiting)).toEqual([201, 201])
+})
+
 describe('what holds it', () => {
   const row = (pacienteId: number, profissionalId: number, start: string, end: string) => ({
     tenant_id: clinic.tenant.id,
