@@ -233,6 +233,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['if (pacienteId === null) return', 'pacienteId === null', 'false']],
   },
   {
+    path: 'server/src/contas/editar.ts',
+    why: 'Nobody else has the e-mail that an account has already: an index holds it.',
+    changes: [['if (isMoved) await mustBeNobodys(', 'isMoved', 'true']],
+  },
+  {
     path: 'server/src/contas/listar.ts',
     why: 'What is asked for once more is noted once, and not at all where nothing was searched.',
     changes: [
@@ -296,6 +301,36 @@ export const EQUIVALENT: readonly Equivalent[] = [
     path: 'server/src/mensagens/marcar-lida.ts',
     why: 'What was read before is written once more as it stands.',
     changes: [['if (!message.lida_em)', '!message.lida_em', 'true']],
+  },
+  {
+    path: 'server/src/pessoas/one.ts',
+    why: 'What a transaction has just written is there for it: the question is for the types.',
+    changes: [
+      ['if (!row) throw new Error(', '!row', 'false'],
+      ['if (!row) throw new Error(', "'A person vanished inside its transaction'", '""'],
+    ],
+  },
+  {
+    path: 'server/src/pessoas/page.ts',
+    why: 'A list is always sorted by something, and its total always has a row: both questions are for the types.',
+    changes: [
+      ["const last = sort.at(-1)?.direction ?? 'asc'", 'sort.at(-1)?.direction', 'sort.at(-1).direction'],
+      ["const last = sort.at(-1)?.direction ?? 'asc'", "'asc'", '""'],
+      ['total: rows[0]?.total ?? 0', 'rows[0]?.total', 'rows[0].total'],
+    ],
+  },
+  {
+    path: 'server/src/pessoas/profile.ts',
+    why: 'Who is signed in has a record in the list of its role: the question is for the types.',
+    changes: [
+      ["if (!person) throw new Refusal('NAO_ENCONTRADO')", '!person', 'false'],
+      ["if (!person) throw new Refusal('NAO_ENCONTRADO')", "'NAO_ENCONTRADO'", '""'],
+    ],
+  },
+  {
+    path: 'server/src/pessoas/search.ts',
+    why: 'Empty words are left out.',
+    changes: [['term.split(/\\s+/)', '/\\s+/', '/\\s/']],
   },
   {
     path: 'server/src/confirmacoes/calendario.ts',

@@ -48,20 +48,26 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
   mensagens: ['notificacoes', 'atendimentos'],
   notificacoes: ['pacientes'],
   pacientes: ['pessoas', 'notificacoes', 'anexos', 'atendimentos'],
-  pessoas: ['pacientes', 'profissionais', 'secretarias', 'contas'],
+  pessoas: ['contas'],
   profissionais: ['pessoas', 'atendimentos'],
   secretarias: ['pessoas'],
 }
 
+/** What people of all three kinds share is asked by the tests of each kind. */
+const HELD_BY: Readonly<Record<string, readonly string[]>> = {
+  pessoas: ['pacientes', 'profissionais', 'secretarias'],
+}
+
+const testsOf = (names: readonly string[]) =>
+  filesOf(...names.map(name => `server/src/${name}/**/*.test.ts`)).filter(path => !asksAnother(path))
+
 /** Hours: each change is asked of a real server over a real database. */
 const verbs = (name: string, beside: readonly string[]): Part => {
-  const files = filesOf(`server/src/${name}/**/*.ts`)
+  const tests = testsOf([name, ...(HELD_BY[name] ?? [])])
   return {
-    files: files.filter(path => !isTest(path) && !path.endsWith('/index.ts')),
-    tests: files.filter(path => isTest(path) && !asksAnother(path)),
-    further: [...filesOf(...beside.map(one => `server/src/${one}/**/*.test.ts`)), ...AUDIT, ...WALKS].filter(
-      path => !files.includes(path),
-    ),
+    files: filesOf(`server/src/${name}/**/*.ts`).filter(path => !isTest(path) && !path.endsWith('/index.ts')),
+    tests,
+    further: [...testsOf(beside), ...AUDIT, ...WALKS].filter(path => !tests.includes(path)),
     hasDatabase: true,
   }
 }

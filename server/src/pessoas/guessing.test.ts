@@ -1,7 +1,7 @@
 /** Who is no manager learns of nobody whether it is a patient here. */
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
 import {
   type Answer,
@@ -13,9 +13,18 @@ import {
   SENHA,
   WEDNESDAY,
 } from '../../test/builders.ts'
+import { openPool } from '../db/pool.ts'
+import { inTenant } from '../db/tenant.ts'
+import type { Caller } from '../http/context.ts'
+import { Refusal } from '../refusal.ts'
+import { tellingNothing } from './guessing.ts'
 
 const server = await aServer()
-afterAll(server.close)
+const pool = openPool(inject('appUrl'))
+afterAll(async () => {
+  await pool.end()
+  await server.close()
+})
 
 let clinic: Clinic
 let admin: Client
@@ -105,6 +114,26 @@ it('two who want the same number at one moment: one has it, the other hears no m
   expect(won?.status).toBe(200)
   expect(lost && tell(lost)).toEqual(REFUSED)
   expect(await log()).toHaveLength(1)
+})
+
+it('what fails in saving for another reason is told as what it is', async () => {
+  const person = {
+    id: clinic.paciente.id,
+    userId: clinic.paciente.userId,
+    email: '',
+    versao: 1,
+    arquivado: false,
+  }
+  const wanted = { list: 'pacientes' as const, person, cpf: '52998224725', email: '', now: WEDNESDAY }
+  const failing = (why: Error) =>
+    inTenant(pool).write({ tenantId: clinic.tenant.id }, tx => {
+      const caller = { tenantId: clinic.tenant.id, userId: clinic.paciente.userId } as Caller
+      return tellingNothing(tx, { ...wanted, caller }, () => Promise.reject(why))
+    })
+  for (const why of [new Error('the disk'), new Refusal('VERSAO_ANTIGA')])
+    await expect(failing(why)).rejects.toBe(why)
+  for (const code of ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'] as const)
+    await expect(failing(new Refusal(code))).rejects.toMatchObject({ code: 'CADASTRO_RECUSADO' })
 })
 
 describe('five refusals in a day', () => {

@@ -30,6 +30,6 @@ export async function writtenPerson<L extends List, C extends keyof Selectable<D
   asked: Asked<L, C>,
 ): Promise<PersonRow<L, C>> {
   const row = await personById(tx, asked)
-  if (!row) throw new Error(`${asked.list} ${asked.id} vanished inside its transaction`)
+  if (!row) throw new Error('A person vanished inside its transaction')
   return row
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchOf } from './search.ts'
+import { isIndexed, searchOf } from './search.ts'
 
 describe('a search', () => {
   it('that asks for nothing is none', () => {
@@ -14,7 +14,19 @@ describe('a search', () => {
       cpf: null,
     })
     expect(searchOf({ nome: '  ', cpf: null })).toEqual({ words: [], cpf: null })
+    // Signs are not kept by the index, however many.
+    expect(searchOf({ nome: "----- d'Arc ana", cpf: null })?.words).toEqual(["d'Arc", 'ana', '-----'])
   })
+
+  it.each([
+    [[], true],
+    [['ana', 'de'], true],
+    [['an'], false],
+    [["d'ar"], false],
+    [['-----'], false],
+  ])('of the words %j: the index has them, %s', (words, expected) =>
+    expect(isIndexed({ words })).toBe(expected),
+  )
 
   it.each([
     ['529.982.247-25', '%52998224725%'],

@@ -45,9 +45,9 @@ export const wordPatterns = (words: readonly string[]): RawBuilder<string[]> => 
   from unnest(${words}::text[]) with ordinality as termo (palavra, ordem) order by ordem)`
 
 /** For lists of some dozens, read whole: does the row `p` match? */
-export function namedIn(search: Search): RawBuilder<SqlBool> {
-  const named = sql<SqlBool>`sem_acento(p.nome || ' ' || p.sobrenome) like all (${wordPatterns(search.words)})`
-  const numbered = sql<SqlBool>`p.cpf like ${search.cpf}`
-  if (search.words.length === 0) return search.cpf === null ? sql`false` : numbered
-  return search.cpf === null ? named : sql`(${named} or ${numbered})`
+export function namedIn({ words, cpf }: Search): RawBuilder<SqlBool> {
+  // Where no CPF was asked it is null, which finds nobody.
+  const numbered = sql<SqlBool>`p.cpf like ${cpf}`
+  if (words.length === 0) return numbered
+  return sql`(sem_acento(p.nome || ' ' || p.sobrenome) like all (${wordPatterns(words)}) or ${numbered})`
 }
