@@ -113,10 +113,14 @@ describe('forty bookings at once', () => {
 
 it('keeps nobody waiting but who wants the same professional or the same patient on that day', async () => {
   const { id: tenantId } = clinic.tenant
-  const [doctor, patient] = await Promise.all([
-    secretary.call<{ id: number }>('POST', '/v1/profissionais', { body: clinic.aProfessionalBody() }),
-    secretary.call<{ id: number }>('POST', '/v1/pacientes', { body: clinic.aPatientBody() }),
-  ]).then(made => made.map(({ body }) => body.id) as [number, number])
+  const make = async (list: string, body: object) =>
+    (await secretary.call<{ id: number }>('POST', `/v1/${list}`, { body })).body.id
+  // Who waits for the patient keeps its own professional's turn meanwhile.
+  const [busy, free, patient] = [
+    await make('profissionais', clinic.aProfessionalBody()),
+    await make('profissionais', clinic.aProfessionalBody()),
+    await make('pacientes', clinic.aPatientBody()),
+  ]
   const answered: string[] = []
   const asks = (what: string, over: Record<string, unknown>) =>
     secretary
@@ -136,10 +140,10 @@ it('keeps nobody waiting but who wants the same professional or the same patient
     )
     const waiting = [
       asks('the professional', { pacienteId: patient }),
-      asks('the patient', { profissionalId: doctor, horaInicio: '11:00', horaFim: '12:00' }),
+      asks('the patient', { profissionalId: busy, horaInicio: '11:00', horaFim: '12:00' }),
     ]
     const others = [
-      asks('neither', { profissionalId: doctor, pacienteId: patient, horaInicio: '13:00', horaFim: '14:00' }),
+      asks('neither', { profissionalId: free, pacienteId: patient, horaInicio: '13:00', horaFim: '14:00' }),
       asks('another day', { dataInicio: '2026-12-10' }),
     ]
     expect(await Promise.all(others)).toEqual([201, 201])
