@@ -20,8 +20,8 @@ const isTest = (path: string) => path.endsWith('.test.ts')
 const asksAnother = (path: string) => /anexos\/morte\.test\.ts$/.test(path)
 
 /** The tests that walk every endpoint. Those that end servers or whole machines are not asked. */
-const WALKS = ['answers', 'ids', 'idempotency', 'inputs', 'ownership', 'permissions', 'promises', 'refused']
-  .concat(['races', 'sequences', 'tenancy', 'unread'])
+const WALKS = ['answers', 'events', 'ids', 'idempotency', 'inputs', 'ownership', 'permissions', 'promises']
+  .concat(['races', 'refused', 'sequences', 'tenancy', 'unread'])
   .map(name => `server/test/${name}.test.ts`)
 
 /** What every verb leaves in the access log. */
