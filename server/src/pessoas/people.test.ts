@@ -79,7 +79,11 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     expect(await clinic.rows('select senha_hash from users where id = $1', [made.userId])).toEqual(before)
     const session = await clinic.signedInAs(body.email)
     expect((await put(made.id, { ...body, senha: null })).status).toBe(200)
-    expect((await session.call('GET', info)).status).toBe(200)
+    // It is still the one that the desk gave it.
+    expect(await session.call('GET', info)).toMatchObject({
+      status: 200,
+      body: { senhaDefinidaPorOutro: true },
+    })
   })
 
   it('takes another password, which ends its sessions', async () => {
