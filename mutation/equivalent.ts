@@ -303,6 +303,21 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['if (!message.lida_em)', '!message.lida_em', 'true']],
   },
   {
+    path: 'server/src/pacientes/found.ts',
+    why: 'Of no words the database’s function finds nobody by name, and the other statement always has some.',
+    changes: [['const names = words.length > 0', 'words.length > 0', 'words.length >= 0']],
+  },
+  {
+    path: 'server/src/pacientes/found.ts',
+    why: 'The total always has a row: the question is for the types.',
+    changes: [['total: rows[0]?.total ?? 0', 'rows[0]?.total', 'rows[0].total']],
+  },
+  {
+    path: 'server/src/pacientes/sql.ts',
+    why: 'Who treats a patient is asked of professionals alone.',
+    changes: [["profissionais: caller.role === 'PROFISSIONAL' ?", '[]', '["Stryker was here"]']],
+  },
+  {
     path: 'server/src/pessoas/one.ts',
     why: 'What a transaction has just written is there for it: the question is for the types.',
     changes: [
@@ -347,6 +362,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
       ["titulo: tenant?.titulo ?? ''", 'tenant?.titulo', 'tenant.titulo'],
       ["titulo: tenant?.titulo ?? ''", "''", '"Stryker was here!"'],
     ],
+  },
+  {
+    path: 'server/src/confirmacoes/linked.ts',
+    why: 'The table takes no other kind: what stands for one is for the types.',
+    changes: [["?? 'PRESENCIAL'", "'PRESENCIAL'", '""']],
   },
   {
     path: 'server/src/auditoria/detail.ts',

@@ -53,7 +53,7 @@ export function firstFound(
 ): RawBuilder<unknown> {
   const pattern = digits === null ? null : `%${digits}%`
   const { words } = searchOf({ nome: termo, cpf: null }) ?? { words: [] }
-  const whole = termo.trim().split(/\s+/).join(' ')
+  const whole = termo.split(/\s+/).join(' ')
   return sql`(
     select p.id, row_number() over (order by p.busca like substr((${wordPatterns([whole])})[1], 2) desc, ${orderOf(BY_NAME)}) as place
     from ${found(tenantId, { words, cpf: pattern, celular: pattern })} p

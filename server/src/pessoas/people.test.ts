@@ -241,11 +241,14 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     })
     expect(refresh.status).toBe(401)
 
-    const ids = async (query: string) =>
-      (await admin.call<Page<Person>>('GET', `/v1/${list}?size=1000&${query}`)).body.content.map(p => p.id)
+    const people = async (query: string) =>
+      (await admin.call<Page<Person>>('GET', `/v1/${list}?size=1000&${query}`)).body.content
+    const ids = async (query: string) => (await people(query)).map(p => p.id)
     expect(await ids('')).not.toContain(made.id)
     expect(await ids(`nome=${encodeURIComponent(made.nome)}`)).not.toContain(made.id)
     expect(await ids('arquivados=true')).toContain(made.id)
+    for (const isArchived of [true, false])
+      for (const { arquivado } of await people(`arquivados=${isArchived}`)) expect(arquivado).toBe(isArchived)
     expect((await admin.call('GET', at(made.id))).body).toEqual({ ...made, arquivado: true })
     expect((await put(made.id, without(body, 'senha'))).body).toMatchObject({ codigo: 'PESSOA_ARQUIVADA' })
   })
