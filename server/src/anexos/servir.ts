@@ -5,7 +5,6 @@ import { create as attachment } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 import { keyOfDocument } from '../files/index.ts'
 import type { Server } from '../http/context.ts'
-import { errorReply } from '../http/reply.ts'
 import { Refusal } from '../refusal.ts'
 import { FILES_URL, namedBy } from './link.ts'
 import { rowsOf } from './sql.ts'
@@ -31,21 +30,15 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
     `${FILES_URL}:token`,
     { exposeHeadRoute: false },
     async ({ params }, reply) => {
-      try {
-        const { row, bytes } = await open(params.token)
-        return reply
-          .headers({
-            'content-type': row.tipo,
-            'content-length': row.tamanho,
-            'content-disposition': attachment(row.arquivo),
-            'cache-control': 'private, no-store',
-          })
-          .send(Readable.from(asKept(bytes, row.sha256)))
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.status >= 500) throw error
-        const { status, body } = errorReply(error, server.now())
-        return reply.code(status).send(body)
-      }
+      const { row, bytes } = await open(params.token)
+      return reply
+        .headers({
+          'content-type': row.tipo,
+          'content-length': row.tamanho,
+          'content-disposition': attachment(row.arquivo),
+          'cache-control': 'private, no-store',
+        })
+        .send(Readable.from(asKept(bytes, row.sha256)))
     },
   )
 }
