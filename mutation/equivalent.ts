@@ -305,7 +305,20 @@ export const EQUIVALENT: readonly Equivalent[] = [
   {
     path: 'server/src/pacientes/found.ts',
     why: 'Of no words the database’s function finds nobody by name, and the other statement always has some.',
-    changes: [['const names = words.length > 0', 'words.length > 0', 'words.length >= 0']],
+    changes: [
+      ['const names = words.length > 0', 'words.length > 0', 'words.length >= 0'],
+      ['const names = words.length > 0', 'words.length > 0', 'true'],
+    ],
+  },
+  {
+    path: 'server/src/pacientes/found.ts',
+    why: 'To the database a parameter that is null is null.',
+    changes: [['const pattern = (digits: string | null) =>', 'digits === null', 'false']],
+  },
+  {
+    path: 'server/src/pacientes/list.ts',
+    why: 'What is shown, or found, is noted once.',
+    changes: [['const told = ids ?? (search && rows.length < total', 'rows.length < total', 'true']],
   },
   {
     path: 'server/src/pacientes/found.ts',
@@ -398,6 +411,18 @@ export const EQUIVALENT: readonly Equivalent[] = [
     path: 'web/src/ui/fields/masks.ts',
     why: 'Of signs and digits the mask takes the digits alone.',
     changes: [['return bare === digits ? pasted : bare', 'bare === digits', 'false']],
+  },
+  {
+    path: 'server/src/anexos/servir.ts',
+    why: 'A fault’s words go nowhere: the answer has none of them, and the log tells its place.',
+    changes: [
+      ["if (!bytes) throw new Error('", "'The file of a document is not in the store'", '""'],
+      [
+        "throw new Error('A document in the store is not as it was kept')",
+        "'A document in the store is not as it was kept'",
+        '""',
+      ],
+    ],
   },
   {
     path: 'server/src/anexos/nome.ts',

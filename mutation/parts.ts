@@ -47,7 +47,7 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
   contas: ['auth', 'pessoas'],
   mensagens: ['notificacoes', 'atendimentos'],
   notificacoes: ['pacientes'],
-  pacientes: ['pessoas', 'notificacoes', 'anexos', 'atendimentos', 'busca'],
+  pacientes: ['pessoas', 'notificacoes', 'anexos', 'atendimentos', 'busca', 'contas'],
   pessoas: ['contas'],
   profissionais: ['pessoas', 'atendimentos'],
   secretarias: ['pessoas'],

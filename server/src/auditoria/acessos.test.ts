@@ -198,6 +198,34 @@ describe('whoever looks for a patient', () => {
     expect(found.map(({ pacientes }) => pacientes)).toEqual([[caio]])
   })
 
+  it('leaves one for a crowd of patients, with its first page, or whom a CPF beside the name finds', async () => {
+    await clinic.rows(
+      `with novo as (
+         insert into users (tenant_id, role, email, senha_hash)
+         select $1, 'PACIENTE', 'z' || n || '@muitos.example', 'x' from generate_series(1, 81) n
+         returning id, substring(email from '^z([0-9]+)@')::int as n
+       )
+       insert into pacientes (tenant_id, user_id, numero_prontuario, nome, sobrenome, rg, cpf, sexo, estado_civil, data_nascimento, celular)
+       select $1, id, 1000 + n, 'Zoe ' || lpad(n::text, 2, '0'), 'Zurique', 'rg', (70000000000 + n)::text, 'OUTRO', 'OUTRO', '1990-01-01', '11988887777'
+       from novo`,
+      [clinic.tenant.id],
+    )
+    const crowd = await clinic.rows<{ id: number }>(
+      "select id from pacientes where sobrenome = 'Zurique' order by nome",
+    )
+    const found = await left(async () => [
+      await get('pacientes?nome=zurique&size=2'),
+      await get('pacientes?nome=zurique&size=2&page=5'),
+      await get(`pacientes?nome=zurique&cpf=${bia.cpf}&size=1&sort=nome,desc`),
+    ])
+    const at = (...places: number[]) => places.map(place => crowd[place]?.id)
+    expect(found.map(({ pacientes }) => new Set(pacientes))).toEqual([
+      new Set(at(0, 1)),
+      new Set(at(0, 1, 10, 11)),
+      new Set([...at(80), bia.id]),
+    ])
+  })
+
   it('leaves none for plain pages, the calendar, and a search that shows nobody', async () => {
     const found = await left(async () => [
       await get('pacientes'),

@@ -60,6 +60,11 @@ describe('GET /v1/busca', () => {
   it('answers by name without accents and case: who begins so first, each in order', async () => {
     const found = await search('  bia ')
     expect(names(found)).toEqual(['Bía Ximenes Prado', 'Bía Clara Ximenes Leal', 'Ágda Bía Ximenes Leal'])
+    expect(names(await search('bia  ximenes'))).toEqual([
+      'Bía Ximenes Prado',
+      'Ágda Bía Ximenes Leal',
+      'Bía Clara Ximenes Leal',
+    ])
     expect(names(await search('XIMENES bia p'))).toEqual(['Bía Ximenes Prado'])
     expect(await search('ninguem')).toEqual([])
   })
