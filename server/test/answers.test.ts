@@ -91,6 +91,15 @@ const ANSWERS: readonly [what: string, head: string, status: number, type: strin
   ['a picture', 'GET /favicon.svg HTTP/1.1', 200, 'image/svg+xml'],
 ]
 
+/** A page, and all that is not loaded by one. */
+const OF_DOCUMENTS = {
+  'content-security-policy':
+    "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+}
+/** Opened by itself or run as a worker, such a file may load nothing. */
+const OF_FILES = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" }
+
 it.each(ANSWERS)(
   '%s says what it is, and what a browser may do with it',
   async (_, head, status, type, body) => {
@@ -98,12 +107,10 @@ it.each(ANSWERS)(
     expect(told.status).toBe(status)
     expect(headers).toMatchObject({
       'content-type': type,
-      'content-security-policy':
-        "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      ...(head.includes('/assets/') ? OF_FILES : OF_DOCUMENTS),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(
@@ -112,6 +119,25 @@ it.each(ANSWERS)(
     expect(headers['cache-control']).toBe(KEPT.find(([path]) => head.includes(path))?.[1] ?? 'no-store')
   },
 )
+
+// Ten answers come before a slow phone's first row: what is in each is there ten times.
+it.each(['js', 'css'])('a file of the pages, .%s, says nothing that only a page needs', async ending => {
+  const { headers } = await send(`GET /assets/main-1a2b.${ending} HTTP/1.1`)
+  expect(Object.keys(headers).sort()).toEqual([
+    'cache-control',
+    'connection',
+    'content-length',
+    'content-security-policy',
+    'content-type',
+    'cross-origin-resource-policy',
+    'date',
+    'referrer-policy',
+    'vary',
+    'x-content-type-options',
+    'x-frame-options',
+    'x-request-id',
+  ])
+})
 
 it('of a fault tells nothing of it', async () => {
   const { body } = await send('GET /falha HTTP/1.1')

@@ -10,6 +10,7 @@ import { compress } from './compress.ts'
 import { docsPage } from './docs-page.ts'
 import { openApi } from './openapi.ts'
 import { errorReply } from './reply.ts'
+import { asFile } from './security-headers.ts'
 
 interface Pages {
   /** The built web application; null where only the API is served. */
@@ -46,12 +47,15 @@ export async function registerPages(
 
   if (hasPages) {
     const common = { index: false, preCompressed: true, cacheControl: false } as const
-    // The names of what the build makes hold a hash of their content: they never change.
+    // The names of what the build makes hold a hash of their content: they never change, and nobody asks whether they have.
     await app.register(fastifyStatic, {
       ...common,
       root: join(webRoot, 'assets'),
       prefix: '/assets/',
-      setHeaders: reply => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: asFile,
       decorateReply: false,
     })
     await app.register(fastifyStatic, {
