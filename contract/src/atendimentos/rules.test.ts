@@ -3,16 +3,13 @@ import { instantOf } from '../clock.ts'
 import {
   cancelledBy,
   FILTER_STATUSES,
-  gridProblems,
   isActive,
   isCancelled,
   longestMove,
   MOTIVOS,
-  moveProblems,
-  type Span,
   STATUSES,
-  timeProblems,
 } from './rules.ts'
+import { gridProblems, moveProblems, type Span, timeProblems } from './span.ts'
 
 const NOW = instantOf('2026-11-25', '10:42')
 const span = (over: Partial<Span>): Span => ({

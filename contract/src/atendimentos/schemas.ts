@@ -5,7 +5,6 @@ import { MESSAGES } from '../validation.ts'
 import * as z from '../zod.ts'
 import {
   ESPECIALIDADES,
-  gridProblems,
   isCancelled,
   MODOS_COBRANCA,
   MOTIVOS,
@@ -13,6 +12,7 @@ import {
   TIPOS_ATENDIMENTO,
   TIPOS_CONSULTA,
 } from './rules.ts'
+import { gridProblems } from './span.ts'
 
 /** The plan's two fields are required when the plan pays, which `complete` asks. */
 export const dadosPlanoSaude = z.strictObject({

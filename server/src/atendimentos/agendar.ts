@@ -1,5 +1,5 @@
 import { agendar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { timeProblems } from '@clinica/contract/atendimentos/span.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'

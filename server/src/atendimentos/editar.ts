@@ -1,5 +1,6 @@
 import { editar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { isActive, type Status, timeProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { timeProblems } from '@clinica/contract/atendimentos/span.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'

@@ -1,5 +1,5 @@
 /** Which half hours are free: what the slot list offers, and what the free hours are counted from. */
-import { isTakeable } from '@clinica/contract/atendimentos/rules.ts'
+import { isTakeable } from '@clinica/contract/atendimentos/span.ts'
 import {
   halfHours,
   hourFromMinutes,

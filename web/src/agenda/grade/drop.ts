@@ -1,6 +1,7 @@
 /** Where an appointment is put down, on the clinic's wall clock. */
 import { type Actor, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
-import { isActive, isTakeable } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import { isTakeable } from '@clinica/contract/atendimentos/span.ts'
 import { hourFromMinutes, instantOf, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
 import { type Horario, horarioAt } from '../../atendimentos/index.ts'
 import type { CalendarEvent } from '../calendar-event.ts'

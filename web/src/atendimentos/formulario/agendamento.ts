@@ -5,12 +5,12 @@ import type {
   TIPOS_ATENDIMENTO,
   TIPOS_CONSULTA,
 } from '@clinica/contract/atendimentos/rules.ts'
-import { timeProblems } from '@clinica/contract/atendimentos/rules.ts'
 import {
   type Atendimento,
   type AtendimentoEnviado,
   atendimentoEnviado,
 } from '@clinica/contract/atendimentos/schemas.ts'
+import { timeProblems } from '@clinica/contract/atendimentos/span.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { type Emergencia, NOVA_EMERGENCIA, NOVOS_PESSOAIS, type Pessoais } from '../../pessoas/index.ts'
 import { chosenSpan, type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'

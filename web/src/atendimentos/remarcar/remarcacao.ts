@@ -1,6 +1,7 @@
 /** What the dialog 'Remarcar consulta' holds becomes what the server is sent, and back come its words. */
-import { moveProblems } from '@clinica/contract/atendimentos/rules.ts'
+
 import type { remarcacao as enviada } from '@clinica/contract/atendimentos/schemas.ts'
+import { moveProblems } from '@clinica/contract/atendimentos/span.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import * as z from '@clinica/contract/zod.ts'

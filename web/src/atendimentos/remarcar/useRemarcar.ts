@@ -1,7 +1,7 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { type Actor, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
-import { moveProblems } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { moveProblems } from '@clinica/contract/atendimentos/span.ts'
 import { reasonOf } from '../../api/error.ts'
 import { versionOf } from '../../api/version.ts'
 import { clinicNow } from '../../clinicNow.ts'
