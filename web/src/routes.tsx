@@ -1,5 +1,5 @@
 import { MANAGERS } from '@clinica/contract/permissions.ts'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { EntrarRoute } from './auth/index.ts'
 import { PageFailed } from './layout/PageFailed.tsx'
@@ -11,6 +11,13 @@ import { Guarded } from './session/Guarded.tsx'
 import { PATIENTS, type Who } from './session/guards.ts'
 import { LoadingOverlay } from './ui/overlays/LoadingOverlay.tsx'
 import { later } from './ui/overlays/later.tsx'
+
+/** Not with the first rows: each page there brings the names of all the files that it needs. */
+const pages = () => import('./pages.ts')
+
+type Pages = Awaited<ReturnType<typeof pages>>
+
+const page = (of: (all: Pages) => Promise<ComponentType>) => later(async () => of(await pages()))
 
 interface PageRoute {
   path: string
@@ -34,14 +41,14 @@ const LOGIN: readonly PageRoute[] = [
     path: paths.forgotPassword(),
     title: 'Esqueci minha senha',
     who: 'guest',
-    Page: later(() => import('./auth/EsqueciSenhaPage.tsx').then(m => m.EsqueciSenhaPage)),
+    Page: page(all => all.esqueciSenhaPage()),
   },
   {
     // Also for somebody who is signed in: the link must still work.
     path: paths.changePassword(),
     title: 'Nova senha',
     who: 'anyone',
-    Page: later(() => import('./auth/NovaSenhaPage.tsx').then(m => m.NovaSenhaPage)),
+    Page: page(all => all.novaSenhaPage()),
   },
 ]
 
@@ -65,102 +72,102 @@ const PANEL: readonly PageRoute[] = [
     title: 'Agenda',
     who: 'all-users',
     nav: { label: 'Agenda', icon: 'calendar', letter: 'a' },
-    Page: later(() => import('./agenda/AgendaPage.tsx').then(m => m.AgendaPage)),
+    Page: page(all => all.agendaPage()),
   },
   {
     path: paths.pacientes(),
     title: 'Pacientes',
     who: PATIENTS,
     nav: { label: 'Pacientes', icon: 'people', letter: 'p' },
-    Page: later(() => import('./pacientes/lista/PacientesPage.tsx').then(m => m.PacientesPage)),
+    Page: page(all => all.pacientesPage()),
   },
   {
     path: paths.pacienteDadosPessoais(':id'),
     title: 'Dados Pessoais',
     who: PATIENTS,
-    Page: later(() => import('./pacientes/pagina/DadosPessoaisPage.tsx').then(m => m.DadosPessoaisPage)),
+    Page: page(all => all.dadosPessoaisPage()),
   },
   {
     path: paths.pacienteConsultas(':id'),
     title: 'Consultas',
     who: PATIENTS,
-    Page: later(() => import('./pacientes/pagina/ConsultasPage.tsx').then(m => m.ConsultasPage)),
+    Page: page(all => all.consultasPage()),
   },
   {
     path: paths.pacienteNotificacoes(':id'),
     title: 'Notificações',
     who: { roles: MANAGERS, permission: 'visualizar-notificacoes' },
-    Page: later(() => import('./pacientes/pagina/NotificacoesPage.tsx').then(m => m.NotificacoesPage)),
+    Page: page(all => all.notificacoesPage()),
   },
   {
     path: paths.profissionais(),
     title: 'Profissionais',
     who: { roles: MANAGERS, permission: 'visualizar-profissionais' },
     nav: { label: 'Profissionais', icon: 'stethoscope', letter: 'd' },
-    Page: later(() => import('./profissionais/ProfissionaisPage.tsx').then(m => m.ProfissionaisPage)),
+    Page: page(all => all.profissionaisPage()),
   },
   {
     path: paths.secretarias(),
     title: 'Secretárias',
     who: { roles: MANAGERS, permission: 'visualizar-secretarias' },
     nav: { label: 'Secretárias', icon: 'person', letter: 's' },
-    Page: later(() => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)),
+    Page: page(all => all.secretariasPage()),
   },
   {
     path: paths.mensagens(),
     title: 'Mensagens',
     who: 'all-users',
     found: { label: 'Mensagens', icon: 'mail', letter: 'm' },
-    Page: later(() => import('./mensagens/MensagensPage.tsx').then(m => m.MensagensPage)),
+    Page: page(all => all.mensagensPage()),
   },
   {
     path: paths.minhaConta(),
     title: 'Minha Conta',
     who: 'all-users',
     account: { label: 'Minha Conta', icon: 'person', letter: 'c' },
-    Page: later(() => import('./auth/conta/MinhaContaPage.tsx').then(m => m.MinhaContaPage)),
+    Page: page(all => all.minhaContaPage()),
   },
   {
     path: paths.user(),
     title: 'Usuários',
     who: ADMINS,
     account: { label: 'Usuários', icon: 'shield', letter: 'u' },
-    Page: later(() => import('./administracao/usuarios/UsuariosPage.tsx').then(m => m.UsuariosPage)),
+    Page: page(all => all.usuariosPage()),
   },
   {
     path: paths.userPermission(),
     title: 'Permissões',
     who: ADMINS,
     found: { label: 'Permissões', icon: 'key' },
-    Page: later(() => import('./administracao/permissoes/PermissoesPage.tsx').then(m => m.PermissoesPage)),
+    Page: page(all => all.permissoesPage()),
   },
   {
     path: paths.userSecurity(),
     title: 'Segurança',
     who: ADMINS,
     found: { label: 'Segurança', icon: 'shield' },
-    Page: later(() => import('./administracao/seguranca/SegurancaPage.tsx').then(m => m.SegurancaPage)),
+    Page: page(all => all.segurancaPage()),
   },
   {
     path: paths.userClinic(),
     title: 'Clínica',
     who: ADMINS,
     found: { label: 'Clínica', icon: 'home' },
-    Page: later(() => import('./administracao/clinica/ClinicaPage.tsx').then(m => m.ClinicaPage)),
+    Page: page(all => all.clinicaPage()),
   },
   {
     path: paths.userBackups(),
     title: 'Cópias',
     who: ADMINS,
     found: { label: 'Cópias de segurança', icon: 'archive' },
-    Page: later(() => import('./administracao/copias/CopiasPage.tsx').then(m => m.CopiasPage)),
+    Page: page(all => all.copiasPage()),
   },
   {
     path: paths.alterarSenha(),
     title: 'Alterar Senha',
     who: 'all-users',
     account: { label: 'Senha', icon: 'key' },
-    Page: later(() => import('./auth/AlterarSenhaPage.tsx').then(m => m.AlterarSenhaPage)),
+    Page: page(all => all.alterarSenhaPage()),
   },
 ]
 
@@ -169,7 +176,7 @@ const PAPER: PageRoute = {
   path: paths.imprimir(),
   title: 'Imprimir',
   who: { roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'], permission: 'visualizar-atendimentos' },
-  Page: later(() => import('./inicio/imprimir/ImprimirPage.tsx').then(m => m.ImprimirPage)),
+  Page: page(all => all.imprimirPage()),
 }
 
 const NAV: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav }) =>
@@ -188,7 +195,7 @@ const FOUND: readonly NavEntry[] = PANEL.flatMap(({ path, who, nav, account, fou
 
 const LoginFrame = later(() => import('./layout/login/LoginFrame.tsx').then(m => m.LoginFrame))
 const PanelFrame = later(() => import('./layout/panel/PanelFrame.tsx').then(m => m.PanelFrame))
-const NotFoundPage = later(() => import('./layout/NotFoundPage.tsx').then(m => m.NotFoundPage))
+const NotFoundPage = later(async () => (await pages()).notFoundPage())
 
 /** Loads the code of a path's page in parallel with the request for the clinic. */
 export async function preload(pathname: string): Promise<void> {
@@ -221,7 +228,7 @@ export function AppRoutes() {
           <Route element={<Arriving />}>{LOGIN.map(routeOf)}</Route>
         </Route>
         <Route element={<Arriving />}>{routeOf(PAPER)}</Route>
-        <Route element={<PanelFrame nav={NAV} account={ACCOUNT} found={FOUND} />}>
+        <Route element={<Panel />}>
           <Route element={<Arriving />}>
             {PANEL.map(routeOf)}
             <Route path={paths.paciente(':id')} element={<Navigate to="dados-pessoais" replace />} />
@@ -231,6 +238,13 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   )
+}
+
+/** The other pages can be gone to as soon as the first one stands. */
+function Panel() {
+  // Failed, the page that is gone to asks for it again.
+  useEffect(() => void pages().catch(() => undefined), [])
+  return <PanelFrame nav={NAV} account={ACCOUNT} found={FOUND} />
 }
 
 function Arriving() {

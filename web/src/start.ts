@@ -20,4 +20,6 @@ loadTenant().then(
 // Beside the application, not after it; failed, the route asks for it again.
 if (location.pathname.startsWith(paths.inicio()))
   import('./layout/panel/PanelFrame.tsx').catch(() => undefined)
+if (![paths.inicio(), paths.entrar(), paths.login()].includes(location.pathname))
+  import('./pages.ts').catch(() => undefined)
 void import('./main.tsx')

@@ -1,9 +1,8 @@
 /** The appointment's large dialogs, whose code is loaded when they are opened. */
 import { laterDialog } from '../ui/overlays/later.tsx'
 
-export const RemarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.RemarcarJa))
-export const DesmarcarJa = laterDialog(() => import('./detalhe/Ja.tsx').then(m => m.DesmarcarJa))
+const code = () => import('./carregar.ts')
 
-export const ArrastarConsulta = laterDialog(() =>
-  import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta),
-)
+export const RemarcarJa = laterDialog(async () => (await code()).remarcarJa())
+export const DesmarcarJa = laterDialog(async () => (await code()).desmarcarJa())
+export const ArrastarConsulta = laterDialog(async () => (await code()).arrastarConsulta())

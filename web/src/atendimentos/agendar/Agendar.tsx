@@ -4,7 +4,7 @@ import { useActor } from '../../session/useActor.ts'
 import { laterDialog } from '../../ui/overlays/later.tsx'
 import type { Comeco } from './comeco.ts'
 
-export const AgendarConsulta = laterDialog(() => import('./AgendarConsulta.tsx').then(m => m.AgendarConsulta))
+export const AgendarConsulta = laterDialog(async () => (await import('./carregar.ts')).agendarConsulta())
 
 export type Agendar = (comeco?: Comeco) => void
 

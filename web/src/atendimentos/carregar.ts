@@ -1,0 +1,5 @@
+/** The code of the dialogs of an appointment. Not with the first rows: each brings the names of all the files that it needs. */
+export const consultaAgendada = () => import('./detalhe/ConsultaAgendada.tsx').then(m => m.ConsultaAgendada)
+export const remarcarJa = () => import('./detalhe/Ja.tsx').then(m => m.RemarcarJa)
+export const desmarcarJa = () => import('./detalhe/Ja.tsx').then(m => m.DesmarcarJa)
+export const arrastarConsulta = () => import('./remarcar/ArrastarConsulta.tsx').then(m => m.ArrastarConsulta)
