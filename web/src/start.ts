@@ -5,6 +5,12 @@
 // First, so that later style sheets override them.
 import './ui/tokens.css'
 import './ui/base.css'
+// The application's, in the same file: each answer more is half a KB of headers.
+import './ui/Mark.module.css'
+import './ui/Button.module.css'
+import './ui/overlays/later.module.css'
+import './ui/overlays/LoadingOverlay.module.css'
+import './layout/Message.module.css'
 import { askWhetherShut } from './api/query.ts'
 import { pedirODia } from './inicio/index.ts'
 import { paths } from './paths.ts'

@@ -4,7 +4,6 @@ import { currentSession, useSession } from '../session/store.ts'
 import { loadTenant } from '../session/tenant.ts'
 import { later } from '../ui/overlays/later.tsx'
 import { putAway } from './putAway.ts'
-import './session-lock.css'
 
 const SessaoCancelada = later(() => import('./SessaoCancelada.tsx').then(m => m.SessaoCancelada))
 
