@@ -49,7 +49,7 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
     // What was asked ahead is what the page asks: it is asked once.
     expect(came.filter(request => new URL(request.url()).pathname === '/v1/atendimentos')).toHaveLength(1)
     const sizes = await Promise.all(came.map(async request => (await request.sizes()).responseBodySize))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(135_000)
 
     show()
     await expect(page.getByRole('button', { name: /abrir menu/ })).toBeVisible()
