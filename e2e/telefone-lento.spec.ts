@@ -1,5 +1,7 @@
 /** Somebody opens the day on a slow phone: its first row waits for nothing that it does not need, and nothing jumps after it. */
 import type { Page, Request } from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
+import { agenda } from './calendar.ts'
 import { expect, isPhone, signIn, test } from './support.ts'
 
 const FIRST_ROW = {
@@ -43,6 +45,8 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
       await shown
       await route.continue()
     })
+    // With the rows, whatever page may be opened next.
+    const others = page.waitForRequest(/\/assets\/pages-[^/]+\.js$/)
     await page.goto('/painel', { waitUntil: 'commit' })
     await expect(page.locator(FIRST_ROW[who]).first()).toBeVisible()
     await expect.poll(() => isHeld).toBe(true)
@@ -52,10 +56,22 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(135_000)
 
     show()
+    await others
     await expect(page.getByRole('button', { name: /abrir menu/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await jumped()).toBeLessThan(0.02)
   })
+
+test('o código de outra página é pedido enquanto a aplicação ainda vem', async ({ page }) => {
+  await signIn(page)
+  const asked = page.waitForRequest(/\/assets\/pages-[^/]+\.js$/)
+  await page.route(/\/assets\/app-[^/]+\.js$/, async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(paths.agenda(), { waitUntil: 'commit' })
+  await expect(agenda(page)).toBeVisible()
+})
 
 test('à mesa a página aparece inteira, e nada pula', async ({ page }) => {
   test.skip(isPhone(page), 'no telefone vêm antes as linhas')
