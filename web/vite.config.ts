@@ -152,8 +152,14 @@ const minified: Plugin = {
   name: 'minified',
   apply: 'build',
   async renderChunk(code) {
-    const small = await minify(code, { module: true, ecma: 2022, compress: { passes: 3 }, mangle: true })
-    return { code: small.code, map: null }
+    const { code: small, map = null } = await minify(code, {
+      module: true,
+      ecma: 2022,
+      compress: { passes: 3 },
+      mangle: true,
+      sourceMap: true,
+    })
+    return { code: small, map }
   },
 }
 
