@@ -1,6 +1,7 @@
 /** When an appointment may lie. Apart from the other rules: a list asks those, and none of the messages here. */
-import type { Role } from '../permissions.ts'
+
 import { dayOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
+import type { Role } from '../permissions.ts'
 import { MESSAGES } from '../validation.ts'
 
 export interface Span {
