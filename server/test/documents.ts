@@ -67,9 +67,9 @@ const types = (part: string, kind: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`
 const WORD = types('/word/document.xml', 'wordprocessingml.document')
 const EXCEL = types('/xl/workbook.xml', 'spreadsheetml.sheet')
-/** More than the first bytes of a file hold, and not to be packed any smaller. */
+/** More than comes of a file at once, and not to be packed any smaller. */
 const SCAN = Buffer.concat(
-  Array.from({ length: 1000 }, (_, i) => createHash('sha512').update(`${i}`).digest()),
+  Array.from({ length: 4000 }, (_, i) => createHash('sha512').update(`${i}`).digest()),
 )
 
 /** One of each kind that is taken, with what else such a file may look like. */

@@ -102,6 +102,8 @@ describe('a document', () => {
       type: 'attachment',
       parameters: { filename: 'ação “é” 1.pdf' },
     })
+    // Whoever looks without taking finds nothing.
+    expect((await server.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(404)
   })
 
   // spec: calls-patients.delete-pacientes-id-anexos
