@@ -33,9 +33,11 @@ export interface OwnFactor {
   codes: string[]
 }
 
+const KEY = /^([A-Z2-7]{4}\s){7}[A-Z2-7]{4}$/
+
 /** Starts at the key on the screen, turns the factor on, and ends at the recovery codes. */
 export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor> {
-  const letters = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  const letters = page.getByText(KEY)
   const segredo = ((await letters.textContent()) ?? '').replaceAll(/\s/g, '')
   await expect(page.getByRole('img', { name: 'Código QR da chave' })).toBeVisible()
   if (isLookedAt) {
@@ -61,14 +63,14 @@ export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor
 
 /** Its two lines are of four groups each, the copy button begins where they do, and a wrong code is typed again at once. */
 async function seeTheKey(page: Page): Promise<void> {
-  const lines = page.locator('span', { hasText: /^([A-Z2-7]{4} ){3}[A-Z2-7]{4} ?$/ })
-  await expect(lines).toHaveCount(2)
-  const [first, second] = [await lines.first().boundingBox(), await lines.last().boundingBox()]
-  expect(second?.y).toBeCloseTo((first?.y ?? 0) + (first?.height ?? 0), 0)
-  // Each on one line.
-  expect(first?.height).toBeLessThan(40)
+  const letters = page.getByText(KEY)
+  expect(await letters.textContent()).toMatch(/^(\w{4} ){3}\w{4}\n(\w{4} ){3}\w{4}$/)
+  await expect(letters).toHaveCSS('white-space', 'pre-line')
+  const box = await letters.boundingBox()
+  // Neither of them is broken once more.
+  expect(box?.height).toBeLessThan(60)
   const copy = page.getByRole('button', { name: 'Copiar chave' }).locator('svg')
-  expect((await copy.boundingBox())?.x).toBeCloseTo(first?.x ?? 0, 0)
+  expect((await copy.boundingBox())?.x).toBeCloseTo(box?.x ?? 0, 0)
   const code = page.getByLabel('Código de 6 dígitos')
   await code.fill('000000')
   await page.getByRole('button', { name: 'Ativar' }).click()

@@ -92,9 +92,10 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
           <div>
             <p className={styles.words}>Não consegue ler? Digite esta chave:</p>
             <p className={styles.letters}>
-              {key?.segredo.match(/.{1,16}/g)?.map(line => (
-                <span key={line}>{line.match(/.{1,4}/g)?.join(' ')} </span>
-              ))}
+              {key?.segredo
+                .match(/.{1,16}/g)
+                ?.map(line => line.match(/.{1,4}/g)?.join(' '))
+                .join('\n')}
             </p>
             <Copiar
               text={key?.segredo ?? ''}

@@ -80,8 +80,9 @@ export function TimeInput(props: TimeProps & Value<string>) {
       }}
       onInputCapture={() => {
         isByHand.current = true
-        setTaken(undefined)
       }}
+      // Not in the capture phase: drawn before React Aria has heard of it, the field would take back what was typed.
+      onInput={() => setTaken(undefined)}
     >
       <ComboBox
         ref={rootRef ?? null}
