@@ -35,6 +35,40 @@ test('cada consulta está no seu lugar, com a sua cor, e abre o seu detalhe', as
   await expect(dialog).toContainText(nameOf(online.paciente))
 })
 
+test('a agenda do paciente diz quem atende, e o que faltou e o que foi desmarcado', async ({
+  page,
+  request,
+}) => {
+  const wire = await wireOf(request)
+  const patient = await (await wireOf(request, 'paciente')).get<Atendimento['paciente']>(
+    '/v1/pacientes/logado',
+  )
+  const day = isPhone(page) ? '2027-01-26' : '2027-01-27'
+  const visits: Atendimento[] = []
+  for (let i = 0; i < 3; i++) visits.push(await book(wire, { day, pacienteId: patient.id }))
+  const [next, missed, gone] = visits
+  if (!next || !missed || !gone) throw new Error('Three were booked')
+  await wire.send('PATCH', `/v1/atendimentos/${missed.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
+  await wire.send('DELETE', `/v1/atendimentos/${gone.id}`, { motivo: 'Outro' })
+  await letIn(page, 'paciente')
+  await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
+  const of = ({ profissional, dataHoraInicioAtendimento }: Atendimento) => {
+    const at = hourIn(dataHoraInicioAtendimento)
+    return events(page).filter({ hasText: new RegExp(`^${at} ${profissional.nome}.* das ${at} às`) })
+  }
+  for (const name of ['Dia', 'Semana', 'Mês'] as const) {
+    await chooseView(page, name)
+    // On a phone the month has numbers and dots.
+    if (name === 'Mês' && isPhone(page)) continue
+    await expect(of(next)).toBeVisible()
+    await expect(of(next).locator('[aria-hidden="true"]').first()).toContainText(next.profissional.nome)
+    await expect(events(page).filter({ hasText: patient.sobrenome })).toHaveCount(0)
+    await expect(of(missed)).toHaveClass(/_missed_/)
+    await expect(of(gone)).toHaveCSS('text-decoration-line', 'line-through')
+    await expectAccessible(page, `agenda do paciente, ${name}`)
+  }
+})
+
 // spec: limits.calendar-visible-grid, limits.calendar-business-grid, limits.calendar-default-slot
 // spec: limits.calendar-now-indicator, limits.calendar-height-viewport
 test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agora', async ({ page }) => {

@@ -44,6 +44,15 @@ describe('an appointment in the calendar', () => {
     )
   })
 
+  it('tells its patient who attends', () => {
+    const mine = calendarEventOf(atendimento, true)
+    expect(mine.names).toEqual({ first: 'Helena', last: 'Castro', tiny: 'Helena C.', short: 'Helena Castro' })
+    expect(mine.label).toBe(
+      '10:30 Helena Castro, quarta-feira, 25 de novembro de 2026, das 10:30 às 11:00, Presencial, ' +
+        'Paciente aguardando',
+    )
+  })
+
   it.each<[Partial<Atendimento>, object]>([
     [{}, { isWaiting: true, isCancelled: false, isOnline: false }],
     [

@@ -33,20 +33,24 @@ export interface CalendarEvent {
   isEncaixe: boolean
   /** 'Presencial' or 'Online' */
   modelo: string
-  /** The patient's name in several lengths, for the room there is. */
+  /** Its patient looks at it. */
+  isMine: boolean
+  /** The patient, or who attends where `isMine`: as much of the name as there is room for. */
   names: { first: string; last: string; tiny: string; short: string }
   professional: Professional
   /** All of it in words, with the date, for screen readers. */
   label: string
 }
 
-export function calendarEventOf(atendimento: Atendimento): CalendarEvent {
+/** @param isMine its patient looks at it: shown is who attends, not the patient's own name on every appointment */
+export function calendarEventOf(atendimento: Atendimento, isMine = false): CalendarEvent {
   const { id, status, tipoConsulta, paciente, profissional } = atendimento
   const begin = new Date(atendimento.dataHoraInicioAtendimento)
   const end = new Date(atendimento.dataHoraTerminoAtendimento)
   const [day, from, until] = [dayOf(begin), hourOf(begin), hourOf(end)]
-  const short = shortName(paciente)
-  const full = nomeCompleto(paciente)
+  const shown = isMine ? profissional : paciente
+  const short = shortName(shown)
+  const full = nomeCompleto(shown)
   const modelo = TIPO_CONSULTA_LABELS[tipoConsulta]
   const label = [
     `${from} ${short}`,
@@ -54,7 +58,7 @@ export function calendarEventOf(atendimento: Atendimento): CalendarEvent {
     `${longDay(day)} de ${yearOf(day)}`,
     `das ${from} às ${until}`,
     modelo,
-    `com ${nomeCompleto(profissional)}`,
+    ...(isMine ? [] : [`com ${nomeCompleto(profissional)}`]),
     ...(atendimento.isEncaixe ? ['encaixe'] : []),
     STATUS_LABELS[status],
   ].join(', ')
@@ -71,10 +75,11 @@ export function calendarEventOf(atendimento: Atendimento): CalendarEvent {
     isWaiting: status === 'PACIENTE_AGUARDANDO',
     isEncaixe: atendimento.isEncaixe,
     modelo,
+    isMine,
     names: {
-      first: firstName(paciente),
-      last: lastWord(paciente.sobrenome),
-      tiny: tinyName(paciente),
+      first: firstName(shown),
+      last: lastWord(shown.sobrenome),
+      tiny: tinyName(shown),
       short,
     },
     professional: professionalOf(profissional),

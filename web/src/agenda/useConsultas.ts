@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'
 import { keyOf, useEndpoint } from '../api/query.ts'
 import { daysAsked } from '../atendimentos/index.ts'
+import { useActor } from '../session/useActor.ts'
 import { type CalendarEvent, calendarEventOf } from './calendar-event.ts'
 import { type Range, rangeOf, step, type View } from './range.ts'
 
@@ -44,7 +45,11 @@ export function useConsultas(view: View, day: string): Consultas {
     for (const by of [1, -1] as const) fetchAhead(queryClient, rangeOf(view, step(view, day, by)))
   }, [queryClient, isShown, view, day])
 
-  const consultas = useMemo(() => data?.content.map(calendarEventOf) ?? [], [data])
+  const isMine = useActor().role === 'PACIENTE'
+  const consultas = useMemo(
+    () => data?.content.map(one => calendarEventOf(one, isMine)) ?? [],
+    [data, isMine],
+  )
   return {
     consultas,
     isLoading: data === undefined && !isError,

@@ -16,6 +16,7 @@ export const consultaAt = (given: Given): CalendarEvent => ({
   isWaiting: false,
   isEncaixe: false,
   modelo: 'Presencial',
+  isMine: false,
   names: { first: 'Mariana', last: 'Ribeiro', tiny: 'Mariana R.', short: 'Mariana Ribeiro' },
   professional: HELENA,
   label: `${given.from} Mariana Ribeiro`,

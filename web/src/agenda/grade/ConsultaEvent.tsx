@@ -3,12 +3,13 @@ import { cx } from '../../ui/props.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { View } from '../range.ts'
 import styles from './ConsultaEvent.module.css'
+import { looksMissed } from './event-class.ts'
 
 interface ConsultaEventProps {
   consulta: CalendarEvent
   view: View
   isPhone: boolean
-  /** The event is in its professional's own column, so it does not name them. */
+  /** Its column is its professional's: nobody needs to be told who attends. */
   isOwnColumn?: boolean
 }
 
@@ -21,7 +22,7 @@ export function ConsultaEvent({ consulta, view, isPhone, isOwnColumn = false }: 
   return (
     <>
       <span className="visually-hidden">{consulta.label}</span>
-      <Words {...{ consulta, isPhone, isOwnColumn }} />
+      <Words {...{ consulta, isPhone }} isWhoKnown={isOwnColumn || consulta.isMine} />
     </>
   )
 }
@@ -29,13 +30,15 @@ export function ConsultaEvent({ consulta, view, isPhone, isOwnColumn = false }: 
 interface DayWordsProps {
   consulta: CalendarEvent
   isPhone: boolean
-  isOwnColumn: boolean
+  /** Who attends stands over the column, or in the patient's place. */
+  isWhoKnown: boolean
 }
 
-/** Time, name, professional, and at the right the modelo; on the phone time and name. */
-function DayWords({ consulta, isPhone }: DayWordsProps) {
+/** Time, name, professional, and at the right the modelo or that it was missed; on the phone time and name. */
+function DayWords({ consulta, isPhone, isWhoKnown }: DayWordsProps) {
   const { from, until, minutes, names, professional, modelo, isOnline } = consulta
   const isLong = minutes > 30
+  const isMissed = looksMissed(consulta)
   return (
     <span
       className={cx(styles.day, consulta.isWaiting && styles.waiting)}
@@ -51,9 +54,10 @@ function DayWords({ consulta, isPhone }: DayWordsProps) {
           <span className={styles.whole}>{names.short}</span>
           <span className={styles.first}>{names.first}</span>
         </span>
-        {!isPhone && <span className={styles.professional}>{professional.name}</span>}
+        {!isPhone && !isWhoKnown && <span className={styles.professional}>{professional.name}</span>}
       </span>
-      {!isPhone && (
+      {isMissed && <span className={styles.modelo}>Faltou</span>}
+      {!isPhone && !isMissed && (
         <span className={styles.modelo}>
           <Icon name={isOnline ? 'video' : 'pin'} size={16} />
           {modelo}
@@ -67,10 +71,10 @@ function DayWords({ consulta, isPhone }: DayWordsProps) {
  * Over 30 minutes: time above name. Up to 30: the name alone, because the position shows the time. A surname or
  * professional that does not fit in its line is hidden whole, never cut.
  */
-function WeekWords({ consulta, isOwnColumn }: DayWordsProps) {
+function WeekWords({ consulta, isWhoKnown }: DayWordsProps) {
   const { minutes, from, names, professional, isEncaixe, isOnline } = consulta
   const isLong = minutes > 30
-  const aside = isOwnColumn ? isOnline && <Icon name="video" size={16} /> : professional.initials
+  const aside = isWhoKnown ? isOnline && <Icon name="video" size={16} /> : professional.initials
   return (
     <span className={cx(styles.week, consulta.isWaiting && styles.waiting)} aria-hidden="true">
       {isLong && (
