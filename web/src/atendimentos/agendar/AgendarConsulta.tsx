@@ -21,7 +21,7 @@ export function AgendarConsulta({ comeco, onClose }: AgendarConsultaProps) {
   const { mutateAsync } = useAction(agendar)
   const { cdnUrl } = useTenant()
   const [conhecidos] = useState(() => conhecidosDe(comeco, cdnUrl))
-  const [begun] = useState(() => agendamentoDe(comeco, clinicNow().day))
+  const [begun] = useState(() => agendamentoDe(comeco, clinicNow()))
   const form = useFormularioConsulta(NOVO_AGENDAMENTO, begun)
   return (
     <FormularioConsulta

@@ -5,31 +5,42 @@ import { agendamento, NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
 import { ninguem } from '../formulario/conhecidos.ts'
 import { agendamentoDe, conhecidosDe } from './comeco.ts'
 
-const TODAY = '2026-11-25'
+const NOW = { day: '2026-11-25', hour: '10:42' }
 const horario = { dataInicio: '2026-11-26', horaInicio: '14:00', horaFim: '15:00' }
 const helena = { id: 3, nome: 'Helena', sobrenome: 'Castro' }
 const luiza = { id: 12, nome: 'Luiza', sobrenome: 'Fontes', imagemPerfil: '/luiza.webp' }
 
 test('nothing known is the empty form', () => {
-  expect(agendamentoDe({}, TODAY)).toEqual(NOVO_AGENDAMENTO)
+  expect(agendamentoDe({}, NOW)).toEqual(NOVO_AGENDAMENTO)
   expect(conhecidosDe({}, '')).toEqual(ninguem())
 })
 
 test('what is known stands in its fields, the hours as slots of the grid', () => {
-  expect(agendamentoDe({ paciente: luiza, profissional: helena, horario }, TODAY)).toEqual({
+  expect(agendamentoDe({ paciente: luiza, profissional: helena, horario }, NOW)).toEqual({
     ...NOVO_AGENDAMENTO,
     ...horario,
     pacienteId: 12,
     profissionalId: 3,
     slots: [slotId('2026-11-26', '14:00'), slotId('2026-11-26', '14:30')],
   })
-  const sunday = agendamentoDe({ horario: { ...horario, dataInicio: '2026-11-29' } }, TODAY)
+  const sunday = agendamentoDe({ horario: { ...horario, dataInicio: '2026-11-29' } }, NOW)
   expect(sunday).toMatchObject({ isEncaixe: true, slots: [], dataInicio: '2026-11-29', horaInicio: '14:00' })
+})
+
+test('where today’s hour is over, it is an encaixe', () => {
+  const from = (horaInicio: string, horaFim: string, dataInicio = NOW.day) =>
+    agendamentoDe({ horario: { dataInicio, horaInicio, horaFim } }, NOW)
+  const over = { dataInicio: NOW.day, horaInicio: '09:30', horaFim: '10:00', isEncaixe: true, slots: [] }
+  expect(from('09:30', '10:00')).toMatchObject(over)
+  expect(from('09:30', '11:30')).toMatchObject({ ...over, horaFim: '11:30' })
+  // Who walks in now still takes the half hour that is running.
+  expect(from('10:30', '11:00')).toMatchObject({ isEncaixe: false, slots: [slotId(NOW.day, '10:30')] })
+  expect(from('09:30', '10:00', '2026-11-26').isEncaixe).toBe(false)
 })
 
 test('a name that nobody has yet stands in the fields of somebody new', () => {
   const novo = { nome: 'Ágata', sobrenome: 'Rios' }
-  expect(agendamentoDe({ novo }, TODAY)).toEqual({
+  expect(agendamentoDe({ novo }, NOW)).toEqual({
     ...NOVO_AGENDAMENTO,
     isPacienteExistente: false,
     paciente: { ...NOVO_AGENDAMENTO.paciente, ...novo },
@@ -68,7 +79,7 @@ const consulta: Atendimento = {
 }
 
 test('a return is the same, thirty days on, in the free hours of the grid', () => {
-  expect(agendamentoDe({ retornoDe: consulta }, TODAY)).toEqual({
+  expect(agendamentoDe({ retornoDe: consulta }, NOW)).toEqual({
     ...NOVO_AGENDAMENTO,
     pacienteId: 12,
     profissionalId: 3,
@@ -93,14 +104,16 @@ test('a return falls on no Sunday, and not behind today', () => {
     dataHoraTerminoAtendimento: `${day}T11:00:00-03:00`,
   })
   // 27/12 is a Sunday.
-  expect(agendamentoDe({ retornoDe: on('2026-11-27') }, '2026-11-27').dataInicio).toBe('2026-12-28')
-  expect(agendamentoDe({ retornoDe: on('2026-10-26') }, TODAY).dataInicio).toBe('2026-12-25')
-  expect(agendamentoDe({ retornoDe: on('2026-10-27') }, TODAY).dataInicio).toBe('2026-11-26')
+  expect(agendamentoDe({ retornoDe: on('2026-11-27') }, { ...NOW, day: '2026-11-27' }).dataInicio).toBe(
+    '2026-12-28',
+  )
+  expect(agendamentoDe({ retornoDe: on('2026-10-26') }, NOW).dataInicio).toBe('2026-12-25')
+  expect(agendamentoDe({ retornoDe: on('2026-10-27') }, NOW).dataInicio).toBe('2026-11-26')
 })
 
 test('an hour that was handed over is judged like one that was typed', () => {
   const past = { dataInicio: '2020-01-02', horaInicio: '14:00', horaFim: '14:30' }
-  const begun = agendamentoDe({ paciente: luiza, profissional: helena, horario: past }, TODAY)
+  const begun = agendamentoDe({ paciente: luiza, profissional: helena, horario: past }, NOW)
   const { error } = agendamento.safeParse({ ...begun, tipoAtendimento: 'PADRAO' })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['dataInicio'])
 })

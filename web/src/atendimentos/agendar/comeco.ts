@@ -2,6 +2,7 @@
 
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays, isOpenDay } from '@clinica/contract/clock.ts'
+import type { ClinicNow } from '../../clinicNow.ts'
 import { type Agendamento, agendamentoOf, NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
 import {
   type Conhecidos,
@@ -10,7 +11,7 @@ import {
   pacienteConhecido,
   profissionalConhecido,
 } from '../formulario/conhecidos.ts'
-import { horarioAt } from '../horario/horario.ts'
+import { type Horario, halfHourAfter, horarioAt } from '../horario/horario.ts'
 import { type SpanFields, spanOfInstants } from '../horario/span.ts'
 
 export interface Comeco {
@@ -18,24 +19,32 @@ export interface Comeco {
   /** A patient who is not registered yet: the name, as far as it was typed. */
   novo?: { nome: string; sobrenome: string }
   profissional?: Atendimento['profissional']
-  /** In the clinic's time: '2026-11-26', '14:00', '15:00'. Outside the opening hours it becomes an encaixe. */
+  /** The clinic's day and hours: '2026-11-26', '14:00', '15:00'. Outside the opening hours, and where today's hour is over, it is an encaixe. */
   horario?: SpanFields
   /** The appointment to follow up: the form repeats it, 30 days later. */
   retornoDe?: Atendimento
 }
 
-/** @param today the current day at the clinic, 'YYYY-MM-DD' */
+/** What the clock of the clinic shows. */
+type Now = Pick<ClinicNow, 'day' | 'hour'>
+
 export const agendamentoDe = (
   { paciente, novo, profissional, horario, retornoDe }: Comeco,
-  today: string,
+  now: Now,
 ): Agendamento => ({
   ...NOVO_AGENDAMENTO,
-  ...(retornoDe && retorno(retornoDe, today)),
+  ...(retornoDe && retorno(retornoDe, now.day)),
   ...(paciente && { pacienteId: paciente.id }),
   ...(novo && { isPacienteExistente: false, paciente: { ...NOVO_AGENDAMENTO.paciente, ...novo } }),
   ...(profissional && { profissionalId: profissional.id }),
-  ...(horario && horarioAt(horario)),
+  ...(horario && aMarcar(horario, now)),
 })
+
+/** Half hours of today that are over are no longer among the free ones: an encaixe may still lie there. */
+const aMarcar = (span: SpanFields, now: Now): Horario =>
+  span.dataInicio === now.day && halfHourAfter(span.horaInicio) <= now.hour
+    ? { ...span, isEncaixe: true, slots: [] }
+    : horarioAt(span)
 
 const RETORNO_DIAS = 30
 

@@ -25,7 +25,10 @@ const load = (text: string, page: number, signal: AbortSignal) =>
 export function PacienteSelect() {
   const { control, formState } = useAgendamento()
   const value = useWatch({ control, name: 'pacienteId' })
-  const { profissionalId, dataInicio } = formState.defaultValues ?? {}
+  const begun = formState.defaultValues
+  // A half hour that is no longer free is dropped from the form.
+  const [profissionalId, horaInicio] = useWatch({ control, name: ['profissionalId', 'horaInicio'] })
+  const isPlaced = begun?.profissionalId && begun.horaInicio && profissionalId && horaInicio
   const { cdnUrl } = useTenant()
   const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
   const known = useConhecidos().pacientes
@@ -35,9 +38,7 @@ export function PacienteSelect() {
       {...picker}
       hint={
         picker.hint ??
-        (value === null && profissionalId && dataInicio
-          ? 'Profissional, dia e horário já estão escolhidos.'
-          : undefined)
+        (value === null && isPlaced ? 'Profissional, dia e horário já estão escolhidos.' : undefined)
       }
       control={control}
       name="pacienteId"
