@@ -20,6 +20,8 @@ test('a later word about a thing takes the place of the earlier one, and nobody 
   toast.success('Rui chegou', undefined, { about: 'atendimento 2', undo: () => {} })
   toast.success('Ana faltou', undefined, { about: 'atendimento 1' })
   expect(shown().map(([title]) => title)).toEqual(['Ana faltou', 'Rui chegou'])
+  toast.warning('Ocupado: Rui', undefined, { about: 'atendimento 1' })
+  expect(shown().map(([title]) => title)).toEqual(['Ocupado: Rui', 'Rui chegou'])
 })
 
 test('who is replaced or closed hears of it once', () => {

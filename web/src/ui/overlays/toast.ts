@@ -21,7 +21,8 @@ export type Toasts = typeof toasts
 
 interface WarningOptions {
   action?: ToastContent['action']
-  /** Until it is closed by its cross or by `toast.close`. */
+  about?: ToastContent['about']
+  /** Until it is closed, by its cross or by `toast.close`. */
   stays?: boolean | undefined
   /** Called however it is closed, also by `toast.close`. */
   onClose?: () => void
@@ -65,9 +66,9 @@ export const toast = {
     description?: string,
     { action, about }: Pick<ToastContent, 'action' | 'about'> = {},
   ) => add({ tone: 'error', title, description, action, about }),
-  warning: (title: string, description?: string, { action, stays, onClose }: WarningOptions = {}) =>
+  warning: (title: string, description?: string, { action, about, stays, onClose }: WarningOptions = {}) =>
     add(
-      { tone: 'warning', title, description, action },
+      { tone: 'warning', title, description, action, about },
       {
         ...(stays ? {} : { timeout: NOTICE_MS }),
         ...(onClose && { onClose }),
