@@ -5,9 +5,10 @@ import { paths } from '../web/src/paths.ts'
 import { agenda, events, LIST } from './calendar.ts'
 import { hasCome } from './pages.ts'
 import { newPatient } from './people.ts'
-import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
+const TODAY = `${paths.agenda()}?de=2026-11-25&ate=2026-11-25`
 const WEEK = `${paths.agenda()}?de=2026-11-22&ate=2026-11-28`
 
 /** Four at once on Wednesday, one on each other day, all of the same long first name. */
@@ -114,4 +115,25 @@ test('a foto do paciente se troca onde está', async ({ page }) => {
   await (await chooser).setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText('Imagem atualizada com sucesso!')).toBeVisible()
   await expect(page.getByRole('main').locator('img[src^="/imagens/"]').first()).toBeVisible()
+})
+
+test('no dia, as colunas acompanham o teclado até à última', async ({ page }) => {
+  test.skip(isPhone(page), 'uma mesa estreita')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await letIn(page)
+  await page.goto(TODAY)
+  await expect(events(page).first()).toBeVisible()
+  const stop = agenda(page).locator('[data-stop]:focus')
+  await tabTo(agenda(page).locator('[data-stop][tabindex="0"]'))
+  const lanes = await agenda(page).locator('[data-lane]').count()
+  const isLast = () =>
+    stop.evaluate((element, last) => element.closest(`[data-lane="${last}"]`) !== null, lanes - 1)
+  for (let i = 0; i < 3 * lanes && !(await isLast()); i++) await page.keyboard.press('ArrowRight')
+  expect(await isLast()).toBe(true)
+  // The cell is whole, and so are the words beside it.
+  for (const what of [stop, agenda(page).locator('[data-bubble]')])
+    await expect(what).toBeInViewport({ ratio: 1 })
+  const first = () => stop.evaluate(element => element.closest('[data-lane="0"]') !== null)
+  for (let i = 0; i < 3 * lanes && !(await first()); i++) await page.keyboard.press('ArrowLeft')
+  await expect(stop).toBeInViewport({ ratio: 1 })
 })

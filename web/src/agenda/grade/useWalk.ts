@@ -28,8 +28,12 @@ export function useWalk<S>({ frame, first, settle, keyOf, spotOf, step, onTurn }
   // Also when a refetch removed the focused element: focus the one in its place.
   useLayoutEffect(() => {
     const isLost = isHeld.current && document.activeElement === document.body
-    if (isWanted.current || isLost)
-      frame.current?.querySelector<HTMLElement>(`[data-stop="${keyOf(here)}"]`)?.focus()
+    if (isWanted.current || isLost) {
+      const stop = frame.current?.querySelector<HTMLElement>(`[data-stop="${keyOf(here)}"]`)
+      stop?.focus()
+      // The browser does not scroll to a focus that is partly in sight.
+      stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
     isWanted.current = false
   })
 
