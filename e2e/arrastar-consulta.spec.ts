@@ -1,9 +1,11 @@
 /** An appointment is dragged to another hour, by mouse or by a long press. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { agenda, eventOf } from './calendar.ts'
+import { newPatient, registerByWire } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
-import { book, hourIn, nameOf, wireOf } from './wire.ts'
+import { book, bookAt, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 const INDISPONIVEL = 'O horário selecionado não está mais disponível para este profissional.'
 
@@ -74,6 +76,57 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
   await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
   await expect(inCalendar('12 de março')).toBeVisible()
   expect(dayOf(await read(wire, visit))).toBe('2027-03-12')
+})
+
+test('não pergunta onde há outra consulta, nem na coluna de outro: diz por que fica', async ({
+  page,
+  request,
+}) => {
+  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
+  const wire = await wireOf(request)
+  const day = await ownDay(wire)
+  const [mine, other] = [await registerByWire(page), await registerByWire(page)]
+  const [patient, there] = [await newPatient(wire), await newPatient(wire)]
+  const at = { day, profissionalId: mine.id }
+  const visit = await bookAt(wire, { ...at, pacienteId: patient.id, from: '09:00', until: '10:00' })
+  const taken = await bookAt(wire, { ...at, pacienteId: there.id, from: '10:30', until: '11:30' })
+  await letIn(page)
+  await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${mine.id},${other.id}`)
+  const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+  const ghost = agenda(page).locator('[class*="_ghost_"]')
+  const box = await eventOf(page, visit).boundingBox()
+  if (!box) throw new Error('Nothing to drag')
+  const [x, y] = [box.x + 20, box.y + 10]
+  const carry = async (dx: number, dy: number) => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (const part of [0.3, 1]) await page.mouse.move(x + part * dx, y + part * dy, { steps: 3 })
+  }
+  const words = `Ocupado: ${there.nome} ${there.sobrenome.split(' ').at(-1)}`
+  await carry(0, 2 * 28)
+  await expect(ghost).toHaveClass(/_refused_/)
+  await expect(ghost).toHaveText('')
+  await expect(agenda(page).locator('[data-bubble]')).toHaveText(words)
+  await expect(eventOf(page, taken)).toBeVisible()
+  await page.mouse.up()
+  await expect(toast(page, words)).toContainText('A consulta continua onde estava.')
+  await expect(ghost).toHaveCount(0)
+
+  // Columns stand by name: the other one may be at either side.
+  const isFirst = (await eventOf(page, visit).locator('xpath=ancestor::td').getAttribute('data-lane')) === '0'
+  await carry(isFirst ? box.width : -box.width, 6 * 28)
+  await expect(ghost).toHaveClass(/_refused_/)
+  await page.mouse.up()
+  const name = `${mine.nome} ${mine.sobrenome.split(' ').at(-1)}`
+  await expect(toast(page, `A consulta fica com ${name}`)).toBeVisible()
+  await expect(asking).toHaveCount(0)
+  expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe('09:00')
+
+  // Back to back is free, and an encaixe may lie over others.
+  await carry(0, 5 * 28)
+  await expect(ghost).not.toHaveClass(/_refused_/)
+  await page.mouse.up()
+  await expect(asking).toContainText('11:30 – 12:30')
 })
 
 test('no celular, um toque longo leva a consulta para outra hora do dia', async ({ page, request }) => {

@@ -2,9 +2,10 @@
 import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
-import { agenda, chooseView, events, TODAY, view } from './calendar.ts'
+import { agenda, chooseView, eventOf, events, TODAY, view } from './calendar.ts'
+import { newPatient, registerByWire } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
-import { ownDay, type Wire, wireOf } from './wire.ts'
+import { bookAt, ownDay, type Wire, wireOf } from './wire.ts'
 
 interface Person {
   id: number
@@ -156,6 +157,67 @@ test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', asy
   await pull(page, 3, 6, 1)
   await expect(booking(page)).toContainText('10:00 – 11:00')
   await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue('')
+})
+
+const CHOSEN = 'Profissional, dia e horário já estão escolhidos.'
+const patientOf = (page: Page) => booking(page).getByRole('combobox', { name: 'Paciente' })
+const free = (page: Page) => agenda(page).locator('[data-stop="livre"]')
+
+test('uma hora que já passou, hoje, abre como encaixe; de outro dia não se marca', async ({ page }) => {
+  test.skip(isPhone(page), 'no celular a coluna é de todos')
+  const { id } = await registerByWire(page)
+  await letIn(page)
+  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}&profissionais=${id}`)
+  await expect(heads(page)).toHaveCount(1)
+  await pull(page, 0, 5, 0)
+  await expect(booking(page)).toContainText('Qua, 25/11 · 09:30 – 10:00 Encaixe')
+  await expect(booking(page).getByRole('combobox', { name: 'Início' })).toHaveValue('09:30')
+  await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
+  await expectAccessible(page, 'agendar, uma hora que já passou')
+  // Nothing was typed: nothing is asked.
+  await page.keyboard.press('Escape')
+  await expect(booking(page)).toBeHidden()
+  await expect(free(page)).toBeFocused()
+  await expect(free(page)).toHaveAccessibleName(/^quarta 25, 09:30, .*, já passou$/)
+  await expect(free(page)).toHaveText(/^09:30 Agendar/)
+
+  await page.keyboard.press('PageUp')
+  await expect(free(page)).toHaveAccessibleName(/^terça 24, 09:30, .*, já passou$/)
+  await expect(free(page)).toBeDisabled()
+  await expect(free(page)).not.toContainText('Agendar')
+  await page.keyboard.press('Enter')
+  await pull(page, 0, 6, 0)
+  await expect(booking(page)).toHaveCount(0)
+})
+
+test('a borda de uma hora ocupada não marca nada, e só se diz escolhido o que está', async ({ page }) => {
+  test.skip(isPhone(page), 'no celular a coluna é de todos')
+  const wire = await wireOf(page.request)
+  const day = await ownDay(wire)
+  const { id: profissionalId } = await registerByWire(page)
+  const pacienteId = (await newPatient(wire)).id
+  const place = { day, profissionalId, pacienteId }
+  const visit = await bookAt(wire, { ...place, from: '10:00', until: '11:00' })
+  await letIn(page)
+  await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${profissionalId}`)
+  await expect(eventOf(page, visit)).toBeVisible()
+  const box = await eventOf(page, visit).boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  await page.mouse.click(box.x - 2, box.y + 14)
+  await page.mouse.click(box.x + box.width + 2, box.y + 40)
+  await expect(booking(page)).toHaveCount(0)
+  // Pulled open over it, it ends before it.
+  await pull(page, 0, 4, 6)
+  await expect(booking(page)).toContainText('09:00 – 10:00')
+  await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
+  await page.keyboard.press('Escape')
+  await expect(booking(page)).toBeHidden()
+
+  // Somebody was faster than what the calendar has read.
+  await bookAt(wire, { ...place, from: '14:00', until: '15:00' })
+  await pull(page, 0, 14, 0)
+  await expect(booking(page)).toContainText('Nenhum horário selecionado')
+  await expect(patientOf(page)).not.toHaveAccessibleDescription(CHOSEN)
 })
 
 for (const who of ['profissional', 'paciente'] as const)

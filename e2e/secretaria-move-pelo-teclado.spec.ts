@@ -3,9 +3,10 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf } from './calendar.ts'
+import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
-import { book, hourIn, ownDay, type Wire, wireOf } from './wire.ts'
+import { book, bookAt, hourIn, ownDay, type Wire, wireOf } from './wire.ts'
 
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Remarcar consulta' })
 const carried = (page: Page) =>
@@ -94,4 +95,40 @@ test('na semana, passa do sábado, e vai a outra semana com Page Down', async ({
   await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
   await expect(eventOf(page, visit)).toBeFocused()
   expect(dayOf(await read(wire, visit))).toBe(addDays(day, 7))
+})
+
+test('numa hora ocupada diz de quem é, mostra-o, e não pergunta', async ({ page }) => {
+  const thursday = addDays(day, 1)
+  const [from, until] = [hourIn(visit.dataHoraInicioAtendimento), hourIn(visit.dataHoraTerminoAtendimento)]
+  const patient = await newPatient(wire)
+  const pacienteId = patient.id
+  const other = await bookAt(wire, {
+    ...{ day: thursday, from, until, pacienteId, profissionalId: visit.profissional.id },
+  })
+  const words = `${patient.nome} ${patient.sobrenome.split(' ').at(-1)}`
+  // The days beside it are read ahead: it was booked after that.
+  await page.reload()
+  await eventOf(page, visit).focus()
+  await keys(page, 'm', 'ArrowRight')
+  await expect(carried(page)).toHaveText(
+    new RegExp(`^quinta ${Number(thursday.slice(8))}, ${from}, .*, ocupado: ${words}$`),
+  )
+  const ghost = agenda(page).locator('[class*="_ghost_"]')
+  await expect(ghost).toHaveClass(/_refused_/)
+  await expect(ghost).toHaveText('')
+  await expect(agenda(page).locator('[data-bubble]')).toHaveText(`Ocupado: ${words}`)
+  await expect(eventOf(page, other)).toBeInViewport()
+  await keys(page, 'Enter')
+  await expect(toast(page, `Ocupado: ${words}`)).toBeVisible()
+  await expect(asking(page)).toHaveCount(0)
+  await expectAccessible(page, 'uma consulta sobre outra')
+
+  // It is still carried: to a free hour, or back.
+  await keys(page, 'ArrowRight')
+  await expect(carried(page)).toHaveText(/^sexta .*, livre$/)
+  await expect(ghost).not.toHaveClass(/_refused_/)
+  await keys(page, 'Escape')
+  await shows(page, day)
+  await expect(eventOf(page, visit)).toBeFocused()
+  expect(dayOf(await read(wire, visit))).toBe(day)
 })

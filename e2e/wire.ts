@@ -121,6 +121,21 @@ export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): 
   throw new Error(`No free half hour on ${day}`)
 }
 
+/** Books these very hours, for a patient and a professional of whom nobody else's journey knows. */
+export async function bookAt(
+  wire: Wire,
+  place: Pick<Asked, 'day'> & { pacienteId: number; profissionalId: number; from: string; until: string },
+): Promise<Atendimento> {
+  const { day, from, until, pacienteId, profissionalId } = place
+  const { status, body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
+    ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
+    ...{ modoCobranca: 'PARTICULAR', isEncaixe: false, enviarLembrete: false },
+    ...{ pacienteId, profissionalId, dataInicio: day, horaInicio: from, horaFim: until },
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
 export const nameOf = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
   `${nome} ${sobrenome}`
 

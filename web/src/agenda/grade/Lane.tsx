@@ -1,4 +1,6 @@
 import { hourFromMinutes, isOpenDay, minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
+import type { ReactNode } from 'react'
+import type { ClinicNow } from '../../clinicNow.ts'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { CalendarEvent } from '../calendar-event.ts'
@@ -28,7 +30,9 @@ interface LaneProps {
   here: Standing | null
   isWalking: boolean
   seesAll: boolean
-  isBookable: boolean
+  now: ClinicNow
+  /** Whether that half hour can be booked; null where none of the day's can. */
+  isBookable: ((at: number) => boolean) | null
   canMove: (consulta: CalendarEvent) => boolean
   onBook: (place: number, from: number, until: number) => void
   onOpen: (id: number) => void
@@ -37,14 +41,15 @@ interface LaneProps {
 export function Lane(props: LaneProps) {
   const { place, column, isOneDay, isPhone, isLoading, ghost, lifted, here, isWalking } = props
   const { day, professional, placed, more } = column
-  const { seesAll, isBookable, canMove, onBook, onOpen } = props
+  const { seesAll, now, isBookable, canMove, onBook, onOpen } = props
   const words = isOneDay && !professional ? 'dia' : 'semana'
   const isClosed = !isOpenDay(day)
+  const isFree = here?.stop === FREE && isBookable !== null && isBookable(here.at)
   return (
     <td
       data-date={day}
       data-lane={place}
-      className={cx(styles.lane, isClosed && styles.closed, isBookable && styles.bookable)}
+      className={cx(styles.lane, isClosed && styles.closed, isBookable !== null && styles.bookable)}
       style={{ gridColumn: place + 2 }}
     >
       {!isOneDay && <Behind day={day} />}
@@ -92,26 +97,22 @@ export function Lane(props: LaneProps) {
           data-stop={FREE}
           tabIndex={0}
           data-at={here.at}
-          aria-disabled={!isBookable}
-          onClick={() => isBookable && onBook(place, here.at, here.at + STEP_MINUTES)}
+          aria-disabled={!isFree}
+          onClick={() => isFree && onBook(place, here.at, here.at + STEP_MINUTES)}
         >
           <span aria-hidden="true">
             {hourFromMinutes(here.at)}
-            {isBookable && ' Agendar'}
+            {isFree && ' Agendar'}
           </span>
-          <span className="visually-hidden">{spokenFree(column, here.at, seesAll)}</span>
+          <span className="visually-hidden">{spokenFree(column, here.at, seesAll, now)}</span>
         </button>
       )}
       {here && isWalking && (
-        <span
-          className={cx(styles.bubble, isHigh(here) && styles.below)}
-          style={{ top: topOf(bubbleAt(here)) }}
-          aria-hidden="true"
-        >
+        <Bubble at={here.at} from={here.is.from} until={here.is.until}>
           {here.is.consulta
             ? spokenConsulta(here.is.consulta, canMove(here.is.consulta))
-            : spokenFree(column, here.at, seesAll)}
-        </span>
+            : spokenFree(column, here.at, seesAll, now)}
+        </Bubble>
       )}
       {ghost && (
         <div
@@ -120,17 +121,47 @@ export function Lane(props: LaneProps) {
           style={{ top: topOf(ghost.from), height: rowsOf(ghost.until - ghost.from) }}
           aria-hidden="true"
         >
-          {hourFromMinutes(ghost.from)} – {hourFromMinutes(ghost.until)}
-          {ghost.consulta && <span className={styles.ghostName}>{ghost.consulta.names.short}</span>}
+          {/* Where it may not lie, what lies there stays readable. */}
+          {ghost.isAllowed && (
+            <>
+              {hourFromMinutes(ghost.from)} – {hourFromMinutes(ghost.until)}
+              {ghost.consulta && <span className={styles.ghostName}>{ghost.consulta.names.short}</span>}
+            </>
+          )}
         </div>
+      )}
+      {ghost?.why && (
+        <Bubble at={ghost.from} from={ghost.from} until={ghost.until}>
+          {ghost.why}
+        </Bubble>
       )}
     </td>
   )
 }
 
-/** Too close to the column headings for a bubble above. */
-const isHigh = ({ at }: Standing): boolean => at <= minutesOf('08:00')
-const bubbleAt = (here: Standing): number => (isHigh(here) ? here.is.until : here.is.from)
+interface BubbleProps {
+  /** The half hour where one stands. */
+  at: number
+  /** What it tells of, in minutes of the day. */
+  from: number
+  until: number
+  children: ReactNode
+}
+
+/** Above what it tells of, or below where the column heads are too close. */
+function Bubble({ at, from, until, children }: BubbleProps) {
+  const isHigh = at <= minutesOf('08:00')
+  return (
+    <span
+      className={cx(styles.bubble, isHigh && styles.below)}
+      data-bubble=""
+      style={{ top: topOf(isHigh ? until : from) }}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  )
+}
 
 const placeOf = ({ from, until, left, width, isBesideMore }: Placed) => {
   const room = isBesideMore ? '(100% - 32px)' : '100%'

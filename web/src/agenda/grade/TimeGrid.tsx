@@ -3,6 +3,7 @@ import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo
 import { useAgendar } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { cx } from '../../ui/props.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { isTecla } from '../teclas.ts'
@@ -10,12 +11,13 @@ import { Behind } from './Behind.tsx'
 import heading from './ColumnHeading.module.css'
 import { ColumnHeading } from './ColumnHeading.tsx'
 import { type Column, tracksOf } from './columns.ts'
-import { canMove, type Drop, isFreeFor, isTheirs, mayDrop, targetOf } from './drop.ts'
+import { canMove, type Drop, isTheirs, takenFor, targetOf, whyNot } from './drop.ts'
 import { Hours } from './Hours.tsx'
 import { END, FIRST } from './hours.ts'
 import { Lane } from './Lane.tsx'
 import { spokenMove } from './spoken.ts'
 import styles from './TimeGrid.module.css'
+import { isBookable, openUntil } from './taken.ts'
 import { focusOn, type Ghost, useDrag } from './useDrag.ts'
 import { useMoveByKeys } from './useMoveByKeys.ts'
 import { isOwn, useWalk } from './useWalk.ts'
@@ -46,13 +48,14 @@ export function TimeGrid(props: TimeGridProps) {
   const { onOpen, drop, onDrop, onTurn, onDay } = props
   const actor = useActor()
   const agendar = useAgendar()
-  const { at, day: today, hour } = useClinicNow()
+  const now = useClinicNow()
+  const { at, day: today, hour } = now
   const frame = useRef<HTMLDivElement>(null)
 
   const moves = {
     canLift: (consulta: CalendarEvent) => canMove(consulta, actor, at),
-    mayPut: (consulta: CalendarEvent, column: Column, from: number) =>
-      isTheirs(consulta, column) && mayDrop(targetOf(consulta, column, from), actor, at),
+    whyNot: (consulta: CalendarEvent, column: Column, from: number) =>
+      whyNot(consulta, column, from, actor, at),
     onPut: (consulta: CalendarEvent, column: Column, from: number) =>
       onDrop({ consulta, to: targetOf(consulta, column, from) }),
   }
@@ -70,9 +73,30 @@ export function TimeGrid(props: TimeGridProps) {
       },
     })
   }
-  const drag = useDrag({ frame, columns, ...moves, onBook: agendar && book })
+  const isBookableAt = (place: number, from: number) => {
+    const column = columns[place]
+    return agendar !== null && column !== undefined && isBookable(column, from, now)
+  }
+  const drag = useDrag({
+    frame,
+    columns,
+    ...moves,
+    onRefuse: (consulta, why) => refuse(consulta, why, 'A consulta continua onde estava.'),
+    isBookable: isBookableAt,
+    openUntil: (place, start, there) => {
+      const column = columns[place]
+      return column ? openUntil(column, start, there, now) : start
+    },
+    onBook: book,
+  })
   const back = useReturn(frame, drop)
-  const keys = useMoveByKeys({ columns, ...moves, onDay, onLeave: back.to })
+  const keys = useMoveByKeys({
+    columns,
+    ...moves,
+    onRefuse: (consulta, why) => refuse(consulta, why, 'Escolha outro horário, ou Esc.'),
+    onDay,
+    onLeave: back.to,
+  })
   const walking = useWalk<Spot>({
     frame,
     first: firstSpot(columns, today, hour),
@@ -89,8 +113,11 @@ export function TimeGrid(props: TimeGridProps) {
 
   const here = standing(columns, walking.here)
   const ghost = drag.ghost ?? keys.ghost ?? ghostOf(drop, columns)
-  const carried = keys.ghost && columns[keys.ghost.column]
-  useInSight(frame, keys.ghost)
+  const isWalking = walking.isWalking && !ghost
+  const told = keys.ghost
+    ? `${keys.ghost.column} ${keys.ghost.from}`
+    : isWalking && here && `${here.column} ${here.at} ${here.stop}`
+  useInSight(frame, told || null)
   const isOneDay = new Set(columns.map(({ day }) => day)).size === 1
   const tracks = useMemo(() => tracksOf(columns), [columns])
   const style: CSSProperties = { gridTemplateColumns: `var(--axis) ${tracks}` }
@@ -162,9 +189,10 @@ export function TimeGrid(props: TimeGridProps) {
                   ghost={ghost?.column === place ? ghost : null}
                   lifted={ghost?.consulta?.id ?? null}
                   here={here?.column === place ? here : null}
-                  isWalking={walking.isWalking && !ghost}
+                  isWalking={isWalking}
                   seesAll={actor.role !== 'PACIENTE'}
-                  isBookable={agendar !== null}
+                  now={now}
+                  isBookable={agendar && column.day >= today ? from => isBookableAt(place, from) : null}
                   canMove={moves.canLift}
                   onBook={book}
                   onOpen={onOpen}
@@ -175,19 +203,17 @@ export function TimeGrid(props: TimeGridProps) {
         </table>
       </div>
       <p className="visually-hidden" role="status">
-        {carried &&
-          keys.ghost?.consulta &&
-          spokenMove(
-            carried,
-            keys.ghost.from,
-            keys.ghost.isAllowed && isFreeFor(keys.ghost.consulta, carried, keys.ghost.from),
-          )}
+        {keys.ghost && spokenGhost(keys.ghost, columns)}
       </p>
     </div>
   )
 }
 
-/** The first Tab stop: now, if today is shown. */
+/** Told once of each appointment: the latest place where it was let go. */
+const refuse = ({ id }: CalendarEvent, why: string, what: string) =>
+  toast.warning(why, what, { about: `lugar ${id}` })
+
+/** Tab leads to now, on the day that is looked at. */
 function firstSpot(columns: readonly Column[], today: string, hour: string): Spot {
   const place = columns.findIndex(({ day }) => day === today)
   return { column: Math.max(0, place), at: minutesOf(place === -1 ? OPENING.from : hour), stop: FREE }
@@ -227,12 +253,23 @@ function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null) {
   }
 }
 
-/** Scrolls to the appointment that keys move; a drag scrolls by itself. */
-function useInSight(frame: RefObject<HTMLElement | null>, ghost: Ghost | null): void {
-  const at = ghost && `${ghost.column} ${ghost.from}`
+/** Where a carried appointment is; an encaixe may lie over others. */
+function spokenGhost(
+  { column: place, consulta, from, why = null }: Ghost,
+  columns: readonly Column[],
+): string {
+  const column = columns[place]
+  if (!column || !consulta) return ''
+  const under = targetOf(consulta, column, from).isEncaixe && takenFor(consulta, column, from)
+  return spokenMove(column, from, why ?? (under ? `encaixe sobre ${under.names.short}` : null))
+}
+
+/** What goes by keys is followed, with the words beside it; a drag turns the page itself. */
+function useInSight(frame: RefObject<HTMLElement | null>, at: string | null): void {
   useEffect(() => {
-    if (at)
-      frame.current?.querySelector('[data-ghost]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (at === null) return
+    for (const one of frame.current?.querySelectorAll('[data-ghost], [data-bubble]') ?? [])
+      one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [frame, at])
 }
 

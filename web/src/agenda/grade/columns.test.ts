@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consultaAt, HELENA, PAULO } from '../../test/consulta.ts'
 import { dayColumns, professionalColumns, tracksOf } from './columns.ts'
-import { isFreeFor, isTheirs } from './drop.ts'
+import { isTheirs, takenFor } from './drop.ts'
 import { sideBySide } from './side-by-side.ts'
 
 const DAY = '2026-11-25'
@@ -101,11 +101,11 @@ describe('the columns', () => {
     })
     const other = consultaAt({ id: 4, day: DAY, from: '15:00', until: '15:30' })
     const column = { consultas: [mine, his, gone, other] }
-    expect(isFreeFor(mine, column, 9 * 60)).toBe(true)
-    expect(isFreeFor(mine, column, 12 * 60)).toBe(true)
-    expect(isFreeFor(mine, column, 14 * 60)).toBe(true)
-    expect(isFreeFor(mine, column, 14 * 60 + 30)).toBe(false)
-    expect(isFreeFor(his, column, 15 * 60)).toBe(true)
+    expect(takenFor(mine, column, 9 * 60)).toBeUndefined()
+    expect(takenFor(mine, column, 12 * 60)).toBeUndefined()
+    expect(takenFor(mine, column, 14 * 60)).toBeUndefined()
+    expect(takenFor(mine, column, 14 * 60 + 30)).toBe(other)
+    expect(takenFor(his, column, 15 * 60)).toBeUndefined()
   })
 
   it('have what their names need, and share what is left; a closed day is narrow while nothing is in it', () => {

@@ -1,10 +1,19 @@
 import { minutesOf } from '@clinica/contract/clock.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { describe, expect, it } from 'vitest'
-import { canMove, mayDrop, targetOf } from './drop.ts'
+import { consultaAt, HELENA, PAULO } from '../../test/consulta.ts'
+import type { CalendarEvent } from '../calendar-event.ts'
+import type { Column } from './columns.ts'
+import { canMove, targetOf, whyNot } from './drop.ts'
 
 const now = new Date('2026-11-25T10:42:00-03:00')
 const whoMay = (role: Role, may = true) => ({ role, may: () => may })
+/** Of an hour of Helena Castro's, tomorrow, let go there. */
+const mine = consultaAt({ id: 1, day: '2026-11-26', from: '09:00', until: '10:00' })
+const put = (wall: string, role: Role, column: Partial<Column> = {}) => {
+  const there = { day: wall.slice(0, 10), professional: null, consultas: [mine], ...column }
+  return whyNot(mine, there, minutesOf(wall.slice(11)), whoMay(role), now)
+}
 const at = (wall: string, minutes = 60) =>
   targetOf({ minutes }, { day: wall.slice(0, 10) }, minutesOf(wall.slice(11)))
 
@@ -19,7 +28,7 @@ describe('a dragged appointment', () => {
   })
 
   it('may lie where the calendar shows it, a patient’s only where the clinic is open', () => {
-    const may = (wall: string, role: Role) => mayDrop(at(wall), whoMay(role), now)
+    const may = (wall: string, role: Role) => put(wall, role) === null
     expect(may('2026-11-26T19:00', 'SECRETARIA')).toBe(true)
     expect(may('2026-11-26T19:30', 'SECRETARIA')).toBe(false)
     expect(may('2026-11-26T19:00', 'PACIENTE')).toBe(false)
@@ -27,11 +36,53 @@ describe('a dragged appointment', () => {
   })
 
   it('may not lie in what is over, a patient’s not in what has begun', () => {
-    const may = (wall: string, role: Role) => mayDrop(at(wall), whoMay(role), now)
+    const may = (wall: string, role: Role) => put(wall, role) === null
     expect(may('2026-11-25T09:30', 'SECRETARIA')).toBe(false)
     expect(may('2026-11-25T10:30', 'SECRETARIA')).toBe(true)
     expect(may('2026-11-25T10:30', 'PACIENTE')).toBe(false)
     expect(may('2026-11-25T11:00', 'PACIENTE')).toBe(true)
+  })
+})
+
+describe('why it may not lie there', () => {
+  const carla = { first: 'Carla', last: 'Medeiros', tiny: 'Carla M.', short: 'Carla Medeiros' }
+  const taken = consultaAt({ id: 2, day: '2026-11-26', from: '14:00', until: '15:00', names: carla })
+  const onto = (wall: string, other: Partial<CalendarEvent> = {}) =>
+    put(wall, 'SECRETARIA', { consultas: [mine, { ...taken, ...other }] })
+
+  it('is told with the name of who lies there', () => {
+    const words = 'Ocupado: Carla Medeiros'
+    for (const hour of ['13:30', '14:00', '14:30']) expect(onto(`2026-11-26T${hour}`)).toBe(words)
+    for (const hour of ['13:00', '15:00']) expect(onto(`2026-11-26T${hour}`)).toBeNull()
+  })
+
+  it('is not what holds no time, nor somebody else’s', () => {
+    expect(onto('2026-11-26T14:00', { status: 'PACIENTE_FALTOU' })).toBeNull()
+    expect(onto('2026-11-26T14:00', { professional: PAULO })).toBeNull()
+  })
+
+  it('is not that an encaixe would lie over another', () => {
+    expect(onto('2026-11-26T19:00', { from: '19:00', until: '19:30' })).toBeNull()
+    expect(onto('2026-11-26T18:30', { from: '19:00', until: '19:30' })).toBe('Ocupado: Carla Medeiros')
+  })
+
+  it('is nothing where it lies already, also under an encaixe', () => {
+    expect(onto('2026-11-26T09:00', { from: '09:00', until: '09:30', isEncaixe: true })).toBeNull()
+  })
+
+  it('is that it stays with its professional', () => {
+    const words = 'A consulta fica com Helena Castro'
+    expect(put('2026-11-26T14:00', 'SECRETARIA', { professional: PAULO, consultas: [] })).toBe(words)
+    expect(put('2026-11-26T14:00', 'SECRETARIA', { professional: HELENA })).toBeNull()
+  })
+
+  it('is the rule that it breaks', () => {
+    expect(put('2026-11-25T09:30', 'SECRETARIA')).toBe('Este horário já passou')
+    expect(put('2026-11-25T10:30', 'PACIENTE')).toBe('Este horário já começou')
+    expect(put('2026-11-26T19:00', 'PACIENTE')).toBe('Fora do horário de atendimento')
+    expect(put('2026-11-26T19:30', 'SECRETARIA')).toBe('Escolha um horário entre 07:00 e 20:00')
+    // Neither may an encaixe lie on a day that is past.
+    expect(put('2026-11-22T09:00', 'SECRETARIA')).toBe('Você deve selecionar uma data no futuro')
   })
 })
 

@@ -1,11 +1,11 @@
 /** Where an appointment is put down, on the clinic's wall clock. */
 import { type Actor, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
-import { isActive } from '@clinica/contract/atendimentos/rules.ts'
-import { isTakeable } from '@clinica/contract/atendimentos/span.ts'
-import { hourFromMinutes, instantOf, minutesOf, VISIBLE } from '@clinica/contract/clock.ts'
+import { moveProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { hourFromMinutes, minutesOf } from '@clinica/contract/clock.ts'
 import { type Horario, horarioAt } from '../../atendimentos/index.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
+import { takenBy } from './taken.ts'
 
 export interface Drop {
   consulta: CalendarEvent
@@ -19,7 +19,14 @@ export const canMove = (
   now: Date,
 ): boolean => refusalOf('remarcar', actor, { status, begun: begin <= now }) === null
 
-/** The new time, of the same length. */
+/** Where it is already. */
+export const isThere = (
+  consulta: Pick<CalendarEvent, 'day' | 'from'>,
+  { day }: Pick<Column, 'day'>,
+  from: number,
+): boolean => consulta.day === day && minutesOf(consulta.from) === from
+
+/** Its length is kept. */
 export const targetOf = (
   { minutes }: Pick<CalendarEvent, 'minutes'>,
   { day }: Pick<Column, 'day'>,
@@ -31,32 +38,38 @@ export const targetOf = (
     horaFim: hourFromMinutes(from + minutes),
   })
 
-/** Inside the hours that the calendar shows; a patient's only where the clinic is open; never into what is over. */
-export const mayDrop = (to: Horario, actor: Actor, now: Date): boolean => {
-  if (to.horaInicio < VISIBLE.from || to.horaFim > VISIBLE.until) return false
-  if (to.isEncaixe) return !isForbidden('encaixar', actor)
-  const inicio = instantOf(to.dataInicio, to.horaInicio)
-  const termino = instantOf(to.dataInicio, to.horaFim)
-  return isTakeable(actor.role, { inicio, termino }, now)
-}
-
-/** An appointment stays with its professional: it cannot be dropped into another's column. */
+/** It stays with its professional: into another's column nothing is moved. */
 export const isTheirs = (
   { professional }: Pick<CalendarEvent, 'professional'>,
   column: Pick<Column, 'professional'>,
 ): boolean => column.professional === null || column.professional.id === professional.id
 
-/** Whether the professional has no other active appointment then, among those that are loaded. */
-export const isFreeFor = (
+/** What else the professional has there, as far as the calendar knows. */
+export const takenFor = (
   consulta: CalendarEvent,
   { consultas }: Pick<Column, 'consultas'>,
   from: number,
-): boolean =>
-  !consultas.some(
-    other =>
-      other.id !== consulta.id &&
-      other.professional.id === consulta.professional.id &&
-      isActive(other.status) &&
-      minutesOf(other.from) < from + consulta.minutes &&
-      from < minutesOf(other.until),
+): CalendarEvent | undefined =>
+  takenBy(
+    consultas.filter(other => other.id !== consulta.id && other.professional.id === consulta.professional.id),
+    from,
+    from + consulta.minutes,
   )
+
+/** Why an appointment cannot be put down there, as it is told; null where it can. An encaixe may lie over others. */
+export function whyNot(
+  consulta: CalendarEvent,
+  column: Pick<Column, 'day' | 'professional' | 'consultas'>,
+  from: number,
+  actor: Actor,
+  now: Date,
+): string | null {
+  if (!isTheirs(consulta, column)) return `A consulta fica com ${consulta.professional.name}`
+  if (isThere(consulta, column, from)) return null
+  const to = targetOf(consulta, column, from)
+  const [problem] = moveProblems(actor.role, to, now)
+  if (problem) return problem.mensagem
+  if (to.isEncaixe) return isForbidden('encaixar', actor) ? 'Fora do horário de atendimento' : null
+  const other = takenFor(consulta, column, from)
+  return other ? `Ocupado: ${other.names.short}` : null
+}

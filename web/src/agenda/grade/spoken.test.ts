@@ -3,22 +3,36 @@ import { consultaAt, HELENA } from '../../test/consulta.ts'
 import { spokenConsulta, spokenDay, spokenFree, spokenMove } from './spoken.ts'
 
 const TUESDAY = { day: '2026-11-24', professional: HELENA }
+/** The day before. */
+const NOW = { day: '2026-11-23', hour: '10:42' }
 const ANYBODY = { day: '2026-11-24', professional: null }
 
 describe('where one stands, read out', () => {
   it('names the day, the hour and who attends', () => {
-    expect(spokenFree(TUESDAY, 570, true)).toBe('terça 24, 09:30, Helena Castro, livre')
-    expect(spokenFree(ANYBODY, 570, true)).toBe('terça 24, 09:30, livre')
-    expect(spokenFree({ ...ANYBODY, day: '2026-11-28' }, 480, true)).toBe('sábado 28, 08:00, livre')
+    expect(spokenFree(TUESDAY, 570, true, NOW)).toBe('terça 24, 09:30, Helena Castro, livre')
+    expect(spokenFree(ANYBODY, 570, true, NOW)).toBe('terça 24, 09:30, livre')
+    expect(spokenFree({ ...ANYBODY, day: '2026-11-28' }, 480, true, NOW)).toBe('sábado 28, 08:00, livre')
   })
 
   it('calls nothing free that is closed, or that a patient cannot know', () => {
-    expect(spokenFree(ANYBODY, 450, true)).toBe('terça 24, 07:30, fora do horário')
-    expect(spokenFree(ANYBODY, 19 * 60 + 30, true)).toBe('terça 24, 19:30, fora do horário')
-    expect(spokenFree({ ...ANYBODY, day: '2026-11-22' }, 570, true)).toBe(
+    expect(spokenFree(ANYBODY, 450, true, NOW)).toBe('terça 24, 07:30, fora do horário')
+    expect(spokenFree(ANYBODY, 19 * 60 + 30, true, NOW)).toBe('terça 24, 19:30, fora do horário')
+    expect(spokenFree({ ...ANYBODY, day: '2026-11-22' }, 570, true, NOW)).toBe(
       'domingo 22, 09:30, fora do horário',
     )
-    expect(spokenFree(ANYBODY, 570, false)).toBe('terça 24, 09:30, nenhuma consulta sua')
+    expect(spokenFree(ANYBODY, 570, false, NOW)).toBe('terça 24, 09:30, nenhuma consulta sua')
+  })
+
+  it('calls nothing free that is over', () => {
+    const at = (day: string, minutes: number, seesAll = true) =>
+      spokenFree({ ...ANYBODY, day }, minutes, seesAll, NOW)
+        .split(', ')
+        .at(-1)
+    expect(at('2026-11-21', 570)).toBe('já passou')
+    expect(at('2026-11-23', 600)).toBe('já passou')
+    expect(at('2026-11-23', 630)).toBe('livre')
+    expect(at('2026-11-23', 450)).toBe('fora do horário')
+    expect(at('2026-11-21', 570, false)).toBe('nenhuma consulta sua')
   })
 
   it('says what can be moved, and whether the place is free', () => {
@@ -27,8 +41,12 @@ describe('where one stands, read out', () => {
       'terça 24, 09:30, Helena Castro, Mariana Ribeiro · M para mover',
     )
     expect(spokenConsulta(consulta, false)).toBe('terça 24, 09:30, Helena Castro, Mariana Ribeiro')
-    expect(spokenMove(ANYBODY, 600, true)).toBe('terça 24, 10:00, livre')
-    expect(spokenMove(ANYBODY, 600, false)).toBe('terça 24, 10:00, ocupado')
+    const names = { first: 'Helena', last: 'Castro', tiny: 'Helena C.', short: 'Helena Castro' }
+    expect(spokenConsulta({ ...consulta, isMine: true, names }, false)).toBe('terça 24, 09:30, Helena Castro')
+    expect(spokenMove(ANYBODY, 600, null)).toBe('terça 24, 10:00, livre')
+    expect(spokenMove(ANYBODY, 600, 'Ocupado: Carla Medeiros')).toBe(
+      'terça 24, 10:00, ocupado: Carla Medeiros',
+    )
   })
 
   it('counts a day of the month', () => {

@@ -1,13 +1,16 @@
 /** The keyboard's position in the calendar as it is read out: 'terça 24, 09:30, Helena Castro, livre'. */
 import { hourFromMinutes, isOpen, STEP_MINUTES } from '@clinica/contract/clock.ts'
+import type { ClinicNow } from '../../clinicNow.ts'
 import { dayAndMonth, dayNumber, longWeekday } from '../../ui/time/days.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
+import { isOver } from './taken.ts'
 
 /** 'terça' */
 const weekday = (day: string): string => longWeekday(day).replace('-feira', '')
 
 type Place = Pick<Column, 'day' | 'professional'>
+type Now = Pick<ClinicNow, 'day' | 'hour'>
 
 /** 'terça 24, 09:30, Helena Castro' */
 const positionOf = ({ day, professional }: Place, at: number): string =>
@@ -17,20 +20,25 @@ const positionOf = ({ day, professional }: Place, at: number): string =>
     ...(professional ? [professional.name] : []),
   ].join(', ')
 
-/** @param seesAll false for a patient, who does not know the appointments of others */
-export function spokenFree(column: Place, at: number, seesAll: boolean): string {
-  const isFree = isOpen(column.day, hourFromMinutes(at), hourFromMinutes(at + STEP_MINUTES))
-  return `${positionOf(column, at)}, ${isFree ? (seesAll ? 'livre' : 'nenhuma consulta sua') : 'fora do horário'}`
+/** What others have is not known to a patient, who does not see all. What is over is free for nobody. */
+export function spokenFree(column: Place, at: number, seesAll: boolean, now: Now): string {
+  const isInside = isOpen(column.day, hourFromMinutes(at), hourFromMinutes(at + STEP_MINUTES))
+  const free = isOver(column, at, now) ? 'já passou' : 'livre'
+  return `${positionOf(column, at)}, ${isInside ? (seesAll ? free : 'nenhuma consulta sua') : 'fora do horário'}`
 }
 
 /** The focused appointment: time, professional, patient, and whether it can be moved. */
 export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): string =>
-  `${weekday(consulta.day)} ${dayNumber(consulta.day)}, ${consulta.from}, ${consulta.professional.name}, ${consulta.names.short}${
-    isMovable ? ' · M para mover' : ''
-  }`
+  [
+    `${weekday(consulta.day)} ${dayNumber(consulta.day)}`,
+    consulta.from,
+    ...(consulta.isMine ? [] : [consulta.professional.name]),
+    consulta.names.short,
+  ].join(', ') + (isMovable ? ' · M para mover' : '')
 
-export const spokenMove = (column: Place, at: number, isFree: boolean): string =>
-  `${positionOf(column, at)}, ${isFree ? 'livre' : 'ocupado'}`
+/** Where a carried appointment is, and why it cannot stay: 'terça 24, 10:00, ocupado: Carla Medeiros' */
+export const spokenMove = (column: Place, at: number, why: string | null): string =>
+  `${positionOf(column, at)}, ${why ? `${why.charAt(0).toLowerCase()}${why.slice(1)}` : 'livre'}`
 
 /** 'terça 24 de novembro, 5 consultas'; a null count, not loaded yet, is left out. */
 export const spokenDay = (day: string, count: number | null): string =>

@@ -1,7 +1,8 @@
-import { hourFromMinutes, minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
+import { minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
+import { isThere } from './drop.ts'
 import { END, FIRST } from './hours.ts'
 import { stopOf } from './walk.ts'
 
@@ -22,16 +23,23 @@ export interface Ghost {
   /** null while free time is being selected. */
   consulta: CalendarEvent | null
   isAllowed: boolean
+  /** Why it is not, where somebody who lets it go there wants to know. */
+  why?: string | null
 }
 
 interface DragOptions {
   frame: RefObject<HTMLElement | null>
   columns: readonly Column[]
   canLift: (consulta: CalendarEvent) => boolean
-  mayPut: (consulta: CalendarEvent, column: Column, from: number) => boolean
+  /** Null where it may lie. */
+  whyNot: (consulta: CalendarEvent, column: Column, from: number) => string | null
+  onRefuse: (consulta: CalendarEvent, why: string) => void
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
-  /** Null for a user who cannot book. */
-  onBook: ((column: number, from: number, until: number) => void) | null
+  /** Whether a press on that half hour books. */
+  isBookable: (column: number, at: number) => boolean
+  /** How far free time that is pulled open reaches. */
+  openUntil: (column: number, start: number, there: number) => number
+  onBook: (column: number, from: number, until: number) => void
 }
 
 /** Moves an appointment, or selects free half hours to book, by mouse or by a finger that rests first. */
@@ -84,7 +92,7 @@ export function useDrag(options: DragOptions) {
       .flatMap(({ placed }) => placed)
       .find(placed => stopOf(placed.consulta) === stop)?.consulta
     if (!start || (stop && !consulta)) return
-    if (consulta ? !options.canLift(consulta) : !options.onBook) return
+    if (consulta ? !options.canLift(consulta) : !options.isBookable(start.column, start.at)) return
 
     const isMouse = event.pointerType === 'mouse'
     const from = { x: event.clientX, y: event.clientY }
@@ -94,7 +102,8 @@ export function useDrag(options: DragOptions) {
       const there = placeAt(pointer.x, pointer.y)
       if (!there) return null
       if (!consulta) {
-        const [first, last] = [Math.min(start.at, there.at), Math.max(start.at, there.at)]
+        const end = now.current.openUntil(start.column, start.at, there.at)
+        const [first, last] = [Math.min(start.at, end), Math.max(start.at, end)]
         return {
           column: start.column,
           from: first,
@@ -105,12 +114,14 @@ export function useDrag(options: DragOptions) {
       }
       const begin = minutesOf(consulta.from) + there.at - start.at
       const column = isInside(frame.current, pointer) ? now.current.columns[there.column] : undefined
+      const why = column ? now.current.whyNot(consulta, column, begin) : null
       return {
         column: there.column,
         from: begin,
         until: begin + consulta.minutes,
         consulta,
-        isAllowed: column !== undefined && now.current.mayPut(consulta, column, begin),
+        isAllowed: column !== undefined && why === null,
+        why,
       }
     }
     const show = () => {
@@ -165,12 +176,13 @@ export function useDrag(options: DragOptions) {
       end()
       const column = put && now.current.columns[put.column]
       if (!put || !column) {
-        // A press without a drag books on free time; on an appointment the click that follows opens it.
-        if (!consulta && isMouse) now.current.onBook?.(start.column, start.at, start.at + STEP_MINUTES)
+        // A press without movement: on free time it books there; on an appointment the click that follows opens it.
+        if (!consulta && isMouse) now.current.onBook(start.column, start.at, start.at + STEP_MINUTES)
         if (!consulta && !isMouse) touched.current = start
         return
       }
-      if (!put.consulta) now.current.onBook?.(put.column, put.from, put.until)
+      if (!put.consulta) now.current.onBook(put.column, put.from, put.until)
+      else if (put.why) now.current.onRefuse(put.consulta, put.why)
       else if (put.isAllowed && !isThere(put.consulta, column, put.from))
         now.current.onPut(put.consulta, column, put.from)
     })
@@ -190,7 +202,7 @@ export function useDrag(options: DragOptions) {
     onPointerDown,
     onClick: () => {
       if (touched.current)
-        options.onBook?.(touched.current.column, touched.current.at, touched.current.at + STEP_MINUTES)
+        options.onBook(touched.current.column, touched.current.at, touched.current.at + STEP_MINUTES)
       touched.current = null
     },
     /** Suppresses the click that ends a drag; `detail` is 0 for a click by keyboard. */
@@ -219,11 +231,9 @@ export function focusOn(frame: HTMLElement | null, consulta: Pick<CalendarEvent,
   return stop !== null && stop !== undefined
 }
 
-const isThere = (consulta: CalendarEvent, column: Column, from: number): boolean =>
-  consulta.day === column.day && consulta.from === hourFromMinutes(from)
-
 const same = (one: Ghost | null, other: Ghost | null): boolean =>
   one?.column === other?.column &&
   one?.from === other?.from &&
   one?.until === other?.until &&
-  one?.isAllowed === other?.isAllowed
+  one?.isAllowed === other?.isAllowed &&
+  one?.why === other?.why

@@ -9,7 +9,10 @@ import type { Ghost } from './useDrag.ts'
 
 interface MoveOptions {
   columns: readonly Column[]
-  mayPut: (consulta: CalendarEvent, column: Column, from: number) => boolean
+  /** Null where it may lie. */
+  whyNot: (consulta: CalendarEvent, column: Column, from: number) => string | null
+  /** It stays lifted. */
+  onRefuse: (consulta: CalendarEvent, why: string) => void
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
   /** Goes to a day that is not shown. */
   onDay: (day: string) => void
@@ -35,12 +38,13 @@ const STEPS: Readonly<Record<string, readonly [days: number, halfHours: number]>
  * to day, Page Up and Down by as many days as are shown, Enter drops it, Escape gives up. Among professionals' columns
  * it stays in its own professional's.
  */
-export function useMoveByKeys({ columns, mayPut, onPut, onDay, onLeave }: MoveOptions) {
+export function useMoveByKeys({ columns, whyNot, onRefuse, onPut, onDay, onLeave }: MoveOptions) {
   const [carried, setCarried] = useState<Carried | null>(null)
   const place = carried
     ? columns.findIndex(one => one.day === carried.day && isTheirs(carried.consulta, one))
     : -1
   const column = columns[place]
+  const why = carried && column ? whyNot(carried.consulta, column, carried.from) : null
   const ghost: Ghost | null =
     carried && column
       ? {
@@ -48,7 +52,8 @@ export function useMoveByKeys({ columns, mayPut, onPut, onDay, onLeave }: MoveOp
           from: carried.from,
           until: carried.from + carried.consulta.minutes,
           consulta: carried.consulta,
-          isAllowed: mayPut(carried.consulta, column, carried.from),
+          isAllowed: why === null,
+          why,
         }
       : null
 
@@ -76,7 +81,8 @@ export function useMoveByKeys({ columns, mayPut, onPut, onDay, onLeave }: MoveOp
         if (!isShown(consulta.day)) onDay(consulta.day)
         onLeave(consulta)
       } else if (isTecla('por', key)) {
-        if (!column || !ghost?.isAllowed) return true
+        if (why) onRefuse(consulta, why)
+        if (!column || why) return true
         setCarried(null)
         const isMoved = consulta.day !== day || minutesOf(consulta.from) !== from
         if (isMoved) onPut(consulta, column, from)
