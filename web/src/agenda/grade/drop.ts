@@ -1,6 +1,6 @@
 /** Where an appointment is put down, on the clinic's wall clock. */
 import { type Actor, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
-import { moveProblems } from '@clinica/contract/atendimentos/rules.ts'
+import { moveProblems } from '@clinica/contract/atendimentos/span.ts'
 import { hourFromMinutes, minutesOf } from '@clinica/contract/clock.ts'
 import { type Horario, horarioAt } from '../../atendimentos/index.ts'
 import type { CalendarEvent } from '../calendar-event.ts'
