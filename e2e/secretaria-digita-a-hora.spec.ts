@@ -46,7 +46,10 @@ test('09:15 volta a 09:00 e diz por quê, no início e no término', async ({ pa
 
 test('o que não é hora é dito no próprio campo', async ({ page }) => {
   const { dialog, from } = await encaixe(page)
-  await from.fill('abc')
+  await from.click()
+  await from.press('Control+a')
+  // As fast as a hand.
+  await from.pressSequentially('abc', { delay: 80 })
   await from.press('Tab')
   const noHour = '“abc” não é uma hora. Digite como 14:30.'
   await expect(dialog.getByText(noHour).filter({ visible: true }).first()).toBeVisible()
