@@ -48,7 +48,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   ],
   painel: ['sair encerra a sessão, também na outra aba'],
   'recuperar-senha': [
-    'um link que não vale leva a pedir outro',
+    'um link de que nada se soube ao abrir leva a pedir outro depois de enviado',
     'quem está dentro e muda a senha pelo link entra de novo',
   ],
   remarcar: ['o que foi remarcado volta ao dia, à hora e à confirmação pelo link que tinha'],
