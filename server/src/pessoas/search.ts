@@ -44,10 +44,13 @@ export const wordPatterns = (words: readonly string[]): RawBuilder<string[]> => 
   select '%' || regexp_replace(sem_acento(palavra), '([\\\\%_])', '\\\\\\1', 'g') || '%'
   from unnest(${words}::text[]) with ordinality as termo (palavra, ordem) order by ordem)`
 
-/** For lists of some dozens, read whole: does the row `p` match? */
-export function namedIn({ words, cpf }: Search): RawBuilder<SqlBool> {
-  // Where no CPF was asked it is null, which finds nobody.
-  const numbered = sql<SqlBool>`p.cpf like ${cpf}`
-  if (words.length === 0) return numbered
-  return sql`(sem_acento(p.nome || ' ' || p.sobrenome) like all (${wordPatterns(words)}) or ${numbered})`
+/**
+ * For lists of some dozens, read whole: does the row `p` match? The CPF's column is named only where one was asked, so
+ * that a database which does not let the list read it still answers.
+ */
+export function namedIn(search: Search): RawBuilder<SqlBool> {
+  const named = sql<SqlBool>`sem_acento(p.nome || ' ' || p.sobrenome) like all (${wordPatterns(search.words)})`
+  const numbered = sql<SqlBool>`p.cpf like ${search.cpf}`
+  if (search.words.length === 0) return search.cpf === null ? sql`false` : numbered
+  return search.cpf === null ? named : sql`(${named} or ${numbered})`
 }
