@@ -1,18 +1,18 @@
-/** The address of a caller: one way to write it, and what of it is counted. */
+/** A caller's IP address: its one written form, and the network it is counted by. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/**
- * The address in one form: without an IPv6 zone, IPv4 inside IPv6 as IPv4, IPv6 shortened; '' for what is no address.
- */
+/** The address in one form: no IPv6 zone, IPv4 inside IPv6 as IPv4, IPv6 shortened; '' if it is no IP address. */
 export function plainAddress(text: string): string {
-  // Asked first, because the library takes '10' for an address.
+  // Checked first, because the library takes '10' for an address.
   if (!isIP(text)) return ''
   const address = ipaddr.process(text.replace(/%.*$/, ''))
   return address.kind() === 'ipv4' ? address.toString() : (address as ipaddr.IPv6).toRFC5952String()
 }
 
-/** IPv6 is counted by /64: whoever has one address has all 2^64 of its network. */
+/**
+ * The network an address is counted by. For IPv6 that is the /64: one customer usually has all of its 2^64 addresses.
+ */
 export function networkOf(text: string): string {
   const plain = plainAddress(text)
   if (!plain.includes(':')) return plain

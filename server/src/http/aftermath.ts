@@ -1,15 +1,12 @@
-/**
- * What is done with files, which no transaction covers: some of it after the transaction commits, the rest when it
- * fails.
- */
+/** Runs file operations, which no transaction covers: some after the transaction commits, others if it fails. */
 import type { Reply } from './reply.ts'
 
 type Act = () => Promise<unknown>
 
 export interface After {
-  /** Once it is committed, and the call has succeeded. */
+  /** Runs once the transaction has committed and the call has succeeded. */
   saved(act: Act): void
-  /** When it was refused or failed. */
+  /** Runs if the call was refused or failed. */
   failed(act: Act): void
 }
 
@@ -22,7 +19,7 @@ export async function followed(run: (after: After) => Promise<Reply>): Promise<R
     if (reply.status < 400) became = 'saved'
     return reply
   } finally {
-    // Each is tried. One that does not succeed changes nothing of the answer, which is true already.
+    // All are tried. A failed one does not change the answer: the transaction has already ended.
     await Promise.allSettled(acts[became].map(act => act()))
   }
 }

@@ -1,4 +1,6 @@
-/** Fastify around the verbs: routes from the endpoints, headers in, replies out, and nothing of a feature. */
+/**
+ * Sets up Fastify around the verbs: routes from the endpoints, headers in, replies out. Knows nothing of any feature.
+ */
 import { randomUUID } from 'node:crypto'
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -37,7 +39,7 @@ import { type StrictTransport, securityHeaders } from './security-headers.ts'
 import { readFile, readForm, takeForms } from './upload.ts'
 import type { Watcher } from './watcher.ts'
 
-/** JSON larger than this is nobody's form (wire, *General*). */
+/** Bytes. No form of ours sends more JSON (wire, *General*). */
 const BODY_LIMIT = 64 * 1024
 
 export interface HttpOptions {
@@ -45,28 +47,28 @@ export interface HttpOptions {
   trustProxy?: TrustProxy
   limits?: Partial<Limits>
   strictTransport?: StrictTransport | false
-  /** Hears of every call; left out, nobody does. */
+  /** Told of every call, for metrics; optional. */
   watcher?: Watcher
 }
 
-/** @throws when an endpoint has no verb or no permission, or a verb no endpoint: the server does not start then */
+/** @throws if an endpoint has no verb or no permission, or a verb has no endpoint: the server then does not start */
 export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOptions): FastifyInstance {
   const { trustProxy: proxies = false, strictTransport = false, watcher } = options
   const limits = { ...LIMITS, ...options.limits }
   const standing = securityHeaders(strictTransport)
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
-    // Fastify's own answer while it closes is in English; what still comes then is served, or gets our 503.
+    // Fastify's own 503 while closing is in English. Calls that still come are served, or get our 503.
     return503OnClosing: false,
     requestTimeout: Math.max(limits.requestMs, limits.largeMs),
     connectionTimeout: limits.stalledMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
     trustProxy: typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
-    // Its own lines hold the query, and a query holds names.
+    // Fastify's own log lines include the query, which may hold patients' names.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUID(),
     ...(options.logger ? { loggerInstance: withoutMessages(options.logger) } : { logger: false }),
-    // Hooks do not run for a path that cannot be decoded.
+    // Fastify runs no hooks for a path that cannot be decoded, so the headers are set here.
     frameworkErrors: (error: FastifyError, { id }: { id: string }, reply: FastifyReply) => {
       reply.headers({ ...standing, 'x-request-id': id })
       void send(reply, errorReply(fromFramework(error), server.now()))
@@ -123,7 +125,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
         ),
     }
     if (!entry.upload) app.route(route)
-    // Forms are taken here alone: everywhere else they are refused as they were.
+    // Only this route accepts forms: everywhere else they are still refused.
     else
       void app.register(async scope => {
         await takeForms(scope)
@@ -180,7 +182,7 @@ async function callOf(server: Server, { entry }: Verb, request: FastifyRequest):
   }
 }
 
-/** What a proxy passes on may be no address at all. */
+/** The caller's address. What a proxy passes on may be no address at all. */
 const addressOf = ({ ip, socket }: FastifyRequest): string =>
   plainAddress(ip) || plainAddress(socket.remoteAddress ?? '')
 
@@ -194,7 +196,7 @@ async function send(reply: FastifyReply, { status, body, headers }: Reply): Prom
   return reply.type('application/json; charset=utf-8').headers(packed.headers).send(packed.body)
 }
 
-/** What the library refuses, in our words. */
+/** Translates Fastify's own errors to ours. */
 function fromFramework(error: FastifyError): unknown {
   if (error instanceof Refusal || !error.statusCode) return error
   const codes: Record<number, ErrorCode> = {
@@ -207,7 +209,7 @@ function fromFramework(error: FastifyError): unknown {
     : error
 }
 
-/** Answers what is no valid request or never arrives whole; Fastify does not see those. */
+/** Answers requests that are invalid HTTP or never arrive whole, which Fastify does not see. */
 function hangUp(socket: Socket, { code }: { code?: string }, standing: OutgoingHttpHeaders, now: Date): void {
   if (socket.writable && code !== 'ECONNRESET') {
     const late = code === 'ERR_HTTP_REQUEST_TIMEOUT'

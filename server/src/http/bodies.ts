@@ -1,23 +1,23 @@
-/** Files that come in stand in memory until they are worked on, or are passed on: few at once, and fewer of one account. */
+/** Limits how many uploads run at once, in all and for one account, since files being processed are held in memory. */
 import { Refusal } from '../refusal.ts'
 import { turns } from '../turns.ts'
 import type { Caller } from './context.ts'
 
-/** Waiting costs a connection; no byte of what waits is read. */
+/** Four files are processed at once, and twelve wait. A waiting one costs a connection; none of its bytes are read. */
 const inTurn = turns(4, 12)
-/** Of what is passed on as it comes little stands in memory: many at once, and nobody waits behind a slow line. */
+/** Streamed files take little memory: many may run at once, and nobody waits behind a slow connection. */
 const passing = turns(64, 0)
 const SENDING = { worked: new Map<string, number>(), passed: new Map<string, number>() }
-/** A desk may be sending from two windows and a telephone at once. */
+/** At most so many at once: one account may be sending from two windows and a telephone. */
 const OF_ONE_ACCOUNT = { worked: 1, passed: 3 }
 
-/** A second one is worth a try when the first is through. */
+/** Seconds. The account's other upload is probably done by then. */
 const RETRY_AFTER = 5
 
 /**
- * A place for one body of this account, held until the work with it is done.
- * @param passes it is kept as it comes, and not worked on in memory
- * @throws Refusal 429 while the account has as many as it may, 503 when many wait already
+ * Runs `work` while holding one of the account's upload places.
+ * @param passes the file is streamed to the store, not processed in memory
+ * @throws Refusal 429 if the account has as many uploads as it may, 503 if too many wait already
  */
 export async function withPlace<T>(
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,

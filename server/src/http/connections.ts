@@ -1,31 +1,33 @@
-/** How long a request may take to come, an answer to be taken, and how many there are: who only holds keeps nobody out. */
+/**
+ * Limits on slow requests, slow readers and open connections, so that nobody can block others by holding connections.
+ */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from './address.ts'
 
 export interface Limits {
-  /** Milliseconds until the headers are here. */
+  /** Milliseconds to receive the headers. */
   headersMs: number
-  /** Milliseconds until all of it is here. */
+  /** Milliseconds to receive the whole request. */
   requestMs: number
-  /** The same of a large file, of who was let in with it. */
+  /** As `requestMs`, for a signed-in caller who uploads a large file. */
   largeMs: number
-  /** Milliseconds in which nothing more of such a file comes. */
+  /** Milliseconds without a byte after which such an upload is cut. */
   idleMs: number
-  /** How often Node looks for those that take longer. */
+  /** Milliseconds between Node's checks for late requests. */
   lookMs: number
-  /** Milliseconds in which nothing of an answer is taken. */
+  /** Milliseconds after which a connection is cut whose client reads nothing of its answer. */
   stalledMs: number
-  /** Requests of one connection that wait for their answer: browsers and proxies ask one after the other. */
+  /** Unanswered requests allowed on one connection: browsers and proxies send one after the other. */
   unanswered: number
-  /** Connections of one address: a house full of receptionists behind one has some six a browser. */
+  /** Connections from one network. A whole clinic may share one address, with some six connections per browser. */
   perAddress: number
   /** Connections in all. */
   inAll: number
-  /** Calls of one account that only ask: a page has a dozen, and a desk with three open asks some hundred a minute. */
+  /** Reads of one account in a minute: a page makes a dozen, and three open pages some hundred a minute. */
   readsAMinute: number
-  /** The same of what leaves in a file. */
+  /** Exports of one account in a minute. */
   exportsAMinute: number
 }
 
@@ -43,10 +45,13 @@ export const LIMITS: Limits = {
   exportsAMinute: 30,
 }
 
-/** How many proxies stand before us, or their addresses; false takes no word of any. */
+/** The number of proxies in front of us, or their addresses; false trusts no proxy's headers. */
 export type TrustProxy = false | number | string
 
-/** One too many is closed before a byte of it is read. A trusted proxy brings everybody: its own limits count. */
+/**
+ * Closes a connection over the limit before reading a byte. A trusted proxy brings everybody, so only its own limits
+ * apply to its connections.
+ */
 export function boundConnections(server: Server, { perAddress, inAll }: Limits, proxies: TrustProxy): void {
   server.maxConnections = inAll
   const isProxy = proxyTest(proxies)
@@ -76,7 +81,7 @@ interface Clock {
 }
 const clocks = new WeakMap<IncomingMessage, Clock>()
 
-/** Node's own clock has one time for all; it is set to the longest, and this one ends the others sooner. */
+/** Node has one time-out for all requests; it is set to the longest, and this ends ordinary requests sooner. */
 export function boundRequests(
   server: HttpServer,
   { requestMs, idleMs }: Pick<Limits, 'requestMs' | 'idleMs'>,
@@ -92,7 +97,7 @@ export function boundRequests(
   })
 }
 
-/** From here on Node's longest time-out counts, as long as bytes come: this connection no longer only holds a place. */
+/** From here on the request may take until Node's longest time-out, as long as bytes keep arriving. */
 export function allowLonger(request: IncomingMessage): void {
   const clock = clocks.get(request)
   if (!clock) return
@@ -100,7 +105,7 @@ export function allowLonger(request: IncomingMessage): void {
   let read = request.socket.bytesRead
   const look = () => {
     const { bytesRead } = request.socket
-    // While we do not read, because the store is slow, nothing can arrive.
+    // A paused request is no fault of the caller's: we stop reading while the store is slow.
     if (bytesRead === read && !request.isPaused()) return clock.late()
     read = bytesRead
     clock.timer = setTimeout(look, clock.idleMs).unref()
@@ -109,8 +114,9 @@ export function allowLonger(request: IncomingMessage): void {
 }
 
 /**
- * Who does not read, or asks much more than it reads, is cut. The framework's `connectionTimeout` counts the time in
- * which no byte moves; an answer that is still being made is no fault of the reader's. To be the first of the hooks.
+ * Cuts a client that does not read its answers, or sends many more requests than it reads answers. The framework's
+ * `connectionTimeout` fires when no byte moves, so it is ignored while we are still preparing the answer. Must be the
+ * first hook.
  */
 export function boundReaders(app: FastifyInstance, { unanswered }: Limits): void {
   const waiting = new WeakMap<Socket, number>()
@@ -118,7 +124,7 @@ export function boundReaders(app: FastifyInstance, { unanswered }: Limits): void
     const { socket } = request.raw
     const answer = reply.raw
     const count = waiting.get(socket) ?? 0
-    // What the same packet still holds comes here after the cut: nothing is done for it.
+    // Requests left in the same packet still arrive here after the cut: do nothing for them.
     if (socket.destroyed || count >= unanswered) {
       reply.hijack()
       socket.destroy()

@@ -1,4 +1,4 @@
-/** What a verb gets: who calls, the clinic's rows, the checked input, and the questions that it must ask. */
+/** What a verb's `run` receives: the caller, the clinic's rows, the checked input, and the checks it must make. */
 import type { Readable } from 'node:stream'
 import type { Permission, Role } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
@@ -21,19 +21,19 @@ export interface Tenant {
 export interface Caller {
   tenantId: number
   userId: number
-  /** The id of the person in its own list, or the account's for an admin. */
+  /** The person's id in their own table (patients, professionals, secretaries); for an admin, the account's id. */
   personId: number
   role: Role
   sessionId: string
 }
 
-/** What the whole server shares. */
+/** Shared by all requests. */
 export interface Server {
   inTenant: InTenant
   tokens: TokenKeys
-  /** Digests by which a repeated body is recognised. */
+  /** Digests that recognise a repeated request body (see `digestUnder`). */
   digests: (body: unknown) => Buffer[]
-  /** For secrets that are kept and must be read again, or are too short for a plain hash. */
+  /** Encrypts secrets that must be read again, and marks those that are too short for a plain hash. */
   seal: Seal
   tenants: {
     byClientId(clientId: string | null): Promise<Tenant | null>
@@ -42,7 +42,7 @@ export interface Server {
   }
   now: () => Date
   jobs: Pick<Jobs, 'enqueue'>
-  /** What a letter's link to an appointment is known by. */
+  /** Signs and checks the links to appointments in letters. */
   links: Links
   files: Files
   /** Where images are shown from. */
@@ -51,13 +51,13 @@ export interface Server {
   isHttps: boolean
 }
 
-/** What a token is made of, and read by. */
+/** Reads and checks the token in a letter's link. */
 export interface Links {
   read(token: string): { tenantId: number; id: number } | null
   opens(token: string, row: Linked): boolean
 }
 
-/** What a letter's link is signed over: when any of it changes, the link stops working. */
+/** The fields that a letter's link is signed over: when any of them changes, the link stops working. */
 export interface Linked {
   tenant_id: number
   id: number
@@ -68,29 +68,29 @@ export interface Linked {
   termino: Date
 }
 
-/** What is kept outside the database, by its key. */
+/** Files stored outside the database, by their key. */
 export interface Files {
   /**
-   * Of what did not get there whole nothing is left.
-   * @throws Refusal 503 where it cannot be kept, and what a stream broke off with
+   * Leaves nothing behind if the file could not be stored whole.
+   * @throws Refusal 503 if the store fails, or the error that the stream broke off with
    */
   put(key: string, content: Uint8Array | Readable): Promise<void>
-  /** Null where there is none. */
+  /** Null if there is no such file. */
   read(key: string): Promise<Uint8Array | null>
-  /** The same, as it comes. */
+  /** As `read`, but as a stream. */
   open(key: string): Promise<Readable | null>
-  /** None is left, also where there was none. */
+  /** Succeeds also if there is no such file. */
   remove(key: string): Promise<void>
 }
 
-/** The record rule of the endpoint. An answer leaves only after it was asked. */
+/** The record rule of the endpoint. `watch` lets no answer out before the verb has called one of these. */
 export interface RecordRule {
-  /** The record, if there is one and it is theirs; else there is none for this caller. @throws Refusal 404 */
+  /** Returns the record if it exists and is the caller's. @throws Refusal 404 otherwise */
   theirs<R>(
     found: R | null | undefined,
     isTheirs: (who: Caller, record: R) => boolean | Promise<boolean>,
   ): Promise<R>
-  /** For lists: the filter that holds to what is theirs. */
+  /** For lists: marks the filter that restricts them to the caller's own records. */
   only<F>(filter: F): F
 }
 
@@ -102,52 +102,56 @@ export interface Context {
   now: Date
   requestId: string
   record: RecordRule
-  /** May the caller's role do this besides, by the clinic's table? */
+  /** Whether the clinic's table also gives the caller's role this permission. */
   may(permission: Permission): boolean
-  /** What lies outside the database and goes the way of this transaction. */
+  /** File operations to run after this transaction commits or fails. */
   after: After
   /**
-   * Notes in the access log, in this transaction, whose data was read or changed: one patient's, or all that a list
-   * or an export shows. Whether a list is one to be noted, the endpoint says.
+   * Writes to the access log, in this transaction, whose data was read or changed: one patient, or all that a list or
+   * an
+   * export shows. The endpoint says whether a list is logged.
    */
   log(pacientes: number | readonly number[]): Promise<void>
-  /** Notes a security event, in this transaction; `already` where it was so before and nothing is to be noted. */
+  /** Writes a security event in this transaction. With `already`, nothing changed, so nothing is written. */
   event(
     tipo: Happened['tipo'],
     about?: Pick<Happened, 'alvo' | 'detalhe'> & { already?: boolean },
   ): Promise<void>
   /** Refuses with 412 when the caller's `If-Match` names another version than this one. */
   ifMatch(version: number): void
-  /** The version that is answered, as `ETag`. */
+  /** Sets the answer's version as its `ETag`. */
   etag(version: number): void
 }
 
-/** Before anybody is signed in: no rows at hand, only the way to them. */
+/** The context of an endpoint that needs no sign-in. It has no transaction yet: the verb opens its own. */
 export interface OpenContext {
   server: Server
   tenant: Tenant
   now: Date
   requestId: string
   address: string
-  /** The bearer that came with the call, unread. */
+  /** The bearer token as sent, not verified. */
   bearer: string | null
-  /** The browser's own word for itself, unread. */
+  /** The User-Agent header as sent. */
   userAgent: string
   cookie(name: string): string | null
-  /** Goes out with the answer. */
+  /** Sends the cookie with the answer. */
   setCookie(cookie: Cookie): void
-  /** The version of what is answered. */
+  /** Sets the answer's version as its `ETag`. */
   etag(version: number): void
-  /** Notes a security event, in the transaction that it belongs to. */
+  /** Writes a security event in the given transaction. */
   event(tx: Tx, happened: Happened): Promise<void>
 }
 
-/** Let in, and not yet in a transaction: for what is slow. */
+/** The context of `prepare`, for slow work: the caller is signed in, but no transaction is open yet. */
 export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie' | 'etag'> &
   Pick<Context, 'caller' | 'may' | 'after'> & {
-    /** What `use` makes of the file that came, read when it is its turn. @throws Refusal 400, 413, 429, 503 */
+    /**
+     * Reads the uploaded file when its turn comes, and returns what `use` makes of it. @throws Refusal 400, 413, 429,
+     * 503
+     */
     upload<T>(use: (file: Buffer) => Promise<T>): Promise<T>
-    /** What `keep` makes of a file while it comes, and the fields beside it. @throws Refusal as `upload` */
+    /** Streams the file to `keep` and parses the form's other fields. @throws Refusal as `upload` */
     form<F extends z.ZodObject, T>(
       fields: F,
       keep: (file: ComingFile) => Promise<T>,

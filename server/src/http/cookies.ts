@@ -1,6 +1,6 @@
-/** The few lines of cookies that there are: none of them is an authority, and no script reads one. */
+/** Reads and writes the few cookies there are: none grants access alone, and no script can read one. */
 
-/** What the browser keeps for the one path to which it goes back. */
+/** A cookie that the browser sends back to one path only. */
 export interface Cookie {
   name: string
   /** Letters, digits, `-` and `_`. */
@@ -17,7 +17,9 @@ export function cookieIn(header: string | null, name: string): string | null {
   return null
 }
 
-/** Over https a name that no other host under the same domain can set, which the whole host has to get then. */
+/**
+ * Over https the `__Host-` prefix keeps other hosts under the same domain from setting it; the path must then be `/`.
+ */
 export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name)
 
 export const setCookie = ({ name, value, path, seconds }: Cookie, isHttps: boolean): string =>

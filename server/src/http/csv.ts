@@ -1,17 +1,17 @@
 /**
- * Tables as Excel in Brazil reads them: `;` between fields, since the comma is the decimal sign there; every field in
- * quotes; and a byte order mark, since without one it reads the machine's old code page and shows "JosÃ©".
+ * CSV for Excel in Brazil: `;` between fields, since the comma is the decimal sign there; every field in quotes; and a
+ * byte order mark, since without one Excel assumes the machine's old code page and shows "JosÃ©".
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 
-/** The most rows of one file: it is made in memory, inside the transaction that logs whose data left. */
+/** The most rows in one file: the file is built in memory, inside the transaction that logs whose data left. */
 export const MAX_EXPORT_ROWS = 50_000
 
-/** The first page that holds them all, and one more row would be too many. */
+/** A page large enough for the whole export. */
 export const wholeList = { page: 0, size: MAX_EXPORT_ROWS }
 
-/** @throws Refusal 400: half a list would pass for the whole */
+/** @throws Refusal 400, because a truncated list would pass for the whole one */
 export function mustFit(total: number): void {
   if (total > MAX_EXPORT_ROWS)
     throw new Refusal('REQUISICAO_INVALIDA', {
@@ -23,7 +23,7 @@ type Cell = string | number | boolean | null | undefined
 
 export type Columns<T> = readonly (readonly [title: string, cell: (row: T) => Cell])[]
 
-/** After so many rows the event loop gets a turn, so that other calls are answered. */
+/** After this many rows the event loop gets a turn, so that other calls are answered. */
 const ROWS_AT_A_TIME = 200
 
 export async function csvOf<T>(columns: Columns<T>, rows: readonly T[]): Promise<string> {
@@ -41,8 +41,9 @@ function quoted(cell: Cell): string {
 }
 
 /**
- * A cell that begins like a formula would be run by the spreadsheet: the apostrophe makes it a text. Also behind what
- * separates cells, for a program that minds no quotes, and in the wide forms that some take for the plain ones (OWASP,
- * CSV injection).
+ * A spreadsheet would run a cell that begins like a formula: the apostrophe makes it text. Also added after cell
+ * separators, for programs that ignore the quotes, and before the full-width forms that some programs treat as the
+ * plain
+ * ones (OWASP, CSV injection).
  */
 const plain = (text: string) => text.replaceAll(/(?<=^|[;,\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])/g, "'")

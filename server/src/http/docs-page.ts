@@ -1,8 +1,8 @@
-/** `/v1/docs`: the viewer of the pages' build, and under it every call and error in tables that need no script. */
+/** `/v1/docs`: the viewer built with the web pages, and below it all calls and errors in tables that need no script. */
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS } from '@clinica/contract/errors.ts'
 
-/** Where only the API is served there is no viewer. */
+/** The page when only the API is served, without a viewer. */
 const BARE = `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><title>API da clínica</title><meta name="viewport" content="width=device-width"></head>
@@ -16,7 +16,7 @@ const BARE = `<!doctype html>
 </html>
 `
 
-/** @param viewer the page as it was built */
+/** @param viewer the built page's HTML */
 export function docsPage(viewer = BARE): string {
   if (!viewer.includes('<!-- tabelas -->')) throw new Error('documentacao.html has no place for the tables')
   return viewer.replace('<!-- tabelas -->', tables)
@@ -46,7 +46,7 @@ function tables(): string {
 function table(id: string, title: string, head: readonly string[], rows: readonly string[][]): string {
   const line = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map(cell => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
-  // Wider than a phone: it is moved sideways, by keys too.
+  // The table is wider than a phone: the focusable wrapper lets people scroll it sideways, by keyboard too.
   return `<section id="${id}" aria-label="${title}"><h2>${title}</h2>
 <div class="wide" role="group" aria-label="Tabela" tabindex="0"><table><thead>${line('th', head)}</thead><tbody>
 ${rows.map(cells => line('td', cells)).join('\n')}

@@ -1,4 +1,4 @@
-/** Invented people and hours for the documentation: a body that passes, and an answer as it may come. */
+/** Examples for the API documentation, with invented people and times: a valid body, and a possible answer. */
 
 type Json = Record<string, unknown>
 interface Schema {
@@ -16,7 +16,7 @@ interface Schema {
 const DAY = '2026-11-30'
 const AT = '2026-11-30T09:00:00-03:00'
 
-/** By the name of a field. */
+/** Example values by field name. */
 const VALUES: Readonly<Record<string, unknown>> = {
   access_token: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiI3In0.c2lnbmVk',
   assunto: 'Renovação da receita',
@@ -81,7 +81,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   whatsapp: '11987654321',
 }
 
-/** Fields that are told only by themselves, or not beside others: left out, by call. */
+/** Fields to leave out of a call's example body, because they are sent alone or exclude others. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'atendimentos.agendar': ['paciente', 'profissionalSupervisorId', 'linkConsulta', 'dadosPlanoSaude'],
   'atendimentos.editar': ['id', 'paciente', 'profissionalSupervisorId', 'linkConsulta', 'dadosPlanoSaude'],
@@ -96,14 +96,14 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'secretarias.editar': ['id', 'senha'],
 }
 
-/** What is true of one call alone. */
+/** Values that only fit one call. */
 const SAYS: Readonly<Record<string, Json>> = {
   'anexos.anexar': { nome: 'Receita' },
   'atendimentos.mudarStatus': { status: 'PACIENTE_AGUARDANDO' },
   'confirmacoes.responder': { comparece: true },
 }
 
-/** @param name of the call */
+/** @param name the call's name ('atendimentos.agendar') */
 export function bodyExample(name: string, schema: Json): unknown {
   const example = exampleOf(schema)
   if (typeof example !== 'object' || example === null) return example
@@ -111,7 +111,7 @@ export function bodyExample(name: string, schema: Json): unknown {
   return { ...Object.fromEntries(kept), ...SAYS[name] }
 }
 
-/** The demonstration's second clinic, of which a name in a path is. */
+/** A `nome` in a path is a clinic's name: the demonstration's second clinic. */
 export const pathExample = (schema: Json, name: string): unknown =>
   name === 'nome' ? 'aurora' : exampleOf(schema, name)
 

@@ -1,6 +1,6 @@
 /**
- * Binds a verb to its endpoint, and asks in the order of the wire: 401, 403 by role, 400, 404, 403 on the record,
- * 412, 409. The verb itself tells: load and lock, may it, can it, write, log, answer.
+ * Binds a verb to its endpoint, and checks in the order of the wire: 401, 403 by role, 400, 404, 403 on the record,
+ * 412, 409. The verb itself follows one order: load and lock, may it, can it, write, log, answer.
  */
 import { nameOf } from '@clinica/contract/collections.ts'
 import { type AnyEndpoint, asksOnly, type Endpoint, loggedAs } from '@clinica/contract/endpoint.ts'
@@ -22,9 +22,9 @@ import { mustHaveNoted, watch } from './watch.ts'
 export interface Call extends RawInput {
   tenant: Tenant | null
   bearer: string | null
-  /** Reads the file of a form; only where the endpoint takes one. */
+  /** Reads a form's file; throws if the endpoint takes none. */
   readFile: () => Promise<Buffer>
-  /** The same of a file that is kept as it comes, and the fields beside it. */
+  /** As `readFile`, but streams the file to `keep`, and parses the form's other fields. */
   readForm: <F extends z.ZodObject, T>(
     fields: F,
     keep: (file: ComingFile) => Promise<T>,
@@ -51,14 +51,14 @@ interface Inputs<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> 
 type Run<I, A> = (context: Context & I) => Promise<A>
 
 interface Slow<I, A, R> {
-  /** What must not hold a transaction (a password's hash); the caller is let in before it. */
+  /** Slow work that must not hold a transaction open (a password's hash); the caller is let in before it. */
   prepare: (input: I, before: BeforeContext) => Promise<R>
-  /** `when(input)` says that there is no slow work: `prepared` is used, and one transaction is enough. */
+  /** If `when(input)` is true there is no slow work: `prepared` is used instead, and one transaction is enough. */
   idle?: { when: (input: I) => boolean; prepared: R }
   run: Run<I & { prepared: R }, A>
 }
 
-/** A verb of somebody who is signed in; what is slow about it is prepared. */
+/** Binds a verb for signed-in callers. Slow work goes into `prepare`. */
 export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, R>(
   entry: Endpoint<P, Q, B, A>,
   verb: Run<Inputs<P, Q, B>, z.input<A>> | Slow<Inputs<P, Q, B>, z.input<A>, R>,
@@ -66,7 +66,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   type Input = Inputs<P, Q, B>
   type Story = Run<Input, z.input<A>>
   const isAlwaysSlow = typeof verb === 'object' && !verb.idle
-  /** Null where something slow comes first. */
+  /** Null if slow work must come first. */
   const atOnce = (input: () => Input): Story | null => {
     if (typeof verb === 'function') return verb
     const { idle } = verb
@@ -99,8 +99,10 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           found ??= readInput(entry, call) as Input
           return found
         }
-        // A write's block begins when the gate has answered. What a read asks travels with the gate, so that a body,
-        // of which nothing is read before the caller is in, costs it a flight of its own.
+        // A write's transaction starts with the gate's check, before the body is read. A read sends its query together
+        // with the
+        // gate's check; so if it has a body, which must not be read before the caller is let in, the gate is asked on
+        // its own.
         if (isAlwaysSlow || (asksOnly(entry) && hasBody(entry, call))) {
           await server.inTenant.read(gate, async () => undefined)
           checked()
@@ -143,7 +145,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             return replyOf(entry, answer, headers, input.params)
           }
           if (!entry.idempotent || call.idempotencyKey === null) return act()
-          // The same key with another id in the path is another request.
+          // The path's parameters belong to the request: the same key with another id in the path is another request.
           const asked = isAbsent(entry.params) ? input.body : { params: input.params, body: input.body }
           const digests = server.digests(asked)
           return once(
@@ -160,14 +162,16 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             return errorReply(error, now)
           }
         }
-        // One statement needs no transaction; what writes has one, and what must agree with an access log.
+        // A read that is not logged is one statement and needs no transaction. Writes, and reads whose log entry must
+        // match what
+        // was shown, have one.
         const isRead = asksOnly(entry) && leavesNoLog(entry, checked)
         if (isRead) {
           const run = await ready(checked, before)
           return server.inTenant.read(gate, tx => block(tx, run))
         }
-        // Only the body tells whether there is slow work, and it is read behind the gate. Without slow work this
-        // transaction runs the verb; otherwise it ends empty, the work is done, and a second transaction runs it.
+        // Only the body tells whether there is slow work, and it is read only after the gate. Without slow work this
+        // transaction runs the verb; otherwise it ends empty, the work is done, and a second transaction runs the verb.
         const done = isAlwaysSlow
           ? null
           : await server.inTenant.write(gate, async tx => {
@@ -181,7 +185,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   }
 }
 
-/** A verb of somebody who is not signed in, or of nobody in particular. It opens its own blocks. */
+/** Binds a verb for callers who need not be signed in. The verb opens its own transactions. */
 export function handleOpen<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -226,10 +230,10 @@ export function handleOpen<
   }
 }
 
-/** The clinic of a call that belongs to none. No row has it. */
+/** Stands for the clinic in calls that belong to none. No row has this id. */
 const NOBODY: Tenant = { id: 0, nome: '', titulo: '', clientId: '' }
 
-/** What is wrong with a query is told behind the gate; such a call has nothing to log. */
+/** True also for invalid input: it is refused only after the gate, and such a call has nothing to log. */
 function leavesNoLog(entry: AnyEndpoint, input: () => { query: unknown; body: unknown }): boolean {
   try {
     return loggedAs(entry, input()) === null
@@ -247,7 +251,9 @@ function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant 
   return { caller: { tenantId: tenant.id, userId: Number(sub), personId, role, sessionId }, tenant }
 }
 
-/** @throws Refusal 401 when the session is over, 403 when a second factor has to be set first or the role may not */
+/**
+ * @throws Refusal 401 if the session is over, 403 if a second factor must be set up first or the role may not call this
+ */
 function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSession {
   if (session.user_id !== caller.userId || session.role !== caller.role) throw new Refusal('NAO_AUTENTICADO')
   if (session.falta_fator !== false && !entry.beforeFactor) throw new Refusal('SEGUNDO_FATOR_EXIGIDO')
@@ -259,7 +265,9 @@ function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSe
   return session
 }
 
-/** The answer passes its strict schema: what an endpoint does not promise never leaves. */
+/**
+ * Builds the reply. The answer must pass its strict schema, so that nothing leaves that the endpoint does not promise.
+ */
 function replyOf(
   entry: AnyEndpoint,
   answer: unknown,
@@ -276,6 +284,6 @@ function replyOf(
   return { status: entry.status, body, headers }
 }
 
-/** Parameters in it have passed their schema: ids, nothing that a header could choke on. */
+/** Fills in the path's parameters, which have passed their schema: ids, safe to put into a header. */
 const filledIn = (name: string, params: unknown) =>
   name.replaceAll(/\{(\w+)\}/g, (_, key: string) => String((params as Record<string, unknown>)[key]))

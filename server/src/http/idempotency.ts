@@ -1,4 +1,4 @@
-/** A creation sent twice is done once: the key and its effect are one transaction (wire, *General*). */
+/** Handles a creation that is sent twice only once: the key and its effect share one transaction (wire, *General*). */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { inOneFlight } from '../db/flight.ts'
@@ -14,22 +14,23 @@ interface Attempt {
   caller: Caller
   endpoint: string
   key: string
-  /** Of what is asked, as `digestUnder` has them. */
+  /** Digests of the request, from `digestUnder`. */
   digests: readonly Buffer[]
   now: Date
 }
 
 interface Effect {
   run(): Promise<Reply>
-  /** Whose data `run` showed, and the line in the access log for those to whom it is shown again. */
+  /** The patients whose data `run` showed; `log` logs the access again when the kept answer is sent again. */
   shown(): number[]
   log(pacientes: number[]): Promise<void>
 }
 
 /**
- * What is kept of a body to know it again, under a key of its own. Its password is no part of it: however slow hashes
- * are made, one that is meant to be fast helps to guess. So the same key with another password answers as the first.
- * @param before the key that this one replaces: a body is known again by either, and kept under the first
+ * Returns a keyed digest of a body, to recognise it when it is sent again. The password is left out: even a keyed
+ * digest
+ * is fast, and would help to guess it. So the same key with another password gets the first answer.
+ * @param before the key that `secret` replaces: digests of both are recognised, and only the new one is stored
  */
 export function digestUnder(secret: string, before: string | null = null): (body: unknown) => Buffer[] {
   const keys = [secret, ...(before === null ? [] : [before])].map(one =>
@@ -48,11 +49,11 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
   const mine = { tenant_id: caller.tenantId, user_id: caller.userId, endpoint, key }
   const oldest = new Date(now.getTime() - LIFE_MS)
 
-  // A second call with the same key waits here for the first, and then finds its answer.
+  // The lock makes a second call with the same key wait for the first, and then find its answer.
   const turn = `${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`
   const [, , [done]] = await inOneFlight(tx, [
     sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 5))`.compile(tx),
-    // All others that are over are swept (sweep/).
+    // Deletes only this key if it has expired; the sweep (sweep/) deletes all other expired keys.
     tx
       .deleteFrom('idempotency_keys')
       .where('tenant_id', '=', mine.tenant_id)

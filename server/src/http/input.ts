@@ -1,10 +1,10 @@
-/** The checked input of a call, or the refusal that it earns. */
+/** Validates a call's parameters, query and body. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import type { FieldError } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
-/** A body as it came: its type and its text. It is read only after the caller was let in. */
+/** The body as sent: its content type and text. It is parsed only after the caller was let in. */
 export interface RawBody {
   type: string
   text: string
@@ -18,13 +18,13 @@ export interface RawInput {
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 
-/** No form has more; a body of nonsense is not echoed whole. */
+/** The most field errors in one answer. No form has more fields, and a nonsense body should not be echoed whole. */
 const MOST_FIELDS = 60
 
 export const isAbsent = (schema: z.ZodType): boolean =>
   schema.def.type === 'undefined' || schema.def.type === 'void'
 
-/** Is there a body to be read? One that is expected and did not come has to be refused, too. */
+/** Whether the body must be checked. A body that is expected but missing must be refused, too. */
 export const hasBody = (entry: AnyEndpoint, { body }: RawInput): boolean =>
   !isAbsent(entry.body) || (body !== null && body.text !== '')
 
@@ -39,7 +39,7 @@ export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
   }
   const input = {
     params: isAbsent(entry.params) ? undefined : check(entry.params, raw.params, path => path.join('.')),
-    // A comma list's position is nothing to a client: '1,,2' is refused at `profissionais`.
+    // An item's position in a comma list means nothing to a client: '1,,2' is refused at `profissionais`.
     query: check(isAbsent(entry.query) ? NOTHING : entry.query, raw.query, path => String(path[0] ?? '')),
     body: check(isAbsent(entry.body) ? NOTHING : entry.body, body, path => path.join('.')),
   }
@@ -47,7 +47,7 @@ export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
   return input
 }
 
-/** Where no input is expected, `{}` counts as none, and every property is refused as unknown. */
+/** For endpoints without input: `{}` counts as none, and every property is refused as unknown. */
 const NOTHING = z.preprocess(value => value ?? {}, z.strictObject({})).transform(() => undefined)
 
 function jsonOf(body: RawBody | null): unknown {
@@ -60,7 +60,7 @@ function jsonOf(body: RawBody | null): unknown {
   }
 }
 
-/** @param campo a field by the path that the schema tells */
+/** @param campo turns a schema issue's path into the field's name */
 export function fieldErrors(error: z.ZodError, campo: (path: PropertyKey[]) => string): FieldError[] {
   const seen = new Set<string>()
   return error.issues

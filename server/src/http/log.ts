@@ -1,13 +1,13 @@
-/** What the log says of a request: whose it was, where, how long. Never what was in it: not a query, not a message. */
+/** Logs requests: who called, which route, how long. Never their content: no query, no error message. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf } from '../kind.ts'
 import type { Server } from './context.ts'
 import type { Call } from './handle.ts'
 
-/** The one name of a request's id: in each line, in the answer's header, in the logs of the clinic. */
+/** The name of a request's id in every log line. */
 export const REQUEST_ID = 'requestId'
 
-/** Whatever logs an error, the library too, says its kind and its place: a message may hold a value. */
+/** Makes all loggers, the library's too, log only an error's kind and place: its message may hold a patient's data. */
 export const withoutMessages = (logger: FastifyBaseLogger): FastifyBaseLogger =>
   logger.child({}, { serializers: { err: kindOf } })
 
@@ -16,7 +16,7 @@ export interface Told {
   account: number | null
 }
 
-/** Whose call it is by its headers, whether it was let in or not. */
+/** The clinic and account that the headers name, whether the call was let in or not. */
 export function toldBy(server: Server, { tenant, bearer }: Pick<Call, 'tenant' | 'bearer'>): Told {
   const claims = bearer && tenant ? server.tokens.verify(bearer) : null
   return {
@@ -45,12 +45,12 @@ export function logRequest(
   )
 }
 
-/** A fault of ours. */
+/** Logs an unexpected error, which is a fault of ours. */
 export function logFault(request: FastifyRequest, err: unknown): void {
   request.log.error({ ...placeOf(request), err }, 'fault')
 }
 
-/** The route and not the path: a path names a patient. */
+/** The route's pattern instead of the path, since a path names a patient. */
 export const placeOf = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions.url ?? null,

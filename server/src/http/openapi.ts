@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, from the very schemas that validate. */
+/** Builds the OpenAPI 3.1 document from the same schemas that validate the calls. */
 import { type AnyEndpoint, asksOnly } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS, type ErrorCode, errorBody } from '@clinica/contract/errors.ts'
@@ -35,12 +35,12 @@ const parameters = (schema: z.ZodType, where: 'path' | 'query'): Json[] => {
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
-    // What need not be said is better tried without.
+    // No examples for query parameters: a call is better tried without the optional ones.
     ...(where === 'path' && { example: pathExample(property, name) }),
   }))
 }
 
-/** Headers that say how a call is to be taken. Who calls is in `security`. */
+/** Request headers that change how a call is handled. Those that identify the caller are in `security`. */
 function headers({ idempotent, errors }: AnyEndpoint): Json[] {
   const header = (name: string, description: string, schema: Json) => ({
     name,
@@ -64,7 +64,7 @@ function headers({ idempotent, errors }: AnyEndpoint): Json[] {
   ]
 }
 
-/** What any call of its kind may be answered, before its own. */
+/** The errors that any call of its kind may answer, besides its own. */
 function common(entry: AnyEndpoint): ErrorCode[] {
   const { permission, beforeFactor, method } = entry
   return [
@@ -81,7 +81,7 @@ function common(entry: AnyEndpoint): ErrorCode[] {
 
 const isSigned = (permission: AnyEndpoint['permission']) => permission !== 'anyone' && permission !== 'client'
 
-/** A refusal of this status, with the codes that it may have here. */
+/** The response for this status, with the error codes that it may have here. */
 const refusal = (status: number, codes: readonly ErrorCode[]) => ({
   description: codes.map(code => `${code}: ${ERRORS[code][1]}`).join(' '),
   ...([429, 503].includes(status)
@@ -99,7 +99,7 @@ const refusal = (status: number, codes: readonly ErrorCode[]) => ({
   }),
 })
 
-/** A form with one file, and what stands beside it. */
+/** The schema of a form with one file and its other fields. */
 function form(name: string, { fields }: NonNullable<AnyEndpoint['upload']>): Json {
   const { properties = {}, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as ObjectSchema
   const beside = Object.entries(bodyExample(name, { properties }) ?? {}).map(([field, example]) => [
@@ -117,7 +117,7 @@ function form(name: string, { fields }: NonNullable<AnyEndpoint['upload']>): Jso
   }
 }
 
-/** The calls whose bearer is no access token, or not only one. */
+/** Calls whose bearer is not, or not only, an access token. */
 const BEARERS: Readonly<Record<string, readonly string[]>> = {
   'auth.refreshToken': ['refresh'],
   'auth.logout': ['bearer', 'refresh'],
@@ -130,7 +130,7 @@ function security(name: string, { permission }: AnyEndpoint): Json[] {
   return bearers.map(bearer => ({ clinica: [], [bearer]: [] }))
 }
 
-/** What it does, and for whom. */
+/** What the call does, and who may call it. */
 function description({ summary, permission, roles, evento }: AnyEndpoint): string {
   const whose =
     permission === 'anyone'
@@ -182,7 +182,7 @@ function operation(name: string, entry: AnyEndpoint): Json {
   }
 }
 
-/** What each first segment of an operation's name is about. */
+/** Descriptions of the tags: the first segment of each operation's name. */
 const TAGS: Readonly<Record<string, string>> = {
   anexos: 'Documentos de um paciente.',
   atendimentos: 'Consultas: agendar, remarcar, cancelar, acompanhar o dia; e horários livres.',

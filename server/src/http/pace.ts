@@ -1,6 +1,8 @@
 /**
- * How many reads and exports one account may make in a minute. A desk never reaches it; a program that copies a clinic
- * through somebody's session does, and is slowed down. Counted in memory by each process, so that a read writes no row.
+ * Limits the reads and exports of one account in a minute. A receptionist never reaches the limit; a program that
+ * copies
+ * a clinic through somebody's session does, and is slowed down. Each process counts in memory, so that a read writes no
+ * row.
  */
 import { type AnyEndpoint, asksOnly } from '@clinica/contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,7 +22,7 @@ export function paceOf(
     if (account === null || !asksOnly(entry)) return
     const asked = entry.path.endsWith('/exportar') ? exports : reads
     const late = asked(server, `${clinic}/${account}`, server.now())
-    // One line a minute in the log of events is enough.
+    // One event in the log per minute is enough.
     if (late)
       throw new Refusal('MUITAS_TENTATIVAS', {
         text: 'Muitos pedidos em pouco tempo. Aguarde um minuto e tente novamente.',

@@ -1,4 +1,4 @@
-/** What isn't an endpoint: health, the documentation, and the web application's files. */
+/** Everything that is no endpoint: health, the documentation, and the web application's files. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
@@ -13,18 +13,18 @@ import { errorReply } from './reply.ts'
 import { asFile } from './security-headers.ts'
 
 interface Pages {
-  /** The built web application; null where only the API is served. */
+  /** The built web application's folder; null if only the API is served. */
   webRoot: string | null
-  /** The domain whose subdomains are clinics; the host alone cannot tell, so the page says it to the browser. */
+  /** The domain whose subdomains are clinics. The browser cannot tell it from the host, so the page carries it. */
   baseDomain: string | null
-  /** The page believes no answer that lets somebody in but by this key (`web/src/session/proof.ts`). */
+  /** The public key with which the page checks sign-in answers (`web/src/session/proof.ts`). */
   tokenKey: string
-  /** Migrated, the database answers, and a write goes through. */
+  /** Whether the database is migrated, answers, and accepts a write. */
   ready: () => Promise<boolean>
   now: () => Date
 }
 
-/** The API's page, which has an address of its own. */
+/** The API documentation's page, which has its own address and is not served as a file. */
 const VIEWER = 'documentacao.html'
 
 export async function registerPages(
@@ -47,7 +47,7 @@ export async function registerPages(
 
   if (hasPages) {
     const common = { index: false, preCompressed: true, cacheControl: false } as const
-    // The names of what the build makes hold a hash of their content: they never change, and nobody asks whether they have.
+    // File names in assets/ hold a hash of their content: the files never change, so browsers need not ask again.
     await app.register(fastifyStatic, {
       ...common,
       root: join(webRoot, 'assets'),
@@ -68,12 +68,12 @@ export async function registerPages(
   }
   const said = { 'token-key': tokenKey, ...(baseDomain && { 'base-domain': baseDomain }) }
   const application = hasPages ? await pageOf(join(webRoot, 'index.html'), said) : null
-  // Behind a letter's link, and nothing of the application in it.
+  // The page behind a letter's link: a build of its own, without the application.
   const linked = hasPages ? await pageOf(join(webRoot, 'confirmar.html'), said) : null
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url)
     const page = request.url.startsWith('/confirmar/') ? linked : application
-    // A file that is gone must not come back as a page: the browser would run it as a script.
+    // A missing file must not be answered with a page: the browser would run it as a script.
     if (page && isPage && !/\.\w+(\?|$)/.test(request.url)) {
       const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
@@ -94,19 +94,23 @@ async function sendText(
   return reply.type(`${type}; charset=utf-8`).headers(packed.headers).send(packed.body)
 }
 
-/** Where programs call, where pictures and documents are, and what is the demonstration's alone, however the path is written: no page is an answer there. */
+/**
+ * First path segments that are never answered with a page, however the path is written: the API, pictures and
+ * documents,
+ * and the demonstration's own addresses.
+ */
 const CALLED = ['v1', 'health', 'metrics', 'demo', 'imagens', 'arquivos']
 
 function isCall(url: string): boolean {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/)
-  // Fastify has refused what cannot be decoded.
+  // Cannot throw: Fastify has already refused paths that cannot be decoded.
   const written = `/${decodeURIComponent(path).replaceAll('\\', '/')}`
-  // A browser never asks with one: it has walked up before.
+  // Browsers resolve `..` before they send a request.
   if (written.split('/').includes('..')) return true
   return CALLED.includes(posix.normalize(written).toLowerCase().split('/')[1] ?? '')
 }
 
-/** The page with what the server says to the browser in it, compressed once. */
+/** The page with the server's values as meta tags, compressed once. */
 async function pageOf(
   file: string,
   said: Record<string, string>,

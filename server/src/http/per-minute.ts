@@ -2,19 +2,20 @@ import type { Server } from './context.ts'
 
 interface Minute {
   begun: number
-  /** Calls counted by account, or by network: IPv4 address, or /64 of IPv6. */
+  /** Number of calls by account, or by network (IPv4 address, or /64 of IPv6). */
   counts: Map<string, number>
 }
 
-/** Too much of one: how long the minute still lasts, and whether this is the first that is too much. */
+/** The limit is exceeded: seconds left in this minute, and whether this is the first call over the limit. */
 interface TooMuch {
   seconds: number
   isFirst: boolean
 }
 
 /**
- * How many calls of one network, or one account, a minute holds, counted by one process: what is asked that often
- * writes no row for it.
+ * Counts the calls of one network or account in a minute, in this process's memory: such frequent calls should not
+ * write
+ * a row each.
  */
 export function perMinute(most: number): (server: Server, whose: string, now: Date) => TooMuch | null {
   const minutes = new WeakMap<Server, Minute>()

@@ -1,6 +1,6 @@
 /**
- * Refused requests are noted in a transaction of their own, since the refused one rolls back. Those that count towards a
- * limit are noted in the request's own, which commits.
+ * Logs refused requests in a transaction of their own, since the refused one rolls back. Refusals that count towards a
+ * limit are logged in the request's own transaction, which commits.
  */
 import type { Evento } from '@clinica/contract/auth/eventos.ts'
 import { nameOf } from '@clinica/contract/collections.ts'
@@ -17,10 +17,10 @@ const TOLD = [403, 404, 409, 412, 429]
 
 const AN_HOUR = 60
 const HOUR_MS = 60 * 60_000
-/** In place of an id, in the last line of an account's hour. */
+/** Replaces the detail in an account's last logged refusal of the hour. */
 const LIMIT = 'LIMITE: as seguintes desta hora não são anotadas'
 
-/** Of callers who are signed in: nobody else may fill the log. A lock-out is noted where it is found, once. */
+/** Logs only signed-in callers, so that nobody else can fill the log. A lock-out is logged where it is found, once. */
 export async function logRefusal(
   server: Server,
   entry: AnyEndpoint,
@@ -36,12 +36,12 @@ export async function logRefusal(
   const now = server.now()
   const where = { tenantId, now, entry, requestId, address }
   const event = refusalEvent(refusal, userId, call)
-  // It is counted for a limit of its own, five a day.
+  // Not counted here: it has a limit of its own, five a day.
   if (refusal.code === 'CADASTRO_RECUSADO')
     return server.inTenant.write({ tenantId }, tx => writeEvent(tx, where, event))
 
   const hour: Hour = { tenantId, userId, now, entry, tipo: event.tipo }
-  // Checked first without a transaction, so that somebody who goes on knocking makes nobody wait for a lock.
+  // Checked first without a transaction, so that a caller who keeps sending refused requests takes no lock.
   if ((await server.inTenant.read({ tenantId }, tx => notedIn(tx, hour))) > AN_HOUR) return
   await server.inTenant.write({ tenantId }, async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 7))`.execute(tx)
@@ -56,14 +56,17 @@ interface Hour {
   userId: number
   now: Date
   entry: AnyEndpoint
-  /** Each kind has an hour of its own: who loses to colleagues all day hides nothing of what was refused. */
+  /** Each kind is counted apart: a day full of edit conflicts must not hide forbidden requests. */
   tipo: Evento
 }
 
-/** What touches accounts, sessions, permissions and staff counts by itself, so that no noise hides it. */
+/**
+ * Endpoints that touch accounts, sessions, permissions and staff are counted apart, so that other refusals do not hide
+ * theirs.
+ */
 const KEYS = ENDPOINTS.filter(({ entry }) => mustLeaveEvent(entry)).map(({ entry }) => nameOf(entry))
 
-/** The lines of one account's refusals in this hour, of its kind. */
+/** How many refusals of this kind the account has in the log for this hour. */
 async function notedIn(tx: Tx, { tenantId, userId, now, entry, tipo }: Hour): Promise<number> {
   const { noted } = await tx
     .selectFrom('eventos')

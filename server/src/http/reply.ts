@@ -1,4 +1,4 @@
-/** What goes back over the wire, and the one shape of an error. */
+/** The reply to a request, and the one shape of an error. */
 import { isoOf } from '@clinica/contract/clock.ts'
 import { ERRORS, type ErrorBody } from '@clinica/contract/errors.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,7 +9,7 @@ export interface Reply {
   headers: Record<string, string>
 }
 
-/** A refusal as it is told; a fault of ours says nothing of itself. */
+/** Turns a refusal into its reply. Any other error becomes a plain 500, since its message may hold private values. */
 export function errorReply(error: unknown, now: Date): Reply {
   const refusal = error instanceof Refusal ? error : new Refusal('ERRO_INTERNO')
   const body: ErrorBody = {

@@ -1,20 +1,25 @@
-/** What is kept under the server's key, so that whoever has the rows alone can neither read nor guess it. */
+/**
+ * Encrypts and marks secrets with the server's key, so that somebody with only the rows can neither read nor guess
+ * them.
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Seal {
-  /** @param about whose it is: moved to another row, it does not open */
+  /** @param about the owner of the secret: copied to another owner's row, it does not open */
   close(text: string, about: string): Buffer
-  /** Null where another key closed it, or it came to harm. */
+  /** Null if it was sealed with another key, or is damaged. */
   open(sealed: Buffer, about: string): string | null
-  /** By what a short secret is known again. */
+  /** A keyed digest by which a short secret is recognised. */
   mark(text: string, about: string): Buffer
-  /** All that it may be known by: while the key is being changed, by the one before as well. Ours of today comes first. */
+  /**
+   * All valid marks of a secret, today's key first. While the key is being changed, the old key's mark is valid, too.
+   */
   marks(text: string, about: string): Buffer[]
 }
 
 const [IV, TAG] = [12, 16]
 
-/** @param before the key that this one replaces: what it closed opens still, and nothing more is closed by it */
+/** @param before the key that `secret` replaces: it still opens what it sealed, but seals nothing new */
 export function sealUnder(secret: string, before: string | null = null): Seal {
   const [now, then] = [sealOf(secret), before === null ? null : sealOf(before)]
   if (!then) return { ...now, marks: (text, about) => [now.mark(text, about)] }

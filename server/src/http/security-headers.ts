@@ -1,4 +1,4 @@
-/** What every answer tells a browser: what a page of ours may load, who may frame it, and to keep nothing. */
+/** Security headers of every answer: what our pages may load, who may frame them, and that nothing may be cached. */
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
@@ -11,16 +11,16 @@ export interface StrictTransport {
 }
 
 /**
- * A browser that came over https once does not come without it any more. Only where the clinics' own address says
- * https: on plain http in its own network, and in the demonstration, nobody could get in again. The subdomains are
- * meant too where they are the clinics; elsewhere they are somebody else's.
+ * HSTS: browsers that came over https once never use plain http again. Only if the clinics' own address is https: on
+ * plain http in a clinic's own network, and in the demonstration, nobody could get in again. Subdomains are included
+ * only if they are the clinics; otherwise they are somebody else's.
  */
 export function strictTransport(publicUrl: string, baseDomain: string | null): StrictTransport | false {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' && { includeSubDomains: hostname === baseDomain?.toLowerCase() }
 }
 
-/** Worked out once: all answers have the same, also those that never pass the framework's hooks. */
+/** Computed once, since all answers have the same headers, also those that never pass the framework's hooks. */
 export function securityHeaders(transport: StrictTransport | false): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   helmet({
@@ -36,17 +36,17 @@ export function securityHeaders(transport: StrictTransport | false): OutgoingHtt
       },
     },
     strictTransportSecurity: transport && { maxAge: YEAR_SECONDS, ...transport },
-    // As the policy above says, for who reads only this one.
+    // The same as `frameAncestors`, for browsers that only know this header.
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   })(answer.req, answer, () => {})
-  // Pages and their files say otherwise.
+  // The default for the API; pages and their files override it.
   return { ...answer.getHeaders(), 'cache-control': 'no-store' }
 }
 
 /**
- * What a browser asks of documents alone, and what old ones asked. A script, a style sheet or a font of ours is none:
- * before the first row each answer's headers weigh as much as a small file.
+ * Headers that matter for documents only, or for old browsers. They are left off scripts, style sheets and fonts: on
+ * the first page load, each answer's headers weigh as much as a small file.
  */
 const OF_DOCUMENTS = [
   'cross-origin-opener-policy',
@@ -57,10 +57,10 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-/** A file that a page loads, opened by itself or as a worker, may load nothing and be framed by nobody. */
+/** The policy for a file that is opened directly or as a worker: it may load nothing and be framed by nobody. */
 const POLICY_OF_FILES = "default-src 'none';frame-ancestors 'none'"
 
-/** What is said of the files that pages load and whose names hold a hash of their content. */
+/** Sets the headers of files whose names hold a hash of their content. */
 export function asFile(reply: FastifyReply): void {
   for (const name of OF_DOCUMENTS) reply.removeHeader(name)
   reply.headers({

@@ -1,4 +1,7 @@
-/** Access tokens: who it is, for which session. Whether that session still lives, the database says at each call. */
+/**
+ * Access tokens: they name the account and the session. Whether the session still lives, the database says at each
+ * call.
+ */
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 import { PERMISSIONS, ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
@@ -11,30 +14,30 @@ export interface Claims {
   /** The clinic's name. */
   tenant: string
   role: Role
-  /** The session. */
+  /** The session's id. */
   sid: string
-  /** The person in its own list, or the account for an admin. */
+  /** The person's id in their own table; for an admin, the account's id. */
   pid: number
-  /** The role in lower case, and the permissions that it had when the token was made. */
+  /** The role in lower case, and the permissions it had when the token was issued. */
   authorities: string[]
 }
 
 export interface TokenKeys {
-  /** By which anybody knows our signature: the 32 bytes of Ed25519, in base64url. */
+  /** The 32 bytes of the Ed25519 public key in base64url, with which anybody can check our signature. */
   publicKey: string
   sign: (claims: Claims) => string
-  /** Null when it isn't ours, or no longer valid. */
+  /** Null if the signature is not ours or the token has expired. */
   verify: (token: string) => Claims | null
-  /** The same of one that has expired as well: enough to end its session, and for nothing else. */
+  /** As `verify`, but accepts expired tokens: good enough to end the token's session, and for nothing else. */
   verifySignature: (token: string) => Claims | null
 }
 
 const ISSUER = 'clinica'
 
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte Ed25519 private key (RFC 8410). */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** One pair for each secret: every instance that has it signs and knows the same. */
+/** Derives the key pair from the secret, so that all instances with the same secret accept each other's tokens. */
 function pairUnder(secret: string) {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: access tokens', 32))
   const signing = createPrivateKey({ key: Buffer.concat([ED25519, seed]), format: 'der', type: 'pkcs8' })
@@ -46,7 +49,7 @@ function pairUnder(secret: string) {
   }
 }
 
-/** @param before the key that this one replaces: its tokens are good until they expire, and none is signed by it */
+/** @param before the key that `secret` replaces: its tokens stay valid until they expire, but it signs no new ones */
 export function tokenKeys(secret: string, before: string | null = null): TokenKeys {
   const keys = keysOf(secret)
   if (before === null) return keys
@@ -66,10 +69,10 @@ function keysOf(secret: string): TokenKeys {
     expiresIn: ACCESS_SECONDS * 1000,
     iss: ISSUER,
   })
-  // A claim that is checked only if present must be present.
+  // The library checks these claims only if they are present, so they must be.
   const requiredClaims = ['iss', 'exp']
   const known = { key: publicPem, algorithms: ['EdDSA' as const], allowedIss: ISSUER, requiredClaims }
-  // The cache holds signatures that were right, never whether the session lives.
+  // Caches only that a signature was valid, never whether the session lives.
   const verifier = createVerifier({ ...known, cache: 1000 })
   const expiredToo = createVerifier({ ...known, ignoreExpiration: true })
   const claimsBy = (verify: typeof verifier) => (token: string) => {
@@ -88,7 +91,7 @@ function keysOf(secret: string): TokenKeys {
   }
 }
 
-/** What a token's `authorities` hold: the role's lowercase name and its acao-recurso names. */
+/** A token's `authorities`: the role's lowercase name and its acao-recurso names. */
 export const authoritiesOf = (role: Role, permissions: readonly string[]): string[] => [
   role.toLowerCase(),
   ...(role === 'ADMIN' ? PERMISSIONS : permissions),

@@ -1,4 +1,4 @@
-/** The one file of a form. Of nothing else a body may be larger, and none of it is read before the caller is let in. */
+/** Reads the one file of a form: the only bodies that may be large. None of it is read before the caller is let in. */
 import type { Readable } from 'node:stream'
 import type * as z from '@clinica/contract/zod.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
@@ -9,16 +9,16 @@ import { fieldErrors } from './input.ts'
 
 const FIELD = 'file'
 const MISSING = [{ campo: FIELD, mensagem: 'Selecione um arquivo' }]
-/** What stands around the file in a form. */
+/** Bytes allowed for the rest of the form around the file. */
 const AROUND = 64 * 1024
-/** Longer than any field may be: what is cut here is refused by its length. */
+/** Bytes. Longer than any field may be, so a value cut off here still fails its length check. */
 const FIELD_BYTES = 8 * 1024
 
-/** A file while it comes. */
+/** A file while it is being received. */
 export interface ComingFile {
-  /** As it was sent, its path lost. */
+  /** The file name as sent, without its path. */
   name: string
-  /** @throws Refusal 413 where more comes than may, 400 where it breaks off */
+  /** @throws Refusal 413 if the file is too large, 400 if it is empty or breaks off */
   bytes: AsyncIterable<Buffer>
 }
 
@@ -26,14 +26,14 @@ interface Bounds {
   maxBytes: number
 }
 
-/** Routes registered in it take forms. */
+/** Lets the routes registered in this scope take forms. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100, fieldSize: FIELD_BYTES },
   })
 }
 
-/** @throws Refusal 400 when there is none, 413 when it is larger */
+/** @throws Refusal 400 if there is no file, 413 if it is too large */
 export async function readFile(request: FastifyRequest, { maxBytes }: Bounds): Promise<Buffer> {
   mustBeForm(request, maxBytes)
   return toldInOurWords(maxBytes, async () => {
@@ -45,9 +45,9 @@ export async function readFile(request: FastifyRequest, { maxBytes }: Bounds): P
 }
 
 /**
- * A form of which no more stands in memory than passes: `keep` is given the file as it comes, before or after the
- * fields, and what it kept must go where this throws.
- * @throws Refusal 400 with every field that is wrong, 413 when the file is larger, and whatever `keep` throws
+ * Reads a form without holding its whole file in memory: `keep` gets the file as a stream, which may come before or
+ * after the fields. If this throws, the caller must remove what `keep` stored.
+ * @throws Refusal 400 with every field that is wrong, 413 if the file is too large, and whatever `keep` throws
  */
 export async function readForm<F extends z.ZodObject, T>(
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function readForm<F extends z.ZodObject, T>(
       }
     })
   } catch (error) {
-    // The rest is taken and thrown away: a browser hears no answer before it has sent everything.
+    // Read and discard the rest: a browser reads no answer before it has sent everything.
     request.raw.unpipe()
     request.raw.resume()
     throw error
@@ -80,7 +80,7 @@ export async function readForm<F extends z.ZodObject, T>(
   return { fields: read.data, file: kept.file }
 }
 
-/** @throws Refusal 413 where it is more than may come, 400 where it is empty; the parser says where it was cut */
+/** @throws Refusal 413 if the file is too large, 400 if it is empty; the parser throws if it was cut off */
 async function* whole({ file }: MultipartFile, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of file as Readable) {
@@ -93,7 +93,7 @@ async function* whole({ file }: MultipartFile, maxBytes: number): AsyncGenerator
 
 function mustBeForm(request: FastifyRequest, maxBytes: number): void {
   if (!request.isMultipart()) throw invalid(MISSING)
-  // The caller hung up while it waited: the parser would wait for the end for ever.
+  // The caller hung up while waiting for its turn: the parser would wait for the end forever.
   if (request.raw.destroyed) throw new Refusal('REQUISICAO_INVALIDA')
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND) throw tooLarge(maxBytes)
 }
@@ -108,7 +108,7 @@ async function toldInOurWords<T>(maxBytes: number, read: () => Promise<T>): Prom
     if (error instanceof Refusal) throw error
     const code = codeOf(error)
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(maxBytes, error)
-    // A form with more than it may have, or one that was cut or is none.
+    // The form has more parts than allowed, was cut off, or is no form at all.
     throw new Refusal('REQUISICAO_INVALIDA', { cause: error })
   }
 }

@@ -1,4 +1,6 @@
-/** The context of one run of a verb, watched: what the endpoint demands and the verb forgot stops the answer. */
+/**
+ * Builds a verb's context and watches it: an answer is stopped if the verb forgot something that its endpoint demands.
+ */
 import { nameOf } from '@clinica/contract/collections.ts'
 import type { AnyEndpoint, Logged } from '@clinica/contract/endpoint.ts'
 import { writeAccess } from '../db/accesses.ts'
@@ -16,7 +18,7 @@ interface Run {
   call: { ifMatch: string | null; requestId: string; address: string }
   tx: Tx
   now: Date
-  /** What the access log will say of this call; null where it says nothing. */
+  /** The kind of access log entry for this call; null if it is not logged. */
   logAs: Logged | null
   may: Context['may']
   after: After
@@ -25,9 +27,9 @@ interface Run {
 interface Watched {
   context: Context
   headers: Record<string, string>
-  /** Whose data was noted in the access log. */
+  /** The ids of the patients whose data was logged. */
   shown: () => number[]
-  /** @throws when the verb forgot what its endpoint demands */
+  /** @throws if the verb forgot what its endpoint demands */
   close: () => void
 }
 
@@ -96,14 +98,14 @@ export function watch(run: Run): Watched {
 
 const isAudited = ({ audit }: AnyEndpoint) => typeof audit === 'string' || !('none' in audit)
 
-/** @throws when the event that the endpoint leaves behind was not noted */
+/** @throws if the endpoint's event was not written */
 export function mustHaveNoted(entry: AnyEndpoint, happened: ReadonlySet<string>): void {
   const { evento } = entry
   if (typeof evento === 'string' && !happened.has(evento))
     throw new Error(`${nameOf(entry)} answered without its event ${evento}`)
 }
 
-/** Does an If-Match header name this version? `W/` aside, as the wire has it. */
+/** Whether an If-Match header names this version. The wire ignores `W/`. */
 const names = (header: string, version: number): boolean =>
   header.split(',').some(tag => {
     const bare = tag.trim().replace(/^W\//, '')

@@ -1,6 +1,6 @@
-/** Whoever counts calls hears of each. */
+/** Told of every call, for metrics. */
 export interface Watcher {
   answered(call: { method: string; route: string | null; status: number }, ms: number): void
-  /** @param code of the contract */
+  /** @param code an error code of the contract */
   refused(code: string): void
 }
