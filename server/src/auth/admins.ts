@@ -1,4 +1,6 @@
-/** The administrators of a clinic as the operator has them at hand: no screen and no verb does this. */
+/**
+ * What the operator does with a clinic's administrators, from the command line only: no screen or endpoint does this.
+ */
 
 import { noteAsOperator } from '../db/as-operator.ts'
 import { withoutValues } from '../db/constraints.ts'
@@ -34,7 +36,7 @@ interface Whose {
   email: string
 }
 
-/** With its row locked. @throws Refusal NAO_ENCONTRADO */
+/** Finds the administrator and locks the row. @throws Refusal NAO_ENCONTRADO */
 async function take(
   owner: Owner,
   { tenantId, email }: Whose,
@@ -49,7 +51,7 @@ async function take(
   return row
 }
 
-/** @throws Refusal ULTIMO_ADMINISTRADOR, in the words of what was asked */
+/** @throws Refusal ULTIMO_ADMINISTRADOR, worded for what was asked: `asked` is 'suspenso' or 'removido' */
 async function block(
   owner: Owner,
   { tenantId, userId, bloqueado }: { tenantId: number; userId: number; bloqueado: boolean },
@@ -70,7 +72,9 @@ async function block(
   }
 }
 
-/** @throws Refusal NAO_ENCONTRADO, or where there is nothing to do; ULTIMO_ADMINISTRADOR, which a trigger holds */
+/**
+ * @throws Refusal NAO_ENCONTRADO; EM_CONFLITO if nothing would change; ULTIMO_ADMINISTRADOR, which a trigger enforces
+ */
 export const setAdminBlocked = (
   ownerUrl: string,
   { now, bloqueado, ...whose }: Whose & { now: Date; bloqueado: boolean },
@@ -105,7 +109,7 @@ export const renameAdmin = (
     await noteAsOperator(owner, { tenantId, tipo: 'CONTA_ALTERADA', alvo: userId })
   })
 
-/** What is an account's own and goes with it. */
+/** Tables whose rows belong to the account alone and are deleted with it. */
 const ITS_OWN = [
   'sessions',
   'segundo_fator',
@@ -117,15 +121,15 @@ const ITS_OWN = [
 const FOREIGN_KEY = '23503'
 
 /**
- * The account and what is its own. Its sign-ins and doings stay in the logs, under its number.
- * @throws Refusal NAO_ENCONTRADO, ULTIMO_ADMINISTRADOR, or where what it did in the clinic names it
+ * Deletes the account and its own rows. Its sign-ins and actions stay in the logs under its number.
+ * @throws Refusal NAO_ENCONTRADO, ULTIMO_ADMINISTRADOR; EM_CONFLITO if records of the clinic refer to it
  */
 export const removeAdmin = (ownerUrl: string, { now, ...whose }: Whose & { now: Date }): Promise<void> =>
   asOwner(ownerUrl, async owner => {
     const { tenantId, email } = whose
     const { userId } = await take(owner, whose)
     const account = [tenantId, userId]
-    // Blocked first: that the clinic keeps one, the same trigger holds.
+    // Blocked first: the trigger on that enforces that the clinic keeps one active administrator.
     await block(owner, { tenantId, userId, bloqueado: true }, 'removido')
     await closeSessions(owner, { tenantId, userId, now })
     for (const table of ITS_OWN)

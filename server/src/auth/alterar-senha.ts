@@ -10,7 +10,7 @@ import { endSessions } from './sessions.ts'
 import { forgetTries } from './sign-in-limit.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Where a second factor is set its code is asked for besides. */
+/** If the account has a second factor, its code is required, too. */
 export const alterarSenha = handle(entry, {
   prepare: async ({ body }, before) => {
     await refuseCommon('newPassword', body.newPassword, before)

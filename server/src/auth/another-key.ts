@@ -5,14 +5,14 @@ import { aboutOf } from './segundo-fator/code.ts'
 
 interface Factors {
   all: number
-  /** Sealed with another key, so no code of theirs can ever be right. */
+  /** Sealed with another key, so that no code can ever be right. */
   closed: number
 }
 
 /**
- * The second factors that are on, of all clinics.
- * @param secretKey null where it is lost, and opens none
- * @param oldKey the one that it replaces
+ * Counts the enabled second factors of all clinics, and those that the given keys cannot open.
+ * @param secretKey null if it is lost: it then opens none
+ * @param oldKey the key that `secretKey` replaces
  */
 export const factorsUnder = (
   ownerUrl: string,
@@ -35,6 +35,6 @@ export const factorsUnder = (
     return factors
   })
 
-/** What the operator is told of them. */
+/** The operator's message about second factors that do not open. */
 export const anotherKey = (closed: number): string =>
   `${closed === 1 ? '1 segundo fator foi selado' : `${closed} segundos fatores foram selados`} com outra chave, e nenhum código serve: traga de volta a chave de antes (secret.key ou SECRET_KEY), ou desligue cada um com npx clinica admin factor-off.`

@@ -9,9 +9,9 @@ export const wrongPassword = (campo: string): Refusal =>
   invalid([{ campo, mensagem: MESSAGES.currentPassword }])
 
 /**
- * Asks a signed-in person for the password again. Somebody who finds an open session may guess no more often than at
- * the door.
- * @param first what is asked of the account before the password counts as a try
+ * Asks a signed-in person for the password again. Wrong tries count as at sign-in, so that somebody who finds an open
+ * session cannot guess more often.
+ * @param first checks on the account that come before the password counts as a try
  * @throws Refusal 400 naming the field, never 401; 429
  */
 export async function askPassword(

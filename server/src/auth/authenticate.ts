@@ -9,7 +9,7 @@ import { issueTicket } from './segundo-fator/ticket.ts'
 import { enterTry, forgetTries, forgetTry } from './sign-in-limit.ts'
 import { accountBy } from './sql.ts'
 
-/** A hash of nobody's password: an unknown e-mail costs the same time as a wrong password. */
+/** Compared for an unknown e-mail, so that it takes the same time as a wrong password. */
 const nobodysHash = hashPassword('Ninguem-tem-esta-senha-1')
 
 export const authenticate = handleOpen(entry, async context => {
@@ -28,11 +28,14 @@ export const authenticate = handleOpen(entry, async context => {
     )
     throw new Refusal('CREDENCIAIS_INVALIDAS')
   }
-  // Thrown out here: the ticket must be committed.
+  // Thrown outside the transaction: the ticket must be committed.
   if ('ticket' in entered) throw new Refusal('SEGUNDO_FATOR', entered)
   return entered
 
-  /** Null when it is blocked or archived, or was given other credentials while the password's hash was compared. */
+  /**
+   * Null if the account is blocked or archived, or its e-mail or password changed while the password was being
+   * verified.
+   */
   function enter(
     userId: number,
     seen: { senhaHash: string; email: string },
@@ -47,7 +50,8 @@ export const authenticate = handleOpen(entry, async context => {
         ? await rememberedBrowser(tx, { tenantId, userId, now, address, userAgent, cookie })
         : null
       if (account.temSegundoFator && !browser) {
-        // Forgets this try alone. Wrong codes go on counting, or somebody who knows the password could guess codes
+        // Takes back this try alone. Earlier wrong codes keep counting, or somebody who knows the password could guess
+        // codes
         // without end.
         await forgetTry(tx, { tenantId, entryId })
         return { ticket: await issueTicket(tx, { tenantId, userId, now }) }

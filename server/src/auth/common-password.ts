@@ -1,4 +1,4 @@
-/** The words of common passwords: many, so this file is loaded where a clinic asks for them. */
+/** The list of common passwords is large, so this file is imported only for clinics that refuse them. */
 import { isCommonPassword as isAmong } from '@clinica/contract/auth/common-password.ts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 

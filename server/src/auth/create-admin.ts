@@ -16,23 +16,17 @@ interface AdminWithPassword extends Admin {
   senha: string
 }
 
-/** A clinic's administrator, who lets everybody else in. The operator's, like the clinic itself. */
+/** Creates a clinic's administrator. Only the operator does this, as with the clinic itself. */
 export const createAdmin = (ownerUrl: string, admin: AdminWithPassword): Promise<{ userId: number }> =>
   make(ownerUrl, admin, async (_owner, userId) => ({ userId }))
 
-/**
- * An administrator whose password nobody knows: it gets in by setting one with the code.
- * @throws Refusal EMAIL_JA_CADASTRADO
- */
+/** Creates an administrator with a random password that nobody knows; the code lets them set one. */
 export const inviteAdmin = (ownerUrl: string, admin: Admin & { now: Date }): Promise<{ code: string }> =>
   make(ownerUrl, { ...admin, senha: randomBytes(32).toString('base64url') }, async (owner, userId) => ({
     code: await createResetCode(owner, { ...admin, userId }),
   }))
 
-/**
- * Another code for an administrator that is there already; it voids the earlier one.
- * @throws Refusal NAO_ENCONTRADO
- */
+/** Makes another code for an existing administrator; it voids the earlier one. */
 export const reinviteAdmin = (
   ownerUrl: string,
   { tenantId, email, now }: Pick<Admin, 'tenantId' | 'email'> & { now: Date },

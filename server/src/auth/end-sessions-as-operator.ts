@@ -4,9 +4,8 @@ import { Refusal } from '../refusal.ts'
 import { closeSessions } from './sessions.ts'
 
 /**
- * Of one account, or of everybody in the clinic.
- * @returns how many there were
- * @throws Refusal NAO_ENCONTRADO
+ * Ends the sessions of one account, or of everybody in the clinic if `email` is null.
+ * @returns how many sessions were open
  */
 export const endSessionsAsOperator = (
   ownerUrl: string,
@@ -14,7 +13,7 @@ export const endSessionsAsOperator = (
 ): Promise<number> =>
   asOwner(ownerUrl, async owner => {
     await owner.enter(tenantId)
-    // Nobody signs in between: who does holds the account's row.
+    // The locks keep anybody from signing in meanwhile: a sign-in locks the account's row, too.
     const accounts = await owner.query<{ id: number }>(
       'select id from users where tenant_id = $1 and ($2::text is null or lower(email) = lower($2)) order by id for update',
       [tenantId, email],

@@ -10,9 +10,10 @@ interface Asking {
 }
 
 /**
- * What locks an owner out, or moves an account to somebody else, is asked of who has just signed in: whoever finds an
- * open desk has its session, and not the password. Judged in the transaction of the change.
- * @throws Refusal ENTRADA_ANTIGA, saying for what
+ * Requires a recent sign-in for changes that lock the owner out or hand the account to somebody else: whoever finds an
+ * unlocked computer has the session but not the password. Checked in the transaction of the change.
+ * @param forWhat ends the refusal's sentence
+ * @throws Refusal ENTRADA_ANTIGA
  */
 export async function mustBeFresh(
   tx: Tx,

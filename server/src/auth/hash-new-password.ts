@@ -6,7 +6,9 @@ import { policyOf } from './politica/sql.ts'
 
 type Where = Pick<BeforeContext, 'server' | 'tenant'>
 
-/** @throws Refusal 400 naming the field, where the clinic takes no common passwords, nor words of the house */
+/**
+ * @throws Refusal 400 naming the field, if the clinic refuses common passwords and this is one, or contains its name
+ */
 export async function refuseCommon(
   campo: string,
   password: string,
@@ -19,8 +21,8 @@ export async function refuseCommon(
 }
 
 /**
- * The hash of a password that is being set, by whomever: the one way to it for other features, so that none forgets
- * to ask whether the clinic takes common ones.
+ * Hashes a password that is being set. Other features must use this, so that none forgets whether the clinic refuses
+ * common passwords.
  * @throws Refusal as `refuseCommon`
  */
 export async function hashNewPassword(campo: string, password: string, where: Where): Promise<string> {

@@ -1,4 +1,4 @@
-/** A pair of tokens for a session: the access token signed, the refresh token opaque and kept as its hash alone. */
+/** Makes a session's tokens: the access token is signed, the refresh token is random and stored only as a hash. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tokens } from '@clinica/contract/auth/schemas.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -18,7 +18,7 @@ interface Kept {
   now: Date
 }
 
-/** Of a session one alone is open; the database holds it. */
+/** Stores a refresh token. A session has only one that is not replaced; the database enforces it. */
 export async function keepToken(tx: Tx, { tenantId, sessionId, refreshToken, now }: Kept): Promise<void> {
   await tx
     .insertInto('refresh_tokens')

@@ -6,8 +6,9 @@ import { Refusal } from '../refusal.ts'
 import { hashOf } from './issue-tokens.ts'
 
 /**
- * By either token, and by an access token that has expired: who leaves after an idle hour leaves nothing open.
- * @throws Refusal 401 for a token of no living session
+ * Ends the session. Accepts either token, also an expired access token, so that leaving after an idle hour ends the
+ * session, too.
+ * @throws Refusal 401 if the token belongs to no living session
  */
 export const logout = handleOpen(entry, async ({ server, tenant, bearer, now, event }) => {
   if (!bearer) throw new Refusal('NAO_AUTENTICADO')

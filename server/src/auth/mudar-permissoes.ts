@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts'
 import { permissionTable, versionOf } from './permission-table.ts'
 
 /**
- * Holds from the next call on: the guard reads the table at each. The version is the whole table's, since that is what
- * is read.
+ * Takes effect with the next call, since the guard reads the table each time. The version covers the whole table, since
+ * that is what clients read.
  */
 export const mudarPermissoes = handle(entry, async ({ params: { role }, body, ...context }) => {
   const { tx, caller, event, ifMatch, etag } = context

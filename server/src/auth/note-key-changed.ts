@@ -2,7 +2,7 @@ import { noteAsOperator } from '../db/as-operator.ts'
 import { clinicsOf } from '../db/catalogue.ts'
 import { asOwner } from '../db/owner.ts'
 
-/** It is every clinic's key, so each has it in its own log. */
+/** All clinics share the server's key, so each gets the event in its log. */
 export const noteKeyChanged = (ownerUrl: string): Promise<void> =>
   asOwner(ownerUrl, async owner => {
     for (const tenantId of await clinicsOf(owner)) {

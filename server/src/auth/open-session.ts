@@ -7,7 +7,10 @@ import { browserOf } from './sessoes/browser.ts'
 import type { Account } from './sql.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Whoever changes what lets an account in holds its row for writing: nobody enters meanwhile by what was. */
+/**
+ * Locks the account's row for a sign-in. Changes to its credentials lock the row for writing, so that nobody signs in
+ * with the old ones meanwhile.
+ */
 export async function lockAccount(
   tx: Tx,
   { tenantId, userId }: { tenantId: number; userId: number },
@@ -23,13 +26,13 @@ export async function lockAccount(
 
 interface Opening extends Pick<OpenContext, 'server' | 'tenant' | 'now' | 'address' | 'userAgent' | 'event'> {
   account: Account
-  /** The remembered browser that it is opened from. */
+  /** The hash of the remembered browser; null if it is none. */
   browser: Buffer | null
-  /** By what besides the password. */
+  /** How the second factor was met, for the event; null if there is none. */
   how: string | null
 }
 
-/** Opens the session. The account's row must be locked, and everything asked. */
+/** Opens a session. The caller has locked the account's row and made all checks. */
 export async function openSession(tx: Tx, opening: Opening): Promise<Tokens> {
   const { server, tenant, account, now, address, userAgent, event, browser, how } = opening
   if (browser === null && (await isNewPlace(tx, opening))) {
@@ -56,8 +59,9 @@ export async function openSession(tx: Tx, opening: Opening): Promise<Tokens> {
 }
 
 /**
- * None of the account's sessions, ended ones of the last 30 days among them, came from around this address: a quarter
- * of a telephone's network, since its address is another one every hour. The first sign-in of all is told to nobody.
+ * Whether no session of the account came from near this address, counting sessions that ended in the last 30 days.
+ * "Near" is the same /16, or /32 of IPv6: a telephone's address changes every hour within its provider's network. False
+ * for the first sign-in of all, which is told to nobody.
  */
 async function isNewPlace(tx: Tx, { tenant, account, address }: Opening): Promise<boolean> {
   if (!address) return false

@@ -34,7 +34,7 @@ const LETTERS = {
   EMAIL_ALTERADO: {
     subject: 'O e-mail da sua conta foi alterado',
     lines: ['O e-mail da sua conta foi alterado, e este endereço não entra mais nela.'],
-    // No button: the account has another e-mail now, so nothing opens by this address any more.
+    // No button: this address no longer opens the account.
     button: null,
     foot: SAFE,
   },
@@ -51,13 +51,13 @@ interface OwnerLetter {
   change: Change
   /** When it happened. */
   at: Date
-  /** Where the clinic is found. */
+  /** The address of the clinic's pages. */
   origin: string
 }
 
 /**
- * Nobody's name and not the new e-mail: whoever took an account over could have written words of their own there.
- * Like every letter it does not say what the clinic treats.
+ * Names nobody and not the new e-mail: whoever took the account over could have put their own text there. Like all
+ * letters it does not say what the clinic treats.
  */
 export function ownerLetter({ clinic, contact, email, change, at, origin }: OwnerLetter): Letter {
   const { subject, lines, button, foot } = LETTERS[change]

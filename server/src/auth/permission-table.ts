@@ -6,7 +6,10 @@ interface Row {
   permissoes: string[]
 }
 
-/** What each role but the administrator's may, and the version of it all. Locked, nobody else changes it meanwhile. */
+/**
+ * The permissions of each role except the administrator's, and the version of the table. `isLocked` keeps others from
+ * changing it meanwhile.
+ */
 export async function permissionTable(
   tx: Tx,
   tenantId: number,

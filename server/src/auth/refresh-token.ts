@@ -7,13 +7,13 @@ import { Refusal } from '../refusal.ts'
 import { hashOf, keepToken, tokensOf } from './issue-tokens.ts'
 import { accountBy } from './sql.ts'
 
-/** Two tabs may send the same token at once; later than this it was stolen (wire, *Auth*). */
+/** Two tabs may send the same token at once; a replaced token that comes later was stolen (wire, *Auth*). */
 const GRACE_MS = 10_000
 
 /** However often it is refreshed, a session ends a day after its sign-in (NIST SP 800-63B, AAL2). */
 export const SESSION_MS = 24 * 60 * 60_000
 
-/** Three times what a browser asks for in that day, at one every ten minutes. */
+/** Three times what a browser needs in that day, with one every ten minutes. */
 const MOST_TOKENS = 500
 
 export const refreshToken = handleOpen(entry, async ({ server, tenant, bearer, address, now, event }) => {
@@ -40,8 +40,8 @@ export const refreshToken = handleOpen(entry, async ({ server, tenant, bearer, a
       .executeTakeFirst()
     if (!token || token.revogada_em) return null
 
-    // Asked before the token's age: a used token that comes back after hours must still end the session, which may be
-    // a thief's.
+    // Checked before the token's age: a replaced token must end the session even hours later, since a thief may hold
+    // it.
     if (token.substituido_em && now.getTime() - token.substituido_em.getTime() > GRACE_MS) {
       await tx
         .updateTable('sessions')
@@ -67,7 +67,7 @@ export const refreshToken = handleOpen(entry, async ({ server, tenant, bearer, a
       .execute()
     return tokensOf(refreshToken, { server, tenant, account, sessionId })
   })
-  // Thrown out here, since the revocation of a stolen family must be committed.
+  // Thrown outside the transaction: the revocation of a stolen session must be committed.
   if (!tokens) throw new Refusal('CREDENCIAIS_INVALIDAS')
   return tokens
 })
@@ -80,8 +80,9 @@ interface Family {
 }
 
 /**
- * Made from the token it follows, under the server's key: no token has two, and whoever sends a replaced one within its
- * grace hears of the one that is open by now. Null when the session has given out as many as it may.
+ * The token that follows `bearer`, derived from it with the server's key: so a token has only one successor, and
+ * whoever
+ * sends a replaced token within its grace gets the session's open one. Null if the session has used up its tokens.
  */
 async function successorOf(tx: Tx, bearer: string, family: Family): Promise<string | null> {
   const { server, tenantId, sessionId, now } = family
@@ -93,7 +94,7 @@ async function successorOf(tx: Tx, bearer: string, family: Family): Promise<stri
     .execute()
   const found = (token: string) => kept.find(({ hash }) => hash.equals(hashOf(token)))
   const isOpen = (token: string) => found(token)?.substituido_em === null
-  // One that followed while another key was the server's is found by that; a new one is made with ours.
+  // A successor made under the old server key is found by that key's mark; new ones use today's key.
   const after = (token: string) => {
     const [ours = '', ...others] = server.seal
       .marks(token, 'renovacao')
@@ -114,7 +115,7 @@ async function successorOf(tx: Tx, bearer: string, family: Family): Promise<stri
     return refreshToken
   }
   let open = refreshToken
-  // Where the server's key has changed since, no successor is found.
+  // If the server's key was changed in between, the chain ends without an open token.
   for (let step = 0; !isOpen(open); step++) {
     if (step === kept.length) return null
     open = after(open)

@@ -5,14 +5,13 @@ import { aboutOf, type Owner as Whose } from './segundo-fator/code.ts'
 
 interface Keys {
   secretKey: string
-  /** The one that it replaces. */
+  /** The key that `secretKey` replaces. */
   oldKey: string
 }
 
 /**
- * Closes with the new key what the old one closed: the secrets of second factors. Again and again without harm, all of
- * them or none.
- * @returns how many
+ * Seals the secrets of second factors with the new key instead of the old one: all of them or none. Safe to repeat.
+ * @returns how many were resealed
  */
 export const reseal = (ownerUrl: string, { secretKey, oldKey }: Keys): Promise<number> =>
   asOwner(ownerUrl, async owner => {
@@ -31,9 +30,9 @@ export const reseal = (ownerUrl: string, { secretKey, oldKey }: Keys): Promise<n
       }
     }
     if (stale.length === 0) return 0
-    // That a factor which is on keeps its secret a trigger holds, for whoever serves. The table's owner alone may lift
-    // it; who takes a code meanwhile waits. Where the tables lie on several servers these two let it; elsewhere they
-    // say nothing.
+    // A trigger keeps the server from changing an enabled factor's secret; only the tables' owner may disable it.
+    // Sign-ins
+    // with a code wait meanwhile. Citus needs these two settings for it; other servers ignore them.
     await query("set local citus.multi_shard_modify_mode = 'sequential'")
     await query('set local citus.enable_unsafe_triggers = on')
     await query('alter table segundo_fator disable trigger segundo_fator_avanca')

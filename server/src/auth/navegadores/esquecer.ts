@@ -2,7 +2,7 @@ import { esquecerNavegador as entry } from '@clinica/contract/auth/endpoints.ts'
 import { handle } from '../../http/handle.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** Somebody else's, one that is over and none at all are one and the same: 404. Sessions that are open there go on. */
+/** Answers 404 alike for somebody else's browser, an expired one and none. Its open sessions stay open. */
 export const esquecerNavegador = handle(entry, async ({ tx, caller, params, now, record, event }) => {
   const found = await tx
     .selectFrom('dispositivos')

@@ -3,7 +3,7 @@ import { isoOf } from '@clinica/contract/clock.ts'
 import { plainAddress } from '../../http/address.ts'
 import { handle } from '../../http/handle.ts'
 
-/** The caller's own, those that still enter without the code: the one it came in by first, then by their last entry. */
+/** Lists the caller's browsers that may still skip the code: the current session's first, then by last sign-in. */
 export const navegadores = handle(entry, async ({ tx, caller, now }) => {
   const rows = await tx
     .selectFrom('dispositivos as d')

@@ -3,7 +3,7 @@ import { versionOfContent } from '../../http/content-version.ts'
 import { handle } from '../../http/handle.ts'
 import { lockPolicy, policyOf } from './sql.ts'
 
-/** Holds from the next call on: the guard asks at each, and whoever sets a password reads it. */
+/** Takes effect at once: the guard reads the policy at each call, and so does whatever sets a password. */
 export const mudarPolitica = handle(entry, async ({ tx, caller, body, event, ifMatch, etag }) => {
   const { tenantId } = caller
   await lockPolicy(tx, tenantId)

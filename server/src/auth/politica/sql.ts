@@ -1,7 +1,7 @@
 import type { Politica } from '@clinica/contract/auth/segundo-fator.ts'
 import type { Tx } from '../../db/tenant.ts'
 
-/** The row that a change of the policy stands on, so that nobody else changes it meanwhile. */
+/** Locks the clinic's row, creating it if needed, so that nobody else changes the policy meanwhile. */
 export async function lockPolicy(tx: Tx, tenantId: number): Promise<void> {
   await tx
     .insertInto('politicas')

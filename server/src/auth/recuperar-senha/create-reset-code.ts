@@ -14,7 +14,11 @@ interface Holder {
 
 const newCode = () => randomBytes(32).toString('base64url')
 
-/** The operator's. A code for `PUT /v1/forgot-password`: one use, one hour; it voids the account's earlier one (wire, *Auth*). */
+/**
+ * Makes a code for `PUT /v1/forgot-password` on the operator's behalf: one use, one hour; it voids the account's
+ * earlier
+ * one (wire, *Auth*).
+ */
 export async function createResetCode(owner: Owner, { tenantId, userId, now }: Holder): Promise<string> {
   const code = newCode()
   await owner.query(
@@ -26,7 +30,7 @@ export async function createResetCode(owner: Owner, { tenantId, userId, now }: H
   return code
 }
 
-/** The same for who asked: in a transaction that holds the account's row. */
+/** As `createResetCode`, for a person who asked for the link. The transaction must hold the account's row. */
 export async function newResetCode(tx: Tx, { tenantId, userId, now }: Holder): Promise<string> {
   const code = newCode()
   const row = { hash: hashOf(code), expira_em: new Date(now.getTime() + LIFE_MS) }

@@ -3,7 +3,7 @@ import { handleOpen } from '../../http/handle.ts'
 import { Refusal } from '../../refusal.ts'
 import { enterRequest } from './recovery-limit.ts'
 
-/** Nothing here asks whether there is such an account: that is the job's, so that no answer and no time tells. */
+/** Does not look the account up: the job does, so that neither the answer nor its time tells whether it exists. */
 export const pedirLink = handleOpen(entry, async context => {
   const { server, tenant, address, now, requestId, body, event } = context
   const tenantId = tenant.id
@@ -14,6 +14,6 @@ export const pedirLink = handleOpen(entry, async context => {
       await server.jobs.enqueue(tx, 'link-de-senha', { tenantId, id: done.id })
     return done
   })
-  // Thrown out here: what was noted must be committed.
+  // Thrown outside the transaction: the event must be committed.
   if ('retryAfter' in entered) throw new Refusal('MUITAS_TENTATIVAS', { ...entered, noted: true })
 })

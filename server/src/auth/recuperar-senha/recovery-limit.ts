@@ -1,7 +1,8 @@
 /**
- * How often the link of a password is asked for. Of one e-mail three an hour are sent, whoever asks; what is asked
- * past that is answered alike, sends nothing and counts for nothing. An hour is also a link's life: whenever another
- * cannot be had, the last one still opens, so that a flood neither fills a mailbox nor shuts anybody out.
+ * Limits requests for password links. Each e-mail address gets three letters an hour, whoever asks; further requests
+ * get
+ * the same answer, but send nothing and do not count. A link lives an hour, too: whenever no new one can be had, the
+ * last one still works, so that a flood neither fills a mailbox nor locks its owner out.
  */
 import { sql } from 'kysely'
 import type { Happened } from '../../db/events.ts'
@@ -22,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Enters the request; the id of what is to be sent, or null where nothing is. Of an address that asks for too many it
- * is not entered, and the seconds until it may ask again are answered: a line of the log stands beside the refusal.
+ * Enters the request. The id is that of the letter to send, null if none is sent. If the address asked too often,
+ * nothing is entered: it writes an event (once an hour) and returns the seconds until the address may ask again.
  */
 export async function enterRequest(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function enterRequest(
   return { id: isSent ? id : null }
 }
 
-/** One line an hour of an address, however often it knocks on. */
+/** Writes one event an hour for an address, however often it asks. */
 async function noteOnce(
   tx: Tx,
   { tenantId, address, since }: { tenantId: number; address: string; since: Date },

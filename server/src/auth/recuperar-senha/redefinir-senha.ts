@@ -9,7 +9,7 @@ import { endSessions } from '../sessions.ts'
 import { enterTry, forgetAllTries } from '../sign-in-limit.ts'
 import { accountByCode } from './sql.ts'
 
-/** Who holds the code of a link sets the password anew; the code is gone with it, and so is every session. */
+/** Sets a new password for the account of a link's code. Uses up the code and ends all sessions. */
 export const redefinirSenha = handleOpen(
   entry,
   async ({ server, tenant, address, now, event, body: { code, password } }) => {
@@ -18,14 +18,15 @@ export const redefinirSenha = handleOpen(
     const account = await accountByCode(server, { tenantId, code, now })
     if (!account) throw new Refusal('CODIGO_INVALIDO')
     if (await verifyPassword(account.senhaHash, password)) {
-      // It uses no code up, so it counts; another password is no guess, and opens to who is locked out at the door.
+      // Counts as a try, since it tells whether a password is right and uses up no code. Setting another password is no
+      // guess, and works while sign-in is locked.
       await enterTry(server.inTenant, { tenantId, email: account.email.toLowerCase(), address, now }, event)
       throw invalid([{ campo: 'password', mensagem: MESSAGES.samePassword }])
     }
     const senhaHash = await hashNewPassword('password', password, { server, tenant })
 
     await server.inTenant.write({ tenantId }, async tx => {
-      // Of two that come at once the second waits here, and then finds the code used.
+      // If the same code comes twice at once, the second waits here, and then finds the code used.
       const { userId } = account
       await tx
         .updateTable('users')
@@ -42,7 +43,7 @@ export const redefinirSenha = handleOpen(
         .executeTakeFirst()
       if (!used) throw new Refusal('CODIGO_INVALIDO')
       await endSessions(tx, { tenantId, userId, now })
-      // Who used the link reads the mailbox: whatever others got wrong of this e-mail bars its owner no more.
+      // Whoever used the link reads the mailbox: other people's wrong tries must no longer lock its owner out.
       await forgetAllTries(tx, { tenantId, email: account.email.toLowerCase() })
       await event(tx, { tipo: 'SENHA_REDEFINIDA', userId: null, alvo: userId })
     })

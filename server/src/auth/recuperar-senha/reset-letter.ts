@@ -10,7 +10,7 @@ interface ResetLetter {
   link: string
 }
 
-/** Says neither what the clinic treats nor what somebody is to it: others read over a shoulder. */
+/** Does not say what the clinic treats or whether the reader is its patient: others may read over their shoulder. */
 export const resetLetter = ({ clinic, contact, nome, email, link }: ResetLetter): Letter =>
   letter({
     clinic,

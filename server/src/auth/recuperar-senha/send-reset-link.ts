@@ -13,7 +13,7 @@ import { ASKED_MS } from './recovery-limit.ts'
 import { resetLetter } from './reset-letter.ts'
 
 /**
- * The job behind `POST /v1/forgot-password`. The code is made here and leaves in the mail alone; a try that failed
+ * The job behind `POST /v1/forgot-password`. The code is made here and exists in plain text only in the letter; a retry
  * makes another, which voids the one that may have gone out.
  */
 export const sendResetLink =
@@ -22,7 +22,7 @@ export const sendResetLink =
     const tenant = await tenants.byId(tenantId)
     if (!tenant) return
     const made = await inTenant.write({ tenantId }, tx => make(tx, { tenantId, id, now: now() }))
-    // Swept or still there: who asked an hour ago has given up waiting.
+    // Whoever asked an hour ago has given up waiting, and the request may have been swept.
     if (made === 'late') post.late({ clinic: tenant.nome, account: null })
     if (!made || made === 'late') return
     const { account, code, contact } = made
@@ -32,7 +32,7 @@ export const sendResetLink =
     await post.send(letter, { clinic: tenant.nome, account: userId })
   }
 
-/** Null where no account that can sign in has the e-mail; late where nobody waits for it any more. */
+/** Null if no account that can sign in has the e-mail; 'late' if the request is older than an hour. */
 async function make(
   tx: Tx,
   { tenantId, id, now }: Job & { now: Date },
@@ -48,7 +48,7 @@ async function make(
   const found = await accountBy(tx, tenantId, { email: asked.email })
   if (!found) return null
   const { userId } = found
-  // Blocked, archived or given another e-mail meanwhile: whoever does it holds this row.
+  // Whoever blocks or archives the account, or changes its e-mail, locks this row: wait, then read again.
   await tx
     .selectFrom('users')
     .select('id')

@@ -8,7 +8,7 @@ interface Asked {
   now: Date
 }
 
-/** The account whose password this code sets; none of a code that is used or over, or of who is barred. */
+/** The account whose password this code may set; undefined if the code is used or expired, or the account is barred. */
 export async function accountByCode(
   { inTenant }: Pick<Server, 'inTenant'>,
   { tenantId, code, now }: Asked,
