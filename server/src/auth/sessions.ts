@@ -5,16 +5,16 @@ interface Ended {
   tenantId: number
   userId: number
   now: Date
-  /** The session that stays: that of the one who changes its own password. */
+  /** The session to keep: the one in which somebody changes their own password. */
   except?: string
 }
 
-/** What lets somebody in besides a session, or soon will: open links, tickets that wait for a code, remembered browsers. */
+/** What else lets somebody in, or soon will: password links, tickets that wait for a code, remembered browsers. */
 const OTHER_WAYS_IN = ['reset_codes', 'entradas_pendentes', 'dispositivos'] as const
 
 /**
- * Ends the sessions of an account at once: the guard of every call asks whether its session lives. Other ways in end
- * with them. The caller holds the lock on the account's row, so that nobody signs in between.
+ * Ends an account's sessions at once (every call's guard asks whether its session lives), and its other ways in. The
+ * caller holds the lock on the account's row, so that nobody signs in meanwhile.
  */
 export async function endSessions(tx: Tx, { tenantId, userId, now, except }: Ended): Promise<void> {
   for (const table of OTHER_WAYS_IN)
@@ -28,7 +28,10 @@ export async function endSessions(tx: Tx, { tenantId, userId, now, except }: End
   await (except === undefined ? living : living.where('id', '<>', except)).execute()
 }
 
-/** The same by the operator's hand: of one account, or of everybody in the clinic. @returns how many there were */
+/**
+ * As `endSessions`, for the operator: null as `userId` means everybody in the clinic. @returns the number of open
+ * sessions
+ */
 export async function closeSessions(
   { query }: Pick<Owner, 'query'>,
   { tenantId, userId, now }: { tenantId: number; userId: number | null; now: Date },

@@ -1,6 +1,7 @@
 /**
- * How often a password may be wrong (wire, *Auth*). Each try is entered as a failure before the password is looked at,
- * under locks, so that parallel tries cannot slip past the count; a success takes its own entries out again.
+ * Limits wrong passwords (wire, *Auth*). Each try is entered as a failure before the password is checked, under locks,
+ * so
+ * that parallel tries cannot slip past the count; a success removes its own entries again.
  */
 import { sql } from 'kysely'
 import type { Happened } from '../db/events.ts'
@@ -19,12 +20,12 @@ export interface Try {
   now: Date
 }
 
-/** How an event is noted: the lock-out's, in the transaction that finds the limit reached. */
+/** Writes the lock-out's event, in the transaction that finds the limit reached. */
 type Note = (tx: Tx, happened: Happened) => Promise<void>
 
 /**
- * @returns by what this entry is known, for `forgetTry`
- * @throws Refusal 429; refused tries are not entered, so they prolong nothing
+ * @returns the entry's id, for `forgetTry`
+ * @throws Refusal 429; refused tries are not entered, so they do not prolong the lock-out
  */
 export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Promise<string> {
   const { tenantId, email, now } = attempt
@@ -73,7 +74,7 @@ export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Pr
   return entered.id
 }
 
-/** The password was right, and the code is still to come: this one entry was no failure. */
+/** Removes one entry: the password was right, but the code is still to come. */
 export async function forgetTry(
   tx: Tx,
   { tenantId, entryId }: { tenantId: number; entryId: string },
@@ -81,7 +82,7 @@ export async function forgetTry(
   await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('id', '=', entryId).execute()
 }
 
-/** The password was right: what this address got wrong of this e-mail counts no more. */
+/** Removes this address's failures for the e-mail, after the right password. */
 export async function forgetTries(tx: Tx, { tenantId, email, address }: Try): Promise<void> {
   await tx
     .deleteFrom('login_failures')
@@ -91,7 +92,9 @@ export async function forgetTries(tx: Tx, { tenantId, email, address }: Try): Pr
     .execute()
 }
 
-/** The owner was proven by something else than the password: what anybody got wrong of this e-mail counts no more. */
+/**
+ * Removes everybody's failures for the e-mail, once its owner has proven themselves by other means than the password.
+ */
 export async function forgetAllTries(
   tx: Tx,
   { tenantId, email }: Pick<Try, 'tenantId' | 'email'>,
@@ -110,8 +113,8 @@ interface Reached {
 }
 
 /**
- * One line a lock-out, however often somebody knocks on. E-mails that no account has are one and the same here, so
- * that inventing them fills no log.
+ * Writes one event for each lock-out, however often somebody tries. All e-mails without an account share one, so that
+ * inventing e-mails does not fill the log.
  */
 async function noteOnce(
   tx: Tx,

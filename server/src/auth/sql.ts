@@ -1,4 +1,4 @@
-/** Accounts with the person behind them, as signing in, refreshing and `info` all need them. */
+/** Accounts with the person they belong to, as signing in, refreshing and `info` need them. */
 import type { Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
@@ -12,11 +12,11 @@ export interface Account {
   nome: string
   sobrenome: string
   imagemPerfil: string | null
-  /** Blocked, or its person archived: it can't sign in. */
+  /** The account is blocked or its person archived: it cannot sign in. */
   barrada: boolean
   permissoes: string[]
   senhaDefinidaPorOutro: boolean
-  /** Set and on. */
+  /** Whether a second factor is enabled, not just set up. */
   temSegundoFator: boolean
 }
 

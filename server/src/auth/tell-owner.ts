@@ -1,4 +1,4 @@
-/** What the owner of an account is told by mail, since somebody else may have done it. */
+/** Letters that tell an account's owner of changes that somebody else may have made. */
 import type { Tx } from '../db/tenant.ts'
 import type { Server } from '../http/context.ts'
 import type { Job } from '../jobs/index.ts'
@@ -10,12 +10,12 @@ interface Told {
   tenantId: number
   userId: number
   change: Change
-  /** The owner's address: after a change of e-mail, the one before it. */
+  /** The owner's address; if the e-mail was changed, the old one. */
   email: string
   now: Date
 }
 
-/** In the transaction of the change: what is rolled back is told to nobody. */
+/** Queues the letter in the transaction of the change, so that nothing is sent if that rolls back. */
 export async function tellOwner(
   tx: Tx,
   { jobs }: Pick<Server, 'jobs'>,
@@ -29,7 +29,7 @@ export async function tellOwner(
   await jobs.enqueue(tx, 'aviso-de-conta', { tenantId, id })
 }
 
-/** The job. The address is kept until the letter is out, and no longer. */
+/** The job that sends the letter. The address is deleted once the letter is out. */
 export const sendOwnerLetter =
   ({ inTenant, tenants }: Pick<Server, 'inTenant' | 'tenants'>, post: Post) =>
   async ({ tenantId, id }: Job): Promise<void> => {

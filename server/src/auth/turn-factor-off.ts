@@ -3,8 +3,9 @@ import { asOwner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * For who lost the telephone and the recovery codes. The password stays what it is; tickets and remembered browsers go.
- * @throws Refusal NAO_ENCONTRADO
+ * Turns the second factor off for somebody who lost the telephone and the recovery codes. The password stays; tickets
+ * and
+ * remembered browsers are deleted.
  */
 export const turnFactorOff = (
   ownerUrl: string,

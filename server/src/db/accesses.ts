@@ -1,4 +1,7 @@
-/** One entry of the access log: of one patient in its own row, of all that a list showed in rows beside it. */
+/**
+ * The access log. An access to one patient names them in its own row; one to a list or search names all patients shown
+ * in rows beside it.
+ */
 import type { Logged } from '@clinica/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Tx } from './tenant.ts'
@@ -10,11 +13,11 @@ interface Access {
   logAs: Logged
   endpoint: string
   requestId: string
-  /** Whose data was read or changed: several in a search and an export alone. */
+  /** Patients whose data was read or changed; more than one only for a search or an export. */
   ids: number[]
 }
 
-/** What is answered nobody asks for: without it Citus would write by COPY, which policies refuse. */
+/** Nobody uses the returned rows: without `returning`, Citus would write by COPY, which row-level policies refuse. */
 export async function writeAccess(tx: Tx, access: Access): Promise<void> {
   const { tenantId, userId, now, logAs, endpoint, requestId, ids } = access
   if (logAs === 'read' || logAs === 'write')

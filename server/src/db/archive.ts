@@ -1,7 +1,9 @@
 /**
- * A backup's file: gzip over lines of JSON, in the order in which they can be written back.
- * `# {…}` what it is, `@ {…}` whose rows of which table follow, one row a line, `* {…}` which file of the store
- * follows, its pieces in lines of `+ …`, `= {…}` what must be in it, and `~ …` the digest of every byte before. That shows what came to harm; whoever edits on purpose can seal anew.
+ * A backup's file: gzipped lines of JSON, in the order in which they can be restored. `# {…}` is the head, `@ {…}` the
+ * table and clinic of the rows that follow, one a line, `* {…}` a file of the store, its content in lines of `+ …`,
+ * `= {…}` what the backup must contain, and `~ …` the digest of every byte before. The digest reveals damage, not
+ * forgery:
+ * whoever edits on purpose can compute it anew.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,19 +15,19 @@ import { constants, createGunzip, createGzip } from 'node:zlib'
 import { NotWhole, StartError, TooNew } from './start-error.ts'
 
 const FORMAT = 'clinica-3'
-/** It had no files. Still read, no longer written, as is the first. */
+/** An older format without files. Still read, no longer written, as is the first. */
 const SECOND_FORMAT = 'clinica-2'
-/** Its digest stood inside the last line, so the last line itself was not covered. */
+/** The digest was inside the last line, which was therefore not covered. */
 const FIRST_FORMAT = 'clinica-1'
 
-/** The rows of one table and one clinic; of none for the list of clinics. */
+/** The rows of one table for one clinic; `tenantId` is null for tables that belong to none. */
 export interface Section {
   table: string
   tenantId: number | null
   columns: string[]
 }
 
-/** One of the store. */
+/** A file of the store. */
 interface Entry {
   key: string
   size: number
@@ -33,19 +35,19 @@ interface Entry {
 }
 
 export interface Contents {
-  /** The migrations that the database had. */
+  /** The migrations that had run on the database. */
   migrations: string[]
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>
-  /** By 'table.column', or 'ids.table_clinic' for what counts in each clinic: where the numbering stood. */
+  /** Where numbering stood: by 'table.column', or by 'ids.table_clinic' for sequences of one clinic. */
   sequences: Record<string, { value: string; isCalled: boolean }>
-  /** Files of the store in this backup. */
+  /** The files in this backup. */
   files: { count: number; bytes: number }
 }
 
-/** Where an archive lies: from its beginning as often as it is asked. What cannot be read breaks the stream off. */
+/** A place to read an archive from, as often as needed. If reading fails, the stream breaks off. */
 export interface Source {
-  /** As the operator knows it. */
+  /** Its name in messages to the operator. */
   name: string
   open(): Promise<Readable>
 }
@@ -55,14 +57,14 @@ export const inFile = (file: string): Source => ({
   open: async () => createReadStream(file),
 })
 
-/** By its name, where it is a file of this computer. */
+/** A file name on this computer, or a source elsewhere. */
 export type From = string | Source
 
 const sourceOf = (from: From): Source => (typeof from === 'string' ? inFile(from) : from)
 
-/** Where an archive goes. */
+/** A place to write an archive to. */
 export interface Target {
-  /** Takes all of it, as it is packed; what it throws ends the archive. */
+  /** Stores the stream. If it throws, the archive fails with that error. */
   keep(packed: Readable): Promise<unknown>
 }
 
@@ -72,12 +74,12 @@ export interface ArchiveWriter {
   file(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Bytes of a file that go into one line. */
+/** Bytes of a file in one line. */
 const PIECE = 48 * 1024
 
 /**
- * Writes the file beside its place, reads it again, and renames it when it is whole: a broken one never bears the name.
- * @param write tells the rows, and answers where the sequences stood
+ * Writes to a temporary file beside `file`, verifies it and renames it, so that no broken archive ever has the name.
+ * @param write writes the rows, and returns where the sequences stood
  */
 export async function writeArchive(file: string, migrations: string[], write: Writing): Promise<Contents> {
   const unfinished = `${file}.${process.pid}`
@@ -103,10 +105,10 @@ type Writing = (archive: ArchiveWriter) => Promise<Contents['sequences']>
 export async function packArchive(target: Target, migrations: string[], write: Writing): Promise<void> {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED })
   const packed = new PassThrough()
-  // What breaks one breaks the other: it is told once, by `written`.
+  // An error in one stream ends the other; it is reported once, by `written`.
   for (const stream of [gzip, packed]) stream.on('error', () => {})
   const written = Promise.all([pipeline(gzip, packed), target.keep(packed)])
-  // A failure is met below, by the next line that cannot be written.
+  // Destroying gzip makes the next write below fail.
   written.catch(error => gzip.destroy(error))
   const digest = createHash('sha256')
   const put = async (line: string) => {
@@ -142,7 +144,7 @@ export async function packArchive(target: Target, migrations: string[], write: W
     await written
   } catch (error) {
     gzip.destroy()
-    // Why it could not be kept says more than that nothing could be written any more.
+    // The target's error says more than gzip's, which only says that it was destroyed.
     throw await written.then(
       () => error,
       (reason: unknown) => reason,
@@ -151,8 +153,8 @@ export async function packArchive(target: Target, migrations: string[], write: W
 }
 
 /**
- * Reads the file to its end without keeping a row.
- * @throws StartError when it is no backup, or of a newer program, or not whole, or not as it was written
+ * Reads and checks the whole archive without keeping its rows.
+ * @throws StartError if it is no backup, from a newer program, incomplete or damaged
  */
 export async function verifyArchive(from: From): Promise<Contents> {
   const source = sourceOf(from)
@@ -199,10 +201,10 @@ const NO_FILES: Contents['files'] = { count: 0, bytes: 0 }
 
 const pieceIn = (line: Buffer): Buffer => Buffer.from(line.toString('latin1', 2), 'base64')
 
-/** Folders and a name, downwards: whoever can seal a copy for us may have made it up. */
+/** A relative path without `..`: whoever can write an archive may have chosen it. */
 const LEADS_IN = /^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+)*$/
 
-/** The files of an archive as its lines come: each is as long, and has the digest, that it says. */
+/** Checks the files of an archive as its lines come: each must have its stated length and digest. */
 function entries() {
   const found = { ...NO_FILES }
   let entry: Entry | undefined
@@ -234,7 +236,7 @@ function entries() {
 
 const parsed = <T>(line: Buffer): T => JSON.parse(line.toString('utf8', 2)) as T
 
-/** @throws StartError when a later program wrote it: whatever follows may be unknown to this one, and is no damage */
+/** @throws StartError if a later program wrote it: what follows may be unknown to this one, and is not damage */
 function headIn(line: Buffer, file: string): { format: string; migrations: string[] } {
   if (line.toString('latin1', 0, 2) !== '# ') throw new Error('no head')
   const head = parsed<{ format: string; migrations: string[] }>(line)
@@ -244,7 +246,7 @@ function headIn(line: Buffer, file: string): { format: string; migrations: strin
   throw new Error('another format')
 }
 
-/** The rows of a verified archive, so many at a time, each batch a JSON array as text. */
+/** The rows of a verified archive in batches of `size`, each a JSON array as text. */
 export async function* batchesOf(
   from: From,
   size = 1000,
@@ -263,7 +265,7 @@ export async function* batchesOf(
   }
 }
 
-/** Whose rows of which table are in a verified archive, and the digest of those rows. */
+/** The sections of a verified archive, each with the digest of its rows. */
 export async function digestsOf(from: From): Promise<{ section: Section; sha256: string }[]> {
   const found: { section: Section; sha256: string }[] = []
   let section: Section | undefined
@@ -299,8 +301,8 @@ export async function* filesOf(from: From): AsyncGenerator<{ key: string; bytes:
 }
 
 /**
- * Lines end with a line feed and nothing else: what people typed may hold other separators. As bytes, since a digest
- * of text would not tell two broken letters apart.
+ * Splits on line feeds only, since typed text may hold other separators. Yields bytes, since decoding would turn
+ * different broken characters into the same one before the digest sees them.
  */
 async function* linesOf(source: Source): AsyncGenerator<Buffer> {
   const packed = await source.open()
@@ -338,7 +340,7 @@ async function broken(file: string, read: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @throws StartError when something has that name already, or nothing can be written there */
+/** @throws StartError if a file of that name already exists, or cannot be opened */
 export async function mustBeFree(file: string): Promise<void> {
   try {
     await (await open(file, 'r')).close()

@@ -1,7 +1,7 @@
 import type { Evento } from '@clinica/contract/auth/eventos.ts'
 import type { Owner } from './owner.ts'
 
-/** What the operator does by command, in the clinic's own log: nobody is signed in, and there is no address. */
+/** Writes what the operator did by command to the clinic's event log: without an account or an address. */
 export const noteAsOperator = (
   owner: Owner,
   { tenantId, tipo, alvo = null }: { tenantId: number; tipo: Evento; alvo?: number | null },

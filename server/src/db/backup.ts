@@ -1,4 +1,4 @@
-/** Every row of every clinic as it stands in one instant, in one file; the clinic works on meanwhile. */
+/** Backs up every row of every clinic, as of one instant, into one file, while the clinics go on working. */
 
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -18,8 +18,8 @@ import { asOwner, asOwnerReading, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * What lets somebody in, keeps somebody out or waits to be told, and lives for hours: nobody stays signed in, no link
- * opens and no request is answered a second time across a restore. What was done and by whom is kept.
+ * Short-lived tables that are not backed up: after a restore nobody is signed in or locked out, no link opens and no
+ * request is answered from an earlier one. The logs of what was done are kept.
  */
 const LEFT_OUT = [
   'sessions',
@@ -32,7 +32,7 @@ const LEFT_OUT = [
   'idempotency_keys',
   'login_failures',
   'arquivos_soltos',
-  // Of this place's own copies, which another place does not have.
+  // About this installation's own backups, which another one does not have.
   'copias',
   'conferencias',
 ]
@@ -41,35 +41,38 @@ const AT_A_TIME = 2000
 /** A file of the store that a row names. */
 export interface NamedFile {
   key: string
-  /** Null where the row does not say it. */
+  /** Null if the row has no digest. */
   sha256: Buffer | null
-  /** Whose it is, for the operator: 'o documento 12'. */
+  /** What the file is, for the operator: 'o documento 12'. */
   what: string
 }
 
-/** What lies outside the database, and which rows name it. */
+/** The files outside the database, and which rows name them. */
 export interface Store {
   named: (owner: Owner, tenantId: number) => Promise<NamedFile[]>
   read: (key: string) => Promise<Uint8Array | null>
 }
 
-/** Until its transaction ends, no file goes that a row named when it began (`arquivos_soltos`). */
+/** Until this transaction ends, no file is deleted that a row named when it began (`arquivos_soltos`). */
 export const holdFiles = ({ query }: Pick<Owner, 'query'>) =>
   query("select pg_advisory_xact_lock(hashtextextended('arquivos', 12))")
 
-/** What is in a backup, and what was missing in the store already: each a sentence for the operator. */
+/**
+ * What the backup contains; `problems` tells the operator, in sentences, which files are missing or damaged in the
+ * store.
+ */
 export type Taken = Contents & { problems: string[] }
 
 /**
- * Takes a backup, which is read again before it bears its name.
- * @throws StartError when there is nothing to keep, or the file cannot be
+ * Takes a backup and verifies it before it gets its name.
+ * @throws StartError if there is nothing to back up, or the file cannot be written
  */
 export async function backup(ownerUrl: string, file: string, store: Store): Promise<Taken> {
   await mustBeFree(file)
   return copy(ownerUrl, store, (migrations, write) => writeArchive(file, migrations, write))
 }
 
-/** The same into what is no file of this computer, and read again from there. */
+/** As `backup`, to a place that is no file of this computer; verified by reading it back. */
 export const backupInto = (ownerUrl: string, target: Target & Source, store: Store): Promise<Taken> =>
   copy(ownerUrl, store, async (migrations, write) => {
     await packArchive(target, migrations, write)
@@ -106,17 +109,17 @@ function copy(
     })
     return { ...contents, problems }
   }
-  // Before the instant of which the copy is.
+  // Taken before the snapshot begins, so that no file of the snapshot is deleted.
   return asOwner(ownerUrl, async holder => {
     await holdFiles(holder)
     return asOwnerReading(ownerUrl, all)
   })
 }
 
-/** Instants are written in the connection's zone: the same row is the same line on every server. */
+/** PostgreSQL writes instants in the connection's time zone: in UTC the same row gives the same line everywhere. */
 const inOneZone = ({ query }: Owner) => query("set local timezone to 'UTC'")
 
-/** The digest of the rows that stand for each section now, written as a backup writes them. */
+/** Digests of the current rows of each section, as a backup would write them. */
 export const digestsIn = (ownerUrl: string, sections: readonly Section[]): Promise<string[]> =>
   asOwnerReading(ownerUrl, async owner => {
     await inOneZone(owner)
@@ -136,7 +139,7 @@ export const digestsIn = (ownerUrl: string, sections: readonly Section[]): Promi
     return found
   })
 
-/** The file as its row has it, or what is wrong with it. */
+/** The file, checked against its row's digest, or what is wrong with it. */
 export async function lookAt(
   { read }: Pick<Store, 'read'>,
   { key, sha256, what }: NamedFile,
@@ -147,11 +150,11 @@ export async function lookAt(
   return isWhole ? { bytes } : { bytes: null, problem: `O arquivo ${key}, de ${what}, está danificado` }
 }
 
-/** A picture that was changed meanwhile is gone, and nothing is wrong with that. */
+/** Whether a row still names the file. A picture that was replaced meanwhile is rightly gone. */
 const isStillNamed = (ownerUrl: string, tenantId: number, { named }: Store, { key }: NamedFile) =>
   asOwner(ownerUrl, async owner => (await named(owner, tenantId)).some(one => one.key === key))
 
-/** The owner too sees one clinic at a time: its policy holds for the backup as well. */
+/** Row-level security holds for the owner, too: it reads one clinic at a time. */
 async function copyOut(
   owner: Owner,
   archive: Omit<ArchiveWriter, 'file'>,
@@ -182,14 +185,14 @@ async function sequencesOf(owner: Owner, tables: Table[]): Promise<Contents['seq
       'select pg_get_serial_sequence($1, $2) as name',
       [name, identity],
     )
-    // Null where each clinic has its own.
+    // Null if each clinic has its own sequence.
     if (!sequence?.name) continue
     const [at] = await owner.query<{ value: string; isCalled: boolean }>(
       `select last_value::text as value, is_called as "isCalled" from ${sequence.name}`,
     )
     if (at) found[`${name}.${identity}`] = at
   }
-  // Sequences of tables that are left out are left out as well.
+  // Leaves out the sequences of tables that are left out.
   const kept = new Set(tables.map(({ name }) => name))
   for (const [name, last] of await lastIdsOf(owner))
     if (last > 0 && kept.has(name.replace(/_\d+$/, '')))

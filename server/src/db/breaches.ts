@@ -1,4 +1,4 @@
-/** What must hold of every table of a clinic, read from the catalogue: each breach is a sentence. */
+/** Checks in the catalogue that clinics' tables keep the clinics apart. Each breach is a sentence for the operator. */
 import pg from 'pg'
 import type { Owner } from './owner.ts'
 
@@ -15,7 +15,7 @@ export async function clinicTables(query: Query): Promise<string[]> {
   return rows.map(({ name }) => name).filter(name => !SHARED.includes(name))
 }
 
-/** @param only these tables, for the controls; all of them when left out */
+/** @param only check only these tables, for tests; all if left out */
 export async function breaches(query: Query, appRole: string, only?: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of only ?? (await clinicTables(query))) {
@@ -64,7 +64,7 @@ export async function breaches(query: Query, appRole: string, only?: readonly st
       if (ours !== 'tenant_id' || theirs !== (target === 'tenants' ? 'id' : 'tenant_id'))
         say(`a chave estrangeira ${name} não começa pela clínica`)
 
-    // Over one sequence for all, a clinic's own ids would tell it how much the others do.
+    // A sequence shared by all clinics would tell each how much the others do.
     const ids = await query<{ name: string }>(`
       select attname as name from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
       where attrelid = ${of} and attnum > 0 and not attisdropped
@@ -77,7 +77,7 @@ export async function breaches(query: Query, appRole: string, only?: readonly st
       select privilege_type as privilege from information_schema.role_table_grants
       where table_schema = 'public' and table_name = '${table}' and grantee in ('PUBLIC', '${appRole}')
         and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`)
-    // None of the three asks a policy.
+    // Row-level policies do not apply to any of the three.
     for (const { privilege } of granted) say(`${privilege} foi concedido`)
   }
 
@@ -86,7 +86,7 @@ export async function breaches(query: Query, appRole: string, only?: readonly st
   return found
 }
 
-/** What would let a role past the policies, or let it change them. */
+/** The rights of a role that let it bypass the policies or change them. */
 export async function excesses(query: Query, role: string): Promise<string[]> {
   const [found] = await query<{ excesses: string[] }>(
     `select array_remove(array[

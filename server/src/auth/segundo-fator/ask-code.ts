@@ -4,8 +4,9 @@ import { invalid } from '../../refusal.ts'
 import { useCode } from './code.ts'
 
 /**
- * Takes the code of somebody who is signed in, before the password or the factor itself is changed. Taken it stays,
- * even when the change then fails: the next one is half a minute away.
+ * Checks and uses up a signed-in person's code, before they change the password or the factor itself. It stays used
+ * even
+ * if the change then fails: the next code is half a minute away.
  * @throws Refusal 400 naming `codigo`
  */
 export async function askCode(

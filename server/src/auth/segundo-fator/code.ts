@@ -1,4 +1,4 @@
-/** What a code is worth. Whichever it is, it is taken once: the row that says so is changed by the one who takes it. */
+/** Creates and checks the codes of second factors. Each code works once: using it changes a row, in one statement. */
 import { randomInt } from 'node:crypto'
 import {
   DIGITS,
@@ -13,9 +13,9 @@ import type { Happened } from '../../db/events.ts'
 import type { Tx } from '../../db/tenant.ts'
 import type { Server } from '../../http/context.ts'
 
-/** RFC 6238 in the one form that every authenticator knows. */
+/** The RFC 6238 parameters that every authenticator supports. */
 const FORM = { algorithm: 'SHA1', digits: DIGITS, period: STEP_SECONDS }
-/** A telephone's clock may be a step off, either way. */
+/** A telephone's clock may be one step fast or slow. */
 const GRACE = 1
 const SECRET_BYTES = 20
 
@@ -28,11 +28,11 @@ export const aboutOf = ({ tenantId, userId }: Owner): string => `${tenantId}/${u
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The address that an authenticator reads as a QR code. */
+/** The URI that an authenticator reads from a QR code. */
 export const uriOf = (segredo: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...FORM, issuer, label, secret: segredo }).toString()
 
-/** The step of 30 seconds that the code belongs to, where that is now or beside it. */
+/** The 30-second step that the code belongs to; null if it is not the current step or one next to it. */
 export function stepOf(segredo: string, codigo: string, now: Date): number | null {
   const timestamp = now.getTime()
   const secret = Secret.fromBase32(segredo)
@@ -52,7 +52,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes]
 }
 
-/** They are short enough to be tried out: kept under the server's key, not by a plain hash. */
+/** Recovery codes are short enough to be tried out, so their hashes use the server's key. */
 export const recoveryHash = (server: Server, owner: Owner, code: string): Buffer =>
   server.seal.mark(code, aboutCodesOf(owner))
 
@@ -62,12 +62,16 @@ interface Use extends Owner {
   server: Server
   codigo: string
   now: Date
-  /** Who is signed in while it is used; null where nobody is yet. */
+  /** The signed-in account; null during sign-in. */
   by: number | null
   event: (tx: Tx, happened: Happened) => Promise<void>
 }
 
-/** Takes the code; what it was, or null where it was none, or none any more. Either way the log says so. */
+/**
+ * Uses up the code and returns its kind; null if it is wrong or already used. Writes an event for a recovery code and
+ * for
+ * a wrong code.
+ */
 export async function useCode(tx: Tx, use: Use): Promise<'app' | 'recovery' | null> {
   const { userId, by, event } = use
   const who = { userId: by, alvo: by === null ? userId : null }
@@ -92,7 +96,7 @@ async function usedAppCode(tx: Tx, { server, tenantId, userId, codigo, now }: Us
   const segredo = factor && server.seal.open(factor.segredo, aboutOf({ tenantId, userId }))
   const step = segredo ? stepOf(segredo, codigo, now) : null
   if (step === null) return false
-  // Of two that come at once the second waits here, and then finds its step taken.
+  // If the same code comes twice at once, the second waits here, and then finds its step used.
   const taken = await tx
     .updateTable('segundo_fator')
     .set({ ultimo_passo: step })

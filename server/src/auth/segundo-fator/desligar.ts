@@ -5,7 +5,7 @@ import { askPassword } from '../ask-password.ts'
 import { forgetTries } from '../sign-in-limit.ts'
 import { askCode } from './ask-code.ts'
 
-/** The recovery codes, the tickets and the remembered browsers go with it. */
+/** Turns the second factor off. Its recovery codes, tickets and remembered browsers are deleted with it. */
 export const desligarSegundoFator = handle(entry, {
   prepare: async ({ body }, before) => {
     const { account, attempt } = await askPassword('password', body.password, before, found => {

@@ -8,7 +8,11 @@ import { useCode } from './code.ts'
 import { rememberBrowser } from './remembered.ts'
 import { holderOf, useTicket } from './ticket.ts'
 
-/** Wrong codes count like wrong passwords. The ticket stays for the next one; the right one uses it up. */
+/**
+ * The second step of signing in. Wrong codes count like wrong passwords. A wrong code leaves the ticket for another
+ * try;
+ * the right one uses it up.
+ */
 export const entrarComCodigo = handleOpen(entry, async context => {
   const { server, tenant, body, address, userAgent, now, event, setCookie } = context
   const tenantId = tenant.id
@@ -25,7 +29,7 @@ export const entrarComCodigo = handleOpen(entry, async context => {
     const { userId } = known
     await lockAccount(tx, { tenantId, userId })
     const account = await accountBy(tx, tenantId, { userId })
-    // Whatever ends the sessions of an account has taken its tickets too.
+    // Whatever ended the account's sessions meanwhile has deleted its tickets, too.
     if (!account || account.barrada || (await holderOf(tx, shown)) === null) return 'TICKET_INVALIDO'
     const used = await useCode(tx, { server, tenantId, userId, codigo: body.codigo, now, by: null, event })
     if (!used) return 'SEGUNDO_FATOR_RECUSADO'
@@ -41,7 +45,7 @@ export const entrarComCodigo = handleOpen(entry, async context => {
     })
     return { tokens, cookie: remembered?.cookie }
   })
-  // Thrown out here: that the code was wrong must be committed.
+  // Thrown outside the transaction: the event of the wrong code must be committed.
   if (typeof entered === 'string') throw new Refusal(entered)
   if (entered.cookie) setCookie(entered.cookie)
   return entered.tokens

@@ -6,12 +6,16 @@ import { mustBeFresh } from '../fresh-sign-in.ts'
 import { endSessions } from '../sessions.ts'
 import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
 
-/** Who sends a code has the key in an authenticator. It is no guess, since the key was just told: it counts as no try. */
+/**
+ * Turns the second factor on; the code proves that an authenticator has the key. A wrong code counts as no try, since
+ * the
+ * person was just shown the key and has nothing to guess.
+ */
 export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body, now, event }) => {
   const { tenantId, userId, sessionId } = caller
   await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const owner = { tenantId, userId }
-  // Nobody signs in meanwhile without it.
+  // Keeps anybody from signing in without the factor meanwhile.
   await tx
     .selectFrom('users')
     .select('id')

@@ -1,4 +1,4 @@
-/** Browsers that enter without the code for 30 days: known by a cookie that no script reads. */
+/** Browsers that need no code for 30 days, recognised by a cookie that no script can read. */
 import { randomBytes } from 'node:crypto'
 import { REMEMBERED_DAYS } from '@clinica/contract/auth/segundo-fator.ts'
 import type { Tx } from '../../db/tenant.ts'
@@ -10,12 +10,15 @@ import type { Owner } from './code.ts'
 
 const SECONDS = REMEMBERED_DAYS * 24 * 60 * 60
 
-/** One for each account: a desk has one browser and several people. */
+/** One cookie for each account, since several people share the browser at a reception desk. */
 const nameOf = ({ tenantId, userId }: Owner): string => `fator-${tenantId}-${userId}`
 
 interface Seen extends Owner, Pick<OpenContext, 'address' | 'userAgent' | 'now'> {}
 
-/** By what it is known in the rows, where it was seen just now; null where it is none of this account, or no longer. */
+/**
+ * Returns the remembered browser's hash and updates when and where it was seen; null if this account does not know the
+ * browser, or no longer.
+ */
 export async function rememberedBrowser(
   tx: Tx,
   seen: Seen & Pick<OpenContext, 'cookie'>,
@@ -35,7 +38,7 @@ export async function rememberedBrowser(
   return known?.hash ?? null
 }
 
-/** What its owner knows it by. */
+/** What the account's owner recognises the browser by. */
 const placeOf = ({ now, address, userAgent }: Seen) => ({
   visto_em: now,
   endereco: address || null,

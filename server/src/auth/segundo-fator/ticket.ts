@@ -1,4 +1,6 @@
-/** Between the password and the code: who holds the ticket knew the password a moment ago. */
+/**
+ * Milliseconds a ticket lives: it proves, between the password and the code, that its holder just gave the password.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/tenant.ts'
 import { hashOf } from '../issue-tokens.ts'
@@ -10,7 +12,7 @@ const LIFE_MS = 5 * 60_000
 const MOST_OPEN = 5
 
 export async function issueTicket(tx: Tx, { tenantId, userId, now }: Owner & { now: Date }): Promise<string> {
-  // One at a time: the factor is there, or nobody would need a ticket.
+  // Locks the factor's row, so that tickets are issued one at a time. It exists, or nobody would need a ticket.
   await tx
     .selectFrom('segundo_fator')
     .select('user_id')
@@ -49,7 +51,7 @@ interface Shown {
   now: Date
 }
 
-/** Whose it is, while it may still be used. */
+/** The id of the ticket's account; null if it is unknown or expired. */
 export async function holderOf(tx: Tx, { tenantId, ticket, now }: Shown): Promise<number | null> {
   const open = await tx
     .selectFrom('entradas_pendentes')
@@ -61,7 +63,7 @@ export async function holderOf(tx: Tx, { tenantId, ticket, now }: Shown): Promis
   return open?.user_id ?? null
 }
 
-/** If the same ticket is used twice at once, one of the two finds it gone. */
+/** Uses up the ticket. If it comes twice at once, one of the two finds it gone. */
 export async function useTicket(tx: Tx, { tenantId, ticket, now }: Shown): Promise<boolean> {
   const used = await tx
     .deleteFrom('entradas_pendentes')

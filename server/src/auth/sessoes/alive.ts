@@ -7,7 +7,7 @@ interface Times {
   vista_em: Date
 }
 
-/** A session is seen when it gets tokens, and lives as long as the last of them. */
+/** Whether a session's newest tokens can still be valid. `vista_em` is when it last got tokens. */
 export const isAlive = ({ criada_em, vista_em }: Times, now: Date): boolean =>
   vista_em.getTime() + REFRESH_MS > now.getTime() &&
   criada_em.getTime() + SESSION_MS + ACCESS_SECONDS * 1000 > now.getTime()

@@ -1,6 +1,6 @@
-/** 'Chrome no Windows', for the list of sessions: enough for somebody to know the own ones. */
+/** Names a browser for the list of sessions ('Chrome no Windows'): enough for people to recognise their own. */
 
-/** The first that fits: the later ones name themselves in what the earlier ones say too. */
+/** The first match counts: Edge, for example, also calls itself Chrome and Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\//, 'Opera'],
@@ -18,10 +18,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\b(Macintosh|Mac OS X)\b/, 'no macOS'],
   [/\bLinux\b/, 'no Linux'],
 ]
-/** Longer than any browser's own; what is longer is looked at no further. */
+/** Longer than any browser's User-Agent; the rest is ignored. */
 const MOST = 400
 
-/** Only names from our own lists, never what was sent; null where neither is known. */
+/** Returns only names from our own lists, never the header's text; null if neither browser nor system is known. */
 export function browserOf(userAgent: string): string | null {
   const text = userAgent.slice(0, MOST)
   const first = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(text))?.[1]

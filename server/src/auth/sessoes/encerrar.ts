@@ -3,7 +3,7 @@ import { handle } from '../../http/handle.ts'
 import { Refusal } from '../../refusal.ts'
 import { isAlive } from './alive.ts'
 
-/** Somebody else's, an ended one and none at all are one and the same: 404. */
+/** Answers 404 alike for somebody else's session, an ended one and none. */
 export const encerrarSessao = handle(entry, async ({ tx, caller, params, now, record, event }) => {
   const { tenantId, userId } = caller
   const found = await tx

@@ -4,7 +4,7 @@ import { plainAddress } from '../../http/address.ts'
 import { handle } from '../../http/handle.ts'
 import { isAlive } from './alive.ts'
 
-/** The caller's own, those that live: this one first, then by when they were seen. */
+/** Lists the caller's live sessions: the current one first, then the last seen. */
 export const sessoes = handle(entry, async ({ tx, caller, now }) => {
   const rows = await tx
     .selectFrom('sessions')
