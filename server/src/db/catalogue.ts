@@ -1,16 +1,16 @@
-/** What a database of ours holds, read from its catalogue. */
+/** Reads from the catalogue what our database holds. */
 import type { Owner } from './owner.ts'
 
 export interface Table {
   name: string
-  /** Those that are written; PostgreSQL itself makes the others. */
+  /** The columns that are written; leaves out generated ones. */
   columns: string[]
   key: string[]
-  /** The column whose values a sequence gives: one of its own, or one of each clinic's. */
+  /** The column numbered by a sequence, be it the table's own or one of each clinic. */
   identity: string | null
 }
 
-/** Every table but the list of migrations, each behind those that it refers to. */
+/** Every table except `migrations`, each after the tables it refers to. */
 export async function tablesOf({ query }: Pick<Owner, 'query'>): Promise<Table[]> {
   const tables = await query<Table & { refers: string[] }>(`
     select c.relname as name,
@@ -42,7 +42,7 @@ export async function clinicsOf({ query }: Pick<Owner, 'query'>): Promise<number
   return (await query<{ id: number }>('select id from tenants order by id')).map(({ id }) => id)
 }
 
-/** The last id that each clinic's sequence gave, by the sequence's name ('pacientes_7'); 0 when it gave none. */
+/** The last id of each clinic's sequence, by the sequence's name ('pacientes_7'); 0 if it gave none. */
 export async function lastIdsOf({ query }: Pick<Owner, 'query'>): Promise<Map<string, number>> {
   const found = await query<{ name: string; last: string }>(
     "select sequencename as name, coalesce(last_value, 0) as last from pg_sequences where schemaname = 'ids'",
@@ -50,7 +50,7 @@ export async function lastIdsOf({ query }: Pick<Owner, 'query'>): Promise<Map<st
   return new Map(found.map(({ name, last }) => [name, Number(last)]))
 }
 
-/** Those that have run, by name; none in a database that was never migrated. */
+/** The names of the migrations that have run; empty if the database was never migrated. */
 export async function migrationsOf({ query }: Pick<Owner, 'query'>): Promise<string[]> {
   const [found] = await query<{ there: boolean }>(
     `select to_regclass('public.migrations') is not null as there`,

@@ -1,4 +1,4 @@
-/** A connection of one's own, outside the pool: the owner's, a migration's. */
+/** Single connections outside the pool: the owner's, and those that migrate. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf } from './addresses.ts'
@@ -8,7 +8,7 @@ export const CONNECT_MS = 3_000
 const INT8 = 20
 const DATE = 1082
 
-/** Counts come as numbers; a day stays the plain string that it is ('1990-05-17'), never a Date of some zone. */
+/** Parses counts as numbers, and leaves a day as its string ('1990-05-17') instead of a Date in some zone. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number
@@ -18,8 +18,8 @@ export const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Not connected yet. If it dies, the query that is under way fails; without an error listener the process would end
- * as well.
+ * Makes a client without connecting it. If the connection dies, the running query fails; without the error listener the
+ * process would end as well.
  */
 export function clientOf(address: string, config: pg.ClientConfig = {}): pg.Client {
   const client = new pg.Client({
@@ -37,16 +37,16 @@ const TIMELINE = `select case when current_setting('transaction_read_only') = 'o
   ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`
 
 /**
- * Of several hosts the one that serves takes writes: a standby does not, nor a primary that was shut for them. A primary
- * that comes back after its standby was promoted does, and must serve nobody: each promotion begins a later timeline.
- * @returns null where it takes none
+ * The timeline of a host that takes writes. Standbys and primaries set to read-only do not. A former primary that comes
+ * back after its standby was promoted does, but must serve nobody: each promotion begins a later timeline.
+ * @returns null if the host takes no writes
  */
 export async function timelineOf(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ timeline: number | null }>(TIMELINE)
   return rows[0]?.timeline ?? null
 }
 
-/** On the one host; or of several on the one that takes writes, and was promoted last. */
+/** Runs on the one host, or, of several, on the one that takes writes and was promoted last. */
 export async function connected<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const [address = '', ...others] = addressesOf(url)
   const client = others.length === 0 ? await open(address) : (await newestOf([address, ...others])).client
@@ -66,10 +66,10 @@ interface Found {
   timeline: number
 }
 
-/** How long one that takes writes waits for the others to say whether they were promoted after it. */
+/** Milliseconds to wait, once one host takes writes, for the others to say whether they were promoted later. */
 const OTHERS_MS = 500
 
-/** All are asked at once. @throws where none takes writes */
+/** Asks all hosts at once for the one promoted last. @throws if none takes writes */
 export async function newestOf(addresses: readonly string[]): Promise<Found> {
   const found: Found[] = []
   const tries = addresses.map(async address => {
@@ -88,11 +88,11 @@ export async function newestOf(addresses: readonly string[]): Promise<Found> {
     one.then(other => (other === chosen ? undefined : other.client.end())).catch(() => {})
   if (chosen) return chosen
   const troubles = (await all).flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
-  // One that is there says more than one that is not.
+  // The error of a host that answered says more than that of one that did not.
   throw troubles.find(one => one.code === READ_ONLY) ?? troubles[0]
 }
 
-/** @throws where it is not there, or takes no writes */
+/** @throws if the host does not answer, or takes no writes */
 async function reach(address: string): Promise<Found> {
   const client = await open(address)
   try {

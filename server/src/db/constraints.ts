@@ -1,12 +1,14 @@
 /**
- * What each constraint's violation means to the one who caused it. A test reads pg_constraint and the unique
- * indexes and fails on one without a line here. PostgreSQL's own `detail` holds values (a CPF): it goes nowhere.
+ * What a violation of each constraint means to the caller. A test reads pg_constraint and the unique indexes and fails
+ * if one has no line here. PostgreSQL's own `detail` holds values (a CPF) and is never passed on.
  */
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { isAway, unavailable } from './away.ts'
 
-/** A code of the contract, or 'fault': validation stands before it, so a violation is a fault of ours. */
+/**
+ * An error code of the contract; or 'fault' if validation should prevent the violation, so that it is our own error.
+ */
 export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   atendimentos_profissional_livre: 'HORARIO_INDISPONIVEL',
   atendimentos_paciente_livre: 'PACIENTE_OCUPADO',
@@ -170,13 +172,13 @@ interface DatabaseError {
 const isDatabaseError = (error: unknown): error is DatabaseError & Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** Deadlock or serialization failure: the whole block may run again. */
+/** Deadlock or serialization failure: the whole transaction may run again. */
 export const isRetryable = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '40P01' || error.code === '40001')
 
-/** A violation, or what a trigger of ours raises as one. */
+/** The SQLSTATE class of violations, also those that our triggers raise. */
 const VIOLATION = /^23/
-/** Another server (Citus) names it in its message alone, by the piece of the table: "users_email_unico_102008". */
+/** Citus names the constraint only in the message, with the shard's number: "users_email_unico_102008". */
 const PIECE = /"([a-z0-9_]+?)(?:_[0-9]+)?"/g
 
 function constraintOf(error: DatabaseError & Error): string | undefined {
@@ -184,7 +186,7 @@ function constraintOf(error: DatabaseError & Error): string | undefined {
   return [...error.message.matchAll(PIECE)].map(([, name]) => name).find(name => name && name in CONSTRAINTS)
 }
 
-/** The refusal that a constraint stands for; anything else as it came, without the values that it holds. */
+/** The refusal that a constraint stands for; any other error unchanged, but without the values it holds. */
 export function withoutValues(error: unknown): unknown {
   if (isAway(error)) return unavailable(error)
   if (!isDatabaseError(error)) return error

@@ -1,9 +1,15 @@
-/** The data folder: ours alone, its files whole or not there, and what is wrong with it said in a sentence. */
+/**
+ * Creates and writes the data folder: readable by us alone, files written whole, and file system errors explained in a
+ * sentence.
+ */
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDiskFull, StartError } from './start-error.ts'
 
-/** One after the other: where a file system knows no new folders (/proc), Node's own recursion never ends. */
+/**
+ * Makes one folder after the other, since Node's own recursion never ends on file systems that allow no new folders
+ * (/proc).
+ */
 function ensureFolder(folder: string, mode?: number): void {
   if (!existsSync(dirname(folder))) ensureFolder(dirname(folder))
   try {
@@ -13,7 +19,7 @@ function ensureFolder(folder: string, mode?: number): void {
   }
 }
 
-/** What a folder is to whoever runs the server, and the setting that names it. */
+/** What a folder is called in messages to the operator, and the setting that names it. */
 export interface Named {
   setting: string
   called: string
@@ -21,14 +27,14 @@ export interface Named {
 
 export const DATA: Named = { setting: 'DATA_DIR', called: 'a pasta de dados' }
 
-/** Makes the folder where it is missing. @throws StartError in place of what the file system says */
+/** Makes the folder if it is missing, and runs `run`. @throws StartError in place of file system errors */
 export function inDataFolder<T>(folder: string, run: () => T, { setting, called } = DATA): T {
   try {
     ensureFolder(folder, 0o700)
     return run()
   } catch (error) {
     const { code, path, syscall } = error as NodeJS.ErrnoException
-    // What is read-only Node's mkdir calls not there.
+    // Node's mkdir reports ENOENT on a read-only file system.
     const isClosed =
       ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir')
     if (isClosed)
@@ -42,7 +48,7 @@ export function inDataFolder<T>(folder: string, run: () => T, { setting, called 
   }
 }
 
-/** @returns null where there is no such file */
+/** @returns null if there is no such file */
 export function readIn(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
@@ -54,7 +60,9 @@ export function readIn(file: string): string | null {
   }
 }
 
-/** Linked into place whole: of two first starts one wins, and both read the same. */
+/**
+ * Writes a temporary file and links it into place: if two first starts run at once, one wins, and both read its file.
+ */
 export function writeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}`
   try {

@@ -1,4 +1,4 @@
-/** The migrated database as one readable text, from its catalogue: what a reviewer reads instead of the migrations. */
+/** Describes the migrated database as readable SQL, from its catalogue: reviewers read it instead of the migrations. */
 import type pg from 'pg'
 
 export async function describe(client: pg.Client): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * The list of clinics: the one table that belongs to none, read before the clinic of a call is known. One that is
- * suspended is not in it: nobody comes in, and nothing leaves.
+ * The list of clinics, read before a call's clinic is known. Suspended clinics are left out, so that nobody can sign in
+ * and no letter is sent.
  */
 import type { Pool } from './pool.ts'
 
@@ -12,14 +12,14 @@ export interface Clinic {
 }
 
 export interface Directory {
-  /** @throws Refusal 503 while the database is away, whatever is known by heart and of a call that names nobody too */
+  /** @throws Refusal 503 while the database is away, even for cached clinics and calls that name none */
   byClientId(clientId: string | null): Promise<Clinic | null>
   byName(name: string): Promise<Clinic | null>
   byId(id: number): Promise<Clinic | null>
   ids(): Promise<number[]>
 }
 
-/** A clinic that was found is not asked for again within a minute; one that was not, is. */
+/** Milliseconds for which a found clinic is cached. One that was not found is looked up again. */
 const FRESH_MS = 60_000
 
 export function directory(pool: Pool): Directory {
@@ -31,7 +31,7 @@ export function directory(pool: Pool): Directory {
     const key = `${column}:${value}`
     const hit = known.get(key)
     if (hit && hit.until > Date.now()) return hit.clinic
-    // PostgreSQL knows no NUL in a text.
+    // PostgreSQL refuses NUL in text.
     if (value.includes('\0')) return null
     const { rows } = await pool.query<Clinic>({
       name: `clinic-by-${column}`,

@@ -1,6 +1,7 @@
 /**
- * Spreads the clinics over the servers of a Citus cluster: the rows of one lie together on one of them, the list of
- * clinics on each, and what counts ids and what jobs wait for stay with the coordinator.
+ * Spreads the clinics over the servers of a Citus cluster. All rows of one clinic are on one server, the list of
+ * clinics
+ * is on each, and the id sequences and the job queues stay on the coordinator.
  */
 import pg from 'pg'
 import { breaches, SHARED } from './breaches.ts'
@@ -8,17 +9,17 @@ import { isClinics, tablesOf } from './catalogue.ts'
 import { asOwner, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
-/** The first version that the tests ran on. */
+/** The oldest version that the tests ran on. */
 const CITUS = 13
-/** What the tables and their functions ask of each server. */
+/** The extensions that the tables and functions need on each server. */
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm', 'unaccent']
 
 /**
- * What the functions of the database are there.
- * - The guard speaks as whoever calls it: between servers nobody comes in as the role without a login.
- * - A clinic is opened on each server, for the transaction alone, which plans each statement for its values.
- * - The search runs where its clinic lies, beside the rows that it reads, so it needs no second way to them.
- * - A clinic's sequences are the coordinator's, which alone counts.
+ * Replaces functions of the database by versions for a cluster:
+ * - The guard (`entrar`) runs as its caller, since the role without a login cannot connect from one server to another.
+ * - `abrir` sets the clinic on each server, for the transaction alone, and has each statement planned for its values.
+ * - The search runs on the clinic's own server, beside the rows it reads.
+ * - A clinic's sequences are made on the coordinator alone.
  */
 const FUNCTIONS = `
   create or replace function abrir(p_tenant integer, p_local boolean) returns boolean
@@ -78,8 +79,8 @@ const FUNCTIONS = `
   do $$ begin execute format('revoke clinica_leitor from %I', current_user); end $$;`
 
 /**
- * All of it, or nothing.
- * @returns the tables that were spread; none where all were already
+ * Spreads all tables, or none.
+ * @returns the tables that were spread; empty if all were already
  * @throws StartError with what stands in the way, before anything is changed
  */
 export async function distribute(ownerUrl: string, appRole: string): Promise<string[]> {
@@ -89,8 +90,8 @@ export async function distribute(ownerUrl: string, appRole: string): Promise<str
 }
 
 /**
- * What may be done to single columns Citus does not pass on, and forgets where it moves a piece: until `distribute` ran
- * again it is refused there.
+ * Grants column privileges on each shard: Citus does not pass them on, and loses them when it moves a shard. Calls that
+ * need them are then refused there until `distribute` runs again.
  */
 async function grantColumns({ query }: Owner): Promise<void> {
   const grants = await query<{ table: string; grant: string }>(`
@@ -116,22 +117,23 @@ async function spreadWhatIsLeft(owner: Owner, appRole: string): Promise<string[]
   const [place] = await owner.query<{ there: string[] }>(
     'select coalesce(array_agg(logicalrelid::text), array[]::text[]) as there from pg_dist_partition',
   )
-  // What belongs to no clinic stays with the coordinator, but for the list that every clinic's tables refer to.
+  // Tables that belong to no clinic stay on the coordinator, except the list of clinics, to which every clinic's tables
+  // refer.
   const left = tables.filter(
     ({ name }) => !place?.there.includes(name) && (name === 'tenants' || !SHARED.includes(name)),
   )
   await mustBeAble(owner, { left, appRole })
-  // Each statement runs on one piece after another, so that foreign keys may come and go among them.
+  // Runs each statement on one shard after the other, so that foreign keys can be dropped and added.
   await owner.query("set local citus.multi_shard_modify_mode = 'sequential'")
   await owner.query('set local citus.enable_local_reference_table_foreign_keys = off')
-  // What our triggers ask lies in their own row or its own piece.
+  // Safe: our triggers only read their own row or shard.
   await owner.query('set local citus.enable_unsafe_triggers = on')
   await owner.query(FUNCTIONS)
   if (left.length > 0) await spread(owner, left)
   return left.map(({ name }) => name)
 }
 
-/** After a migration: what it made anew is as it must be there. Does nothing to a database of one server. */
+/** Spreads what a migration added. Does nothing on a database of one server. */
 export async function keepDistributed(ownerUrl: string, appRole: string): Promise<void> {
   const spread = await asOwner(ownerUrl, async ({ query }) => {
     const [found] = await query<{ it: boolean }>(
@@ -248,7 +250,7 @@ async function spread({ query }: Owner, left: Left[]): Promise<void> {
   )
   for (const { of, name } of keys)
     await query(`alter table ${of} drop constraint ${pg.escapeIdentifier(name)}`)
-  // The owner too sees the rows of one clinic at a time, and COPY is refused where that holds: until the end it does not.
+  // Row-level security also holds for the owner, and Citus's COPY is refused under it: lift it until the end.
   const clinics = left.filter(one => one.clinics)
   const count = async (table: string) =>
     Number((await query<{ count: number }>(`select count(*) from ${table}`))[0]?.count)
@@ -256,7 +258,7 @@ async function spread({ query }: Owner, left: Left[]): Promise<void> {
   for (const { name } of clinics) await query(`alter table ${name} no force row level security`)
   for (const { name } of left) before.set(name, await count(name))
   if (names.includes('tenants')) await query("select create_reference_table('public.tenants')")
-  // Beside each other, so that what is asked of a clinic is asked of one server.
+  // Colocated, so that each query for a clinic needs one server only.
   if (names.includes(FIRST)) await query(SPREAD, [`public.${FIRST}`, 'none'])
   for (const { name } of clinics)
     if (name !== FIRST) await query(SPREAD, [`public.${name}`, `public.${FIRST}`])
@@ -268,7 +270,7 @@ async function spread({ query }: Owner, left: Left[]): Promise<void> {
       throw new Error(`Of ${before.get(name)} rows of ${name} ${now} came to the other servers`)
   }
   for (const { name } of clinics) await query(`alter table ${name} force row level security`)
-  // What was copied would lie on in the coordinator's files.
+  // Otherwise the copied rows would stay in the coordinator's files.
   for (const { name } of left)
     await query('select truncate_local_data_after_distributing_table($1)', [`public.${name}`])
 }

@@ -1,8 +1,8 @@
-/** Do the tables lie on several servers (Citus)? */
+/** Whether the tables are spread over several servers (Citus). */
 export interface IsDistributed {
   it: boolean
 }
 
-/** `distribute` leaves the guard to whoever calls it: the role without a login that it is elsewhere reaches no server. */
+/** Told by the guard: `distribute` makes it run as its caller (see there). */
 export const IS_DISTRIBUTED =
   "select not prosecdef as it from pg_proc where oid = to_regprocedure('public.entrar(integer,uuid,boolean)')"

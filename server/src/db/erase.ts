@@ -4,8 +4,9 @@ import type { Owner } from './owner.ts'
 import { SCHEMA } from './queues.ts'
 
 /**
- * Every row of a clinic, its jobs, its numbering and at last itself: what is written meanwhile holds on to the clinic's
- * row, and then nothing goes.
+ * Deletes a clinic's rows, jobs and sequences, and at last the clinic. Rows written meanwhile refer to the clinic;
+ * deleting
+ * it then fails, and nothing is deleted.
  */
 export async function eraseClinic({ query, enter }: Owner, tenantId: number): Promise<void> {
   await enter(tenantId)

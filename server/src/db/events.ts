@@ -1,4 +1,4 @@
-/** The log of security events: written in the transaction of what it tells, read by administrators, never changed. */
+/** The log of security events: written in the transaction of what happened, read by administrators, never changed. */
 import type { Evento } from '@clinica/contract/auth/eventos.ts'
 import { nameOf } from '@clinica/contract/collections.ts'
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
@@ -8,12 +8,12 @@ import type { Tx } from './tenant.ts'
 
 export interface Happened {
   tipo: Evento
-  /** Who did it; null where nobody is signed in. */
+  /** The account that did it; null if nobody is signed in. */
   userId: number | null
-  /** The account to which it was done, where that is another. */
+  /** The account it was done to, if that is another. */
   alvo?: number | null
   codigo?: ErrorCode
-  /** Never what somebody typed, least of all an e-mail: that somebody is a patient here is itself a secret. */
+  /** Never typed text, least of all an e-mail: that somebody is a patient here is itself a secret. */
   detalhe?: string | null
 }
 
@@ -46,7 +46,7 @@ export async function writeEvent(tx: Tx, where: Where, happened: Happened): Prom
     .execute()
 }
 
-/** The line of a request that was refused; of its path it keeps an id, and nothing else that came in. */
+/** The event of a refused request; it keeps only an id from the path, and nothing else of the input. */
 export function refusalEvent({ code }: Refusal, userId: number, { params }: { params: unknown }): Happened {
   const target = (params as { id?: string } | undefined)?.id
   const detalhe = target && /^\d{1,10}$/.test(target) ? target : null

@@ -6,8 +6,9 @@ type Rows<Q extends readonly CompiledQuery[]> = {
 }
 
 /**
- * Statements of which none needs another's answer: sent together, done by the database in this order. Ends when all
- * have, so that whoever hears of a refusal has nothing under way; the first that failed is the one that is heard.
+ * Sends independent statements together; the database runs them in this order. Waits for all of them even if one fails,
+ * so
+ * that none is still running then; throws the error of the first that failed.
  */
 export async function inOneFlight<const Q extends readonly CompiledQuery[]>(
   tx: Tx,
@@ -17,7 +18,7 @@ export async function inOneFlight<const Q extends readonly CompiledQuery[]>(
   return answers.map(({ rows }) => rows) as Rows<Q>
 }
 
-/** The same of what several parts of a verb ask: it ends when all have, and the first that failed is heard. */
+/** As `inOneFlight`, for promises: waits for all, and throws the error of the first in order that failed. */
 export async function together<const T extends readonly Promise<unknown>[]>(
   asked: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

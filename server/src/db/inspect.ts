@@ -1,4 +1,4 @@
-/** Is the database as the program left it? */
+/** Checks that the database is as the program left it. */
 import pg from 'pg'
 import { lookAt, type Store } from './backup.ts'
 import { breaches } from './breaches.ts'
@@ -8,15 +8,15 @@ import { migrationNames } from './migrate.ts'
 import { asOwnerReading, type Owner } from './owner.ts'
 
 export interface Inspection {
-  /** Each a sentence for the operator; none when all is well. */
+  /** Sentences for the operator; empty if all is well. */
   problems: string[]
   migrations: number
   clinics: number
-  /** By table, of all clinics. */
+  /** Number of rows by table, of all clinics. */
   rows: Record<string, number>
 }
 
-/** @param store whose files are looked at as well */
+/** @param store its files are checked as well */
 export function inspect(ownerUrl: string, appRole: string, store: Store): Promise<Inspection> {
   return asOwnerReading(ownerUrl, async owner => {
     const done = await migrationsOf(owner)
@@ -29,7 +29,7 @@ export function inspect(ownerUrl: string, appRole: string, store: Store): Promis
         .filter(name => !known.includes(name))
         .map(name => `A migração ${name} é de uma versão mais nova do programa.`),
     ]
-    // What comes next is what the newest migrations promise.
+    // The checks below need the newest migrations.
     if (problems.length > 0) return { problems, migrations: done.length, clinics: 0, rows: {} }
     problems.push(...(await unheld(owner)), ...(await breaches(owner.query, appRole)))
 
@@ -64,7 +64,7 @@ export function inspect(ownerUrl: string, appRole: string, store: Store): Promis
   })
 }
 
-/** The constraints and unique indexes that are gone, or that nobody holds the rows to. */
+/** Sentences for constraints and unique indexes that are missing or not valid. */
 async function unheld({ query }: Owner): Promise<string[]> {
   const holding = await query<{ name: string }>(`
     select conname as name from pg_constraint

@@ -1,4 +1,4 @@
-/** Kysely as it writes the statements of one block; how they travel is the block's (tenant.ts). */
+/** Kysely for one block: it only writes statements, and tenant.ts sends them. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -18,7 +18,7 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 const none = async () => {}
 
-/** A Kysely over this one connection, until `end`: a builder that outlives its block must not reach a row. */
+/** A Kysely over one connection. After `end` it refuses to run, so that a builder kept too long reaches no rows. */
 export function bind(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>): {
   tx: Tx
   end: () => void

@@ -1,4 +1,4 @@
-/** Brings a database to the newest of migrations/*.sql: numbered, forward only, each in a transaction of its own. */
+/** Runs the missing migrations of migrations/*.sql: numbered, forward only, each in its own transaction. */
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { migrationsOf } from './catalogue.ts'
@@ -17,16 +17,16 @@ interface Migration {
   only?: readonly string[]
 }
 
-/** Two processes that start at once must not migrate at once. */
+/** The key of the advisory lock that keeps two starting processes from migrating at once. */
 const LOCK = 7_261_001
 
 /**
  * @param ownerUrl signs in as the owner of the database (with CREATEROLE for the first migration)
- * @param appRole the role that serves; the migrations grant it what it needs and nothing else does
- * @param upTo the last that is to run; the newest when left out
- * @param only those that may run, as a backup has them; all when left out
- * @returns the names of those that ran
- * @throws StartError, before anything is written, when a newer program has been here
+ * @param appRole the role of the running server; only the migrations grant it rights
+ * @param upTo the last migration to run; the newest if left out
+ * @param only the migrations that may run, as a backup lists them; all if left out
+ * @returns the names of the migrations that ran
+ * @throws StartError, before anything is written, if a newer program migrated this database
  */
 export const migrate = ({ ownerUrl, appRole, upTo, only }: Migration): Promise<string[]> =>
   connected(ownerUrl, async client => {
@@ -64,7 +64,7 @@ export const migrate = ({ ownerUrl, appRole, upTo, only }: Migration): Promise<s
     return ran
   }).catch(refuse)
 
-/** What the operator can mend is said in a sentence. */
+/** Explains errors that the operator can fix. */
 function refuse(error: unknown): never {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof pg.DatabaseError)) throw error
@@ -85,13 +85,13 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort()
 }
 
-/** The last of these that this program does not know: a newer one wrote it. */
+/** The last of these migrations that this program does not know: a newer program ran it. */
 export async function unknownOf(migrations: readonly string[]): Promise<string | undefined> {
   const known = await migrationNames()
   return migrations.filter(name => !known.includes(name)).at(-1)
 }
 
-/** @throws StartError when a newer program migrated this database: what it promises now, this one cannot keep */
+/** @throws StartError if a newer program migrated this database, since this one may not keep its promises */
 export async function mustKnow(done: readonly string[]): Promise<void> {
   const unknown = await unknownOf(done)
   if (unknown)

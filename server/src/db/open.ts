@@ -1,4 +1,4 @@
-/** The database of a running server: embedded or a server of one's own, migrated, with the pool that serves. */
+/** Opens a running server's database, embedded or external: migrates it, and makes the pool. */
 import { join } from 'node:path'
 import type pg from 'pg'
 import { accountOf } from './addresses.ts'
@@ -19,25 +19,25 @@ export interface OpenDatabase {
   pool: Pool
   ownerUrl: string
   appUrl: string
-  /** Where whoever serves in the end can read this folder. */
+  /** A path where the serving account can read this folder. */
   withinReach(folder: string): string
-  /** A folder in which whoever serves in the end alone writes: this one, or in the data folder one of this name. */
+  /** A folder in which only the serving account writes: `given`, or one called `name` in the data folder. */
   ownFolder(given: string | null, name: string): string
-  /** Who serves in the end, where that is not whoever starts it. */
+  /** The account that will serve; undefined if it is the one that starts. */
   user: DatabaseUser
-  /** Root goes down to the database's account, and does not come back. */
+  /** If we are root, switches to the database's account for good. */
   descend(): void
   close(): Promise<void>
 }
 
 interface Where {
   dataDir: string
-  /** A server of one's own, in place of the embedded one. */
+  /** An external server; null for the embedded one. */
   database: { ownerUrl: string; appUrl: string } | null
   log?: (message: string) => void
 }
 
-/** How many connections serve, and how long anybody waits for one. */
+/** The pool's size, and how long anybody waits for a connection. */
 export interface PoolSettings extends Waits {
   size: number
   silenceMs: number
@@ -83,7 +83,7 @@ export async function openDatabase({
   }
 }
 
-/** @throws StartError when the account that serves could go around the policies, on which everything else rests */
+/** @throws StartError if the serving account could bypass the policies, on which everything else rests */
 async function mustOnlyServe(client: pg.Client): Promise<void> {
   const query = async <R extends object>(text: string) => (await client.query<R>(text)).rows
   const [who] = await query<{ role: string }>('select session_user::text as role')
@@ -115,24 +115,25 @@ function unreachable(setting: string) {
 
 const roleOf = (appUrl: string): string => accountOf(appUrl) ?? ''
 
-/** For a process that works behind the one that serves. */
+/** A pool for a helper process of the running server. */
 export const poolFor = (appUrl: string, most: number, log?: (message: string) => void): Pool =>
   openPool(appUrl, most, log)
 
 export interface OperatorDatabase {
   ownerUrl: string
-  /** The role that serves. */
+  /** The running server's role. */
   appRole: string
-  /** Where whoever serves keeps what it keeps in a folder of this name, unless one was given. */
+  /** The folder of this name that the running server uses, unless a setting names another. */
   folderOf(name: string): string
-  /** Who serves, where that is not whoever types. */
+  /** The account of the running server; undefined if it is the current one. */
   user: DatabaseUser
   close(): Promise<void>
 }
 
 /**
- * The database for a command of the operator's: one's own server, that of a clinic in service, or the embedded one,
- * started for as long as it takes. It is not migrated.
+ * Opens the database for an operator's command: an external server, one that a running clinic serves, or the embedded
+ * one,
+ * started for as long as the command runs. Does not migrate it.
  * @param make whether a data folder without a database gets one
  * @throws StartError with one sentence
  */

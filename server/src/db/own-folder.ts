@@ -5,8 +5,8 @@ import { type DatabaseUser, firstClosed } from './embedded/user.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Made where it is missing, for the account that serves. What is there stays whose it is, for root would otherwise
- * hand over whatever lies under a wrong address, or behind a link: it is only asked whether it opens.
+ * Makes the folder for the serving account if it is missing. An existing folder keeps its owner and is only checked for
+ * access: root might otherwise give away whatever a wrong path or a link leads to.
  * @throws StartError
  */
 export function makeOwn(folder: string, user: DatabaseUser, named?: Named): string {
@@ -33,7 +33,7 @@ export function makeOwn(folder: string, user: DatabaseUser, named?: Named): stri
   )
 }
 
-/** Nobody writes there, whoever owns it. */
+/** Whether the file system is mounted read-only. */
 function isReadOnly(path: string): boolean {
   try {
     accessSync(path, constants.W_OK)

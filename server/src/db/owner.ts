@@ -1,23 +1,26 @@
-/** The owner's hand, for the few things that no verb does: a clinic itself and its first administrator. */
+/**
+ * Database access as its owner, for what no endpoint does: making clinics and their first administrators, backups,
+ * checks.
+ */
 import pg from 'pg'
 import { connected } from './connected.ts'
 import { withoutValues } from './constraints.ts'
 
 export interface Owner {
   query<R extends object>(text: string, values?: unknown[]): Promise<R[]>
-  /** The owner too sees and writes the rows of one clinic at a time. */
+  /** Chooses the clinic: row-level security holds for the owner, too. */
   enter(tenantId: number): Promise<void>
 }
 
 /**
- * One transaction as the owner.
- * @throws Refusal where a constraint stands for one
+ * Runs one transaction as the owner.
+ * @throws Refusal if a constraint that stands for one is violated
  */
 export function asOwner<T>(ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
   return inside('begin', ownerUrl, run)
 }
 
-/** The same, of one instant throughout and writing nothing. */
+/** As `asOwner`, but read-only and in one snapshot. */
 export function asOwnerReading<T>(ownerUrl: string, run: (owner: Owner) => Promise<T>): Promise<T> {
   return inside('begin isolation level repeatable read read only', ownerUrl, run)
 }
@@ -28,7 +31,7 @@ const inside = <T>(begin: string, ownerUrl: string, run: (owner: Owner) => Promi
       query: async <R extends object>(text: string, values: unknown[] = []) =>
         (await client.query<R>(text, values)).rows,
       enter: async tenantId => {
-        // Where the tables lie on several servers, this way it is said on each; elsewhere the first says nothing.
+        // On a Citus cluster this sets the clinic on every server; elsewhere the first setting has no effect.
         await client.query("set local citus.propagate_set_commands = 'local'")
         await client.query(`set local app.tenant = ${pg.escapeLiteral(String(tenantId))}`)
       },

@@ -14,7 +14,10 @@ const TEXT_ARRAY: number = 1009
 const MOST_LISTS = 500
 const lists = new Map<string, readonly string[]>()
 
-/** For the guard: the permissions of a role come with every call and hardly ever change. Parsed once, shared, frozen. */
+/**
+ * For the guard: each call reads a role's permissions, which hardly ever change. So each text is parsed once, and the
+ * frozen list is shared.
+ */
 export const guardTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     const parse = types.getTypeParser(oid, format as 'text')
@@ -29,33 +32,33 @@ export const guardTypes: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** A connection while somebody has it. */
+/** A connection taken from the pool. */
 export interface Borrowed extends pg.PoolClient {
-  /** What is asked of it from here to the end of this turn leaves together. */
+  /** Sends all queries made until the end of this turn of the event loop together. */
   gather(): void
 }
 
 export interface Pool {
-  /** @throws Refusal 503, at once while the database is away, and as soon as it goes away for whoever waits */
+  /** @throws Refusal 503 at once while the database is away, also for callers who are already waiting */
   connect(): Promise<Borrowed>
-  /** One statement that belongs to no clinic. */
+  /** Runs one statement that belongs to no clinic. */
   query<R extends pg.QueryResultRow>(query: string | pg.QueryConfig): Promise<pg.QueryResult<R>>
-  /** @throws Refusal 503 while the database is away: then what was read before answers nobody */
+  /** @throws Refusal 503 while the database is away, so that nobody is answered from a cache */
   present(): void
-  /** Its tables lie on several servers; asked once. */
+  /** Whether the tables are spread over several servers; read once. */
   isDistributed(): Promise<boolean>
-  /** There, and a write goes through. */
+  /** Whether the database answers and a write goes through. */
   ready(): Promise<boolean>
-  /** For whoever watches. `waiting` are callers, all else connections. */
+  /** For metrics. `waiting` counts callers, everything else connections. */
   counts(): { total: number; idle: number; waiting: number; max: number; away: boolean }
   onConnect(listener: (client: pg.PoolClient) => void): void
   end(): Promise<void>
 }
 
 export interface Waits {
-  /** An answer that takes longer comes from nowhere: the role's own limit is as long. The connection ends with it. */
+  /** Milliseconds until an answer counts as lost and the connection is closed. The role's own limit is the same. */
   answerMs: number
-  /** How long a caller waits for a connection that others have. */
+  /** Milliseconds that a caller waits for a free connection. */
   queueMs: number
 }
 
@@ -64,7 +67,7 @@ export const WAITS: Waits = { answerMs: 15_000, queueMs: 10_000 }
 const PROOF_LASTS_MS = 5_000
 const GOODBYE_MS = 2_000
 
-/** @param url of one host or several; the one that serves is found, and found again */
+/** @param url names one host or several; the pool finds the one that serves, again whenever that changes */
 export function openPool(
   url: string,
   max = CONNECTIONS,
@@ -80,7 +83,7 @@ export function openPool(
     away => {
       if (!away) {
         log(`O banco de dados voltou, ${Math.round((Date.now() - gone) / 100) / 10} s depois.`)
-        // Another host serves now: what the silent one was asked before is no longer worth waiting for.
+        // If another host serves now, close connections to the silent one: its answers are no longer worth waiting for.
         for (const one of open) if (one.address !== pulse.address) one.connection.stream.destroy()
         return
       }
@@ -119,14 +122,14 @@ export function openPool(
     types,
     application_name: 'clinica',
     keepAlive: true,
-    // The guard and the statement behind it travel in one flight.
+    // The guard and the statement after it are sent together.
     pipeline: true,
-    // PostgreSQL would plan our named statements anew at each call; planning costs more than running them.
+    // Otherwise PostgreSQL would plan our prepared statements at each call, and planning costs more than running them.
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: queueMs,
     query_timeout: answerMs,
   })
-  // A connection that dies is replaced at its next use. Idle or borrowed: without a listener it would end the process.
+  // A dead connection is replaced at its next use, idle or not; without a listener its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   pool.on('release', error => {
@@ -137,7 +140,7 @@ export function openPool(
     if (pulse.away) throw absent()
   }
 
-  /** A connection that was opened since the last outage: an older one may lead to a host that is gone. */
+  /** A connection opened since the last outage: an older one may lead to a host that is gone. */
   async function trusted(): Promise<Borrowed> {
     for (;;) {
       const client = await pool.connect()
@@ -154,7 +157,7 @@ export function openPool(
     return new Promise((found, refuse) => {
       waiting.add(refuse)
       trusted().then(
-        // Refused in the meantime: it is not theirs any more.
+        // If the caller was refused meanwhile, nobody needs the connection any more.
         client => (waiting.delete(refuse) ? found(client) : client.release()),
         (error: unknown) => {
           waiting.delete(refuse)
@@ -164,7 +167,7 @@ export function openPool(
     })
   }
 
-  /** What comes of it, or false as soon as the database is away. */
+  /** The answer, or false as soon as the database is away. */
   const unlessGone = (answer: Promise<boolean>): Promise<boolean> =>
     new Promise(tell => {
       const refuse = () => tell(false)
@@ -195,7 +198,7 @@ export function openPool(
     isDistributed() {
       distributed ??= query<IsDistributed>(IS_DISTRIBUTED).then(({ rows }) => rows[0]?.it === true)
       const asked = distributed
-      // What failed is asked again by whoever comes next.
+      // After a failure the next caller asks again.
       asked.catch(() => {
         if (distributed === asked) distributed = undefined
       })
@@ -208,7 +211,7 @@ export function openPool(
         proof = { at: Date.now(), holds: takesAWrite(pulse.address) }
       const asked = proof
       const holds = await unlessGone(asked.holds)
-      // What failed is tried again by whoever asks next.
+      // After a failure the next caller tries again.
       if (!holds && proof === asked) proof = undefined
       return holds
     },
@@ -222,7 +225,7 @@ export function openPool(
     onConnect: listener => void pool.on('connect', listener),
     async end() {
       pulse.stop()
-      // Waits only so long: a host that does not answer would never let it end.
+      // Limited, since a host that does not answer would never let it end.
       await Promise.race([pool.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
     },
   }
@@ -233,7 +236,7 @@ const absent = () => unavailable(new Lost('The database is away'))
 const names = new Map<string, string>()
 const MOST_NAMES = 500
 
-/** The name under which a statement is prepared: the same text, the same name. Bounded; past that, unnamed. */
+/** The name under which a statement is prepared, one for each text. Undefined once there are too many. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known

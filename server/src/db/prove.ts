@@ -1,19 +1,20 @@
-/** Proves that a write goes through: on a full disk, or where commits hang, reads alone go on for a long time. */
+/** Tests that a write goes through: on a full disk, or if commits hang, reads alone still work for a long time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clientOf } from './connected.ts'
 
 const LIMIT_MS = 1_500
 
 /**
- * More rows than the memory given holds, which must find room on the disk; and a message in the write-ahead log,
- * whose commit must reach the disk, or the standby where commits wait for one. Neither leaves anything behind.
+ * Sorts out more rows than fit into the memory given, which need room on the disk; and writes a message to the
+ * write-ahead
+ * log, whose commit must reach the disk, or the standby if commits wait for one. Neither leaves anything behind.
  */
 const WRITE = `
   select current_setting('transaction_read_only') as no, count(*), pg_logical_emit_message(true, 'clinica', '')
   from generate_series(1, 40000)`
 const OPTIONS = `-c work_mem=64kB -c statement_timeout=${LIMIT_MS}`
 
-/** Uses a connection of its own, and so also shows whether there are any left. */
+/** Opens a connection of its own, which also shows whether any are left. */
 export async function takesAWrite(address: string): Promise<boolean> {
   const client = clientOf(address, { application_name: 'clinica ready', options: OPTIONS })
   const late = new AbortController()

@@ -1,31 +1,38 @@
-/** Is the database there? Asked again and again on a connection of its own, so that no caller waits to find out. */
+/**
+ * Checks all the time, on a connection of its own, whether the database is there, so that no caller waits to find out.
+ */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CONNECT_MS, clientOf, newestOf, timelineOf } from './connected.ts'
 
 const EVERY_MS = 300
-/** While it is away. */
+/** The pause while the database is away. */
 const AGAIN_MS = 200
-/** So long it may say nothing, to nobody, before it counts as away: with the pause between two looks under two seconds. */
+/**
+ * Milliseconds without any answer until the database counts as away: with the pause between two checks under two
+ * seconds.
+ */
 export const SILENCE_MS = 1_200
 const TOO_MANY_CONNECTIONS = '53300'
 
 class Silence extends Error {}
 
 export interface Pulse {
-  /** The host that serves, or was the last to. */
+  /** The host that serves, or the last that did. */
   readonly address: string
   readonly away: boolean
-  /** How often it has gone away, or elsewhere: a connection from before the last time is not trusted any more. */
+  /**
+   * How often the database went away or moved to another host: connections from before the last time are not trusted.
+   */
   readonly absences: number
-  /** Settled after the first look. */
+  /** Resolves after the first check. */
   readonly looked: Promise<void>
-  /** Another connection had an answer: a sign of life too, so that a busy database is not taken for one that is gone. */
+  /** Another connection got an answer: counts as a sign of life, so that a busy database does not count as away. */
   heard(): void
   stop(): void
 }
 
-/** @param turned told when it goes away, and when it is back */
+/** @param turned called when the database goes away, and when it is back */
 export function startPulse(
   addresses: readonly string[],
   turned: (away: boolean) => void,
@@ -34,7 +41,7 @@ export function startPulse(
   const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
   let client: pg.Client | undefined
-  /** Of what has served. Who is of an earlier one has missed a promotion, and serves nobody any more. */
+  /** The timeline of the last host that served. A host on an earlier one missed a promotion and must not serve. */
   let timeline = 0
   let sign = 0
   const pulse = {
@@ -67,14 +74,14 @@ export function startPulse(
     first.resolve()
   }
 
-  /** At first: the first of the list may be one that came back after another was promoted. */
+  /** Chooses the first host: the first of the list may have come back after another was promoted. */
   async function choose(): Promise<void> {
     try {
       const newest = await newestOf(addresses)
       newest.client.connection.stream.destroy()
       ;({ address: pulse.address, timeline } = newest)
     } catch {
-      // None serves yet: whoever does so first is the one.
+      // No host serves yet: `look` takes the first that does.
     }
   }
 
@@ -82,16 +89,16 @@ export function startPulse(
     try {
       if (client && (await serves(client))) return true
     } catch (error) {
-      // Connected, but silent: that is an answer too. Whether another host serves, the next look finds out.
+      // Connected but silent counts as away. The next check finds out whether another host serves.
       if (error instanceof Silence) return leave()
     }
     leave()
-    // The one that served comes first: after an absence of its own it still is the one.
+    // The last serving host comes first: after a short absence it usually still serves.
     const order = [pulse.address, ...addresses.filter(one => one !== pulse.address)]
     for (const address of order) {
       client = clientOf(address, { application_name: 'clinica pulse', query_timeout: 15_000 })
       try {
-        // A database that nobody has heard yet may only be slow to begin with us.
+        // At the first check the database may only be slow to accept us.
         await unlessSilent(client.connect(), sign === 0 ? Math.max(CONNECT_MS, silenceMs) : silenceMs)
         if (await serves(client)) {
           if (pulse.address !== address) pulse.absences++
@@ -99,7 +106,7 @@ export function startPulse(
           return true
         }
       } catch (error) {
-        // It is there, and has no connection left for us to ask.
+        // It is there, but has no free connection for us.
         if (error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS) return true
       }
       leave()
@@ -118,7 +125,7 @@ export function startPulse(
     return true
   }
 
-  /** @throws Silence when the database says nothing to anybody */
+  /** @throws Silence if no connection gets an answer within `ms` */
   async function unlessSilent<T>(answer: Promise<T>, ms = silenceMs): Promise<T> {
     const since = performance.now()
     let open = true
@@ -132,13 +139,13 @@ export function startPulse(
     )
     const left = () => Math.max(since, sign) + ms - performance.now()
     while (open) {
-      // Nothing rests any more once it is stopped: this loop would hold up the whole process.
+      // Once stopped, `rest` returns at once: this loop would block the process.
       if (stopping.signal.aborted) throw new Silence()
       if (left() > 0) {
         await Promise.race([settled, rest(left())])
         continue
       }
-      // A process that was held up sees its timer and the answer at once, and the timer first.
+      // A process that was blocked sees its timer and the answer together, the timer first.
       await nextTurn()
       if (open && left() <= 0) throw new Silence()
     }
@@ -146,7 +153,7 @@ export function startPulse(
   }
 
   function leave(): false {
-    // Destroyed, not ended: ending would wait for an answer from a host that is gone.
+    // Not `end`, which would wait for an answer from a host that is gone.
     client?.connection.stream.destroy()
     client = undefined
     return false

@@ -1,4 +1,4 @@
-/** The queues of jobs, on pg-boss: its tables and our queues are the owner's, made with the migrations. */
+/** The job queues, on pg-boss. Its tables and our queues belong to the owner and are made with the migrations. */
 import pg from 'pg'
 import { PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss'
 
@@ -6,8 +6,8 @@ import { PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss'
 export const SCHEMA = 'pgboss'
 
 /**
- * When a worker dies, another takes its job over after a missed heartbeat; a job that fails is tried again, with
- * growing pauses.
+ * If a worker dies, another takes its job over after a missed heartbeat; a job that fails is tried again after growing
+ * pauses.
  */
 const MAIL: QueueOptions = {
   heartbeatSeconds: 10,
@@ -21,8 +21,8 @@ const MAIL: QueueOptions = {
 }
 
 /**
- * `id` is a row of entregas, which itself says when it is tried again (`server/src/mail/delivery.ts`): what the
- * queue tries again is a worker that died and a database that was away.
+ * `id` is a row of entregas, which itself says when it is tried next (`server/src/mail/delivery.ts`): the queue only
+ * retries when a worker died or the database was away.
  */
 const DELIVERY = {
   policy: 'short',
@@ -47,7 +47,8 @@ export const QUEUES = {
 export type Queue = keyof typeof QUEUES
 
 /**
- * For all clinics together. One job at a time waits for its hour; one that failed is tried again for about two hours.
+ * For all clinics together. Only one job of a kind is queued at a time; a failed one is tried again for about two
+ * hours.
  */
 const ERRAND = {
   policy: 'short',
@@ -65,7 +66,7 @@ export const ERRANDS = { copia: ERRAND, conferencia: ERRAND } satisfies Record<s
 
 export type Errand = keyof typeof ERRANDS
 
-/** Brings pg-boss and our queues to what this program knows. @param client the owner's */
+/** Creates or updates pg-boss's tables and our queues. @param client the owner's */
 export async function installQueues(client: pg.Client, appRole: string): Promise<void> {
   const boss = new PgBoss({
     schema: SCHEMA,

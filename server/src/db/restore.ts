@@ -1,4 +1,4 @@
-/** A backup written into a database that holds no clinic: all of it, or nothing. */
+/** Writes a backup into a database that holds no clinic: all of it, or nothing. */
 import pg from 'pg'
 import { batchesOf, type Contents, type From, filesOf, verifyArchive } from './archive.ts'
 import { clinicsOf, migrationsOf } from './catalogue.ts'
@@ -10,15 +10,15 @@ interface Restore {
   ownerUrl: string
   appRole: string
   file: From
-  /** Puts a file into the store. */
+  /** Stores a file. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** What is to be asked of the rows while they stand as the backup has them. */
+  /** Runs once the rows are restored, before newer migrations change them: for checks. */
   beforeNewest?: () => Promise<void>
 }
 
 /**
- * Brings the database to the backup's migrations, writes the rows, and brings both to the newest.
- * @throws StartError when the file is not whole, or from a newer program, or the database holds a clinic already
+ * Runs the backup's migrations, writes its rows, and then runs the newer migrations.
+ * @throws StartError if the file is damaged or from a newer program, or the database already holds a clinic
  */
 export async function restore(options: Restore): Promise<Contents> {
   const { ownerUrl, appRole, file, put, beforeNewest } = options
@@ -29,7 +29,7 @@ export async function restore(options: Restore): Promise<Contents> {
     throw new TooNew(
       `A cópia "${name}" é de uma versão mais nova do programa (${newer}): restaure-a com essa versão.`,
     )
-  // A migration may have come between two that the backup has: what it lacks runs after the rows.
+  // A newer migration may have a number between two of the backup's: those it lacks run after the rows are written.
   if (contents.migrations.length === 0)
     throw new StartError(`A cópia "${name}" é de outra versão do programa: restaure-a com essa versão.`)
 
@@ -43,7 +43,7 @@ export async function restore(options: Restore): Promise<Contents> {
       'A cópia é mais antiga que este banco de dados vazio: restaure-a num banco que nunca foi migrado.',
     )
   await migrate({ ownerUrl, appRole, only: contents.migrations })
-  // Before the rows that name them. Where those do not come about, nobody knows their names.
+  // Files come before the rows that name them. If the rows then fail, nobody knows the files' names.
   for await (const { key, bytes } of filesOf(file))
     await put(key, bytes).catch((cause: unknown) => {
       throw new StartError(
@@ -64,7 +64,7 @@ async function mustHoldNoClinic(owner: Owner): Promise<void> {
 }
 
 async function writeBack(owner: Owner, file: From, contents: Contents): Promise<void> {
-  // Whoever adds a clinic meanwhile waits, and of two restores the second finds the first one's.
+  // Anybody who adds a clinic meanwhile waits; of two restores the second finds the first one's clinics.
   await owner.query('lock table tenants in share row exclusive mode')
   await mustHoldNoClinic(owner)
   const written = Object.fromEntries(Object.keys(contents.rows).map(table => [table, 0]))
@@ -88,7 +88,7 @@ async function writeBack(owner: Owner, file: From, contents: Contents): Promise<
       )
   for (const [column, { value, isCalled }] of Object.entries(contents.sequences)) {
     const [table, identity] = column.split('.')
-    // Adding a clinic's row made its sequences.
+    // A trigger made the clinic's sequences when its row was inserted.
     const sequence = table === 'ids' ? "$1 || '.' || $2" : 'pg_get_serial_sequence($1, $2)'
     await owner.query(`select setval((${sequence})::regclass, $3, $4)`, [table, identity, value, isCalled])
   }

@@ -1,7 +1,10 @@
-/** What of a text of SQL begins and ends as a whole: quoted, dollar-quoted, a comment; a semicolon; anything else. */
+/**
+ * The parts of an SQL text that must not be split: strings, quoted names, dollar quotes, comments; semicolons; the
+ * rest.
+ */
 const PARTS = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|;|[^'"$;-]+|[\s\S]/g
 
-/** One statement after another: a cluster passes the text that it was given on to each server, and that is to be one. */
+/** Splits a migration into statements, because Citus passes the text on to each server and takes only one at a time. */
 export function statementsOf(text: string): string[] {
   const found = ['']
   for (const [part] of text.matchAll(PARTS)) {

@@ -1,6 +1,6 @@
 /**
- * The only way to a clinic's rows. A gate says which clinic, and for a signed-in caller which session; the gate
- * opens every flight on a connection, so that no statement ever rests on what the connection had before.
+ * The only way to a clinic's rows. A gate names the clinic and, for a signed-in caller, the session. Every use of a
+ * connection starts with the gate, so that no statement relies on what the connection was used for before.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, QueryResult } from 'kysely'
@@ -13,12 +13,12 @@ import { type Borrowed, guardTypes, nameOf, type Pool } from './pool.ts'
 
 export type { Tx }
 
-/** What the database says of a living session, read by the statement that sets the clinic. */
+/** A living session's data, read by the statement that sets the clinic. */
 export interface LiveSession {
   user_id: number | null
   role: string | null
   permissoes: readonly string[] | null
-  /** The clinic demands a second factor that the account has not set. */
+  /** The clinic requires a second factor that the account has not set up. */
   falta_fator: boolean | null
 }
 
@@ -27,14 +27,14 @@ export type Gate =
   | {
       tenantId: number
       sessionId: string
-      /** Throws when the session is gone or its role may not; asked before any row is looked at. */
+      /** Throws if the session has ended or its role lacks the permission; called before any row is read. */
       judge: (session: LiveSession) => void
     }
 
 export interface InTenant {
-  /** The gate and one statement after another, without a transaction: for reads that need not agree. */
+  /** Runs the gate and the statements without a transaction: for reads that need no common snapshot. */
   read<T>(gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T>
-  /** One transaction; run again as a whole after a deadlock, so it must do nothing but talk to the database. */
+  /** Runs one transaction. After a deadlock `run` is called again, so it must do nothing but talk to the database. */
   write<T>(gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -43,7 +43,7 @@ const RETRIES = 6
 export function inTenant(pool: Pool): InTenant {
   return {
     async read(gate, run) {
-      // What a clinic is opened with reaches other servers in a transaction alone.
+      // On Citus, the setting that opens a clinic reaches other servers only within a transaction.
       if (await pool.isDistributed()) return once(pool, gate, run).catch(withoutTheirs)
       const client = await pool.connect()
       const sent: Promise<unknown>[] = []
@@ -63,14 +63,14 @@ export function inTenant(pool: Pool): InTenant {
         await enter()
         return answer
       } catch (error) {
-        // A caller who may not enter hears that first, whatever else went wrong.
+        // If the gate refused the caller, that is the error to report, whatever else went wrong.
         await enter().catch(refused => {
           throw withoutValues(refused)
         })
         throw withoutValues(error)
       } finally {
         end()
-        // Waits for all statements: the next borrower must not share the connection with one that is under way.
+        // Wait for all statements: the next user of the connection must not find one still running.
         const answers = await Promise.allSettled(sent)
         client.release(answers.some(one => one.status === 'rejected' && endsConnection(one.reason)))
       }
@@ -94,7 +94,7 @@ const withoutTheirs = (error: unknown) => {
   throw withoutValues(error)
 }
 
-/** Counts blocks that ran again. The tests hold it at 0 where locks are taken in a fixed order. */
+/** Counts the transactions that were retried. Tests expect 0 where locks are taken in a fixed order. */
 export const retried = { count: 0 }
 
 async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -111,8 +111,8 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
     if (entered.status === 'rejected') throw entered.reason
     const answer = await run(tx)
     end()
-    // After a failed statement PostgreSQL answers COMMIT with a rollback and no error, so the statements' own answers
-    // are checked.
+    // After a failed statement PostgreSQL answers COMMIT with a rollback and no error, so check each statement's
+    // answer.
     for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
     const { command } = await ask(client, { text: 'commit' })
     if (command !== 'COMMIT') throw new Error('A transaction ended in a rollback that no statement reported')
@@ -131,7 +131,7 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
 }
 
 const ask = <R extends pg.QueryResultRow>(client: Borrowed, query: pg.QueryConfig<unknown[]>) => {
-  // Statements of one flight leave as one packet, with one system call.
+  // Statements of one turn leave as one packet, with one system call.
   client.gather()
   return client.query<R>(query).catch((error: unknown) => {
     throw fromDriver(error)
@@ -147,7 +147,7 @@ function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
 }
 
 const ENTER = 'select user_id, role, permissoes, falta_fator from entrar($1, $2, $3)'
-/** For a clinic that is suspended or removed none is opened: later statements find no row. */
+/** Does not open a suspended or removed clinic: later statements would find no rows. */
 const OPEN = 'select abrir($1, $2) as "isOpen"'
 
 async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<void> {

@@ -16,13 +16,13 @@ import { dirname, join, relative } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { canReach, type DatabaseUser } from './user.ts'
 
-/** PostgreSQL's tools, and the major version that a cluster must have to be theirs. */
+/** PostgreSQL's tools, and the major version that a cluster must have for them. */
 export type Binaries = { bin: string; major: string }
 
 /**
- * The binaries of the npm package, where the database's account can run them.
- * `elsewhere` is a folder that it can enter, for a clone that it cannot (under a 0700 home) or that
- * is read-only: symbolic links do not pass such a parent, so they are copied, once per version.
+ * Finds the npm package's binaries in a place where the database's account can run them.
+ * @param elsewhere a folder that the account can enter; the binaries are copied there, once per version, if it cannot
+ * enter the clone (under a 0700 home) or the clone is read-only. Symbolic links would not help past such a parent.
  */
 export function embeddedBinaries(user: DatabaseUser, elsewhere: () => string): Binaries {
   const root = packageRoot()
@@ -42,7 +42,7 @@ export function embeddedBinaries(user: DatabaseUser, elsewhere: () => string): B
       openToAll(unfinished)
       renameSync(unfinished, copy)
     } catch (error) {
-      // Else another start was first.
+      // If the copy exists, another start made it first.
       if (!existsSync(copy)) throw error
     } finally {
       rmSync(unfinished, { recursive: true, force: true })
@@ -67,7 +67,11 @@ const probes = (native: string): string[] =>
     readdirSync(join(native, part)).map(name => join(native, part, name)),
   )
 
-/** npm packages hold no symbolic links; the package lists them and leaves them to an install script, which we don't run. */
+/**
+ * Makes the package's symbolic links. npm packages cannot hold any; the package lists them for an install script, which
+ * we
+ * do not run.
+ */
 export function restoreLinks(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true

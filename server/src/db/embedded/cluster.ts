@@ -26,14 +26,14 @@ export type Settings = Record<string, string | number>
 
 const DEFAULTS: Settings = {
   listen_addresses: '127.0.0.1',
-  // A socket's path may hold 107 bytes, and clones lie deeper.
+  // No socket: its path may have 107 bytes, and clones are often in deeper folders.
   unix_socket_directories: '',
   max_connections: 200,
   cluster_name: 'clinica',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // A failing statement and its DETAIL hold people's data (a CPF): neither goes to the log.
+  // A failing statement and its DETAIL hold people's data (a CPF), so neither is logged.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_parameter_max_length: 0,
@@ -41,7 +41,10 @@ const DEFAULTS: Settings = {
 
 export const clusterOf = (home: Home): string => join(home.home, 'cluster')
 
-/** Makes the cluster when there is none: beside its place, then renamed, so that a half-made one is never taken for whole. */
+/**
+ * Makes the cluster if there is none. It is made beside its place and then renamed, so that a half-made one is never
+ * used.
+ */
 export async function ensureCluster(home: Home, { bin, major }: Binaries, durable: boolean): Promise<void> {
   const cluster = clusterOf(home)
   if (existsSync(cluster)) {
@@ -79,14 +82,18 @@ export async function ensureCluster(home: Home, { bin, major }: Binaries, durabl
     write(home, conf, `${readFileSync(join(home.home, conf), 'utf8')}\ninclude 'clinica.conf'\n`)
     renameSync(join(home.home, unfinished), cluster)
   } catch (error) {
-    // Another first start was faster.
+    // If the cluster exists, another first start was faster.
     if (error instanceof StartError || !existsSync(cluster)) throw error
   } finally {
     for (const name of [password, unfinished]) rmSync(join(home.home, name), { recursive: true, force: true })
   }
 }
 
-/** One try; says what went wrong, or nothing. The database writes to its own log and inherits no output of ours. */
+/**
+ * Tries once to start the database; returns what went wrong, or undefined. PostgreSQL writes to its own log and
+ * inherits
+ * no output of ours.
+ */
 export async function launch(home: Home, { bin }: Binaries, settings: Settings): Promise<string | undefined> {
   const all = { ...DEFAULTS, ...settings, port: settings.port ?? (await freePort()) }
   const quoted = Object.entries(all).map(
@@ -96,7 +103,7 @@ export async function launch(home: Home, { bin }: Binaries, settings: Settings):
   const log = join(home.home, LOG)
   if (existsSync(log) && statSync(log).size > LOG_LIMIT) renameSync(log, `${log}.1`)
   const from = existsSync(log) ? statSync(log).size : 0
-  // Relative paths: pg_ctl goes through a shell, which would read a "$" in a folder's name.
+  // Relative paths, because pg_ctl uses a shell, which would expand a "$" in a folder's name.
   const args = ['start', '-w', '-t', '60', '-D', 'cluster', '-l', LOG]
   const { code, output } = await runTool(home.user, home.home, join(bin, 'pg_ctl'), args)
   if (code === 0) return undefined
@@ -113,9 +120,11 @@ export async function halt(home: Home, { bin }: Binaries): Promise<void> {
 }
 
 /**
- * The postmaster that holds the cluster, by its postmaster.pid: port 0 while it isn't ready.
- * A file whose process is gone, or is some other program under a reused number, says nothing;
- * the latter is removed, since PostgreSQL would take it for a running one.
+ * The postmaster of the cluster, from its postmaster.pid; port 0 while it is not ready. Undefined if the file's process
+ * is
+ * gone, or is another program that got its number; the file is then removed, since PostgreSQL would take that program
+ * for
+ * a running postmaster.
  */
 export function running(home: Home): { pid: number; port: number } | undefined {
   const file = join(clusterOf(home), 'postmaster.pid')
@@ -152,7 +161,7 @@ function alive(pid: number): boolean {
   }
 }
 
-/** As the database's own account: root must not write through what that account may have put in its folder. */
+/** Writes as the database's account: root must not follow links that this account may have put into its folder. */
 function write({ user, home }: Home, name: string, text: string): void {
   const command = ['-c', 'umask 077; cat > "$1"', 'sh', name]
   const { status, stderr } = spawnSync('/bin/sh', command, {
@@ -164,7 +173,7 @@ function write({ user, home }: Home, name: string, text: string): void {
   if (status !== 0) throw new StartError(`Não consegui escrever em "${join(home, name)}": ${stderr?.trim()}`)
 }
 
-/** The last line that names an error; hints and goodbyes come after it. */
+/** The last line of the output that names an error; hints come after it. */
 function reasonIn(output: string): string {
   if (/No space left on device|Disk quota exceeded|File too large/.test(output))
     return 'não há mais espaço em disco'

@@ -6,27 +6,28 @@ import { inDataFolder, readIn, writeOnce } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { canEnter, type DatabaseUser, databaseUser } from './user.ts'
 
-/** They stand in addresses as they are. */
+/** Passwords are put into URLs unescaped. */
 const password = z.string().regex(/^[\w-]{16,}$/)
 
-/** What the data folder remembers of its database, in `postgres.json` (mode 0600). */
+/** Settings of the embedded database, kept in the data folder in `postgres.json` (mode 0600). */
 const memorySchema = z.object({
   passwords: z.object({ superuser: password, owner: password, app: password, backup: password }),
-  /** Where the cluster lies when the database's account cannot enter the data folder. */
+  /** The cluster's folder, if the database's account cannot enter the data folder. */
   home: z.string().refine(isAbsolute).optional(),
 })
 type Memory = z.infer<typeof memorySchema>
 
-/** @property memory the file that remembers the passwords */
+/** @property memory the path of postgres.json */
 export type Home = { user: DatabaseUser; home: string; memory: string; passwords: Memory['passwords'] }
 
-/** Where clusters and binaries go that the database's account could not reach (only as root). */
+/** For clusters and binaries that the database's account could not reach in the data folder (only as root). */
 const OUTSIDE = '/var/lib/clinica'
 
 /**
- * Settles where the cluster lies and who runs it, and makes that folder:
- * `<dataDir>/postgres`, or, for root with a data folder under a 0700 parent, a folder of its own
- * under `outside` that `postgres.json` names (so that a new data folder never meets old rows).
+ * Decides where the cluster is and who runs it, and makes that folder: `<dataDir>/postgres`; or, for root with a data
+ * folder under a 0700 parent, a folder of its own under `outside`, which `postgres.json` names (so that a new data
+ * folder
+ * never gets old rows).
  */
 export const settleHome = (dataDir: string, outside = OUTSIDE): Home =>
   inDataFolder(dataDir, () => settle(dataDir, outside))
@@ -74,7 +75,7 @@ function remember(file: string, dataDir: string, inside: string, outside: string
   writeOnce(file, `${JSON.stringify(memory, null, 2)}\n`)
 }
 
-/** May that account pass into the data folder? The folder itself is ours: we open it for passing, not for listing. */
+/** Whether the account can enter the data folder. The folder is ours, so we allow entering it, but not listing it. */
 function lets(user: DatabaseUser, dataDir: string): boolean {
   const { mode } = statSync(dataDir)
   if (!(mode & 0o001)) chmodSync(dataDir, (mode & 0o777) | 0o011)

@@ -14,11 +14,11 @@ import type { DatabaseUser } from './user.ts'
 
 export { StartError } from '../start-error.ts'
 
-/** After a kill -9 of PostgreSQL its old children still hold the memory for a moment. */
+/** Milliseconds. After a kill -9 of PostgreSQL its old children still hold the memory for a moment. */
 const LAUNCH_PATIENCE = 10_000
-/** One that is there already may be recovering or shutting down. */
+/** Milliseconds. A running database may be recovering or shutting down. */
 const READY_PATIENCE = 60_000
-/** A predecessor that was just killed or told to stop may hold the lock for a moment. */
+/** Milliseconds. A server that was just killed or told to stop may hold the lock for a moment. */
 const LOCK_PATIENCE = 2_000
 
 export type Embedded = {
@@ -26,11 +26,11 @@ export type Embedded = {
   appUrl: string
   backupUrl: string
   port: number
-  /** The account that runs it, where it is not ours. */
+  /** The account that runs PostgreSQL; undefined if it is ours. */
   user: DatabaseUser
-  /** Where that account can read what is in this folder: there, or in a copy. */
+  /** A path where that account can read the folder: its own, or a copy. */
   withinReach(folder: string): string
-  /** A folder of that account's own beside the database, in which it alone writes; made where it is missing. */
+  /** A folder beside the database in which that account alone writes; made if missing. */
   ownFolder(name: string): string
   stop(): Promise<void>
 }
@@ -39,15 +39,15 @@ export type EmbeddedOptions = {
   dataDir: string
   log?: (message: string) => void
   settings?: Settings
-  /** Where clusters and binaries go that the database's account could not reach; default /var/lib/clinica. */
+  /** For clusters and binaries that the database's account could not reach elsewhere; default /var/lib/clinica. */
   outside?: string
 }
 
-/** Starts, or adopts, the PostgreSQL of a data folder, made on the first start. */
+/** Starts the PostgreSQL of a data folder, or takes over a running one; the first start makes it. */
 export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
   startWith(options, (user, elsewhere) => embeddedBinaries(user, elsewhere))
 
-/** The same with other binaries: the tests run Debian's PostgreSQL through it. */
+/** As `startEmbedded`, with other binaries: the tests run Debian's PostgreSQL with it. */
 export async function startWith(
   options: EmbeddedOptions,
   find: (user: DatabaseUser, elsewhere: () => string) => Binaries,
@@ -77,7 +77,7 @@ export async function startWith(
     if (!adopted) await halt(home, binaries)
     throw error
   }
-  // What serves has nothing of the superuser's: not the connection, and no word to make another.
+  // The running server keeps no superuser access: neither a connection nor the password.
   await client.end()
   home.passwords.superuser = ''
   let stopping: Promise<void> | undefined
@@ -96,11 +96,11 @@ export async function startWith(
   }
 }
 
-/** Where that account can enter. */
+/** A folder that the database's account can enter. */
 const folderBeside = (home: Home, dataDir: string, name: string): string =>
   join(home.home === join(dataDir, 'postgres') ? dataDir : home.home, name)
 
-/** The same folder for the operator's hand, and the account that it is for. */
+/** As `ownFolder`, for the operator's commands; with the account that it is for. */
 export function ownFolderOf(dataDir: string, name: string): { folder: string; user: DatabaseUser } {
   const home = settleHome(resolve(dataDir))
   return { folder: folderBeside(home, resolve(dataDir), name), user: home.user }
@@ -114,13 +114,10 @@ const urlsOf = ({ passwords }: Home, port: number) => ({
   appUrl: url('clinica_app', passwords.app, port),
 })
 
-/** Is there a database in this data folder, running or not? */
+/** Whether the data folder has a database, running or not. */
 export const hasEmbedded = (dataDir: string): boolean => existsSync(join(resolve(dataDir), 'postgres.json'))
 
-/**
- * Where the database of a data folder answers that another process serves; null where none does.
- * It is that process's to stop.
- */
+/** The URLs of a database that another process serves; null if none does. Only that process may stop it. */
 export async function joinEmbedded(dataDir: string): Promise<{ ownerUrl: string; appUrl: string } | null> {
   if (!hasEmbedded(dataDir)) return null
   const home = settleHome(resolve(dataDir))
@@ -163,7 +160,7 @@ async function reach(home: Home, binaries: Binaries, settings: Settings): Promis
   }
 }
 
-/** A connection to the database of our folder, and of no other that came to that port. */
+/** Connects to our folder's database; undefined if another one answers on that port. */
 async function connect(home: Home, port: number): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: '127.0.0.1',
@@ -185,13 +182,13 @@ async function connect(home: Home, port: number): Promise<pg.Client | undefined>
       throw new StartError(
         `As senhas em "${home.memory}" não são as deste banco de dados; restaure esse arquivo.`,
       )
-    // Else starting up, shutting down, or somebody else's.
+    // Otherwise it is starting up, shutting down, or another database.
   }
   await client.end().catch(() => {})
   return undefined
 }
 
-/** Of those who start at once one goes on, and none while another serves. */
+/** Takes the lock for serving: of several starts at once only one goes on, and none while another process serves. */
 async function lock(client: pg.Client, dataDir: string): Promise<void> {
   const end = Date.now() + LOCK_PATIENCE
   for (;;) {
@@ -207,7 +204,7 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
   )
 }
 
-/** The other process that serves this database, or starts it, if one does. */
+/** The process id of another process that serves or starts this database. */
 async function holderOf(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ holder: string }>(
     `select application_name as holder from pg_locks join pg_stat_activity using (pid)

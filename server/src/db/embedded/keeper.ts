@@ -1,33 +1,33 @@
-/** Holds a data folder for this process, and starts its database again as often as it dies. */
+/** Locks a data folder for this process, and restarts its database whenever that dies. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { clientOf } from '../connected.ts'
 
-/** Held by the one process that serves a data folder, for as long as it lives. */
+/** The key of the advisory lock that the serving process holds as long as it lives. */
 export const SERVING = 5_163_001
 
 const SHORTEST_MS = 200
 const LONGEST_MS = 30_000
-/** A database that ran for so long died of something new: the pause before the next start is the shortest again. */
+/** A database that ran this long died of something new: the next restart waits the shortest pause again. */
 const LONG_LIFE_MS = 60_000
 
 interface Keep {
-  /** Of an account that can do nothing: it is open for as long as we serve. */
+  /** For a connection that stays open as long as we serve, so its account must have few rights. */
   url: string
-  /** Starts the database, unless it runs. @throws when it cannot */
+  /** Starts the database unless it is running. @throws if it cannot */
   start(): Promise<void>
   log: (message: string) => void
 }
 
 export interface Keeper {
   /**
-   * What happens to the database from now on is our own doing.
-   * @returns whether it is ours to stop: after a fall another process may have been first
+   * Stops restarting the database, before we stop it ourselves.
+   * @returns whether we hold the lock: after a crash another process may have taken it
    */
   rest(): Promise<boolean>
 }
 
-/** @throws when another process holds it */
+/** @throws if another process holds the lock */
 export async function keep({ url, start, log }: Keep): Promise<Keeper> {
   const resting = new AbortController()
   let pause = SHORTEST_MS
@@ -35,7 +35,7 @@ export async function keep({ url, start, log }: Keep): Promise<Keeper> {
   let isOurs = true
   let client = await hold()
 
-  /** The connection ends when the database does: PostgreSQL tells it in no other way. */
+  /** Holds the lock. The end of this connection is the only sign that the database died. */
   async function hold(): Promise<pg.Client> {
     const holder = clientOf(url, { application_name: `clinica ${process.pid}` })
     try {

@@ -5,8 +5,8 @@ import { openToAll } from './binaries.ts'
 import { canReach, type DatabaseUser } from './user.ts'
 
 /**
- * A folder of the product's where the database's account, which serves it, can read it. Under a parent that it cannot
- * enter it is copied, once for each content, as the binaries are: what serves can read its pages, and not change them.
+ * A path of the product's folder where the serving account, which is the database's, can read it. If it cannot enter a
+ * parent folder, the files are copied, once for each content. The account can read its pages but not change them.
  */
 export function withinReach(user: DatabaseUser, folder: string, elsewhere: () => string): string {
   if (!user || !existsSync(folder)) return folder

@@ -3,7 +3,7 @@ import type { Home } from './home.ts'
 
 export const DATABASE = 'clinica'
 
-/** Makes, where missing, the product's three roles and its database; what exists is left as it is. */
+/** Creates the product's three roles and its database if they are missing; existing ones stay as they are. */
 export async function ensureRoles(
   superuser: pg.Client,
   { owner, app, backup }: Home['passwords'],

@@ -3,15 +3,15 @@ import { statSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
 /**
- * PostgreSQL refuses to run as root. As root we hand it to another account of the machine;
- * as anybody else it runs as ourselves (no ids).
+ * PostgreSQL refuses to run as root. As root we run it with another account of the machine; otherwise as ourselves
+ * (undefined).
  */
 export type DatabaseUser = { uid: number; gid: number } | undefined
 
 export function databaseUser(existingHome: string | undefined): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined
   if (existingHome) {
-    // Who made the cluster keeps it, whatever accounts came to the machine since.
+    // The account that made the cluster keeps it, even if a preferred one was added since.
     const { uid, gid } = statSync(existingHome)
     if (uid !== 0) return { uid, gid }
   }
@@ -30,7 +30,7 @@ function idOf(flag: '-u' | '-g', name: string): number | undefined {
   return status === 0 ? Number(stdout.trim()) : undefined
 }
 
-/** This process becomes that account, for good: what serves needs no more than its database does. */
+/** Switches this process to that account for good: serving needs no more rights than the database has. */
 export function become(user: DatabaseUser): void {
   if (!user) return
   process.setgroups?.([])
@@ -38,7 +38,11 @@ export function become(user: DatabaseUser): void {
   process.setuid?.(user.uid)
 }
 
-/** Can that account read and enter all these paths? Every parent has a say, so ask the kernel as that account. */
+/**
+ * Whether the account can read and enter all these paths. Depends on every parent folder, so the kernel is asked as
+ * that
+ * account.
+ */
 export function canReach(user: DatabaseUser, paths: string[]): boolean {
   const script = 'for p; do [ -r "$p" ] || exit 1; [ ! -d "$p" ] || [ -x "$p" ] || exit 1; done'
   return (
@@ -47,8 +51,8 @@ export function canReach(user: DatabaseUser, paths: string[]): boolean {
 }
 
 /**
- * What that account cannot read under a folder, or not write to where it is a folder itself; null when all is open
- * to it. What a file system puts there for itself does not count.
+ * The first path in the folder that the account cannot read, or, for a folder, write to; null if there is none. Ignores
+ * lost+found, which belongs to the file system.
  */
 export function firstClosed(user: DatabaseUser, folder: string): string | null {
   const script = `
@@ -65,7 +69,7 @@ export function firstClosed(user: DatabaseUser, folder: string): string | null {
   return stdout || null
 }
 
-/** Can that account pass through this folder (without listing it)? */
+/** Whether the account can enter this folder, even if it cannot list it. */
 export function canEnter(user: DatabaseUser, folder: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', '[ -x "$1" ]', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' })
@@ -75,7 +79,7 @@ export function canEnter(user: DatabaseUser, folder: string): boolean {
 
 export type Outcome = { code: number; output: string }
 
-/** Runs one of PostgreSQL's tools to its end; the environment is ours alone, so no PG* variable reaches it. */
+/** Runs one of PostgreSQL's tools with a minimal environment, so that no PG* variable reaches it. */
 export function runTool(user: DatabaseUser, cwd: string, file: string, args: string[]): Promise<Outcome> {
   return new Promise(done => {
     const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', HOME: cwd }
