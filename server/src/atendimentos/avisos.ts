@@ -7,7 +7,7 @@ import { handle } from '../http/handle.ts'
 import { cartaToBe } from './aviso/notice.ts'
 import { peopleOf, type Row } from './sql.ts'
 
-/** Those that had nothing to say have no delivery any more, and are not shown. */
+/** Lists an appointment's letters. Notices that had nothing to say have no delivery, and are not shown. */
 export const avisos = handle(entry, async ({ tx, caller: { tenantId }, params, record, log }) => {
   const row = await tx
     .selectFrom('atendimentos')
@@ -18,7 +18,7 @@ export const avisos = handle(entry, async ({ tx, caller: { tenantId }, params, r
   const found = await record.theirs(row, (who, row) => isTheirs(who, peopleOf(row)))
   const letters = await lettersOf(tx, tenantId).where('a.atendimento_id', '=', params.id).execute()
   await log(found.paciente_id)
-  // A reminder of another time says nothing when its hour comes.
+  // A reminder for another time will not be sent.
   const isOff = !found.enviar_lembrete || isCancelled(found.status as Status)
   const isIdle = ({ carta, tipo, inicio }: (typeof letters)[number]) =>
     !carta && tipo === 'LEMBRETE' && (isOff || inicio?.getTime() !== found.inicio.getTime())
@@ -28,11 +28,11 @@ export const avisos = handle(entry, async ({ tx, caller: { tenantId }, params, r
   )
 })
 
-/** What waits undecided is called what it would be now: a cancellation that waits is one. */
+/** The kind of an undecided waiting notice is what it would be now, for example a cancellation. */
 const cartaOf = async (tx: Tx, letter: Letter, row: Row) =>
   letter.carta ?? (letter.tipo === 'AVISO' ? cartaToBe(tx, letter, row) : null)
 
-/** All letters of a patient's appointments that left or could not, the latest first. */
+/** All letters about a patient's appointments that were sent or failed, the latest first. */
 export async function lettersOfPatient(tx: Tx, tenantId: number, id: number): Promise<AvisoEnviado[]> {
   const ended = endedOfPatient(tx, tenantId, id)
     .select(COLUMNS)
@@ -41,7 +41,7 @@ export async function lettersOfPatient(tx: Tx, tenantId: number, id: number): Pr
   return (await ended.execute()).map(letter => ({ ...toAviso(letter), atendimentoId: letter.atendimento_id }))
 }
 
-/** The same, for a list that asks for more of them. */
+/** As `lettersOfPatient`, as a query to which a list adds its columns and order. */
 export const endedOfPatient = (tx: Tx, tenantId: number, id: number) =>
   deliveries(tx, tenantId).where('a.paciente_id', '=', id).where('e.terminada_em', 'is not', null)
 

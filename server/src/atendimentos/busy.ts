@@ -1,4 +1,4 @@
-/** When each professional of the clinic is taken: what free slots and free hours are counted from. */
+/** When each professional is busy: free slots and free hours are computed from it. */
 import { STEP_MINUTES } from '@clinica/contract/clock.ts'
 import type { Who } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { onlyTheirs } from './sql.ts'
 
 export interface Busy {
   profissionalId: number
-  /** The instants, in milliseconds, at which a half hour begins that is not free. */
+  /** Starts of the half hours that are taken, in milliseconds since 1970. */
   taken: Set<number>
 }
 
@@ -17,11 +17,11 @@ interface Asked {
   from: Date
   until: Date
   profissionalId: number | null
-  /** Left out, for moving it; only one's own can be. */
+  /** An appointment to ignore, so that it can be moved; ignored only if it is the caller's own. */
   ignorarAtendimentoId: number | null
 }
 
-/** Every professional who is not archived (or the one that is asked for), also those with nothing to do. */
+/** Lists all professionals who are not archived (or only the one asked for), including those without appointments. */
 export async function busyTimes(tx: Tx, asked: Asked): Promise<Busy[]> {
   const { who, from, until, profissionalId, ignorarAtendimentoId } = asked
   const { tenantId } = who
@@ -33,7 +33,7 @@ export async function busyTimes(tx: Tx, asked: Asked): Promise<Busy[]> {
         .onRef('a.profissional_id', '=', 'd.id')
         .on('a.ativo', '=', true)
         .on('a.inicio', '<', until)
-        // No appointment is longer than its day, so the index on the start serves.
+        // No appointment passes midnight, so this bound is right and lets the index on the start serve.
         .on('a.inicio', '>=', from)
       if (ignorarAtendimentoId === null) return on
       const theirs = onlyTheirs(who) ?? sql<boolean>`true`

@@ -6,7 +6,7 @@ import { contactOf } from '../tenants/index.ts'
 import { inviteText } from './aviso/invite.ts'
 import { peopleOf, records } from './sql.ts'
 
-/** The same event as the letters', so that a calendar which has it already moves it instead of having two. */
+/** The same event as in the letters, so that a calendar which already has it moves it instead of adding a second. */
 export const calendario = handle(entry, async ({ tx, server, caller, params, record, log, now }) => {
   const { tenantId } = caller
   const asked = tx

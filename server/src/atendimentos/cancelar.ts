@@ -21,7 +21,7 @@ interface Canceller {
   role: Role
   motivo: Motivo
   now: Date
-  /** Of a letter, without signing in. */
+  /** Cancelled by a letter's link, without signing in. */
   peloLink?: boolean
 }
 

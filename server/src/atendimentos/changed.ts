@@ -5,23 +5,23 @@ import { tellPatient } from './aviso/tell-patient.ts'
 import { type RecordRow, type Row, toAtendimento } from './sql.ts'
 
 interface Change {
-  /** The new record, whose query is under way. */
+  /** The query for the changed record, already sent. */
   written: Promise<RecordRow>
-  /** As it stood; null where it was just made. */
+  /** The row before the change; null if it is new. */
   before: Row | null
-  /** Whose it is now. */
+  /** The patient after the change. */
   pacienteId: number
 }
 
 /**
- * Where every verb that makes or changes an appointment ends: the access log, what its patient is told, the version,
- * and the record as it now stands.
+ * The end of every verb that makes or changes an appointment: writes the access log, schedules letters to the patient,
+ * sets the version and returns the record.
  */
 export async function changed(
   { tx, server, now, log, etag }: Pick<Context, 'tx' | 'server' | 'now' | 'log' | 'etag'>,
   { written, before, pacienteId }: Change,
 ): Promise<Atendimento> {
-  // Whoever it is taken from lost something of its record too.
+  // If the patient was replaced, the former one's record changed, too.
   const [after] = await together([written, log(before ? [before.paciente_id, pacienteId] : pacienteId)])
   await tellPatient(tx, server, { before, after, now })
   etag(after.versao)

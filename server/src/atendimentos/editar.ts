@@ -33,7 +33,7 @@ export const editar = handle(entry, {
       otherDoctor || inicio.getTime() !== row.inicio.getTime() || termino.getTime() !== row.termino.getTime()
     const status = moved ? 'AGENDADO' : (row.status as Status)
 
-    // What is past can still be corrected: time and overlap are asked again only when one of these changes.
+    // Past appointments can still be corrected, so time and overlap are checked only if one of these changes.
     if (moved || otherPatient || body.isEncaixe !== row.is_encaixe) {
       const problems = timeProblems(body, now)
       if (problems.length > 0) throw invalid(problems)

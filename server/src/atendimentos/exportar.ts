@@ -13,7 +13,7 @@ import { handle } from '../http/handle.ts'
 import { filtered } from './filtered.ts'
 import { pageOfRecords } from './page.ts'
 
-/** Out of an instant with the clinic's offset. */
+/** Parts of an ISO instant with the clinic's offset. */
 const dayIn = (instant: string) => instant.slice(0, 10)
 const hourIn = (instant: string) => instant.slice(11, 16)
 

@@ -1,4 +1,4 @@
-/** The appointments that a list's filters leave, of those that the caller may see: the page and the export are of these. */
+/** Applies a list's filters to the appointments that the caller may see, for both the page and the export. */
 import type { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { addDays, instantOf } from '@clinica/contract/clock.ts'
 import type * as z from '@clinica/contract/zod.ts'
@@ -17,12 +17,12 @@ export function filtered(
   const { de, ate, nomeOuCpf, profissionais, status, tipoConsulta } = asked
   let rows = tx.selectFrom('atendimentos as a').where('a.tenant_id', '=', caller.tenantId)
   const theirs = record.only(onlyTheirs(caller))
-  // Each set of filters is a statement of its own: a plan for all of them would serve none.
+  // Each combination of filters is its own statement: one plan for all of them would suit none.
   if (theirs) rows = rows.where(theirs)
   if (de) rows = rows.where('a.inicio', '>=', instantOf(de, '00:00'))
   if (ate) rows = rows.where('a.inicio', '<', instantOf(addDays(ate, 1), '00:00'))
   if (nomeOuCpf) rows = rows.where('a.paciente_id', 'in', patientsNamed(caller.tenantId, nomeOuCpf))
-  // One alone is said as one: then its index has the appointments in the order of their start.
+  // `oneOf` compares a single value with `=`, so that its index returns appointments in the order of their start.
   if (profissionais) rows = rows.where('a.profissional_id', '=', oneOf(profissionais, sql`int[]`))
   if (status) rows = rows.where('a.status', '=', oneOf(status, sql`text[]`))
   if (tipoConsulta) rows = rows.where('a.tipo_consulta', '=', tipoConsulta)

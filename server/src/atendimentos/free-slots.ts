@@ -1,4 +1,4 @@
-/** Which half hours are free: what the slot list offers, and what the free hours are counted from. */
+/** Which half hours are free: for the list of slots and the count of free hours. */
 import { isTakeable } from '@clinica/contract/atendimentos/span.ts'
 import {
   halfHours,
@@ -12,7 +12,7 @@ import {
 import type { Role } from '@clinica/contract/permissions.ts'
 import type { Busy } from './busy.ts'
 
-/** The starting hours of a day, inside [from, until], that lie in the opening hours and may still be taken. */
+/** A day's half hours within [from, until] that lie in the opening hours and may still be booked. */
 export function openHours(
   role: Role,
   day: string,
@@ -26,7 +26,7 @@ export function openHours(
   )
 }
 
-/** How many of them have nothing in that half hour. */
+/** How many professionals are free in that half hour. */
 export function freeAt(busy: readonly Busy[], day: string, hour: string): number {
   const start = instantOf(day, hour).getTime()
   return busy.filter(({ taken }) => !taken.has(start)).length

@@ -7,16 +7,16 @@ import { Refusal } from '../refusal.ts'
 
 type Sent = Pick<AtendimentoEnviado, 'paciente'>
 
-/** Of the password that a patient comes with; slow, so outside the transaction. */
+/** Hashes the password of a patient who is created with the appointment. Slow, so outside the transaction. */
 export const newPatientHash = async ({ body }: { body: Sent }, before: BeforeContext) =>
   body.paciente ? hashNewPassword('paciente.senha', body.paciente.senha, before) : null
 
-/** Nearly always nobody comes with it, and there is nothing slow to do. */
+/** Usually no patient is created, and there is nothing slow to do. */
 export const withoutNewPatient = { when: ({ body }: { body: Sent }) => !body.paciente, prepared: null }
 
 /**
- * What is wrong with the patient that comes with its appointment, if one does.
- * @throws Refusal 403: who may not register patients registers none by this way either
+ * Checks the patient who is created with the appointment, if any.
+ * @throws Refusal 403 if the caller may not register patients
  */
 export function inlinePatientProblems(
   { paciente }: Sent,

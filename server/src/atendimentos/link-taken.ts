@@ -1,4 +1,4 @@
-/** The mark 'confirmado pelo link' that a move to another hour took, and who may have it back. */
+/** Remembers a 'confirmado pelo link' that a move to another hour cleared, so that its undo can restore it. */
 import { TAKE_BACK_MS } from '@clinica/contract/atendimentos/rules.ts'
 import type { Context } from '../http/context.ts'
 import type { Row } from './sql.ts'
@@ -13,7 +13,10 @@ export const NO_LINK_TAKEN = {
 
 type Time = Pick<Row, 'inicio' | 'termino'>
 
-/** What stands next is of the hour that was confirmed, and only that move and its undo have touched it. */
+/**
+ * Whether a move to this time undoes the one that cleared the mark: the same user, in time, to the confirmed hour, and
+ * nothing else has changed the appointment since.
+ */
 export function isTakenBack(
   row: Row,
   { inicio, termino }: Time,

@@ -3,7 +3,7 @@ import { handle } from '../http/handle.ts'
 import { filtered } from './filtered.ts'
 import { pageOfRecords } from './page.ts'
 
-/** Of so many found the total tells nothing of anybody. */
+/** With more results than this, a search's total reveals nothing about any one patient. */
 const CROWD = 80
 
 export const listar = handle(entry, async ({ query, ...context }) => {
@@ -12,8 +12,8 @@ export const listar = handle(entry, async ({ query, ...context }) => {
     pageOfRecords(tx, caller.tenantId, filtered(context, query), { ...query, page, size })
   const found = await pageAt(query.page, query.size)
   const { totalElements: total } = found.page
-  // A search's total also tells of people who are not on this page, so they are logged too; of more than 80 their first
-  // page, which may be the one that is shown.
+  // A search's total also reveals patients who are not on this page, so they are logged, too; with more than 80 results
+  // only those of the first page, which may be the one shown.
   const isShown = query.page === 0 && total > CROWD
   const isCounted = query.nomeOuCpf && found.content.length < total && !isShown
   const first = isCounted ? await pageAt(0, total > CROWD ? Math.min(query.size, CROWD) : CROWD) : null

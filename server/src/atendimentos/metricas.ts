@@ -28,7 +28,7 @@ export const metricas = handle(entry, async ({ tx, caller, query, now, record })
     ])
   const { presenciais, online } = await (theirs ? counted.where(theirs) : counted).executeTakeFirstOrThrow()
 
-  // A professional's free hours are its own.
+  // Professionals see their own free hours only.
   const profissionalId = caller.role === 'PROFISSIONAL' ? caller.personId : null
   const busy = await busyTimes(tx, { who: caller, from, until, profissionalId, ignorarAtendimentoId: null })
   const free = daysBetween(de, ate)

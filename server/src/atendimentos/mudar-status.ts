@@ -14,13 +14,14 @@ export const mudarStatus = handle(entry, async context => {
   const { tenantId } = caller
   const row = await lockTheirs(context, params.id)
   const from = row.status as Status
-  // Whoever is there stays so, as by the link: that somebody did not come is the desk's to say.
+  // A patient who is already waiting stays so when they confirm, as with the link: only the reception may take that
+  // back.
   const confirms = caller.role === 'PACIENTE' && body.status === 'CONFIRMADO_PELO_PACIENTE'
   const to = confirms && from === 'PACIENTE_AGUARDANDO' ? from : body.status
 
   if (isForbidden(verbTo(body.status), { role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
   mustBeOpen(verbTo(body.status), context, row)
-  // Back from a missed one: it holds its time again, if that is still free.
+  // A missed appointment that becomes active again needs its time, if that is still free.
   if (isActive(to) && !isActive(from)) {
     const allowArchived = row.termino <= now
     await takePlace(tx, {
@@ -58,7 +59,7 @@ export const mudarStatus = handle(entry, async context => {
   return changed(context, { written, before: row, pacienteId: row.paciente_id })
 })
 
-/** Waiting sets the arrival once; going back to scheduled or confirmed clears it. */
+/** Waiting sets the arrival once; going back to scheduled or confirmed clears it. Null if there is none. */
 function arrival(kept: Date | null, to: Status, now: Date): Date | null {
   if (to === 'PACIENTE_AGUARDANDO') return kept ?? now
   return to === 'AGENDADO' || to === 'CONFIRMADO_PELO_PACIENTE' ? null : kept
@@ -66,7 +67,7 @@ function arrival(kept: Date | null, to: Status, now: Date): Date | null {
 
 type Who = Pick<Context, 'caller' | 'now'>
 
-/** The undo of a move brings 'confirmado pelo link' back. */
+/** Undoing a move restores 'confirmado pelo link'. */
 const marked = (row: Row, { status, desfazer }: { status: Status; desfazer: boolean }, who: Who) =>
   desfazer && status === 'CONFIRMADO_PELO_PACIENTE' && isTakenBack(row, row, who)
     ? { confirmado_pelo_link: true }
@@ -88,7 +89,10 @@ const taken = (row: Row, chegada: Date | null, { caller, now }: Who) =>
         chegada_tirada_versao: null,
       }
 
-/** To the same user alone, if nobody has changed the appointment since, and within TAKE_BACK_MS. */
+/**
+ * The remembered arrival, only for the user who cleared it, within TAKE_BACK_MS and if nobody has changed the
+ * appointment since.
+ */
 function givenBack(row: Row, { caller, now }: Who): Date | null {
   const isOwn = row.chegada_tirada_por === caller.userId && row.chegada_tirada_versao === row.versao
   const isNow =

@@ -1,6 +1,6 @@
 /**
- * A page of appointments and its total, in one statement: what every list of them is made of. Which appointments a
- * page shows is read from an index as far as one serves; whole rows and their persons are read for those alone.
+ * Reads a page of appointments and its total in one statement, for all lists of them. Indexes choose the page's
+ * appointments where possible; whole rows and their people are read only for those.
  */
 import type { SORTS as FIELDS } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
@@ -13,7 +13,7 @@ import { type Row, records, toAtendimento } from './sql.ts'
 
 type Field = (typeof FIELDS)[number]
 
-/** Inside the page's query and around it the same; `p` and `d` are the patient and the professional. */
+/** Sort keys, valid both in the page's inner query and around it; `p` and `d` are the patient and the professional. */
 const SORTS: Record<Field, string> = {
   dataHoraInicioAtendimento: 'a.inicio',
   'paciente.nome': `p.nome collate "pt-BR-x-icu"`,
@@ -23,7 +23,7 @@ const SORTS: Record<Field, string> = {
   dataHoraChegada: 'a.chegada',
 }
 
-/** What of an appointment has to be read for it. */
+/** The columns that each sort key needs. */
 const NEEDED = {
   dataHoraInicioAtendimento: 'a.inicio',
   'paciente.nome': 'a.paciente_id',
@@ -37,11 +37,11 @@ interface PageQuery {
   page: number
   size: number
   sort: Sort<Field>[]
-  /** What a search finds is found once, for the total and for the page. */
+  /** With a search, its results are computed once, for the total and the page. */
   nomeOuCpf?: string | null
 }
 
-/** The appointments of a filter, before they are sorted and cut. */
+/** The filtered appointments, before sorting and paging. */
 export type Filtered = SelectQueryBuilder<DB & { a: DB['atendimentos'] }, 'a', object>
 
 export async function pageOfRecords(
@@ -55,7 +55,7 @@ export async function pageOfRecords(
   const counted = rows.select(sql<number>`count(*)`.as('total'))
   const shown = (of: RawBuilder<unknown>) =>
     sql`select a.id from ${of} a ${namesFor(query, tenantId)} order by ${order} ${cut(query)}`
-  // Each is worked out once, however often the planner would copy it into the rows.
+  // `materialized` computes each once, even if the planner would repeat it for every row.
   const [first, total, keys] = query.nomeOuCpf
     ? [
         sql`achados as materialized ${needed},`,
@@ -72,7 +72,7 @@ export async function pageOfRecords(
     .select(sql<number>`a.total`.as('total'))
     .orderBy(order)
     .execute()
-  // Past the end no row carries the total.
+  // A page past the end has no row with the total, so count again.
   const of = found[0]?.total ?? (query.page > 0 ? (await counted.executeTakeFirstOrThrow()).total : 0)
   return toPage(found.map(toAtendimento), query, of)
 }
@@ -83,7 +83,7 @@ function orderOf({ sort }: PageQuery): RawBuilder<unknown> {
   return sql.raw([...keys, 'a.id'].join(', '))
 }
 
-/** The names that it is sorted by; every appointment has both, so that a join leaves none out. */
+/** Joins the tables of the names to sort by. Every appointment has both people, so that no row is lost. */
 function namesFor({ sort }: PageQuery, tenantId: number): RawBuilder<unknown> {
   const has = (field: Field) => sort.some(one => one.field === field)
   const patients = sql`join pacientes p on p.tenant_id = ${tenantId} and p.id = a.paciente_id`
@@ -94,8 +94,8 @@ function namesFor({ sort }: PageQuery, tenantId: number): RawBuilder<unknown> {
 const USUAL_SIZES: readonly number[] = [...PAGE_SIZES, PICKER_SIZE, MAX_PAGE_SIZE]
 
 /**
- * A plan is made once for all values: of a limit that it does not know it expects a tenth of the table, and reads
- * persons accordingly. So the sizes that pages have are said in the text; of others there would be a thousand texts.
+ * PostgreSQL makes one plan for all values: with an unknown limit it expects a tenth of the table, and joins the people
+ * accordingly. So usual page sizes are part of the SQL text; other sizes are not, or there would be a thousand texts.
  */
 function cut({ page, size }: PageQuery): RawBuilder<unknown> {
   const limit = USUAL_SIZES.includes(size) ? sql.lit(size) : sql`${size}`

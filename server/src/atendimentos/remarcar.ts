@@ -53,8 +53,8 @@ export const remarcar = handle(entry, async context => {
 type Moved = Pick<Row, 'inicio' | 'termino'>
 
 /**
- * A move clears 'confirmado pelo link', which was said of the old hour, and remembers it: the same user gets it back
- * by moving to that hour again within TAKE_BACK_MS.
+ * A move clears 'confirmado pelo link', which was about the old hour, and remembers it: the same user restores it by
+ * moving back to that hour within TAKE_BACK_MS.
  */
 function linkTaken(row: Row, to: Moved, { caller, now }: Pick<Context, 'caller' | 'now'>) {
   const versao = row.versao + 1
@@ -70,7 +70,7 @@ function linkTaken(row: Row, to: Moved, { caller, now }: Pick<Context, 'caller' 
   return NO_LINK_TAKEN
 }
 
-/** From the first slot's start to the last one's end, or as it was typed. */
+/** From the first slot's start to the last one's end; for an encaixe, the typed times. */
 function spanOf({ slots, isEncaixe, encaixe }: Remarcacao): Span {
   if (encaixe) {
     const { data: dataInicio, horarioDe: horaInicio, horarioAte: horaFim } = encaixe
@@ -82,7 +82,7 @@ function spanOf({ slots, isEncaixe, encaixe }: Remarcacao): Span {
   return { dataInicio: first.date, horaInicio: first.startTime, horaFim: last.endTime, isEncaixe }
 }
 
-/** Where the caller wrote what is wrong. */
+/** The name of the field in the body that has the problem. */
 function fieldOf(campo: 'dataInicio' | 'horaInicio' | 'horaFim', { encaixe }: Remarcacao): string {
   if (!encaixe) return 'slots'
   return { dataInicio: 'encaixe.data', horaInicio: 'encaixe.horarioDe', horaFim: 'encaixe.horarioAte' }[campo]

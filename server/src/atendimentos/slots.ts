@@ -5,7 +5,10 @@ import { Refusal } from '../refusal.ts'
 import { busyTimes } from './busy.ts'
 import { endOf, freeAt, openHours } from './free-slots.ts'
 
-/** A half hour is offered until it ends, to a patient until it begins, while some professional has nothing in it. */
+/**
+ * Lists the free half hours: those in which some professional is free, until the half hour ends; for patients, until it
+ * begins.
+ */
 export const slots = handle(entry, async ({ tx, caller, body, now }) => {
   const { dataInicial, dataTermino, startTime, endTime, profissionalId, ignorarAtendimentoId } = body
   const from = instantOf(dataInicial, '00:00')

@@ -1,4 +1,4 @@
-/** What the verbs of an appointment share: its record, whose it is as a filter, and its row under lock. */
+/** Shared by the appointment verbs: the record, the filter of whose it is, and the locked row. */
 import { closedBy, type Verb } from '@clinica/contract/atendimentos/policy.ts'
 import { isTheirs, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
@@ -20,7 +20,7 @@ import { Refusal } from '../refusal.ts'
 
 export type Row = Selectable<DB['atendimentos']>
 
-/** The twin of contract `isTheirs` as a filter on `a`; null where all are. */
+/** `isTheirs` of the contract as an SQL filter on `a`; null if the caller may see all. */
 export function onlyTheirs(who: Who): Expression<SqlBool> | null {
   if (seesAll(who)) return null
   const eb = expressionBuilder<{ a: DB['atendimentos'] }, 'a'>()
@@ -31,10 +31,7 @@ export function onlyTheirs(who: Who): Expression<SqlBool> | null {
   ])
 }
 
-/**
- * The caller's own row, locked until the transaction ends: what is judged is what is written.
- * @throws Refusal 404
- */
+/** Locks the caller's own row until the transaction ends, so that it cannot change between the checks and the write. */
 export async function lockTheirs(
   { tx, caller, record }: Pick<Context, 'tx' | 'caller' | 'record'>,
   id: number,
@@ -49,7 +46,7 @@ export async function lockTheirs(
   return record.theirs(row, (who, row) => isTheirs(who, peopleOf(row)))
 }
 
-/** Seen as it now stands, and this role may still do this with it. @throws Refusal 412, 409 */
+/** Checks the caller's version, and that the role may still do this in this status. @throws Refusal 412, 409 */
 export function mustBeOpen(
   verb: Verb,
   { caller, now, ifMatch }: Pick<Context, 'caller' | 'now' | 'ifMatch'>,
@@ -60,7 +57,7 @@ export function mustBeOpen(
   if (refused) throw new Refusal(refused)
 }
 
-/** Whose it is, as the contract's rules and a place in the agenda ask for it. */
+/** The appointment's people, as the contract's rules and `takePlace` take them. */
 export const peopleOf = (row: Row) => ({
   pacienteId: row.paciente_id,
   profissionalId: row.profissional_id,
@@ -69,7 +66,7 @@ export const peopleOf = (row: Row) => ({
 
 type Made = InsertQueryBuilder<DB, 'atendimentos', Row>
 
-/** The records of these rows, with their persons; of rows that this very statement makes, too. */
+/** Joins rows with their people; `rows` may also be the insert that makes them. */
 export function records(tx: Tx, tenantId: number, rows: Expression<Row> | Made) {
   return tx
     .with('a', () => rows)
@@ -100,13 +97,13 @@ export function records(tx: Tx, tenantId: number, rows: Expression<Row> | Made) 
     ])
 }
 
-/** Asked only for the rows that are cancelled. */
+/** Evaluated only for cancelled rows. */
 const nameOfCanceller = (tenantId: number) =>
   sql<string | null>`case when a.cancelado_por is not null then ${userName(tenantId, 'a.cancelado_por')} end`
 
 export type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 
-/** A row as the wire has it. */
+/** A row in the API's form. */
 export function toAtendimento(row: RecordRow): Atendimento {
   const { cancelado_por, cancelado_em, motivo_cancelamento, profissional_supervisor_id } = row
   return {
@@ -152,7 +149,7 @@ export function toAtendimento(row: RecordRow): Atendimento {
           }
         : null,
     enviarLembrete: row.enviar_lembrete,
-    // Kept while the patient waits, lest an arrival taken back lose it.
+    // The column keeps the mark while the patient waits, so that undoing the arrival does not lose it.
     confirmadoPeloLink: row.confirmado_pelo_link && row.status === 'CONFIRMADO_PELO_PACIENTE',
     desmarcadoPeloLink: row.desmarcado_pelo_link,
     isEncaixe: row.is_encaixe,
@@ -160,7 +157,7 @@ export function toAtendimento(row: RecordRow): Atendimento {
   }
 }
 
-/** The row of one record, with its persons, as it now stands. */
+/** Reads one record's row with its people. */
 export function rowOf(tx: Tx, tenantId: number, id: number): Promise<RecordRow> {
   const row = tx.selectFrom('atendimentos').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
   return records(tx, tenantId, row).executeTakeFirstOrThrow()

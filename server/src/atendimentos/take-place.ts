@@ -1,10 +1,10 @@
 /**
- * The one way to a place in the agenda: for a booking, an edit, a move, and for one that was missed and takes its
- * time back. Who waits for whom is decided here, in this order: the professionals' days by id, the patient's day,
- * then the rows of the people. A new patient's record number comes after all of them.
+ * The only way to take a time in the agenda: for a booking, an edit, a move, or a missed appointment that becomes
+ * active again. Locks are taken in this order: the professionals' days by id, the patient's day, then the people's
+ * rows. A new patient's record number comes after all of them.
  *
- * Writers of one day take turns, since under unequal, overlapping ranges the exclusion constraints alone deadlock
- * instead of refusing. The turns give speed, the constraints the guarantee.
+ * Writers of one day take turns, since with unequal, overlapping ranges the exclusion constraints alone deadlock
+ * instead of refusing. The locks make it fast; the constraints guarantee it.
  */
 import { dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { type CompiledQuery, sql } from 'kysely'
@@ -20,28 +20,28 @@ interface Place {
   pacienteId: number | null
   inicio: Date
   termino: Date
-  /** Whether it lies over nothing: an encaixe may, and so may what was missed. */
+  /** Whether it must overlap nothing: false for an encaixe, and for a missed appointment. */
   alone: boolean
-  /** The appointment that comes from elsewhere: it does not stand in its own way, and it leaves a place. */
+  /** The appointment being moved: it does not block itself, and it frees its old time. */
   from?: { id: number; profissional_id: number }
-  /** What is past can still be corrected, whoever has left since. */
+  /** Allows archived people, since past appointments can still be corrected. */
   allowArchived?: boolean
 }
 
-/** One of the things that are asked of a place, and what its answer means. */
+/** One check of a place: its query, and the refusal that its answer means. */
 interface Question {
   ask: CompiledQuery<Found>
   refusal?: (rows: Found[]) => Refusal | null
 }
 interface Found {
-  /** Of the person. */
+  /** When the person was archived. */
   arquivado_em?: Date | null
-  /** What the place asks of what lies there. */
+  /** Whether the professional or patient has an overlapping appointment. */
   profissional?: boolean
   paciente?: boolean
 }
 
-/** All questions travel together; which of them refuses is decided in their order. @throws Refusal of the first one */
+/** Sends all queries together, and checks their answers in order. @throws the first Refusal */
 async function answered(tx: Tx, questions: readonly Question[]): Promise<void> {
   const answers = await inOneFlight(
     tx,
@@ -53,7 +53,7 @@ async function answered(tx: Tx, questions: readonly Question[]): Promise<void> {
   }
 }
 
-/** @throws Refusal 404 and 409 for people, 409 for a time that is taken */
+/** @throws Refusal 404 or 409 for the people, 409 if the time is taken */
 export async function takePlace(tx: Tx, place: Place): Promise<void> {
   const { profissionalId, from } = place
   const profissionalIds = [from?.profissional_id ?? profissionalId, profissionalId]
@@ -65,18 +65,18 @@ export async function takePlace(tx: Tx, place: Place): Promise<void> {
 }
 
 interface Turns extends Pick<Place, 'tenantId' | 'pacienteId' | 'inicio'> {
-  /** Both the one that it leaves and the one that it goes to. */
+  /** The former and the new professional. */
   profissionalIds: number[]
 }
 
-/** Always professionals first, in order of id, then the patient: whoever waits, waits in a line and not in a ring. */
+/** Locks the days: professionals first, in order of id, then the patient, so that waiting writers cannot deadlock. */
 export function turns(tx: Tx, { tenantId, profissionalIds, pacienteId, inicio }: Turns): Question[] {
   const day = dayOf(inicio)
   const keys = [...new Set(profissionalIds)]
     .sort((a, b) => a - b)
     .map(id => `${tenantId}/profissional/${id}/${day}`)
   if (pacienteId !== null) keys.push(`${tenantId}/paciente/${pacienteId}/${day}`)
-  // One after the other, as they stand in the list.
+  // Takes the locks in the order of the list.
   const locked = sql<Found>`
     select pg_advisory_xact_lock(hashtextextended(turn, 1)) from unnest(${keys}::text[]) as turn`
   return [{ ask: locked.compile(tx) }]
@@ -84,21 +84,22 @@ export function turns(tx: Tx, { tenantId, profissionalIds, pacienteId, inicio }:
 
 interface People {
   tenantId: number
-  /** Left out or null for one that is not asked about. */
+  /** People left out or null are not checked. */
   profissionalId?: number
   profissionalSupervisorId: number | null
   pacienteId?: number | null
 }
 
 /**
- * The people are there and not archived, and stay so until it is written.
+ * Checks that the people exist and are not archived, and locks them so until the end of the transaction.
  * @throws Refusal 404 for one that this clinic does not have, 409 for an archived one
  */
 export const mustBeBookable = (tx: Tx, people: People): Promise<void> => answered(tx, bookable(tx, people))
 
 function bookable(tx: Tx, people: People): Question[] {
   const { tenantId, profissionalId, profissionalSupervisorId, pacienteId } = people
-  // Archiving waits for this lock, and this one for archiving: never a booking with somebody who left meanwhile.
+  // Archiving waits for this lock, and this lock for archiving, so that nobody books with somebody who is being
+  // archived.
   const row = (table: 'profissionais' | 'pacientes', id: number) =>
     tx
       .selectFrom(table)
@@ -135,8 +136,8 @@ function refusalOf(word: string, found: Found | undefined): Refusal | null {
 }
 
 /**
- * A normal appointment overlaps no active one of its professional (an encaixe counts) and no active normal one of
- * its patient. Refusal 409
+ * A normal appointment may overlap no active one of its professional (an encaixe counts) and no active normal one of
+ * its patient. Refuses with 409.
  */
 function free(tx: Tx, { tenantId, profissionalId, pacienteId, inicio, termino, from }: Place): Question[] {
   const overlapping = () => {
@@ -147,7 +148,7 @@ function free(tx: Tx, { tenantId, profissionalId, pacienteId, inicio, termino, f
       .where('ativo', '=', true)
       .where('inicio', '<', termino)
       .where('termino', '>', inicio)
-      // None is longer than its day: without this bound the whole past would be read under the lock.
+      // No appointment passes midnight: without this bound the whole past would be read under the lock.
       .where('inicio', '>=', instantOf(dayOf(inicio), '00:00'))
     return from ? query.where('id', '<>', from.id) : query
   }

@@ -1,4 +1,4 @@
-/** What a body says of an appointment, as columns: the same for one that is made and one that is changed. */
+/** An appointment's columns from the body, for creating and editing. */
 import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 
 export function columnsOf(body: AtendimentoEnviado) {

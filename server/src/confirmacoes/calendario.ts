@@ -3,7 +3,7 @@ import { inviteText } from '../atendimentos/index.ts'
 import { handleOpen } from '../http/handle.ts'
 import { claimOf, clinicOf, doctorOf, openLink } from './linked.ts'
 
-/** The same event as the letter's, for whoever came by the page: it names no address. */
+/** The same event as in the letter, for the page behind its link; without e-mail addresses. */
 export const calendario = handleOpen(entry, async context => {
   const { server, params, now } = context
   const claim = claimOf(context, params.token)

@@ -1,4 +1,7 @@
-/** The appointment of a link, if it still opens: of that time, with that professional, not cancelled and not begun. */
+/**
+ * Opens a letter's link: its appointment must have the same time and professional, not be cancelled, and not have
+ * begun.
+ */
 
 import { type Actor, closedBy, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import { isActive, type Status, TIPOS_CONSULTA } from '@clinica/contract/atendimentos/rules.ts'
@@ -14,11 +17,11 @@ import { perMinute } from '../http/per-minute.ts'
 import { Refusal } from '../refusal.ts'
 import { contactOf } from '../tenants/index.ts'
 
-/** Counted apart from links that exist: somebody who guesses does not shut out others of the same network. */
+/** Well-formed and malformed tokens are counted apart, so that a guesser locks nobody else of the network out. */
 const opened = perMinute(120)
 const guessed = perMinute(120)
 
-/** Whose the token claims to be. @throws Refusal 404, or 429 of one network */
+/** The clinic and appointment that the token names, not yet verified. @throws Refusal 404; 429 per network */
 export function claimOf(
   { server, address, now }: Pick<OpenContext, 'server' | 'address' | 'now'>,
   token: string,
@@ -30,7 +33,7 @@ export function claimOf(
   return claim
 }
 
-/** @throws Refusal 404, the same for one that was forged, has died, or is past */
+/** @throws Refusal 404 alike for a forged, outdated or past link */
 export async function openLink(
   tx: Tx,
   { server, now }: Pick<OpenContext, 'server' | 'now'>,
@@ -52,7 +55,7 @@ export async function openLink(
 
 type Linked = Awaited<ReturnType<typeof rowOf>>
 
-/** Its patient, as signed in: what they may do with their own is the clinic's table to say. */
+/** The patient as an actor: with the permissions that the clinic gives patients who sign in. */
 export async function patientOf(tx: Tx, { tenant_id }: Row): Promise<Actor> {
   const { permissoes } = await tx
     .selectFrom('role_permissions')
@@ -69,14 +72,14 @@ export async function patientOf(tx: Tx, { tenant_id }: Row): Promise<Actor> {
 /** A link does not open once the appointment has begun, so `begun` is always false here. */
 const situationOf = ({ status }: Row) => ({ status: status as Status, begun: false })
 
-/** @throws Refusal as the same, done signed in */
+/** @throws the same Refusal as for a signed-in patient */
 export function mustBeAllowed(verb: 'confirmar' | 'cancelar', patient: Actor, row: Row): void {
   if (isForbidden(verb, patient)) throw new Refusal('SEM_PERMISSAO')
   const closed = closedBy(verb, patient, situationOf(row))
   if (closed) throw new Refusal(closed)
 }
 
-/** What the page shows of the clinic. */
+/** The clinic's details for the page. */
 export async function clinicOf(
   tx: Tx,
   { server }: Pick<OpenContext, 'server'>,

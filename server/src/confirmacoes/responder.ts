@@ -7,13 +7,13 @@ import type { Tx } from '../db/tenant.ts'
 import { handleOpen } from '../http/handle.ts'
 import { claimOf, clinicOf, mustBeAllowed, openLink, patientOf, toConfirmacao } from './linked.ts'
 
-/** What its patient would do signed in, by the same rules and under the same name. */
+/** Confirms or cancels by a letter's link, with the rules and in the name of the signed-in patient. */
 export const responder = handleOpen(entry, async context => {
   const { server, now, requestId, params, body } = context
   const claim = claimOf(context, params.token)
   const { tenantId, id } = claim
   return server.inTenant.write({ tenantId }, async tx => {
-    // Whoever moves or cancels it in this moment comes first: the link is judged by what then stands.
+    // Waits for anybody who is moving or cancelling it: the link is checked against the result.
     await tx
       .selectFrom('atendimentos')
       .select('id')
@@ -43,7 +43,7 @@ export const responder = handleOpen(entry, async context => {
   })
 })
 
-/** Confirms once; who is already waiting, or has confirmed, keeps that status. */
+/** Confirms a scheduled appointment; a patient who waits or has confirmed keeps that status. */
 async function confirmRow(tx: Tx, { tenant_id, id, status, versao }: Row): Promise<void> {
   if (status !== 'AGENDADO') return
   await tx

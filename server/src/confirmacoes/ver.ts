@@ -2,7 +2,7 @@ import { ver as entry } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { handleOpen } from '../http/handle.ts'
 import { claimOf, clinicOf, openLink, patientOf, toConfirmacao } from './linked.ts'
 
-/** Shows and changes nothing: whatever opens the link, a scanner of mails among them. */
+/** Shows the appointment and changes nothing, since mail scanners open links, too. */
 export const ver = handleOpen(entry, async context => {
   const { server, params } = context
   const claim = claimOf(context, params.token)

@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts'
 import { withdraw } from '../mail/index.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Gone with its delivery. What leaves in this moment has left. */
+/** Deletes a notification with its delivery. One that is being sent right now counts as sent. */
 export const cancelar = handle(entry, async ({ tx, caller: { tenantId }, params, now, record, log }) => {
   const found = await tx
     .selectFrom('notificacoes')

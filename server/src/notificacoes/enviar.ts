@@ -1,4 +1,4 @@
-/** What a notification says, read again when it is its time: to somebody who is archived there is nothing to say. */
+/** Prepares a notification, read when it is due. Archived patients get none. */
 import { type Kind, letter } from '../mail/index.ts'
 import { deliver } from '../mensagens/index.ts'
 

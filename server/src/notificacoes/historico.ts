@@ -25,7 +25,7 @@ export const historico = handle(entry, async ({ tx, caller, params: { id }, quer
   let rows = tx.selectFrom(all.as('x')).selectAll()
   for (const { field, direction } of sort) rows = rows.orderBy(BY[field], direction)
   const content = await rows
-    // Ties are broken by what it is and by id, so that no row is shown twice or skipped.
+    // Ties are broken by kind and id, so that no row is shown twice or skipped.
     .orderBy('atendimento_id', 'desc')
     .orderBy('id', 'desc')
     .limit(size)
@@ -42,7 +42,7 @@ export const historico = handle(entry, async ({ tx, caller, params: { id }, quer
   return toPage(envios, query, total)
 })
 
-/** As a notification has it. Their hour is the one at which they left, or were given up. */
+/** Appointment letters with a notification's columns. Their time is when they were sent or given up. */
 const letters = (tx: Tx, tenantId: number, id: number) =>
   endedOfPatient(tx, tenantId, id).select([
     'a.id',
@@ -58,7 +58,7 @@ const letters = (tx: Tx, tenantId: number, id: number) =>
     inicio(tenantId).as('inicio'),
   ])
 
-/** A cancellation is of what was told before it. */
+/** The appointment's time; for a cancellation, the one told before it. */
 const inicio = (tenantId: number) => sql<Date | null>`coalesce(a.inicio, (
   select b.inicio from avisos_de_atendimento b
    where b.tenant_id = ${tenantId} and b.atendimento_id = a.atendimento_id and b.paciente_id = a.paciente_id

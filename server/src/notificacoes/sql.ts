@@ -27,7 +27,7 @@ interface Row {
   motivo: string | null
 }
 
-/** Both lists are of a patient. */
+/** The patient of a list of notifications, for its record rule. */
 export const patientRow = (tx: Tx, tenantId: number, id: number) =>
   tx
     .selectFrom('pacientes')
@@ -48,12 +48,12 @@ export function toNotificacao(row: Row): Notificacao {
     horarioAgendamento: `${hourOf(row.data_hora)}:00`,
     status,
     dataHoraFim: row.terminada_em && isoOf(row.terminada_em),
-    // Also while it is tried again, which a hand may have asked for.
+    // Also set while it is being retried, which an operator may have asked for.
     motivoFalha: row.motivo,
   }
 }
 
-/** A patient's notifications, each with how it went. */
+/** A patient's notifications, joined with their deliveries. */
 export const ofPatient = (tx: Tx, tenantId: number, pacienteId: number) =>
   tx
     .selectFrom('notificacoes as n')
@@ -63,7 +63,7 @@ export const ofPatient = (tx: Tx, tenantId: number, pacienteId: number) =>
     .where('n.tenant_id', '=', tenantId)
     .where('n.paciente_id', '=', pacienteId)
 
-/** All of them, the earliest first. */
+/** All of a patient's notifications, the first created first. */
 export async function notificationsOf(tx: Tx, tenantId: number, pacienteId: number): Promise<Notificacao[]> {
   const rows = await ofPatient(tx, tenantId, pacienteId).select(COLUMNS).orderBy('n.id').execute()
   return rows.map(toNotificacao)

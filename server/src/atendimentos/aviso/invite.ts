@@ -1,6 +1,6 @@
 /**
- * An appointment as a calendar has it: the same UID for as long as it lives, and a SEQUENCE that grows with each
- * change, since the row's version does. Nothing in it says what the care is: calendars are shared.
+ * An appointment as a calendar event. It keeps its UID, and its SEQUENCE grows with each change, as the row's version
+ * does. Does not say what the care is for, since calendars are shared.
  */
 import { isoOf, ZONE } from '@clinica/contract/clock.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
@@ -12,23 +12,23 @@ import ical, {
 } from 'ical-generator'
 
 export interface Invite {
-  /** REQUEST and CANCEL are of a letter, PUBLISH of a page, which knows no address. */
+  /** REQUEST and CANCEL come with a letter; PUBLISH comes from a page, which knows no e-mail address. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   clinic: { titulo: string; client_id: string; telefone: string | null; endereco: string | null }
   id: number
   versao: number
   inicio: Date
   termino: Date
-  /** In full. */
+  /** The full name. */
   profissional: string
   linkConsulta: string | null
   isOnline: boolean
   now: Date
-  /** Who sends the letter, and who gets it. */
+  /** The letter's sender and recipient. */
   letter?: { from: string; to: { name: string; address: string } }
 }
 
-/** Brazil has had no summer time since 2019, and no appointment lies before. */
+/** Brazil abolished summer time in 2019, and no appointment is older. */
 const VTIMEZONE = `BEGIN:VTIMEZONE
 TZID:${ZONE}
 BEGIN:STANDARD
@@ -41,12 +41,12 @@ END:VTIMEZONE
 `.replaceAll('\n', '\r\n')
 
 /**
- * The library writes down what a date's own hours say, and those are the machine's: here they say what the clinic's
- * clock shows. No zone of the world changes its clocks at an hour at which a clinic is open.
+ * The library writes a Date's hours in the machine's time zone: make these the hours of the clinic's clock. Safe, since
+ * no time zone changes its clocks while a clinic is open.
  */
 const wall = (at: Date): Date => new Date(isoOf(at).slice(0, 19))
 
-/** An address is no text in a calendar (RFC 5545, 3.3.13): the library's backslashes would stand for themselves. */
+/** A calendar's URL is no text (RFC 5545, 3.3.13): the backslashes that the library adds would become part of it. */
 const plainUrl = (link: string) => link.replaceAll(';', '%3B').replaceAll(',', '%2C')
 
 export function inviteText(invite: Invite): string {
@@ -77,12 +77,13 @@ export function inviteText(invite: Invite): string {
           email: letter.to.address,
           role: ICalAttendeeRole.REQ,
           status: ICalAttendeeStatus.NEEDSACTION,
-          // The answer is given by the link: nobody reads what a calendar would send back.
+          // Patients answer by the link: nobody reads what a calendar would send back.
           rsvp: false,
         },
       ],
     }),
   })
-  // Said of the calendar itself the library forgets that a stamp is in UTC, and puts properties behind the zone.
+  // Added here, because with the calendar's own time zone the library drops the stamp's UTC mark, and writes properties
+  // after the zone.
   return calendar.toString().replace('BEGIN:VEVENT', `${VTIMEZONE}BEGIN:VEVENT`)
 }

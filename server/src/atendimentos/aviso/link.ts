@@ -1,8 +1,8 @@
 /**
- * The link of a letter: which appointment it is, and a signature over whose, with whom, when, and the e-mail that it
- * went to. No row keeps it, so that who reads the database can make none; it dies with what it signs (a letter that went
- * to a wrong address is nobody's once that is put right), and an appointment that is back where it was has the one that
- * its patient holds.
+ * The link in a letter: the appointment's id, and a signature over its patient, professional, times and the e-mail
+ * address. No row stores it, so somebody who reads the database cannot make one. It stops working when a signed field
+ * changes (a letter to a wrong address is useless once that is corrected); an appointment moved back to its old time
+ * has its old link again.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Linked, Links } from '../../http/context.ts'
@@ -14,7 +14,7 @@ export interface ConfirmationLinks extends Links {
 const IDS = 8
 const MAC = 20
 
-/** @param before the key that this one replaces: the links that it signed go on working */
+/** @param before the key that `secret` replaces: links signed with it still work */
 export function confirmationLinks(secret: string, before: string | null = null): ConfirmationLinks {
   const links = linksOf(secret)
   if (before === null) return links

@@ -1,4 +1,4 @@
-/** What a patient is told of an appointment. Nothing in it says what the clinic treats, nor why somebody comes. */
+/** Letters to patients about an appointment. None says what the clinic treats, or why somebody comes. */
 import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { capital, longDay } from '@clinica/contract/days.ts'
 import { TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
@@ -10,9 +10,9 @@ export type Carta = 'MARCADA' | 'REMARCADA' | 'DESMARCADA' | 'LEMBRETE'
 
 interface Notice extends Omit<Invite, 'method' | 'letter'> {
   carta: Carta
-  /** Whoever reads it cancelled it: what they said has arrived, and is no news. */
+  /** The patient cancelled it: the letter confirms that instead of announcing it. */
   isOwnDoing: boolean
-  /** What is other than they were told, of one that was moved. */
+  /** What differs from what the patient was last told, if the appointment was moved. */
   changed: { time: boolean; professional: boolean }
   /** First name only. */
   nome: string
@@ -29,7 +29,7 @@ const SUBJECTS: Record<Carta, string> = {
   LEMBRETE: 'Lembrete: sua consulta',
 }
 
-/** Who is named as new is new: of another hour alone, nobody is to think that the doctor is another. */
+/** Names the professional as new only if they are: a mere change of time must not suggest another doctor. */
 function movedLine({ changed, profissional }: Pick<Notice, 'changed' | 'profissional'>): string {
   if (!changed.professional) return `Sua consulta com ${profissional} tem um novo horário:`
   return `Sua consulta agora é com ${profissional}, ${changed.time ? 'em um novo horário' : 'no mesmo horário'}:`
@@ -73,7 +73,7 @@ export function noticeLetter(notice: Notice): Letter {
           ? `${isOwnDoing ? 'O anexo tira o horário do seu calendário. ' : ''}Para marcar outro horário, fale com a clínica.`
           : 'O convite em anexo põe o horário no seu calendário.',
       ],
-      // Its address is the place above, of a consultation that is held there.
+      // For a visit in person, the address is already shown as the place.
       contact: { telefone: clinic.telefone, endereco: isOnline ? clinic.endereco : null },
       foot: isOff
         ? 'Você recebeu este e-mail porque tinha um horário marcado conosco.'

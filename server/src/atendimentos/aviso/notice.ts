@@ -1,6 +1,6 @@
 /**
- * What there is to say when a notice is due: the appointment, locked and read again, beside what its patient was told
- * last. Made, moved, cancelled, or nothing at all; a reminder, if it is still of that time.
+ * Decides what a due notice says: locks and reads the appointment, and compares it with what the patient was last told.
+ * The answer is made, moved, cancelled, or nothing; or a reminder, if the appointment is still at that time.
  */
 import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
@@ -15,7 +15,7 @@ import { reminderAt } from './tell-patient.ts'
 
 type Aviso = Selectable<DB['avisos_de_atendimento']>
 
-/** Where and when, as somebody may be told it. */
+/** Time and professional, as the patient was or will be told. */
 interface Told {
   inicio: Date
   termino: Date
@@ -50,7 +50,8 @@ export const notice = ({ links, post }: Notices): Kind => ({
     const { told } = standing(aviso, row, others)
     const written = said && (await write({ tx, aviso, row, ...said, told, now }, { links, post }))
     if (!written) {
-      // What may have reached somebody stays, without the letter that goes: the next one is compared with it.
+      // If an earlier try may have arrived, keep the notice without its delivery, since the next one is compared with
+      // it.
       if (await mayHaveArrived(tx, { tenantId, id }))
         await tx
           .updateTable('avisos_de_atendimento')
@@ -91,7 +92,7 @@ const mayHaveArrived = async (tx: Tx, { tenantId, id }: { tenantId: number; id: 
 const pick = ({ inicio, termino, profissional_id }: Record<keyof Told, Told[keyof Told] | null>) =>
   ({ inicio, termino, profissional_id }) as { [K in keyof Told]: Told[K] | null }
 
-/** All else of this appointment that this patient was told or is to be told. */
+/** The other notices of this appointment for this patient, told or waiting. */
 const othersOf = (tx: Tx, { tenant_id, id, atendimento_id, paciente_id }: Whose) =>
   tx
     .selectFrom('avisos_de_atendimento as a')
@@ -115,7 +116,7 @@ interface Due {
   now: Date
 }
 
-/** Null where there is nothing to be said (any more). */
+/** Null if there is nothing (more) to say. */
 function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | { later: Date } | null {
   if (!row.enviar_lembrete) return null
   const { stands, last, told } = standing(aviso, row, others)
@@ -130,14 +131,14 @@ function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | {
 
   if (isReminder) {
     if (stands?.inicio.getTime() !== aviso.inicio?.getTime()) return null
-    // What was told at that hour or later has served as the reminder.
+    // A letter sent at the reminder's hour or later has already served as the reminder.
     const isServed = last?.contado_em && last.contado_em >= reminderAt(row.inicio)
     return stands && !isServed ? { carta: 'LEMBRETE', of: stands } : null
   }
 
   // A later change has a notice of its own.
   if (later.length > 0) return null
-  // Tried before: it says again what it said.
+  // If it was tried before, it says the same again.
   if (aviso.carta === 'DESMARCADA') return told && !stands ? { carta: 'DESMARCADA', of: told } : null
   if (aviso.carta) return stands && { carta: aviso.carta as Carta, of: stands }
   return change(stands, told)
@@ -145,7 +146,7 @@ function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | {
 
 const AFTER_MS = 1_000
 
-/** Of a notice that waits: what it would be if it left now. Null where it would not leave. */
+/** The letter that a waiting notice would be if it left now; null if it would not be sent. */
 export async function cartaToBe(tx: Tx, aviso: Whose, row: Row): Promise<Carta | null> {
   const { stands, told } = standing(aviso, row, await othersOf(tx, aviso))
   return change(stands, told)?.carta ?? null
@@ -153,11 +154,11 @@ export async function cartaToBe(tx: Tx, aviso: Whose, row: Row): Promise<Carta |
 
 type Whose = Pick<Aviso, 'tenant_id' | 'id' | 'atendimento_id' | 'paciente_id'>
 
-/** What holds for this patient, beside what they were told last. */
+/** The appointment as it stands for this patient (null if it is no longer theirs), and what they were last told. */
 function standing({ paciente_id }: Whose, row: Row, others: Due['others']) {
   const stands: Told | null =
     row.paciente_id === paciente_id && !isCancelled(row.status as Status) ? row : null
-  // A letter that was surely refused told nobody anything. A notice outlives its delivery only if it may have arrived.
+  // A letter that was certainly refused told nobody anything. A notice without a delivery may have arrived.
   const last = others.filter(one => one.contado_em !== null && one.pode_ter_chegado !== false).at(-1)
   return { stands, last, told: last && isTold(last) ? last : null }
 }
@@ -183,12 +184,12 @@ interface Said {
   row: Row
   carta: Carta
   of: Told
-  /** What they were told last. */
+  /** What the patient was last told; null if nothing. */
   told: Told | null
   now: Date
 }
 
-/** Null where nobody is to be written to any more. */
+/** Null if the patient is archived: nobody is written to. */
 async function write(
   { tx, aviso, row, carta, of, told, now }: Said,
   { links, post }: Notices,

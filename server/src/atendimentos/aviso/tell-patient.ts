@@ -1,4 +1,4 @@
-/** What the patient is to be told of a change, put down in the transaction that makes it (wire, `enviarLembrete`). */
+/** Schedules what the patient is told of a change, in the transaction of that change (wire, `enviarLembrete`). */
 import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { sql } from 'kysely'
@@ -7,23 +7,20 @@ import type { Server } from '../../http/context.ts'
 import { schedule } from '../../mail/index.ts'
 import type { Row } from '../sql.ts'
 
-/** A mistaken move that is undone within this time is told to nobody. */
+/** Milliseconds: if a mistaken move is undone within this time, nobody is told. */
 export const TELL_AFTER_MS = 3 * 60_000
 
-/** At 18:00 of the day before. */
+/** 18:00 on the day before. */
 export const reminderAt = (inicio: Date): Date => instantOf(addDays(dayOf(inicio), -1), '18:00')
 
 interface Change {
-  /** As it stood; null where it was just made. */
+  /** The row before the change; null if it is new. */
   before: Row | null
   after: Row & { paciente_user_id: number }
   now: Date
 }
 
-/**
- * What is said is decided when it leaves, from the row as it then stands (`notice.ts`): here is only put down that
- * there may be something to say, and when.
- */
+/** Schedules a notice and a reminder. `notice.ts` decides what they say, from the row as it stands when they leave. */
 export async function tellPatient(
   tx: Tx,
   server: Pick<Server, 'jobs'>,
@@ -40,13 +37,13 @@ export async function tellPatient(
       .execute()
   }
   if (before) await forget(tx, after)
-  // Whoever it is taken from hears that it is off.
+  // If the patient was replaced, the former one is told, too.
   const told = new Set([before?.paciente_id ?? after.paciente_id, after.paciente_id])
   // A cancellation is final: the patient's own is confirmed at once, without waiting for an undo.
   const isReceipt = isOff(after) && after.cancelado_por === after.paciente_user_id
   const at = before && !isReceipt ? new Date(now.getTime() + TELL_AFTER_MS) : now
   const due = reminderAt(inicio)
-  // Later than that, the first letter serves as the reminder.
+  // After that hour the first letter serves as the reminder.
   const reminds = !isOff(after) && due > now && !(before && (await isReminded(tx, after)))
   await Promise.all([
     ...[...told].map(paciente => put(paciente, 'AVISO', at)),
@@ -56,7 +53,10 @@ export async function tellPatient(
 
 const isOff = ({ status }: Row) => isCancelled(status as Status)
 
-/** Another time, another professional or patient, cancelled; or nobody was to be told until now. */
+/**
+ * Whether the time, professional or patient changed, or it was cancelled or reinstated, or reminders were off until
+ * now.
+ */
 const isOther = (before: Row, after: Row) =>
   !before.enviar_lembrete ||
   isOff(before) !== isOff(after) ||
@@ -65,7 +65,7 @@ const isOther = (before: Row, after: Row) =>
   before.profissional_id !== after.profissional_id ||
   before.paciente_id !== after.paciente_id
 
-/** A reminder of that time waits or has left: undone, a move leaves it as it was. */
+/** Whether a reminder for this time waits or was sent: undoing a move needs no second one. */
 async function isReminded(tx: Tx, { tenant_id, id, paciente_id, inicio }: Row): Promise<boolean> {
   const found = await tx
     .selectFrom('avisos_de_atendimento')
@@ -81,9 +81,9 @@ async function isReminded(tx: Tx, { tenant_id, id, paciente_id, inicio }: Row): 
 }
 
 /**
- * A notice that waits and was never tried is of the appointment as it stood: it goes. What a worker has in hand is
- * passed over, since it waits for this very row and then finds what became of it. A reminder stays: when it is due it
- * is read whether it is still of that time.
+ * Deletes waiting notices that were never tried, since they are about the appointment's old state. One that a worker
+ * holds is skipped: it waits for this row's lock, and then reads the new state. Reminders stay: they check their time
+ * when due.
  */
 async function forget(tx: Tx, { tenant_id: tenantId, id }: Row): Promise<void> {
   const { rows } = await sql<{ id: number }>`
