@@ -51,8 +51,7 @@ export const authenticate = handleOpen(entry, async context => {
         : null
       if (account.temSegundoFator && !browser) {
         // Takes back this try alone. Earlier wrong codes keep counting, or somebody who knows the password could guess
-        // codes
-        // without end.
+        // codes without end.
         await forgetTry(tx, { tenantId, entryId })
         return { ticket: await issueTicket(tx, { tenantId, userId, now }) }
       }

@@ -7,7 +7,8 @@ import { policyOf } from './politica/sql.ts'
 type Where = Pick<BeforeContext, 'server' | 'tenant'>
 
 /**
- * @throws Refusal 400 naming the field, if the clinic refuses common passwords and this is one, or contains its name
+ * @throws Refusal 400 naming the field, if the clinic refuses common passwords and this is one (`HOUSE_WORDS` count,
+ * too)
  */
 export async function refuseCommon(
   campo: string,

@@ -31,8 +31,7 @@ export const reseal = (ownerUrl: string, { secretKey, oldKey }: Keys): Promise<n
     }
     if (stale.length === 0) return 0
     // A trigger keeps the server from changing an enabled factor's secret; only the tables' owner may disable it.
-    // Sign-ins
-    // with a code wait meanwhile. Citus needs these two settings for it; other servers ignore them.
+    // Sign-ins with a code wait meanwhile. Citus needs these two settings for it; other servers ignore them.
     await query("set local citus.multi_shard_modify_mode = 'sequential'")
     await query('set local citus.enable_unsafe_triggers = on')
     await query('alter table segundo_fator disable trigger segundo_fator_avanca')

@@ -1,7 +1,6 @@
 /**
  * Limits wrong passwords (wire, *Auth*). Each try is entered as a failure before the password is checked, under locks,
- * so
- * that parallel tries cannot slip past the count; a success removes its own entries again.
+ * so that parallel tries cannot slip past the count; a success removes its own entries again.
  */
 import { sql } from 'kysely'
 import type { Happened } from '../db/events.ts'

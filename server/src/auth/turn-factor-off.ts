@@ -4,8 +4,7 @@ import { Refusal } from '../refusal.ts'
 
 /**
  * Turns the second factor off for somebody who lost the telephone and the recovery codes. The password stays; tickets
- * and
- * remembered browsers are deleted.
+ * and remembered browsers are deleted.
  */
 export const turnFactorOff = (
   ownerUrl: string,

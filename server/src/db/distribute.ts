@@ -1,7 +1,6 @@
 /**
  * Spreads the clinics over the servers of a Citus cluster. All rows of one clinic are on one server, the list of
- * clinics
- * is on each, and the id sequences and the job queues stay on the coordinator.
+ * clinics is on each, and the id sequences and the job queues stay on the coordinator.
  */
 import pg from 'pg'
 import { breaches, SHARED } from './breaches.ts'

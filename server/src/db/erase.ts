@@ -5,8 +5,7 @@ import { SCHEMA } from './queues.ts'
 
 /**
  * Deletes a clinic's rows, jobs and sequences, and at last the clinic. Rows written meanwhile refer to the clinic;
- * deleting
- * it then fails, and nothing is deleted.
+ * deleting it then fails, and nothing is deleted.
  */
 export async function eraseClinic({ query, enter }: Owner, tenantId: number): Promise<void> {
   await enter(tenantId)

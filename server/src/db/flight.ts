@@ -7,8 +7,7 @@ type Rows<Q extends readonly CompiledQuery[]> = {
 
 /**
  * Sends independent statements together; the database runs them in this order. Waits for all of them even if one fails,
- * so
- * that none is still running then; throws the error of the first that failed.
+ * so that none is still running then; throws the error of the first that failed.
  */
 export async function inOneFlight<const Q extends readonly CompiledQuery[]>(
   tx: Tx,

@@ -132,8 +132,7 @@ export interface OperatorDatabase {
 
 /**
  * Opens the database for an operator's command: an external server, one that a running clinic serves, or the embedded
- * one,
- * started for as long as the command runs. Does not migrate it.
+ * one, started for as long as the command runs. Does not migrate it.
  * @param make whether a data folder without a database gets one
  * @throws StartError with one sentence
  */

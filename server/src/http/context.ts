@@ -108,8 +108,7 @@ export interface Context {
   after: After
   /**
    * Writes to the access log, in this transaction, whose data was read or changed: one patient, or all that a list or
-   * an
-   * export shows. The endpoint says whether a list is logged.
+   * an export shows. The endpoint says whether a list is logged.
    */
   log(pacientes: number | readonly number[]): Promise<void>
   /** Writes a security event in this transaction. With `already`, nothing changed, so nothing is written. */

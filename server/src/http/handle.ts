@@ -100,9 +100,8 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           return found
         }
         // A write's transaction starts with the gate's check, before the body is read. A read sends its query together
-        // with the
-        // gate's check; so if it has a body, which must not be read before the caller is let in, the gate is asked on
-        // its own.
+        // with the gate's check; so if it has a body, which must not be read before the caller is let in, the gate is
+        // asked on its own.
         if (isAlwaysSlow || (asksOnly(entry) && hasBody(entry, call))) {
           await server.inTenant.read(gate, async () => undefined)
           checked()
@@ -163,8 +162,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           }
         }
         // A read that is not logged is one statement and needs no transaction. Writes, and reads whose log entry must
-        // match what
-        // was shown, have one.
+        // match what was shown, have one.
         const isRead = asksOnly(entry) && leavesNoLog(entry, checked)
         if (isRead) {
           const run = await ready(checked, before)

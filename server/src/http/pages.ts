@@ -96,8 +96,7 @@ async function sendText(
 
 /**
  * First path segments that are never answered with a page, however the path is written: the API, pictures and
- * documents,
- * and the demonstration's own addresses.
+ * documents, and the demonstration's own addresses.
  */
 const CALLED = ['v1', 'health', 'metrics', 'demo', 'imagens', 'arquivos']
 

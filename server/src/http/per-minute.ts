@@ -14,8 +14,7 @@ interface TooMuch {
 
 /**
  * Counts the calls of one network or account in a minute, in this process's memory: such frequent calls should not
- * write
- * a row each.
+ * write a row each.
  */
 export function perMinute(most: number): (server: Server, whose: string, now: Date) => TooMuch | null {
   const minutes = new WeakMap<Server, Minute>()

@@ -1,20 +1,20 @@
-/** What waits, what failed and why, of every clinic: for who operates, and tried again by the same hand. */
+/** What waits, what failed and why, for all clinics: the operator's commands read it and try jobs again. */
 import { PgBoss } from 'pg-boss'
 import { clinicsOf } from '../db/catalogue.ts'
 import { asOwner, asOwnerReading, type Owner } from '../db/owner.ts'
 import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
 
-/** What has failed, or is tried again: a job, or a delivery of a clinic, which outlives its jobs. */
+/** A job that failed or is being retried; or a clinic's delivery, which outlives its jobs. */
 export interface Troubled {
-  /** By which it is tried again: a job's own id, 'aurora/17' of a delivery. */
+  /** The id that `tryAgain` takes: a job's own, or 'aurora/17' for a delivery. */
   id: string
   queue: string
   clinic: string | null
   isGivenUp: boolean
   tries: number
-  /** When it was given up, or is tried next. */
+  /** When it was given up, or will be tried next. */
   at: Date
-  /** That moment has come: whoever serves takes it up. */
+  /** The next try is due: a server will start it. */
   isDue: boolean
   reason: string
 }
@@ -24,7 +24,7 @@ export interface Backlog {
   troubled: Troubled[]
 }
 
-/** The newest of them; a mail server that is away makes many, all for one reason. */
+/** At most this many, the newest. A mail server that is away makes many, all for one reason. */
 const MOST = 50
 
 export const backlogOf = (ownerUrl: string): Promise<Backlog> =>
@@ -66,8 +66,9 @@ async function deliveriesOf(owner: Owner, tenantId: number): Promise<Troubled[]>
 }
 
 /**
- * What was given up, and sooner what waits for another try. Not what was never tried: it is for its own hour.
- * @returns whether there was such a thing
+ * Tries a given-up job or delivery again, or one that waits for its next try at once. Those never tried keep their own
+ * time.
+ * @returns whether there was such a job or delivery
  */
 export const tryAgain = (ownerUrl: string, id: string): Promise<boolean> =>
   asOwner(ownerUrl, async owner => {
@@ -79,7 +80,10 @@ export const tryAgain = (ownerUrl: string, id: string): Promise<boolean> =>
     )
   })
 
-/** As if it were due a while ago: whoever serves finds it within half a minute. What was given up counts its tries anew. */
+/**
+ * Sets the delivery's due time in the past, so that a server finds it within half a minute. One that was given up
+ * starts counting its tries anew.
+ */
 async function deliverAgain(owner: Owner, clinic: string, id: number): Promise<boolean> {
   const [tenant] = await owner.query<{ id: number }>('select id from tenants where nome = $1', [clinic])
   if (!tenant) return false
@@ -100,8 +104,8 @@ async function deliverAgain(owner: Owner, clinic: string, id: number): Promise<b
         [tenant.id, id],
       )
   if (!sooner) return false
-  // A queued job keeps a start time of its own, and a second one for the same row would not be taken: it is pulled to
-  // now. A delivery that was given up may still have one, if another job made the last try.
+  // A job in the queue keeps its own start time, and no second one for the same row would be accepted: start it now. A
+  // delivery that was given up may still have a job, if another job made the last try.
   await owner.query(
     `update ${SCHEMA}.job set start_after = now()
      where state < 'active' and data->>'tenantId' = $1 and data->>'id' = $2
@@ -111,7 +115,7 @@ async function deliverAgain(owner: Owner, clinic: string, id: number): Promise<b
   return true
 }
 
-/** pg-boss has no call for what waits by itself. */
+/** pg-boss has no call to start a waiting retry earlier. */
 const workSooner = async (owner: Owner, id: string): Promise<boolean> =>
   (
     await owner.query(

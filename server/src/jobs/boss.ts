@@ -1,4 +1,4 @@
-/** pg-boss over our own pool: it finds another host, and comes back, as everything else does. */
+/** Runs pg-boss over our own pool, so that it finds another host and recovers from outages like everything else. */
 import { PgBoss } from 'pg-boss'
 import type { Pool } from '../db/open.ts'
 import { SCHEMA } from '../db/queues.ts'
@@ -11,10 +11,10 @@ export interface Log {
 
 const STOP_MS = 60_000
 
-/** Started by whoever first asks anything of it; where the database is away, by the next. */
+/** pg-boss, started at its first use; if the database is away then, at the next one. */
 export interface Boss {
   start(): Promise<PgBoss>
-  /** Takes up no more, and waits for what runs. */
+  /** Takes no more jobs, and waits for running ones. */
   stop(): Promise<void>
 }
 
@@ -22,19 +22,19 @@ export function bossOver(pool: Pool, log: Log): Boss {
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: (text, values = []) => pool.query({ text, values }) },
-    // All of it is the owner's, and was done with the migrations.
+    // The owner did all this with the migrations.
     migrate: false,
     createSchema: false,
     reindex: false,
     schedule: false,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
-    // How many wait, which the workers go by.
+    // How often the number of waiting jobs is read, which the workers adjust to.
     queueCacheIntervalSeconds: 2,
-    // It says so of itself; ours to watch are its jobs.
+    // Switches off pg-boss's warnings about vacuuming; we only need those about jobs.
     monitorVacuum: false,
   })
-  // While the database is away the pool says so, once; the worker asks again.
+  // While the database is away the pool logs it once, and pg-boss tries again.
   boss.on('error', error => {
     if (!isAway(error)) log.error({ err: kindOf(error) }, 'jobs')
   })
@@ -56,5 +56,5 @@ export function bossOver(pool: Pool, log: Log): Boss {
   }
 }
 
-/** pg-boss hands on a copy of what was thrown. */
+/** pg-boss passes on a copy of the error, not the Refusal itself. */
 const isAway = (error: object): boolean => 'code' in error && error.code === 'INDISPONIVEL'

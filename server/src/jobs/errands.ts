@@ -1,13 +1,13 @@
-/** Work of the server itself, for all clinics together and by the clock. One instance does it, whichever is first. */
+/** The server's own scheduled work, for all clinics together. Only one instance does it, whichever is first. */
 import type { Pool } from '../db/open.ts'
 import type { Errand } from '../db/queues.ts'
 import { kindOf, reasonOf } from '../kind.ts'
 import { bossOver, type Log } from './boss.ts'
 
 export interface Errands {
-  /** Runs it in so many seconds, or sooner if it is already planned for a sooner time. */
+  /** Runs the errand in `after` seconds, or earlier if it is already planned for an earlier time. */
   plan(errand: Errand, after: number): Promise<void>
-  /** Takes up those that it is given, one at a time; what is thrown is tried again. */
+  /** Runs the given errands, one at a time; after an error the errand is tried again. */
   work(handlers: Partial<Record<Errand, () => Promise<void>>>): Promise<void>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export function openErrands(pool: Pool, log: Log): Errands {
       const boss = await start()
       const sent = await boss.send(errand, {}, { startAfter: after })
       if (sent !== null) return
-      // One waits already, and of a queue that is 'short' there is no second.
+      // One is queued already, and a 'short' queue takes no second one.
       await pool.query({
         text: `update pgboss.job set start_after = least(start_after, now() + $2 * interval '1 second')
                where name = $1 and state = 'created'`,

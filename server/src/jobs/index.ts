@@ -1,7 +1,7 @@
 /**
- * What is done after the answer: a verb puts a job into a queue in its own transaction, a worker takes it up once
- * that has committed, in whatever instance. pg-boss's tables know no clinics and no policies, so a job is two ids;
- * its handler goes back through `inTenant` for everything else.
+ * Work done after the answer: a verb enqueues a job in its own transaction, and a worker in any instance runs it once
+ * that has committed. pg-boss's tables have neither clinics nor policies, so a job holds two ids only; its handler
+ * reads everything else through `inTenant`.
  */
 import { fromKysely } from 'pg-boss'
 import { directory } from '../db/directory.ts'
@@ -15,42 +15,44 @@ export { type Errands, openErrands } from './errands.ts'
 
 export interface Job {
   tenantId: number
-  /** Of the row that the queue is about. */
+  /** The id of the queue's row. */
   id: number
 }
 
-/** One for each queue. What it throws is tried again, as often as its queue says, by the same `key`. */
+/**
+ * One handler for each queue. After an error the job is tried again with the same `key`, as often as its queue allows.
+ */
 export type Handlers = Record<Queue, (job: Job, key: string) => Promise<void>>
 
 export interface Jobs {
   /**
-   * In the verb's transaction: rolled back, it never was.
-   * @param after seconds from now. A span and no instant: the database's clock need not be ours.
+   * Enqueues in the verb's transaction: if that rolls back, there is no job.
+   * @param after seconds from now; no instant, since the database's clock may differ from ours
    */
   enqueue(tx: Tx, queue: Queue, job: Job, after?: number): Promise<void>
-  /** Takes up jobs from now on. */
+  /** Starts running jobs. */
   work(handlers: Handlers): Promise<void>
-  /** Takes up no more, and waits for those that run. */
+  /** Takes no more jobs, and waits for running ones. */
   stop(): Promise<void>
 }
 
 const QUIET: Log = { warn: () => {}, error: () => {} }
-/** At once, where each waits for a mail server; of the pool's connections a handler holds one for a moment. */
+/** Jobs at once: each mostly waits for a mail server, and needs a connection of the pool only for moments. */
 const AT_ONCE = 4
 const WORK = {
   pollingIntervalSeconds: 0.5,
   heartbeatRefreshSeconds: 3,
   localConcurrency: AT_ONCE,
-  /** Which of its tries it is. */
+  /** Tells the handler which try this is. */
   includeMetadata: true,
-  // Where many fall due at once, the next follows without a pause.
+  // If many are due at once, start the next without a pause.
   burstWhenReadyExceeds: AT_ONCE,
 } as const
 
 export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
   const { start, stop } = bossOver(pool, log)
   const clinics = directory(pool)
-  /** Null while the database is away: the log line is written without the clinic's name. */
+  /** Null while the database is away: the log line then lacks the clinic's name. */
   const nameOf = (tenantId: number) =>
     clinics.byId(tenantId).then(
       clinic => clinic?.nome ?? null,
@@ -60,7 +62,7 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
   return {
     async enqueue(tx, queue, { tenantId, id }, after = 0) {
       const boss = await start()
-      // Where the queue is 'short', one that waits for a row is enough.
+      // In a 'short' queue only one job waits for a row.
       const singletonKey = `${tenantId}/${id}`
       await boss.send(queue, { tenantId, id }, { db: fromKysely(tx), startAfter: after, singletonKey })
     },
@@ -77,7 +79,7 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
             // retryCount does not count the first try.
             if (job.retryCount >= job.retryLimit)
               log.error({ ...about, tries: job.retryCount + 1 }, 'job given up')
-            // What is thrown is kept in pg-boss's table, where no message with a value in it may go.
+            // pg-boss stores the error in its table, so its message must hold no private values.
             throw new Error(reasonOf(error))
           }
         })
@@ -86,7 +88,7 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
   }
 }
 
-/** How many of each queue wait, run or were given up and are kept still, of all clinics together. */
+/** Number of waiting, running and given-up jobs of each queue, for all clinics together. */
 export async function countJobs(
   pool: Pool,
 ): Promise<{ queue: string; waiting: number; active: number; failed: number }[]> {

@@ -1,21 +1,21 @@
 /**
- * What must reach somebody at an hour, once. A row of `entregas` says what becomes of it (AGENDADA, then ENVIADA, or
- * FALHOU with its `motivo`) and when it is tried next; what there is to say is read again at each try.
+ * Deliveries: letters that must reach somebody at a given time, once. A row of `entregas` holds the status (AGENDADA,
+ * then ENVIADA, or FALHOU with its `motivo`) and the time of the next try; the content is read again at each try.
  *
- * For another kind of letter:
+ * To add a kind of letter:
  * 1. Its queue: a line in `db/queues.ts` with `DELIVERY`.
- * 2. Its row points here: `entrega_id` with a foreign key to entregas. With `on delete cascade` what is withdrawn is
- *    gone altogether; a row that outlives its letter empties the column itself. Its status and its reason are read
- *    from here.
+ * 2. Its row refers to the delivery: `entrega_id`, with a foreign key to entregas. With `on delete cascade` a withdrawn
+ *    letter's row is deleted, too; a row that outlives its letter empties the column itself. Read the status and reason
+ *    from entregas.
  * 3. The verb: `const entregaId = await schedule(tx, server, { queue: 'minha', tenantId, at, now })`, and its own row.
- * 4. When it must not leave any more: `await withdraw(tx, { tenantId, id: entregaId, now })`.
+ * 4. To stop it: `await withdraw(tx, { tenantId, id: entregaId, now })`.
  * 5. A line in `handlersOf` (`app.ts`): `minha: deliver(server, post, { queue: 'minha', prepare })`. `prepare` reads
- *    its row by `entrega_id` in the transaction that takes it in hand, and answers the letter; null where there is
- *    nothing to be said any more (moved, cancelled, archived): then it goes; `later` where that is not settled yet;
- *    'here' where it reached somebody by a row.
+ *    its row by `entrega_id`, in the transaction that claims the delivery, and returns the letter; null if there is no
+ *    longer anything to say (moved, cancelled, archived), which deletes the delivery; `later` if that is not decided
+ *    yet; 'here' if it reached somebody without a letter.
  *
- * Two ids are in a job, and nothing else. A process that is killed loses nothing: the job is another's within 17 s,
- * takes up what its own former try had in hand, and writes the same Message-ID.
+ * A job holds two ids, and nothing else. If a process is killed nothing is lost: another takes the job over within
+ * 17 s, continues the delivery under the same claim, and sends the same Message-ID.
  */
 import { QUEUES, type Queue } from '../db/queues.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -25,7 +25,7 @@ import type { Letter } from './letter.ts'
 import { nextTry } from './next-try.ts'
 import type { Post } from './post.ts'
 
-/** A queue whose jobs are rows of entregas. */
+/** The queues whose jobs are rows of entregas. */
 type DeliveryQueue = {
   [Q in Queue]: (typeof QUEUES)[Q] extends { policy: 'short' } ? Q : never
 }[Queue]
@@ -33,7 +33,7 @@ type DeliveryQueue = {
 export type Prepared =
   | {
       letter: Letter
-      /** Whose it is, for the log. */
+      /** The recipient's account, for the log. */
       account: number | null
     }
   | { later: Date }
@@ -46,7 +46,7 @@ export interface Kind {
   prepare: (tx: Tx, delivery: Job, now: Date) => Promise<Prepared>
 }
 
-/** As long as a job of these queues may take (`expireInSeconds`). */
+/** Milliseconds a claim lasts: as long as a job of these queues may take (`expireInSeconds`). */
 const IN_HAND_MS = 300_000
 
 interface Scheduled {
@@ -56,7 +56,7 @@ interface Scheduled {
   now: Date
 }
 
-/** @returns the id of the delivery, for the row that says what it is */
+/** @returns the delivery's id, for the letter's own row */
 export async function schedule(
   tx: Tx,
   { jobs }: Pick<Server, 'jobs'>,
@@ -72,8 +72,8 @@ export async function schedule(
 }
 
 /**
- * Takes it back. Not what is 'over' (it left, or failed), nor what is 'leaving' in this moment; 'gone' it is already.
- * Its job finds nothing.
+ * Withdraws a delivery; its job will find nothing. Not if it is 'over' (sent or failed) or 'leaving' right now; 'gone'
+ * means it was withdrawn before.
  */
 export async function withdraw(
   tx: Tx,
@@ -104,7 +104,8 @@ export const deliver =
     const refused = await post.attempt(letter, { id: chave, clinic: tenant.nome, account })
     await inTenant.write({ tenantId }, async tx => {
       const row = await lock(tx, job)
-      // Somebody else took it over, since this process stood still for a while. What went out did, all the same.
+      // Another process took the delivery over while this one stood still. A letter that this one sent counts
+      // nevertheless.
       if (row?.status !== 'AGENDADA' || (refused && row.em_maos_de !== key)) return
       const at = now()
       const recusas = row.recusas + (refused?.isFinal ? 1 : 0)
@@ -116,7 +117,7 @@ export const deliver =
           em_maos_de: null,
           em_maos_desde: null,
           recusas,
-          // What was refused in so many words is where it was before this try.
+          // A letter that was refused outright cannot have arrived in this try; an earlier one may have.
           pode_ter_chegado: hadArrived || (refused?.mayHaveArrived ?? true),
           motivo: refused?.motivo ?? null,
           ...(again
@@ -134,13 +135,13 @@ interface Taken {
   letter: Letter
   account: number | null
   chave: string
-  /** An earlier try may have reached somebody. */
+  /** Whether an earlier try may have arrived. */
   hadArrived: boolean
 }
 
 /**
- * In hand from here on, if it is due and nobody else's. Whatever else is to come has a job of its own: an early one,
- * or one that met another, comes back when it is time.
+ * Claims the delivery if it is due and nobody else's. Otherwise a new job is queued for when it is due, or the other
+ * claim ends.
  */
 async function take(
   tx: Tx,
@@ -162,7 +163,7 @@ async function take(
   }
   const row = tx.updateTable('entregas').where('tenant_id', '=', job.tenantId).where('id', '=', job.id)
   if (prepared !== 'here' && 'later' in prepared) {
-    // The same delivery, with the Message-ID under which it may have arrived already.
+    // Keep the delivery and its Message-ID, under which it may have arrived already.
     await row.set({ enviar_em: prepared.later, em_maos_de: null, em_maos_desde: null }).execute()
     await jobs.enqueue(tx, queue, job, secondsUntil(prepared.later, now))
     return null
@@ -180,8 +181,8 @@ const OVERDUE_MS = 60_000
 const AT_A_TIME = 500
 
 /**
- * Deliveries that are due and whose job is gone: of a backup that was restored, or tried a thousand times while the
- * database was away. Where a job waits already, this one is none.
+ * Enqueues deliveries that are overdue because their job is gone: after a restore, or after a thousand tries while the
+ * database was away. If a job still waits, the queue refuses the new one.
  */
 export async function enqueueOverdue(
   tx: Tx,

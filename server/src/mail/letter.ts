@@ -1,17 +1,17 @@
-/** A letter as everybody can read it: plain text, and the same in HTML, one column with a button at most. */
+/** Writes letters as plain text and as HTML that all mail programs show: one column, and one button at most. */
 
 import { unbroken } from '@clinica/contract/tenants/endereco.ts'
 import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 
 export interface Letter {
-  /** The clinic's title: who writes. */
+  /** The clinic's title, shown as the sender. */
   clinic: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** What a calendar takes up, as text of an .ics file. */
+  /** The calendar attachment, as text of an .ics file. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
@@ -20,23 +20,23 @@ interface Button {
   link: string
 }
 
-/** A day and its hours: the largest thing of the letter. */
+/** The appointment's day and hours, shown as the largest text. */
 interface Moment {
   day: string
   hours: string
-  /** Where. */
+  /** The place of the appointment. */
   place: string
-  /** It is off: crossed out. */
+  /** Cancelled: shown crossed out. */
   isOff: boolean
 }
 
 interface Content extends Pick<Letter, 'clinic' | 'to' | 'subject'> {
   lines: readonly string[]
   moment?: Moment
-  /** What there is to do, if anything. */
+  /** The link to follow; null if there is none. */
   button: Button | null
   after: readonly string[]
-  /** Where the clinic is reached, beside its name at the foot. */
+  /** The clinic's contact details, beside its name at the foot. */
   contact: Contato
   foot: string
 }
@@ -83,7 +83,9 @@ const pressed = ({ label, link }: Button) =>
 const copied = ({ link }: Button) =>
   `<p class="small">Se o botão não abrir, copie este endereço:<br><span class="link">${escaped(link)}</span></p>`
 
-/** The two rings, sand where they meet, without a picture: mail programs load none, and take out SVG. */
+/**
+ * The logo's two rings and the sand-coloured lens between them, in CSS: mail programs load no pictures and remove SVG.
+ */
 const MARK = '<span class="ring indigo"></span><span class="lens"></span><span class="ring teal"></span>'
 
 const ENTITIES: Record<string, string> = {

@@ -1,34 +1,34 @@
-/** The way out for letters: one SMTP server, and what is to be tried again. */
+/** Sends letters through one SMTP server, and tells which errors are worth another try. */
 import { createTransport } from 'nodemailer'
 import { kindOf } from '../kind.ts'
 import type { Letter } from './letter.ts'
 import { type Refused, refusedBy } from './refused.ts'
 import type { MailServer } from './smtp-url.ts'
 
-/** Whose letter it is, for the log. */
+/** The letter's recipient, for the log. */
 interface Whose {
   clinic: string
-  /** Null where it is not known any more. */
+  /** Null if it is no longer known. */
   account: number | null
 }
 
 export interface Post {
   /**
-   * Returns when it went out, or was refused for good, of which the log keeps a line.
-   * @throws what is worth another try: no connection, no answer, no sign-in, a refusal for now (4xx)
+   * Returns once the letter was sent, or refused for good, which is logged.
+   * @throws errors worth another try: no connection, no answer, no sign-in, a refusal for now (4xx)
    */
   send(letter: Letter, whose: Whose): Promise<void>
   /**
-   * One try of a letter whose row says what becomes of it (`delivery.ts`): null when it went out, else why not, of
-   * which the log keeps a line.
-   * @param whose with the id that all its tries bear, so that a mailbox tells two of them from two letters
+   * Tries once to send a letter whose status is kept in a row (`delivery.ts`). Returns null if it was sent, otherwise
+   * why not, which is logged.
+   * @param whose its `id` makes the Message-ID of all tries, so that a mailbox can recognise the same letter
    */
   attempt(letter: Letter, whose: Whose & { id: string }): Promise<Refused | null>
-  /** Of a letter that nobody waits for any more, in place of sending it. */
+  /** Logs a letter that is no longer sent, because nobody waits for it. */
   late(whose: Whose): void
-  /** Where a clinic is found, for its links. */
+  /** The origin of the clinic's pages, for links. */
   originOf(clinic: string): string
-  /** The address that every letter comes from. */
+  /** The sender's address of every letter. */
   from: string
 }
 
@@ -36,7 +36,7 @@ interface PostOptions {
   server: MailServer
   originOf: (clinic: string) => string
   log: { warn: (about: object, message: string) => void }
-  /** How long it may say nothing. */
+  /** Milliseconds without an answer until the server counts as away. */
   silenceMs?: number
 }
 
@@ -47,12 +47,12 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
     port,
     secure,
     ...(auth && { auth }),
-    // Once encrypted or not at all: an answer without STARTTLS may be somebody's in between.
+    // Sends encrypted or not at all: a missing STARTTLS may be an attacker's doing.
     ...(isPlain ? { ignoreTLS: true } : { requireTLS: true }),
     connectionTimeout: silenceMs,
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
-    // A letter is what we wrote, never what lies at a path or an address in it.
+    // The mail library must not read files or addresses named in a letter.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,21 +1,21 @@
-/** Why a letter did not leave: whether another try is worth it, and what the clinic reads of it. */
+/** Why a letter was not sent: whether another try is worth it, and the reason as the clinic reads it. */
 
 export interface Refused {
-  /** The server's own word (5xx) on the recipient or the letter; anything else is for the moment. */
+  /** The server refused the recipient or the letter for good (5xx); everything else is temporary. */
   isFinal: boolean
-  /** For who reads it in the clinic. No address, and no word of a server's: they name people. */
+  /** The reason shown in the clinic: no address and no text of a server, since these name people. */
   motivo: string
-  /** No server refused it: the connection may have been cut after the letter was taken. */
+  /** True if no server refused the letter: the connection may have been cut after it was accepted. */
   mayHaveArrived: boolean
-  /** What the server answered, where it did. */
+  /** The server's status code; null if it gave none. */
   smtp: number | null
-  /** As it came. */
+  /** The original error. */
   error: unknown
 }
 
-/** In the order they are asked; the last is of whatever we did not foresee. */
+/** Checked in this order; the last matches everything else. */
 const KINDS: { is: (how: How) => boolean; isFinal?: true; motivo: string }[] = [
-  // The operator has to mend it: it fails for every letter, and says nothing about this one.
+  // The operator has to fix this: it fails for every letter, and says nothing about this one.
   {
     is: ({ code, smtp }) => code === 'EAUTH' || code === 'ENOAUTH' || (smtp >= 530 && smtp < 540),
     motivo: 'O servidor de e-mail da clínica não aceitou a conta que envia as mensagens.',
@@ -52,20 +52,20 @@ const KINDS: { is: (how: How) => boolean; isFinal?: true; motivo: string }[] = [
 
 interface How {
   code: string
-  /** What was being said to the server. */
+  /** The SMTP command that failed. */
   at: string
-  /** 0 where it said nothing. */
+  /** The server's status code; 0 if it gave none. */
   smtp: number
 }
 
-/** Of what nodemailer threw. */
+/** Reads nodemailer's error. */
 export function refusedBy(error: unknown): Refused {
   const how = howOf(error)
   const { code, smtp } = how
   const isAboutIt = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isMended = smtp >= 530 && smtp < 540
   const kind = KINDS.find(({ is }) => is(how))
-  // Without an answer it is the address that no server was asked about: it is none.
+  // Without a status code nodemailer itself refused the address: it is invalid.
   const isFinal = isAboutIt && (smtp === 0 || smtp >= 500) && !isMended
   return {
     isFinal,

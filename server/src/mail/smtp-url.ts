@@ -4,10 +4,10 @@ import { StartError } from '../db/start-error.ts'
 export interface MailServer {
   host: string
   port: number
-  /** Encrypted from the first byte (smtps); else by STARTTLS, which must be offered. */
+  /** Encrypted from the first byte (smtps); otherwise by STARTTLS, which must be offered. */
   secure: boolean
   auth: { user: string; pass: string } | null
-  /** Not encrypted at all: this computer's own, or where the operator says so. */
+  /** Not encrypted: a server on this computer, or one for which the operator says so. */
   isPlain: boolean
   /** The sender of every letter. */
   from: string
@@ -17,8 +17,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/
 
 /**
- * @param publicUrl where people come in: its name is the sender's, where nothing else says it
- * @throws StartError with one sentence, in which no password is
+ * @param publicUrl the clinics' own address; its host makes the sender's address if nothing else does
+ * @throws StartError with one sentence that contains no password
  */
 export function readSmtpUrl(value: string | undefined, publicUrl: string): MailServer {
   if (!value)
@@ -57,7 +57,7 @@ export function readSmtpUrl(value: string | undefined, publicUrl: string): MailS
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** What a `%` stands for; null where it stands for nothing. */
+/** Decodes `%` escapes; null if they are invalid. */
 function plain(text: string): string | null {
   try {
     return decodeURIComponent(text)

@@ -16,8 +16,7 @@ const newCode = () => randomBytes(32).toString('base64url')
 
 /**
  * Makes a code for `PUT /v1/forgot-password` on the operator's behalf: one use, one hour; it voids the account's
- * earlier
- * one (wire, *Auth*).
+ * earlier one (wire, *Auth*).
  */
 export async function createResetCode(owner: Owner, { tenantId, userId, now }: Holder): Promise<string> {
   const code = newCode()

@@ -1,8 +1,7 @@
 /**
  * Limits requests for password links. Each e-mail address gets three letters an hour, whoever asks; further requests
- * get
- * the same answer, but send nothing and do not count. A link lives an hour, too: whenever no new one can be had, the
- * last one still works, so that a flood neither fills a mailbox nor locks its owner out.
+ * get the same answer, but send nothing and do not count. A link lives an hour, too: whenever no new one can be had,
+ * the last one still works, so that a flood neither fills a mailbox nor locks its owner out.
  */
 import { sql } from 'kysely'
 import type { Happened } from '../../db/events.ts'

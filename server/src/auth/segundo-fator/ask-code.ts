@@ -5,8 +5,7 @@ import { useCode } from './code.ts'
 
 /**
  * Checks and uses up a signed-in person's code, before they change the password or the factor itself. It stays used
- * even
- * if the change then fails: the next code is half a minute away.
+ * even if the change then fails: the next code is half a minute away.
  * @throws Refusal 400 naming `codigo`
  */
 export async function askCode(

@@ -10,8 +10,7 @@ import { holderOf, useTicket } from './ticket.ts'
 
 /**
  * The second step of signing in. Wrong codes count like wrong passwords. A wrong code leaves the ticket for another
- * try;
- * the right one uses it up.
+ * try; the right one uses it up.
  */
 export const entrarComCodigo = handleOpen(entry, async context => {
   const { server, tenant, body, address, userAgent, now, event, setCookie } = context

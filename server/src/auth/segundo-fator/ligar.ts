@@ -8,8 +8,7 @@ import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
 
 /**
  * Turns the second factor on; the code proves that an authenticator has the key. A wrong code counts as no try, since
- * the
- * person was just shown the key and has nothing to guess.
+ * the person was just shown the key and has nothing to guess.
  */
 export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body, now, event }) => {
   const { tenantId, userId, sessionId } = caller

@@ -69,8 +69,7 @@ const probes = (native: string): string[] =>
 
 /**
  * Makes the package's symbolic links. npm packages cannot hold any; the package lists them for an install script, which
- * we
- * do not run.
+ * we do not run.
  */
 export function restoreLinks(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')

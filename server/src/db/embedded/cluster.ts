@@ -91,8 +91,7 @@ export async function ensureCluster(home: Home, { bin, major }: Binaries, durabl
 
 /**
  * Tries once to start the database; returns what went wrong, or undefined. PostgreSQL writes to its own log and
- * inherits
- * no output of ours.
+ * inherits no output of ours.
  */
 export async function launch(home: Home, { bin }: Binaries, settings: Settings): Promise<string | undefined> {
   const all = { ...DEFAULTS, ...settings, port: settings.port ?? (await freePort()) }
@@ -121,10 +120,8 @@ export async function halt(home: Home, { bin }: Binaries): Promise<void> {
 
 /**
  * The postmaster of the cluster, from its postmaster.pid; port 0 while it is not ready. Undefined if the file's process
- * is
- * gone, or is another program that got its number; the file is then removed, since PostgreSQL would take that program
- * for
- * a running postmaster.
+ * is gone, or is another program that got its number; the file is then removed, since PostgreSQL would take that
+ * program for a running postmaster.
  */
 export function running(home: Home): { pid: number; port: number } | undefined {
   const file = join(clusterOf(home), 'postmaster.pid')

@@ -26,8 +26,7 @@ const OUTSIDE = '/var/lib/clinica'
 /**
  * Decides where the cluster is and who runs it, and makes that folder: `<dataDir>/postgres`; or, for root with a data
  * folder under a 0700 parent, a folder of its own under `outside`, which `postgres.json` names (so that a new data
- * folder
- * never gets old rows).
+ * folder never gets old rows).
  */
 export const settleHome = (dataDir: string, outside = OUTSIDE): Home =>
   inDataFolder(dataDir, () => settle(dataDir, outside))

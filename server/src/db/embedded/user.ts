@@ -40,8 +40,7 @@ export function become(user: DatabaseUser): void {
 
 /**
  * Whether the account can read and enter all these paths. Depends on every parent folder, so the kernel is asked as
- * that
- * account.
+ * that account.
  */
 export function canReach(user: DatabaseUser, paths: string[]): boolean {
   const script = 'for p; do [ -r "$p" ] || exit 1; [ ! -d "$p" ] || [ -x "$p" ] || exit 1; done'
