@@ -41,7 +41,7 @@ export async function lettersOfPatient(tx: Tx, tenantId: number, id: number): Pr
   return (await ended.execute()).map(letter => ({ ...toAviso(letter), atendimentoId: letter.atendimento_id }))
 }
 
-/** As `lettersOfPatient`, as a query to which a list adds its columns and order. */
+/** The query of `lettersOfPatient`, without columns and order. */
 export const endedOfPatient = (tx: Tx, tenantId: number, id: number) =>
   deliveries(tx, tenantId).where('a.paciente_id', '=', id).where('e.terminada_em', 'is not', null)
 

@@ -17,7 +17,7 @@ interface Asked {
   from: Date
   until: Date
   profissionalId: number | null
-  /** An appointment to ignore, so that it can be moved; ignored only if it is the caller's own. */
+  /** Ignored, so that it can be moved; only if it is the caller's own. */
   ignorarAtendimentoId: number | null
 }
 

@@ -14,8 +14,8 @@ export const NO_LINK_TAKEN = {
 type Time = Pick<Row, 'inicio' | 'termino'>
 
 /**
- * Whether a move to this time undoes the one that cleared the mark: the same user, in time, to the confirmed hour, and
- * nothing else has changed the appointment since.
+ * Whether a move to this time undoes the one that cleared the mark: by the same user, in time, and with no other change
+ * to the appointment in between.
  */
 export function isTakenBack(
   row: Row,

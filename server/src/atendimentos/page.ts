@@ -72,7 +72,7 @@ export async function pageOfRecords(
     .select(sql<number>`a.total`.as('total'))
     .orderBy(order)
     .execute()
-  // A page past the end has no row with the total, so count again.
+  // Past the end no row has the total, so count again.
   const of = found[0]?.total ?? (query.page > 0 ? (await counted.executeTakeFirstOrThrow()).total : 0)
   return toPage(found.map(toAtendimento), query, of)
 }

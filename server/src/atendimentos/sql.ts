@@ -149,7 +149,7 @@ export function toAtendimento(row: RecordRow): Atendimento {
           }
         : null,
     enviarLembrete: row.enviar_lembrete,
-    // The column keeps the mark while the patient waits, so that undoing the arrival does not lose it.
+    // Kept while the patient waits, so that undoing the arrival does not lose it.
     confirmadoPeloLink: row.confirmado_pelo_link && row.status === 'CONFIRMADO_PELO_PACIENTE',
     desmarcadoPeloLink: row.desmarcado_pelo_link,
     isEncaixe: row.is_encaixe,

@@ -36,7 +36,7 @@ interface Question {
 interface Found {
   /** When the person was archived. */
   arquivado_em?: Date | null
-  /** Whether the professional or patient has an overlapping appointment. */
+  /** Whether they have an overlapping appointment. */
   profissional?: boolean
   paciente?: boolean
 }

@@ -51,7 +51,7 @@ async function take(
   return row
 }
 
-/** @throws Refusal ULTIMO_ADMINISTRADOR, worded for what was asked: `asked` is 'suspenso' or 'removido' */
+/** @throws Refusal ULTIMO_ADMINISTRADOR, naming what was `asked`: 'suspenso' or 'removido' */
 async function block(
   owner: Owner,
   { tenantId, userId, bloqueado }: { tenantId: number; userId: number; bloqueado: boolean },
@@ -109,7 +109,7 @@ export const renameAdmin = (
     await noteAsOperator(owner, { tenantId, tipo: 'CONTA_ALTERADA', alvo: userId })
   })
 
-/** Tables whose rows belong to the account alone and are deleted with it. */
+/** Tables whose rows are deleted with their account. */
 const ITS_OWN = [
   'sessions',
   'segundo_fator',
@@ -129,7 +129,7 @@ export const removeAdmin = (ownerUrl: string, { now, ...whose }: Whose & { now: 
     const { tenantId, email } = whose
     const { userId } = await take(owner, whose)
     const account = [tenantId, userId]
-    // Blocked first: the trigger on that enforces that the clinic keeps one active administrator.
+    // Blocked first, since that trigger enforces that one active administrator is left.
     await block(owner, { tenantId, userId, bloqueado: true }, 'removido')
     await closeSessions(owner, { tenantId, userId, now })
     for (const table of ITS_OWN)

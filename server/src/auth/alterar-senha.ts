@@ -28,7 +28,7 @@ export const alterarSenha = handle(entry, {
   },
   run: async ({ tx, server, caller, now, prepared: { attempt, email, present, next }, event }) => {
     const { tenantId, userId, sessionId } = caller
-    // Of two that come at once the second waits here, and finds another password.
+    // If two changes come at once, the second waits here, and then finds another password.
     const changed = await tx
       .updateTable('users')
       .set({ senha_hash: next, senha_definida_por_outro: false })

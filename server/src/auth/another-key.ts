@@ -10,7 +10,7 @@ interface Factors {
 }
 
 /**
- * Counts the enabled second factors of all clinics, and those that the given keys cannot open.
+ * Counts the enabled second factors of all clinics.
  * @param secretKey null if it is lost: it then opens none
  * @param oldKey the key that `secretKey` replaces
  */

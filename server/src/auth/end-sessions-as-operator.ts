@@ -13,7 +13,7 @@ export const endSessionsAsOperator = (
 ): Promise<number> =>
   asOwner(ownerUrl, async owner => {
     await owner.enter(tenantId)
-    // The locks keep anybody from signing in meanwhile: a sign-in locks the account's row, too.
+    // Nobody can sign in meanwhile: a sign-in locks the account's row, too.
     const accounts = await owner.query<{ id: number }>(
       'select id from users where tenant_id = $1 and ($2::text is null or lower(email) = lower($2)) order by id for update',
       [tenantId, email],

@@ -18,7 +18,7 @@ interface Kept {
   now: Date
 }
 
-/** Stores a refresh token. A session has only one that is not replaced; the database enforces it. */
+/** A session has only one open refresh token; the database enforces it. */
 export async function keepToken(tx: Tx, { tenantId, sessionId, refreshToken, now }: Kept): Promise<void> {
   await tx
     .insertInto('refresh_tokens')

@@ -8,7 +8,7 @@ import type { Account } from './sql.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * Locks the account's row for a sign-in. Changes to its credentials lock the row for writing, so that nobody signs in
+ * Locks the account's row for a sign-in. Whoever changes its credentials locks it for writing, so that nobody signs in
  * with the old ones meanwhile.
  */
 export async function lockAccount(
@@ -28,7 +28,7 @@ interface Opening extends Pick<OpenContext, 'server' | 'tenant' | 'now' | 'addre
   account: Account
   /** The hash of the remembered browser; null if it is none. */
   browser: Buffer | null
-  /** How the second factor was met, for the event; null if there is none. */
+  /** How the second factor was met; null if there is none. */
   how: string | null
 }
 
@@ -59,9 +59,9 @@ export async function openSession(tx: Tx, opening: Opening): Promise<Tokens> {
 }
 
 /**
- * Whether no session of the account came from near this address, counting sessions that ended in the last 30 days.
- * "Near" is the same /16, or /32 of IPv6: a telephone's address changes every hour within its provider's network. False
- * for the first sign-in of all, which is told to nobody.
+ * Whether no session of the account, including those that ended in the last 30 days, came from the same /16 (IPv6:
+ * /32): a telephone's address changes every hour within such a network. False for the first sign-in of all: nobody is
+ * told.
  */
 async function isNewPlace(tx: Tx, { tenant, account, address }: Opening): Promise<boolean> {
   if (!address) return false

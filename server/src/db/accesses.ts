@@ -1,7 +1,4 @@
-/**
- * The access log. An access to one patient names them in its own row; one to a list or search names all patients shown
- * in rows beside it.
- */
+/** The access log. An access to one patient is one row; one to a list names the patients shown in rows beside it. */
 import type { Logged } from '@clinica/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { Tx } from './tenant.ts'

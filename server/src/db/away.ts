@@ -12,7 +12,7 @@ export class Lost extends Error {}
  */
 const AWAY = /^(08...|53...|57P..|57014|55P03|58030|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
 
-/** The server no longer takes writes: close the connection, so that the next query goes to another host. */
+/** The server no longer takes writes: the next query must go to another host. */
 const READ_ONLY = '25006'
 
 export const isAway = (error: unknown): boolean =>

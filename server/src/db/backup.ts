@@ -109,7 +109,7 @@ function copy(
     })
     return { ...contents, problems }
   }
-  // Taken before the snapshot begins, so that no file of the snapshot is deleted.
+  // Before the snapshot, so that none of its files is deleted.
   return asOwner(ownerUrl, async holder => {
     await holdFiles(holder)
     return asOwnerReading(ownerUrl, all)

@@ -77,7 +77,7 @@ export async function breaches(query: Query, appRole: string, only?: readonly st
       select privilege_type as privilege from information_schema.role_table_grants
       where table_schema = 'public' and table_name = '${table}' and grantee in ('PUBLIC', '${appRole}')
         and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`)
-    // Row-level policies do not apply to any of the three.
+    // Policies apply to none of the three.
     for (const { privilege } of granted) say(`${privilege} foi concedido`)
   }
 

@@ -53,7 +53,7 @@ export async function connected<T>(url: string, run: (client: pg.Client) => Prom
   try {
     return await run(client)
   } finally {
-    // Ending it rolls back what did not commit.
+    // Closing rolls back what was not committed.
     await client.end()
   }
 }
@@ -69,7 +69,7 @@ interface Found {
 /** Milliseconds to wait, once one host takes writes, for the others to say whether they were promoted later. */
 const OTHERS_MS = 500
 
-/** Asks all hosts at once for the one promoted last. @throws if none takes writes */
+/** Asks all hosts at once. @throws if none takes writes */
 export async function newestOf(addresses: readonly string[]): Promise<Found> {
   const found: Found[] = []
   const tries = addresses.map(async address => {
@@ -88,7 +88,7 @@ export async function newestOf(addresses: readonly string[]): Promise<Found> {
     one.then(other => (other === chosen ? undefined : other.client.end())).catch(() => {})
   if (chosen) return chosen
   const troubles = (await all).flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
-  // The error of a host that answered says more than that of one that did not.
+  // A host that answered gives the more useful error.
   throw troubles.find(one => one.code === READ_ONLY) ?? troubles[0]
 }
 

@@ -60,9 +60,7 @@ export function readIn(file: string): string | null {
   }
 }
 
-/**
- * Writes a temporary file and links it into place: if two first starts run at once, one wins, and both read its file.
- */
+/** Links a whole file into place: if two first starts run at once, one wins, and both read its file. */
 export function writeOnce(file: string, text: string): void {
   const draft = `${file}.${process.pid}`
   try {

@@ -89,8 +89,8 @@ export async function distribute(ownerUrl: string, appRole: string): Promise<str
 }
 
 /**
- * Grants column privileges on each shard: Citus does not pass them on, and loses them when it moves a shard. Calls that
- * need them are then refused there until `distribute` runs again.
+ * Grants column privileges on each shard: Citus does not pass them on, and loses them when it moves a shard, until
+ * `distribute` runs again.
  */
 async function grantColumns({ query }: Owner): Promise<void> {
   const grants = await query<{ table: string; grant: string }>(`

@@ -17,7 +17,7 @@ interface Migration {
   only?: readonly string[]
 }
 
-/** The key of the advisory lock that keeps two starting processes from migrating at once. */
+/** Advisory lock: two processes that start at once must not migrate at once. */
 const LOCK = 7_261_001
 
 /**

@@ -125,7 +125,7 @@ export interface OperatorDatabase {
   appRole: string
   /** The folder of this name that the running server uses, unless a setting names another. */
   folderOf(name: string): string
-  /** The account of the running server; undefined if it is the current one. */
+  /** The running server's account; undefined if it is ours. */
   user: DatabaseUser
   close(): Promise<void>
 }

@@ -47,7 +47,7 @@ export interface Pool {
   present(): void
   /** Whether the tables are spread over several servers; read once. */
   isDistributed(): Promise<boolean>
-  /** Whether the database answers and a write goes through. */
+  /** Whether the database answers and takes a write. */
   ready(): Promise<boolean>
   /** For metrics. `waiting` counts callers, everything else connections. */
   counts(): { total: number; idle: number; waiting: number; max: number; away: boolean }
@@ -157,7 +157,7 @@ export function openPool(
     return new Promise((found, refuse) => {
       waiting.add(refuse)
       trusted().then(
-        // If the caller was refused meanwhile, nobody needs the connection any more.
+        // Refused meanwhile: the caller no longer needs it.
         client => (waiting.delete(refuse) ? found(client) : client.release()),
         (error: unknown) => {
           waiting.delete(refuse)

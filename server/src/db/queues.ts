@@ -89,8 +89,8 @@ export async function installQueues(client: pg.Client, appRole: string): Promise
   }
   const role = pg.escapeIdentifier(appRole)
   // At each start pg-boss, as the owner, runs the commands in its table `bam`, and builds others from each queue's
-  // table name and policy. So the serving role may write neither: of a queue only its counts and the times of its
-  // rounds, of the version only when one round was last made.
+  // table name and policy. So the serving role may write neither: in `queue` only counts and maintenance times, in
+  // `version` only `flow_on`.
   const counted = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
      where attrelid = '${SCHEMA}.queue'::regclass and attnum > 0 and not attisdropped and attname <> all ($1)`,

@@ -10,9 +10,7 @@ export function plainAddress(text: string): string {
   return address.kind() === 'ipv4' ? address.toString() : (address as ipaddr.IPv6).toRFC5952String()
 }
 
-/**
- * The network an address is counted by. For IPv6 that is the /64: one customer usually has all of its 2^64 addresses.
- */
+/** The network an address is counted by: for IPv6 the /64, since whoever has one address has all of them. */
 export function networkOf(text: string): string {
   const plain = plainAddress(text)
   if (!plain.includes(':')) return plain

@@ -68,7 +68,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUID(),
     ...(options.logger ? { loggerInstance: withoutMessages(options.logger) } : { logger: false }),
-    // Fastify runs no hooks for a path that cannot be decoded, so the headers are set here.
+    // Hooks do not run for a path that cannot be decoded, so set the headers here.
     frameworkErrors: (error: FastifyError, { id }: { id: string }, reply: FastifyReply) => {
       reply.headers({ ...standing, 'x-request-id': id })
       void send(reply, errorReply(fromFramework(error), server.now()))

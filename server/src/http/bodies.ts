@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts'
 import { turns } from '../turns.ts'
 import type { Caller } from './context.ts'
 
-/** Four files are processed at once, and twelve wait. A waiting one costs a connection; none of its bytes are read. */
+/** Four at once, twelve waiting. A waiting upload costs a connection; none of its bytes are read. */
 const inTurn = turns(4, 12)
 /** Streamed files take little memory: many may run at once, and nobody waits behind a slow connection. */
 const passing = turns(64, 0)

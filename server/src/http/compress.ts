@@ -31,7 +31,7 @@ export async function compress(json: string, accepts: string | undefined): Promi
   return { body: await pack[encoding](Buffer.from(json)), headers: { ...vary, 'content-encoding': encoding } }
 }
 
-/** Whether the Accept-Encoding header names the encoding, other than with `q=0`. */
+/** Whether Accept-Encoding names the encoding, other than with `q=0`. */
 const takes = (accepts = '', encoding: string): boolean =>
   accepts
     .toLowerCase()

@@ -17,7 +17,7 @@ export interface Limits {
   idleMs: number
   /** Milliseconds between Node's checks for late requests. */
   lookMs: number
-  /** Milliseconds after which a connection is cut whose client reads nothing of its answer. */
+  /** Milliseconds a client may stop reading its answer before it is cut. */
   stalledMs: number
   /** Unanswered requests allowed on one connection: browsers and proxies send one after the other. */
   unanswered: number
@@ -49,8 +49,8 @@ export const LIMITS: Limits = {
 export type TrustProxy = false | number | string
 
 /**
- * Closes a connection over the limit before reading a byte. A trusted proxy brings everybody, so only its own limits
- * apply to its connections.
+ * Closes a connection over the limit before reading a byte. Connections of trusted proxies bring everybody and only
+ * count towards `inAll`.
  */
 export function boundConnections(server: Server, { perAddress, inAll }: Limits, proxies: TrustProxy): void {
   server.maxConnections = inAll

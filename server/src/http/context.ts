@@ -21,7 +21,7 @@ export interface Tenant {
 export interface Caller {
   tenantId: number
   userId: number
-  /** The person's id in their own table (patients, professionals, secretaries); for an admin, the account's id. */
+  /** The person's id in the role's table; for an admin, the account's id. */
   personId: number
   role: Role
   sessionId: string
@@ -90,7 +90,7 @@ export interface RecordRule {
     found: R | null | undefined,
     isTheirs: (who: Caller, record: R) => boolean | Promise<boolean>,
   ): Promise<R>
-  /** For lists: marks the filter that restricts them to the caller's own records. */
+  /** For lists: returns the filter for the caller's own records. */
   only<F>(filter: F): F
 }
 
@@ -122,7 +122,7 @@ export interface Context {
   etag(version: number): void
 }
 
-/** The context of an endpoint that needs no sign-in. It has no transaction yet: the verb opens its own. */
+/** The context of an endpoint without sign-in. The verb opens its own transactions. */
 export interface OpenContext {
   server: Server
   tenant: Tenant
@@ -142,7 +142,7 @@ export interface OpenContext {
   event(tx: Tx, happened: Happened): Promise<void>
 }
 
-/** The context of `prepare`, for slow work: the caller is signed in, but no transaction is open yet. */
+/** The context of `prepare`: the caller is signed in, but no transaction is open yet. */
 export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie' | 'etag'> &
   Pick<Context, 'caller' | 'may' | 'after'> & {
     /**

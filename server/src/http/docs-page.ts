@@ -46,7 +46,7 @@ function tables(): string {
 function table(id: string, title: string, head: readonly string[], rows: readonly string[][]): string {
   const line = (tag: string, cells: readonly string[]) =>
     `<tr>${cells.map(cell => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
-  // The table is wider than a phone: the focusable wrapper lets people scroll it sideways, by keyboard too.
+  // Wider than a phone: people can focus it and scroll it sideways, by keyboard too.
   return `<section id="${id}" aria-label="${title}"><h2>${title}</h2>
 <div class="wide" role="group" aria-label="Tabela" tabindex="0"><table><thead>${line('th', head)}</thead><tbody>
 ${rows.map(cells => line('td', cells)).join('\n')}

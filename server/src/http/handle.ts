@@ -99,9 +99,9 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           found ??= readInput(entry, call) as Input
           return found
         }
-        // A write's transaction starts with the gate's check, before the body is read. A read sends its query together
-        // with the gate's check; so if it has a body, which must not be read before the caller is let in, the gate is
-        // asked on its own.
+        // A write's transaction starts with the gate's check, before the body is read. A read sends its query with that
+        // check; so if it has a body, which must not be read before the caller is let in, it sends the check alone
+        // first.
         if (isAlwaysSlow || (asksOnly(entry) && hasBody(entry, call))) {
           await server.inTenant.read(gate, async () => undefined)
           checked()
@@ -144,7 +144,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             return replyOf(entry, answer, headers, input.params)
           }
           if (!entry.idempotent || call.idempotencyKey === null) return act()
-          // The path's parameters belong to the request: the same key with another id in the path is another request.
+          // The same key with another id in the path is another request.
           const asked = isAbsent(entry.params) ? input.body : { params: input.params, body: input.body }
           const digests = server.digests(asked)
           return once(
@@ -161,8 +161,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             return errorReply(error, now)
           }
         }
-        // A read that is not logged is one statement and needs no transaction. Writes, and reads whose log entry must
-        // match what was shown, have one.
+        // Unlogged reads are one statement and need no transaction. Writes do, and so do reads, to match what they log.
         const isRead = asksOnly(entry) && leavesNoLog(entry, checked)
         if (isRead) {
           const run = await ready(checked, before)
@@ -263,9 +262,7 @@ function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSe
   return session
 }
 
-/**
- * Builds the reply. The answer must pass its strict schema, so that nothing leaves that the endpoint does not promise.
- */
+/** The answer must pass its strict schema, so that nothing leaves that the endpoint does not promise. */
 function replyOf(
   entry: AnyEndpoint,
   answer: unknown,

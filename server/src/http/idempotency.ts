@@ -52,7 +52,7 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
   const turn = `${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`
   const [, , [done]] = await inOneFlight(tx, [
     sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 5))`.compile(tx),
-    // Deletes only this key if it has expired; the sweep (sweep/) deletes all other expired keys.
+    // The sweep (sweep/) deletes all other expired keys.
     tx
       .deleteFrom('idempotency_keys')
       .where('tenant_id', '=', mine.tenant_id)

@@ -18,7 +18,7 @@ export interface RawInput {
 
 export type Input = { params: unknown; query: unknown; body: unknown }
 
-/** The most field errors in one answer. No form has more fields, and a nonsense body should not be echoed whole. */
+/** No form has more fields, and a nonsense body should not be echoed whole. */
 const MOST_FIELDS = 60
 
 export const isAbsent = (schema: z.ZodType): boolean =>

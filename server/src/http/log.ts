@@ -45,7 +45,7 @@ export function logRequest(
   )
 }
 
-/** Logs an unexpected error, which is a fault of ours. */
+/** Logs an error that is a fault of ours. */
 export function logFault(request: FastifyRequest, err: unknown): void {
   request.log.error({ ...placeOf(request), err }, 'fault')
 }

@@ -24,7 +24,7 @@ interface Pages {
   now: () => Date
 }
 
-/** The API documentation's page, which has its own address and is not served as a file. */
+/** The API documentation's page, served at its own address only. */
 const VIEWER = 'documentacao.html'
 
 export async function registerPages(

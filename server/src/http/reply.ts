@@ -9,7 +9,7 @@ export interface Reply {
   headers: Record<string, string>
 }
 
-/** Turns a refusal into its reply. Any other error becomes a plain 500, since its message may hold private values. */
+/** A refusal's reply; any other error becomes a plain 500, since its message may hold private values. */
 export function errorReply(error: unknown, now: Date): Reply {
   const refusal = error instanceof Refusal ? error : new Refusal('ERRO_INTERNO')
   const body: ErrorBody = {

@@ -16,7 +16,7 @@ export interface Claims {
   role: Role
   /** The session's id. */
   sid: string
-  /** The person's id in their own table; for an admin, the account's id. */
+  /** The person's id in the role's table; for an admin, the account's id. */
   pid: number
   /** The role in lower case, and the permissions it had when the token was issued. */
   authorities: string[]
@@ -37,7 +37,7 @@ const ISSUER = 'clinica'
 /** The PKCS #8 prefix of a 32-byte Ed25519 private key (RFC 8410). */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Derives the key pair from the secret, so that all instances with the same secret accept each other's tokens. */
+/** Derives the key pair from the secret: instances with the same secret accept each other's tokens. */
 function pairUnder(secret: string) {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: access tokens', 32))
   const signing = createPrivateKey({ key: Buffer.concat([ED25519, seed]), format: 'der', type: 'pkcs8' })

@@ -29,9 +29,9 @@ export function bossOver(pool: Pool, log: Log): Boss {
     schedule: false,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
-    // How often the number of waiting jobs is read, which the workers adjust to.
+    // For `burstWhenReadyExceeds`, which goes by the number of waiting jobs.
     queueCacheIntervalSeconds: 2,
-    // Switches off pg-boss's warnings about vacuuming; we only need those about jobs.
+    // No warnings about vacuuming; we only need those about jobs.
     monitorVacuum: false,
   })
   // While the database is away the pool logs it once, and pg-boss tries again.

@@ -117,7 +117,7 @@ export const deliver =
           em_maos_de: null,
           em_maos_desde: null,
           recusas,
-          // A letter that was refused outright cannot have arrived in this try; an earlier one may have.
+          // A letter refused outright did not arrive in this try; an earlier one may have.
           pode_ter_chegado: hadArrived || (refused?.mayHaveArrived ?? true),
           motivo: refused?.motivo ?? null,
           ...(again

@@ -24,7 +24,7 @@ interface Button {
 interface Moment {
   day: string
   hours: string
-  /** The place of the appointment. */
+  /** The address or link. */
   place: string
   /** Cancelled: shown crossed out. */
   isOff: boolean

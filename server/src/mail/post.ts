@@ -36,7 +36,7 @@ interface PostOptions {
   server: MailServer
   originOf: (clinic: string) => string
   log: { warn: (about: object, message: string) => void }
-  /** Milliseconds without an answer until the server counts as away. */
+  /** Milliseconds to wait for the server. */
   silenceMs?: number
 }
 

@@ -11,7 +11,7 @@ export const agendar = handle(entry, async ({ server, tx, caller, params, body, 
   const { tenantId, userId } = caller
   const problems = futureProblems(body, now)
   if (problems.length > 0) throw invalid(problems)
-  // A shared lock: whoever archives the patient meanwhile waits, and then finds this notification, too.
+  // Whoever archives the patient meanwhile waits for this lock, and then finds this notification, too.
   const found = await tx
     .selectFrom('pacientes')
     .select(['id', 'arquivado_em'])

@@ -27,7 +27,7 @@ interface Row {
   motivo: string | null
 }
 
-/** The patient of a list of notifications, for its record rule. */
+/** For the record rule of a patient's lists. */
 export const patientRow = (tx: Tx, tenantId: number, id: number) =>
   tx
     .selectFrom('pacientes')
@@ -63,7 +63,7 @@ export const ofPatient = (tx: Tx, tenantId: number, pacienteId: number) =>
     .where('n.tenant_id', '=', tenantId)
     .where('n.paciente_id', '=', pacienteId)
 
-/** All of a patient's notifications, the first created first. */
+/** All of them, the first created first. */
 export async function notificationsOf(tx: Tx, tenantId: number, pacienteId: number): Promise<Notificacao[]> {
   const rows = await ofPatient(tx, tenantId, pacienteId).select(COLUMNS).orderBy('n.id').execute()
   return rows.map(toNotificacao)

@@ -154,7 +154,7 @@ export async function cartaToBe(tx: Tx, aviso: Whose, row: Row): Promise<Carta |
 
 type Whose = Pick<Aviso, 'tenant_id' | 'id' | 'atendimento_id' | 'paciente_id'>
 
-/** The appointment as it stands for this patient (null if it is no longer theirs), and what they were last told. */
+/** What stands for this patient (null if nothing), and what they were last told. */
 function standing({ paciente_id }: Whose, row: Row, others: Due['others']) {
   const stands: Told | null =
     row.paciente_id === paciente_id && !isCancelled(row.status as Status) ? row : null

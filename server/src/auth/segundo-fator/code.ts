@@ -68,8 +68,7 @@ interface Use extends Owner {
 }
 
 /**
- * Uses up the code and returns its kind; null if it is wrong or already used. Writes an event for a recovery code and
- * for a wrong code.
+ * Uses up the code and returns its kind; null if it is wrong or used. Writes the event of a recovery or a wrong code.
  */
 export async function useCode(tx: Tx, use: Use): Promise<'app' | 'recovery' | null> {
   const { userId, by, event } = use

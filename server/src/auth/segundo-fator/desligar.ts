@@ -5,7 +5,7 @@ import { askPassword } from '../ask-password.ts'
 import { forgetTries } from '../sign-in-limit.ts'
 import { askCode } from './ask-code.ts'
 
-/** Turns the second factor off. Its recovery codes, tickets and remembered browsers are deleted with it. */
+/** Recovery codes, tickets and remembered browsers are deleted with the factor. */
 export const desligarSegundoFator = handle(entry, {
   prepare: async ({ body }, before) => {
     const { account, attempt } = await askPassword('password', body.password, before, found => {

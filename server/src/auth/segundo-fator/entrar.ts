@@ -8,10 +8,7 @@ import { useCode } from './code.ts'
 import { rememberBrowser } from './remembered.ts'
 import { holderOf, useTicket } from './ticket.ts'
 
-/**
- * The second step of signing in. Wrong codes count like wrong passwords. A wrong code leaves the ticket for another
- * try; the right one uses it up.
- */
+/** Wrong codes count like wrong passwords, and leave the ticket for another try; the right one uses it up. */
 export const entrarComCodigo = handleOpen(entry, async context => {
   const { server, tenant, body, address, userAgent, now, event, setCookie } = context
   const tenantId = tenant.id

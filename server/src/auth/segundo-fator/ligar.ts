@@ -7,14 +7,14 @@ import { endSessions } from '../sessions.ts'
 import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
 
 /**
- * Turns the second factor on; the code proves that an authenticator has the key. A wrong code counts as no try, since
- * the person was just shown the key and has nothing to guess.
+ * The code proves that an authenticator has the key. A wrong one is no try: the person was just shown the key, and has
+ * nothing to guess.
  */
 export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body, now, event }) => {
   const { tenantId, userId, sessionId } = caller
   await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const owner = { tenantId, userId }
-  // Keeps anybody from signing in without the factor meanwhile.
+  // Nobody can sign in without the factor meanwhile.
   await tx
     .selectFrom('users')
     .select('id')

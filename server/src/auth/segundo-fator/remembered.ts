@@ -38,7 +38,7 @@ export async function rememberedBrowser(
   return known?.hash ?? null
 }
 
-/** What the account's owner recognises the browser by. */
+/** What its owner recognises the browser by. */
 const placeOf = ({ now, address, userAgent }: Seen) => ({
   visto_em: now,
   endereco: address || null,

@@ -12,7 +12,7 @@ const LIFE_MS = 5 * 60_000
 const MOST_OPEN = 5
 
 export async function issueTicket(tx: Tx, { tenantId, userId, now }: Owner & { now: Date }): Promise<string> {
-  // Locks the factor's row, so that tickets are issued one at a time. It exists, or nobody would need a ticket.
+  // One ticket at a time: locks the factor's row, which exists, or nobody would need a ticket.
   await tx
     .selectFrom('segundo_fator')
     .select('user_id')

@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** Longer than any browser's User-Agent; the rest is ignored. */
 const MOST = 400
 
-/** Returns only names from our own lists, never the header's text; null if neither browser nor system is known. */
+/** Only names from our own lists, never the header's text; null if neither is known. */
 export function browserOf(userAgent: string): string | null {
   const text = userAgent.slice(0, MOST)
   const first = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(text))?.[1]

@@ -82,7 +82,7 @@ export async function ensureCluster(home: Home, { bin, major }: Binaries, durabl
     write(home, conf, `${readFileSync(join(home.home, conf), 'utf8')}\ninclude 'clinica.conf'\n`)
     renameSync(join(home.home, unfinished), cluster)
   } catch (error) {
-    // If the cluster exists, another first start was faster.
+    // Fine if another first start was faster.
     if (error instanceof StartError || !existsSync(cluster)) throw error
   } finally {
     for (const name of [password, unfinished]) rmSync(join(home.home, name), { recursive: true, force: true })
@@ -145,7 +145,7 @@ function worksIn(pid: number, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {
-    return false // another account's process: the cluster's own we could read
+    return false // another account's process: we could read our own cluster's
   }
 }
 

@@ -172,7 +172,7 @@ async function connect(home: Home, port: number): Promise<pg.Client | undefined>
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
-  client.on('error', () => {}) // the database went away: whoever uses it says so
+  client.on('error', () => {}) // if the database goes away, whoever queries it reports that
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
@@ -188,7 +188,7 @@ async function connect(home: Home, port: number): Promise<pg.Client | undefined>
   return undefined
 }
 
-/** Takes the lock for serving: of several starts at once only one goes on, and none while another process serves. */
+/** Takes the lock for serving: of several processes only one goes on. */
 async function lock(client: pg.Client, dataDir: string): Promise<void> {
   const end = Date.now() + LOCK_PATIENCE
   for (;;) {
