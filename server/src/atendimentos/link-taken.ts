@@ -13,10 +13,7 @@ export const NO_LINK_TAKEN = {
 
 type Time = Pick<Row, 'inicio' | 'termino'>
 
-/**
- * Whether a move to this time undoes the one that cleared the mark: by the same user, in time, and with no other change
- * to the appointment in between.
- */
+/** Whether this move undoes the one that cleared the mark: same user, in time, and nothing else has changed. */
 export function isTakenBack(
   row: Row,
   { inicio, termino }: Time,

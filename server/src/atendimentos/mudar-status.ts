@@ -14,8 +14,7 @@ export const mudarStatus = handle(entry, async context => {
   const { tenantId } = caller
   const row = await lockTheirs(context, params.id)
   const from = row.status as Status
-  // A patient who is already waiting stays so when they confirm, as with the link: only the reception may take that
-  // back.
+  // A waiting patient who confirms keeps waiting, as with the link: only the reception takes that back.
   const confirms = caller.role === 'PACIENTE' && body.status === 'CONFIRMADO_PELO_PACIENTE'
   const to = confirms && from === 'PACIENTE_AGUARDANDO' ? from : body.status
 
@@ -89,10 +88,7 @@ const taken = (row: Row, chegada: Date | null, { caller, now }: Who) =>
         chegada_tirada_versao: null,
       }
 
-/**
- * The remembered arrival, only for the user who cleared it, within TAKE_BACK_MS and if nobody has changed the
- * appointment since.
- */
+/** The remembered arrival, for the same user alone, within TAKE_BACK_MS and if nothing has changed since. */
 function givenBack(row: Row, { caller, now }: Who): Date | null {
   const isOwn = row.chegada_tirada_por === caller.userId && row.chegada_tirada_versao === row.versao
   const isNow =

@@ -5,10 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { busyTimes } from './busy.ts'
 import { endOf, freeAt, openHours } from './free-slots.ts'
 
-/**
- * Lists the free half hours: those in which some professional is free, until the half hour ends; for patients, until it
- * begins.
- */
+/** Half hours in which some professional is free are listed until they end; for patients, until they begin. */
 export const slots = handle(entry, async ({ tx, caller, body, now }) => {
   const { dataInicial, dataTermino, startTime, endTime, profissionalId, ignorarAtendimentoId } = body
   const from = instantOf(dataInicial, '00:00')

@@ -98,8 +98,7 @@ export const mustBeBookable = (tx: Tx, people: People): Promise<void> => answere
 
 function bookable(tx: Tx, people: People): Question[] {
   const { tenantId, profissionalId, profissionalSupervisorId, pacienteId } = people
-  // Archiving waits for this lock, and this lock for archiving, so that nobody books with somebody who is being
-  // archived.
+  // Archiving waits for this lock, and this lock for archiving: nobody books with somebody just archived.
   const row = (table: 'profissionais' | 'pacientes', id: number) =>
     tx
       .selectFrom(table)

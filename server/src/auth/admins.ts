@@ -1,6 +1,4 @@
-/**
- * What the operator does with a clinic's administrators, from the command line only: no screen or endpoint does this.
- */
+/** The operator's commands on a clinic's administrators, from the command line only: no screen or endpoint has them. */
 
 import { noteAsOperator } from '../db/as-operator.ts'
 import { withoutValues } from '../db/constraints.ts'
@@ -72,9 +70,7 @@ async function block(
   }
 }
 
-/**
- * @throws Refusal NAO_ENCONTRADO; EM_CONFLITO if nothing would change; ULTIMO_ADMINISTRADOR, which a trigger enforces
- */
+/** @throws Refusal NAO_ENCONTRADO; EM_CONFLITO if nothing would change; ULTIMO_ADMINISTRADOR (from a trigger) */
 export const setAdminBlocked = (
   ownerUrl: string,
   { now, bloqueado, ...whose }: Whose & { now: Date; bloqueado: boolean },

@@ -32,10 +32,7 @@ export const authenticate = handleOpen(entry, async context => {
   if ('ticket' in entered) throw new Refusal('SEGUNDO_FATOR', entered)
   return entered
 
-  /**
-   * Null if the account is blocked or archived, or its e-mail or password changed while the password was being
-   * verified.
-   */
+  /** Null if the account is blocked or archived, or its credentials changed while the password was verified. */
   function enter(
     userId: number,
     seen: { senhaHash: string; email: string },

@@ -10,10 +10,9 @@ interface Asking {
 }
 
 /**
- * Requires a recent sign-in for changes that lock the owner out or hand the account to somebody else: whoever finds an
- * unlocked computer has the session but not the password. Checked in the transaction of the change.
- * @param forWhat ends the refusal's sentence
- * @throws Refusal ENTRADA_ANTIGA
+ * Requires a recent sign-in for changes that lock the owner out or give the account away: whoever finds an unlocked
+ * computer has the session but not the password. Checked in the transaction of the change.
+ * @throws Refusal ENTRADA_ANTIGA, whose sentence ends with `forWhat`
  */
 export async function mustBeFresh(
   tx: Tx,

@@ -6,10 +6,7 @@ import { policyOf } from './politica/sql.ts'
 
 type Where = Pick<BeforeContext, 'server' | 'tenant'>
 
-/**
- * @throws Refusal 400 naming the field, if the clinic refuses common passwords and this is one (`HOUSE_WORDS` count,
- * too)
- */
+/** @throws Refusal 400 naming the field, for common passwords (and `HOUSE_WORDS`) if the clinic refuses them */
 export async function refuseCommon(
   campo: string,
   password: string,

@@ -6,8 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { hashOf } from './issue-tokens.ts'
 
 /**
- * Ends the session. Accepts either token, also an expired access token, so that leaving after an idle hour ends the
- * session, too.
+ * Ends the session of either token, even of an expired access token: people also sign out after an idle hour.
  * @throws Refusal 401 if the token belongs to no living session
  */
 export const logout = handleOpen(entry, async ({ server, tenant, bearer, now, event }) => {

@@ -7,10 +7,7 @@ import { browserOf } from './sessoes/browser.ts'
 import type { Account } from './sql.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/**
- * Locks the account's row for a sign-in. Whoever changes its credentials locks it for writing, so that nobody signs in
- * with the old ones meanwhile.
- */
+/** Changes to an account's credentials lock its row for writing: with this lock, nobody enters with the old ones. */
 export async function lockAccount(
   tx: Tx,
   { tenantId, userId }: { tenantId: number; userId: number },
@@ -59,9 +56,8 @@ export async function openSession(tx: Tx, opening: Opening): Promise<Tokens> {
 }
 
 /**
- * Whether no session of the account, including those that ended in the last 30 days, came from the same /16 (IPv6:
- * /32): a telephone's address changes every hour within such a network. False for the first sign-in of all: nobody is
- * told.
+ * Whether no session of the account, even ended in the last 30 days, came from the same /16 (IPv6: /32): a telephone's
+ * address changes every hour within such a network. False for the first sign-in of all: nobody is told.
  */
 async function isNewPlace(tx: Tx, { tenant, account, address }: Opening): Promise<boolean> {
   if (!address) return false

@@ -6,10 +6,7 @@ interface Row {
   permissoes: string[]
 }
 
-/**
- * The permissions of each role except the administrator's, and the version of the table. `isLocked` keeps others from
- * changing it meanwhile.
- */
+/** All roles' permissions except the administrator's, and their version. `isLocked` lets nobody else change them. */
 export async function permissionTable(
   tx: Tx,
   tenantId: number,

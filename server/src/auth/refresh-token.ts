@@ -80,9 +80,8 @@ interface Family {
 }
 
 /**
- * The token that follows `bearer`, derived from it with the server's key: so a token has only one successor, and
- * whoever sends a replaced token within its grace gets the session's open one. Null if the session has used up its
- * tokens.
+ * The token that follows `bearer`, derived from it with the server's key: a token has only one successor, and whoever
+ * sends a replaced token within its grace gets the session's open one. Null if the session used up its tokens.
  */
 async function successorOf(tx: Tx, bearer: string, family: Family): Promise<string | null> {
   const { server, tenantId, sessionId, now } = family

@@ -28,10 +28,7 @@ export async function endSessions(tx: Tx, { tenantId, userId, now, except }: End
   await (except === undefined ? living : living.where('id', '<>', except)).execute()
 }
 
-/**
- * As `endSessions`, for the operator: null as `userId` means everybody in the clinic. @returns the number of open
- * sessions
- */
+/** As `endSessions`, for the operator; `userId` null means the whole clinic. @returns the number of open sessions */
 export async function closeSessions(
   { query }: Pick<Owner, 'query'>,
   { tenantId, userId, now }: { tenantId: number; userId: number | null; now: Date },

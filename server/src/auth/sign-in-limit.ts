@@ -91,9 +91,7 @@ export async function forgetTries(tx: Tx, { tenantId, email, address }: Try): Pr
     .execute()
 }
 
-/**
- * Removes everybody's failures for the e-mail, once its owner has proven themselves by other means than the password.
- */
+/** Removes everybody's failures for the e-mail, once its owner was proven by other means than the password. */
 export async function forgetAllTries(
   tx: Tx,
   { tenantId, email }: Pick<Try, 'tenantId' | 'email'>,

@@ -1,7 +1,4 @@
-/**
- * Opens a letter's link: its appointment must have the same time and professional, not be cancelled, and not have
- * begun.
- */
+/** A letter's link opens only while its appointment has the same time and professional, is active, and lies ahead. */
 
 import { type Actor, closedBy, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import { isActive, type Status, TIPOS_CONSULTA } from '@clinica/contract/atendimentos/rules.ts'

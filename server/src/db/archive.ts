@@ -1,8 +1,7 @@
 /**
  * A backup's file: gzipped lines of JSON, in the order in which they can be restored. `# {…}` is the head, `@ {…}` the
  * table and clinic of the rows that follow, one a line, `* {…}` a file of the store, its content in lines of `+ …`,
- * `= {…}` what the backup must contain, and `~ …` the digest of every byte before. The digest reveals damage, not
- * forgery: whoever edits on purpose can compute it anew.
+ * `= {…}` what the backup must contain, and `~ …` the digest of every byte before. It shows damage, not forgery.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -27,10 +27,7 @@ export const endsConnection = (error: unknown): boolean =>
 /** Number of database errors since the start, by SQLSTATE; 'lost' if there was no answer. */
 export const driverErrors = new Map<string, number>()
 
-/**
- * Turns a driver's error into `Lost` unless PostgreSQL answered it. A TypeError is a mistake in our query and stays
- * one.
- */
+/** Errors without an answer of PostgreSQL's become `Lost`. A TypeError is a mistake in our query and stays one. */
 export function fromDriver(error: unknown): unknown {
   if (error instanceof TypeError || !(error instanceof Error)) return error
   const code = error instanceof pg.DatabaseError ? (error.code ?? 'none') : 'lost'

@@ -57,10 +57,7 @@ export interface Store {
 export const holdFiles = ({ query }: Pick<Owner, 'query'>) =>
   query("select pg_advisory_xact_lock(hashtextextended('arquivos', 12))")
 
-/**
- * What the backup contains; `problems` tells the operator, in sentences, which files are missing or damaged in the
- * store.
- */
+/** The backup's contents, and sentences for the operator about files missing or damaged in the store. */
 export type Taken = Contents & { problems: string[] }
 
 /**

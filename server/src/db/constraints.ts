@@ -6,9 +6,7 @@ import type { ErrorCode } from '@clinica/contract/errors.ts'
 import { Refusal } from '../refusal.ts'
 import { isAway, unavailable } from './away.ts'
 
-/**
- * An error code of the contract; or 'fault' if validation should prevent the violation, so that it is our own error.
- */
+/** An error code of the contract; or 'fault' if validation should prevent it, so that it is our own error. */
 export const CONSTRAINTS: Record<string, ErrorCode | 'fault'> = {
   atendimentos_profissional_livre: 'HORARIO_INDISPONIVEL',
   atendimentos_paciente_livre: 'PACIENTE_OCUPADO',

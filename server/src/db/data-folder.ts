@@ -1,15 +1,9 @@
-/**
- * Creates and writes the data folder: readable by us alone, files written whole, and file system errors explained in a
- * sentence.
- */
+/** The data folder: readable by us alone, its files written whole, and file system errors told in a sentence. */
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDiskFull, StartError } from './start-error.ts'
 
-/**
- * Makes one folder after the other, since Node's own recursion never ends on file systems that allow no new folders
- * (/proc).
- */
+/** One after the other: on file systems that allow no new folders (/proc), Node's own recursion never ends. */
 function ensureFolder(folder: string, mode?: number): void {
   if (!existsSync(dirname(folder))) ensureFolder(dirname(folder))
   try {

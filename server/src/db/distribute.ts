@@ -116,8 +116,7 @@ async function spreadWhatIsLeft(owner: Owner, appRole: string): Promise<string[]
   const [place] = await owner.query<{ there: string[] }>(
     'select coalesce(array_agg(logicalrelid::text), array[]::text[]) as there from pg_dist_partition',
   )
-  // Tables that belong to no clinic stay on the coordinator, except the list of clinics, to which every clinic's tables
-  // refer.
+  // Tables of no clinic stay on the coordinator, except the list of clinics, to which the others refer.
   const left = tables.filter(
     ({ name }) => !place?.there.includes(name) && (name === 'tenants' || !SHARED.includes(name)),
   )

@@ -1,7 +1,4 @@
-/**
- * Database access as its owner, for what no endpoint does: making clinics and their first administrators, backups,
- * checks.
- */
+/** The owner's database access, for what no endpoint does: making clinics and their administrators, backups, checks. */
 import pg from 'pg'
 import { connected } from './connected.ts'
 import { withoutValues } from './constraints.ts'

@@ -14,10 +14,7 @@ const TEXT_ARRAY: number = 1009
 const MOST_LISTS = 500
 const lists = new Map<string, readonly string[]>()
 
-/**
- * For the guard: each call reads a role's permissions, which hardly ever change. So each text is parsed once, and the
- * frozen list is shared.
- */
+/** Each call reads a role's permissions, which hardly ever change: each text is parsed once, its frozen list shared. */
 export const guardTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     const parse = types.getTypeParser(oid, format as 'text')

@@ -5,9 +5,8 @@ import { clientOf } from './connected.ts'
 const LIMIT_MS = 1_500
 
 /**
- * Sorts out more rows than fit into the memory given, which need room on the disk; and writes a message to the
- * write-ahead log, whose commit must reach the disk, or the standby if commits wait for one. Neither leaves anything
- * behind.
+ * Counts more rows than fit into the memory given, which need room on the disk; and writes to the write-ahead log,
+ * whose commit must reach the disk, or the standby if commits wait for one. Neither leaves anything behind.
  */
 const WRITE = `
   select current_setting('transaction_read_only') as no, count(*), pg_logical_emit_message(true, 'clinica', '')

@@ -1,6 +1,4 @@
-/**
- * Checks all the time, on a connection of its own, whether the database is there, so that no caller waits to find out.
- */
+/** Checks all the time, on its own connection, whether the database is there: no caller waits to find out. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CONNECT_MS, clientOf, newestOf, timelineOf } from './connected.ts'
@@ -8,10 +6,7 @@ import { CONNECT_MS, clientOf, newestOf, timelineOf } from './connected.ts'
 const EVERY_MS = 300
 /** The pause while the database is away. */
 const AGAIN_MS = 200
-/**
- * Milliseconds without any answer until the database counts as away: with the pause between two checks under two
- * seconds.
- */
+/** Milliseconds of silence until the database counts as away: with the pause between checks under two seconds. */
 export const SILENCE_MS = 1_200
 const TOO_MANY_CONNECTIONS = '53300'
 
@@ -21,9 +16,7 @@ export interface Pulse {
   /** The host that serves, or the last that did. */
   readonly address: string
   readonly away: boolean
-  /**
-   * How often the database went away or moved to another host: connections from before the last time are not trusted.
-   */
+  /** How often the database went away or moved; connections from before the last time are not trusted. */
   readonly absences: number
   /** Resolves after the first check. */
   readonly looked: Promise<void>

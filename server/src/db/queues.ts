@@ -46,10 +46,7 @@ export const QUEUES = {
 
 export type Queue = keyof typeof QUEUES
 
-/**
- * For all clinics together. Only one job of a kind is queued at a time; a failed one is tried again for about two
- * hours.
- */
+/** For all clinics together. Only one job of a kind waits at a time; a failed one is retried for about two hours. */
 const ERRAND = {
   policy: 'short',
   heartbeatSeconds: 60,

@@ -1,7 +1,4 @@
-/**
- * The parts of an SQL text that must not be split: strings, quoted names, dollar quotes, comments; semicolons; the
- * rest.
- */
+/** The parts of an SQL text that must not be split (strings, names, dollar quotes, comments); semicolons; the rest. */
 const PARTS = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|;|[^'"$;-]+|[\s\S]/g
 
 /** Splits a migration into statements, because Citus passes the text on to each server and takes only one at a time. */

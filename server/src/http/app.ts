@@ -1,6 +1,4 @@
-/**
- * Sets up Fastify around the verbs: routes from the endpoints, headers in, replies out. Knows nothing of any feature.
- */
+/** Sets up Fastify around the verbs: routes from endpoints, headers in, replies out. Knows nothing of any feature. */
 import { randomUUID } from 'node:crypto'
 import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

@@ -1,6 +1,4 @@
-/**
- * Limits on slow requests, slow readers and open connections, so that nobody can block others by holding connections.
- */
+/** Limits slow requests, slow readers and open connections, so that nobody can block others by holding them. */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -48,10 +46,7 @@ export const LIMITS: Limits = {
 /** The number of proxies in front of us, or their addresses; false trusts no proxy's headers. */
 export type TrustProxy = false | number | string
 
-/**
- * Closes a connection over the limit before reading a byte. Connections of trusted proxies bring everybody and only
- * count towards `inAll`.
- */
+/** Closes excess connections before reading a byte. Those of trusted proxies bring everybody: only `inAll` counts. */
 export function boundConnections(server: Server, { perAddress, inAll }: Limits, proxies: TrustProxy): void {
   server.maxConnections = inAll
   const isProxy = proxyTest(proxies)
@@ -114,9 +109,8 @@ export function allowLonger(request: IncomingMessage): void {
 }
 
 /**
- * Cuts a client that does not read its answers, or sends many more requests than it reads answers. The framework's
- * `connectionTimeout` fires when no byte moves, so it is ignored while we are still preparing the answer. Must be the
- * first hook.
+ * Cuts a client that does not read its answers, or sends many more requests than it reads. The framework's
+ * `connectionTimeout` also fires while we still prepare the answer, and is then ignored. Must be the first hook.
  */
 export function boundReaders(app: FastifyInstance, { unanswered }: Limits): void {
   const waiting = new WeakMap<Socket, number>()

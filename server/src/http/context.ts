@@ -42,7 +42,7 @@ export interface Server {
   }
   now: () => Date
   jobs: Pick<Jobs, 'enqueue'>
-  /** Signs and checks the links to appointments in letters. */
+  /** Checks the links to appointments in letters. */
   links: Links
   files: Files
   /** Where images are shown from. */
@@ -90,7 +90,7 @@ export interface RecordRule {
     found: R | null | undefined,
     isTheirs: (who: Caller, record: R) => boolean | Promise<boolean>,
   ): Promise<R>
-  /** For lists: returns the filter for the caller's own records. */
+  /** For lists: takes and returns the filter for the caller's own records. */
   only<F>(filter: F): F
 }
 
@@ -145,10 +145,7 @@ export interface OpenContext {
 /** The context of `prepare`: the caller is signed in, but no transaction is open yet. */
 export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie' | 'etag'> &
   Pick<Context, 'caller' | 'may' | 'after'> & {
-    /**
-     * Reads the uploaded file when its turn comes, and returns what `use` makes of it. @throws Refusal 400, 413, 429,
-     * 503
-     */
+    /** Reads the file when its turn comes, and returns what `use` makes of it. @throws Refusal 400, 413, 429, 503 */
     upload<T>(use: (file: Buffer) => Promise<T>): Promise<T>
     /** Streams the file to `keep` and parses the form's other fields. @throws Refusal as `upload` */
     form<F extends z.ZodObject, T>(

@@ -17,9 +17,7 @@ export function cookieIn(header: string | null, name: string): string | null {
   return null
 }
 
-/**
- * Over https the `__Host-` prefix keeps other hosts under the same domain from setting it; the path must then be `/`.
- */
+/** Over https, `__Host-` keeps other hosts under the same domain from setting the cookie; its path must then be `/`. */
 export const cookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name)
 
 export const setCookie = ({ name, value, path, seconds }: Cookie, isHttps: boolean): string =>

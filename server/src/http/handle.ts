@@ -100,8 +100,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           return found
         }
         // A write's transaction starts with the gate's check, before the body is read. A read sends its query with that
-        // check; so if it has a body, which must not be read before the caller is let in, it sends the check alone
-        // first.
+        // check; if it has a body, which must not be read before the caller is let in, the check goes alone first.
         if (isAlwaysSlow || (asksOnly(entry) && hasBody(entry, call))) {
           await server.inTenant.read(gate, async () => undefined)
           checked()
@@ -248,9 +247,7 @@ function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant 
   return { caller: { tenantId: tenant.id, userId: Number(sub), personId, role, sessionId }, tenant }
 }
 
-/**
- * @throws Refusal 401 if the session is over, 403 if a second factor must be set up first or the role may not call this
- */
+/** @throws Refusal 401 if the session is over, 403 if a second factor must be set up first or the role may not */
 function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSession {
   if (session.user_id !== caller.userId || session.role !== caller.role) throw new Refusal('NAO_AUTENTICADO')
   if (session.falta_fator !== false && !entry.beforeFactor) throw new Refusal('SEGUNDO_FATOR_EXIGIDO')

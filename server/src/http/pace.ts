@@ -1,7 +1,6 @@
 /**
  * Limits the reads and exports of one account in a minute. A receptionist never reaches the limit; a program that
- * copies a clinic through somebody's session does, and is slowed down. Each process counts in memory, so that a read
- * writes no row.
+ * copies a clinic through somebody's session does, and is slowed down. Counted in memory, so that a read writes no row.
  */
 import { type AnyEndpoint, asksOnly } from '@clinica/contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'

@@ -94,10 +94,7 @@ async function sendText(
   return reply.type(`${type}; charset=utf-8`).headers(packed.headers).send(packed.body)
 }
 
-/**
- * First path segments that are never answered with a page, however the path is written: the API, pictures and
- * documents, and the demonstration's own addresses.
- */
+/** Paths never answered with a page, however they are written: the API's, files' and the demonstration's. */
 const CALLED = ['v1', 'health', 'metrics', 'demo', 'imagens', 'arquivos']
 
 function isCall(url: string): boolean {

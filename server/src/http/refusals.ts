@@ -60,10 +60,7 @@ interface Hour {
   tipo: Evento
 }
 
-/**
- * Endpoints that touch accounts, sessions, permissions and staff are counted apart, so that other refusals do not hide
- * theirs.
- */
+/** Endpoints on accounts, sessions, permissions and staff count apart, so that no other refusals hide theirs. */
 const KEYS = ENDPOINTS.filter(({ entry }) => mustLeaveEvent(entry)).map(({ entry }) => nameOf(entry))
 
 /** How many refusals of this kind the account has in the log for this hour. */

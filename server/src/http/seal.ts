@@ -1,7 +1,4 @@
-/**
- * Encrypts and marks secrets with the server's key, so that somebody with only the rows can neither read nor guess
- * them.
- */
+/** Encrypts and marks secrets with the server's key: whoever has only the rows can neither read nor guess them. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Seal {
@@ -11,9 +8,7 @@ export interface Seal {
   open(sealed: Buffer, about: string): string | null
   /** A keyed digest by which a short secret is recognised. */
   mark(text: string, about: string): Buffer
-  /**
-   * All valid marks of a secret, today's key first. While the key is being changed, the old key's mark is valid, too.
-   */
+  /** All valid marks of a secret, today's key first; while the key is being changed, the old key's mark, too. */
   marks(text: string, about: string): Buffer[]
 }
 

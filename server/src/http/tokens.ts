@@ -1,7 +1,4 @@
-/**
- * Access tokens: they name the account and the session. Whether the session still lives, the database says at each
- * call.
- */
+/** Access tokens name the account and the session. Whether the session still lives, the database says each time. */
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto'
 import { PERMISSIONS, ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { createSigner, createVerifier } from 'fast-jwt'

@@ -1,6 +1,4 @@
-/**
- * Builds a verb's context and watches it: an answer is stopped if the verb forgot something that its endpoint demands.
- */
+/** Builds a verb's context and watches it: no answer leaves if the verb forgot something its endpoint demands. */
 import { nameOf } from '@clinica/contract/collections.ts'
 import type { AnyEndpoint, Logged } from '@clinica/contract/endpoint.ts'
 import { writeAccess } from '../db/accesses.ts'

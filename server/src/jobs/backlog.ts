@@ -66,8 +66,7 @@ async function deliveriesOf(owner: Owner, tenantId: number): Promise<Troubled[]>
 }
 
 /**
- * Tries a given-up job or delivery again, or one that waits for its next try at once. Those never tried keep their own
- * time.
+ * Tries again what was given up, and at once what waits for a retry. What was never tried keeps its own time.
  * @returns whether there was such a job or delivery
  */
 export const tryAgain = (ownerUrl: string, id: string): Promise<boolean> =>
@@ -80,10 +79,7 @@ export const tryAgain = (ownerUrl: string, id: string): Promise<boolean> =>
     )
   })
 
-/**
- * Sets the delivery's due time in the past, so that a server finds it within half a minute. One that was given up
- * starts counting its tries anew.
- */
+/** Made overdue, so that a server finds it within half a minute. One that was given up counts its tries anew. */
 async function deliverAgain(owner: Owner, clinic: string, id: number): Promise<boolean> {
   const [tenant] = await owner.query<{ id: number }>('select id from tenants where nome = $1', [clinic])
   if (!tenant) return false

@@ -19,9 +19,7 @@ export interface Job {
   id: number
 }
 
-/**
- * One handler for each queue. After an error the job is tried again with the same `key`, as often as its queue allows.
- */
+/** One handler for each queue. After an error the job is retried with the same `key`, as its queue allows. */
 export type Handlers = Record<Queue, (job: Job, key: string) => Promise<void>>
 
 export interface Jobs {

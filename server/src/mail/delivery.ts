@@ -104,8 +104,7 @@ export const deliver =
     const refused = await post.attempt(letter, { id: chave, clinic: tenant.nome, account })
     await inTenant.write({ tenantId }, async tx => {
       const row = await lock(tx, job)
-      // Another process took the delivery over while this one stood still. A letter that this one sent counts
-      // nevertheless.
+      // Another process took over while this one stood still. A letter that this one sent still counts.
       if (row?.status !== 'AGENDADA' || (refused && row.em_maos_de !== key)) return
       const at = now()
       const recusas = row.recusas + (refused?.isFinal ? 1 : 0)

@@ -83,9 +83,7 @@ const pressed = ({ label, link }: Button) =>
 const copied = ({ link }: Button) =>
   `<p class="small">Se o botão não abrir, copie este endereço:<br><span class="link">${escaped(link)}</span></p>`
 
-/**
- * The logo's two rings and the sand-coloured lens between them, in CSS: mail programs load no pictures and remove SVG.
- */
+/** The logo's rings and the lens between them, in CSS: mail programs load no pictures and remove SVG. */
 const MARK = '<span class="ring indigo"></span><span class="lens"></span><span class="ring teal"></span>'
 
 const ENTITIES: Record<string, string> = {

@@ -17,10 +17,7 @@ export interface SoFar {
   refusals: number
 }
 
-/**
- * @param chance 0 to 1: spreads the next tries of letters that failed together
- * @returns null if it is given up
- */
+/** Null if it is given up. @param chance 0 to 1: spreads the next tries of letters that failed together */
 export function nextTry({ since, tries, refusals }: SoFar, now: Date, chance = Math.random()): Date | null {
   const end = since.getTime() + GIVEN_UP_MS
   if (refusals >= FINAL_REFUSALS || now.getTime() >= end) return null

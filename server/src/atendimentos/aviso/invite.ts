@@ -83,7 +83,6 @@ export function inviteText(invite: Invite): string {
       ],
     }),
   })
-  // Added here, because with the calendar's own time zone the library drops the stamp's UTC mark, and writes properties
-  // after the zone.
+  // Added here: given the zone itself, the library drops the stamp's UTC mark and misplaces properties.
   return calendar.toString().replace('BEGIN:VEVENT', `${VTIMEZONE}BEGIN:VEVENT`)
 }

@@ -50,8 +50,7 @@ export const notice = ({ links, post }: Notices): Kind => ({
     const { told } = standing(aviso, row, others)
     const written = said && (await write({ tx, aviso, row, ...said, told, now }, { links, post }))
     if (!written) {
-      // If an earlier try may have arrived, keep the notice without its delivery, since the next one is compared with
-      // it.
+      // If a try may have arrived, keep the notice, since the next one is compared with it.
       if (await mayHaveArrived(tx, { tenantId, id }))
         await tx
           .updateTable('avisos_de_atendimento')

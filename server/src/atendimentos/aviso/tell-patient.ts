@@ -53,10 +53,7 @@ export async function tellPatient(
 
 const isOff = ({ status }: Row) => isCancelled(status as Status)
 
-/**
- * Whether the time, professional or patient changed, or it was cancelled or reinstated, or reminders were off until
- * now.
- */
+/** Whether time, professional or patient changed, it was cancelled or reinstated, or reminders were off before. */
 const isOther = (before: Row, after: Row) =>
   !before.enviar_lembrete ||
   isOff(before) !== isOff(after) ||

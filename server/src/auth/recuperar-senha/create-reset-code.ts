@@ -14,10 +14,7 @@ interface Holder {
 
 const newCode = () => randomBytes(32).toString('base64url')
 
-/**
- * Makes a code for `PUT /v1/forgot-password` on the operator's behalf: one use, one hour; it voids the account's
- * earlier one (wire, *Auth*).
- */
+/** For the operator: a code for `PUT /v1/forgot-password`. One use, one hour; voids the earlier one (wire, *Auth*). */
 export async function createResetCode(owner: Owner, { tenantId, userId, now }: Holder): Promise<string> {
   const code = newCode()
   await owner.query(

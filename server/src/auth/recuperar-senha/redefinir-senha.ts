@@ -18,8 +18,7 @@ export const redefinirSenha = handleOpen(
     const account = await accountByCode(server, { tenantId, code, now })
     if (!account) throw new Refusal('CODIGO_INVALIDO')
     if (await verifyPassword(account.senhaHash, password)) {
-      // Counts as a try, since it tests a password without using up the code. Setting another password tests nothing,
-      // and works while sign-in is locked.
+      // Counts as a try: it tests a password without using up the code. Setting another one does not.
       await enterTry(server.inTenant, { tenantId, email: account.email.toLowerCase(), address, now }, event)
       throw invalid([{ campo: 'password', mensagem: MESSAGES.samePassword }])
     }

@@ -67,9 +67,7 @@ interface Use extends Owner {
   event: (tx: Tx, happened: Happened) => Promise<void>
 }
 
-/**
- * Uses up the code and returns its kind; null if it is wrong or used. Writes the event of a recovery or a wrong code.
- */
+/** Uses up the code and returns its kind; null if wrong or used. Writes the event of a recovery or a wrong code. */
 export async function useCode(tx: Tx, use: Use): Promise<'app' | 'recovery' | null> {
   const { userId, by, event } = use
   const who = { userId: by, alvo: by === null ? userId : null }

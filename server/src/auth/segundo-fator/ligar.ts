@@ -6,10 +6,7 @@ import { mustBeFresh } from '../fresh-sign-in.ts'
 import { endSessions } from '../sessions.ts'
 import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
 
-/**
- * The code proves that an authenticator has the key. A wrong one is no try: the person was just shown the key, and has
- * nothing to guess.
- */
+/** The code proves that an authenticator has the key. A wrong one is no guess, since the key was just shown. */
 export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body, now, event }) => {
   const { tenantId, userId, sessionId } = caller
   await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')

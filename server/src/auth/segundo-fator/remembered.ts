@@ -15,10 +15,7 @@ const nameOf = ({ tenantId, userId }: Owner): string => `fator-${tenantId}-${use
 
 interface Seen extends Owner, Pick<OpenContext, 'address' | 'userAgent' | 'now'> {}
 
-/**
- * Returns the remembered browser's hash and updates when and where it was seen; null if this account does not know the
- * browser, or no longer.
- */
+/** The remembered browser's hash, once its time and place are updated; null if the account does not know it. */
 export async function rememberedBrowser(
   tx: Tx,
   seen: Seen & Pick<OpenContext, 'cookie'>,

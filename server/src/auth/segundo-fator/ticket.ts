@@ -1,6 +1,4 @@
-/**
- * Milliseconds a ticket lives: it proves, between the password and the code, that its holder just gave the password.
- */
+/** Milliseconds a ticket lives: it proves that its holder just gave the password, until the code comes. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/tenant.ts'
 import { hashOf } from '../issue-tokens.ts'

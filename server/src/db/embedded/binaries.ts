@@ -67,10 +67,7 @@ const probes = (native: string): string[] =>
     readdirSync(join(native, part)).map(name => join(native, part, name)),
   )
 
-/**
- * Makes the package's symbolic links. npm packages cannot hold any; the package lists them for an install script, which
- * we do not run.
- */
+/** Makes the symbolic links that npm packages cannot hold; the package lists them. We run no install scripts. */
 export function restoreLinks(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true

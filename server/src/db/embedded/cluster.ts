@@ -41,10 +41,7 @@ const DEFAULTS: Settings = {
 
 export const clusterOf = (home: Home): string => join(home.home, 'cluster')
 
-/**
- * Makes the cluster if there is none. It is made beside its place and then renamed, so that a half-made one is never
- * used.
- */
+/** Makes the cluster if there is none: beside its place, then renamed, so that a half-made one is never used. */
 export async function ensureCluster(home: Home, { bin, major }: Binaries, durable: boolean): Promise<void> {
   const cluster = clusterOf(home)
   if (existsSync(cluster)) {
@@ -89,10 +86,7 @@ export async function ensureCluster(home: Home, { bin, major }: Binaries, durabl
   }
 }
 
-/**
- * Tries once to start the database; returns what went wrong, or undefined. PostgreSQL writes to its own log and
- * inherits no output of ours.
- */
+/** Tries once; returns what went wrong, or undefined. PostgreSQL has its own log and inherits no output of ours. */
 export async function launch(home: Home, { bin }: Binaries, settings: Settings): Promise<string | undefined> {
   const all = { ...DEFAULTS, ...settings, port: settings.port ?? (await freePort()) }
   const quoted = Object.entries(all).map(

@@ -38,10 +38,7 @@ export function become(user: DatabaseUser): void {
   process.setuid?.(user.uid)
 }
 
-/**
- * Whether the account can read and enter all these paths. Depends on every parent folder, so the kernel is asked as
- * that account.
- */
+/** Whether the account can read and enter these paths. Asked as that account, since every parent folder counts. */
 export function canReach(user: DatabaseUser, paths: string[]): boolean {
   const script = 'for p; do [ -r "$p" ] || exit 1; [ ! -d "$p" ] || [ -x "$p" ] || exit 1; done'
   return (
