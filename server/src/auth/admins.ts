@@ -125,7 +125,7 @@ export const removeAdmin = (ownerUrl: string, { now, ...whose }: Whose & { now: 
     const { tenantId, email } = whose
     const { userId } = await take(owner, whose)
     const account = [tenantId, userId]
-    // Blocked first, since that trigger enforces that one active administrator is left.
+    // Blocked first: the trigger that keeps one active administrator fires only then.
     await block(owner, { tenantId, userId, bloqueado: true }, 'removido')
     await closeSessions(owner, { tenantId, userId, now })
     for (const table of ITS_OWN)

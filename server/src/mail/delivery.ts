@@ -73,7 +73,7 @@ export async function schedule(
 
 /**
  * Withdraws a delivery; its job will find nothing. Not if it is 'over' (sent or failed) or 'leaving' right now; 'gone'
- * means it was withdrawn before.
+ * means that it no longer exists.
  */
 export async function withdraw(
   tx: Tx,

@@ -24,7 +24,7 @@ interface Button {
 interface Moment {
   day: string
   hours: string
-  /** The address or link. */
+  /** The kind of visit, with its address or link. */
   place: string
   /** Cancelled: shown crossed out. */
   isOff: boolean

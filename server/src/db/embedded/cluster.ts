@@ -114,8 +114,7 @@ export async function halt(home: Home, { bin }: Binaries): Promise<void> {
 
 /**
  * The postmaster of the cluster, from its postmaster.pid; port 0 while it is not ready. Undefined if the file's process
- * is gone, or is another program that got its number; the file is then removed, since PostgreSQL would take that
- * program for a running postmaster.
+ * is gone, or is another program that got its number; then the file is removed, since PostgreSQL would believe it.
  */
 export function running(home: Home): { pid: number; port: number } | undefined {
   const file = join(clusterOf(home), 'postmaster.pid')
