@@ -1,7 +1,7 @@
 /**
  * The clinic's clock: its zone, its opening hours, the half-hour grid and the slot ids.
- * Days and hours are plain strings ('2026-11-25', '10:30'); instants are `Date`. Nothing here asks the zone
- * of the machine or of the browser.
+ * Days and hours are plain strings ('2026-11-25', '10:30'); instants are `Date`. Nothing here depends on the time
+ * zone of the machine or the browser.
  */
 
 export const ZONE = 'America/Sao_Paulo'
@@ -30,7 +30,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 const offsets = new Map<number, number>()
 
-/** The offset of that hour as Intl's formatter gives it. The formatter is slow, so answers are kept. */
+/** The offset in that hour according to Intl's formatter. The formatter is slow, so results are cached. */
 function askedOffset(hour: number): number {
   const known = offsets.get(hour)
   if (known !== undefined) return known
@@ -42,9 +42,9 @@ function askedOffset(hour: number): number {
   return minutes
 }
 
-/** Minutes that the clinic's wall clock is ahead of UTC at that instant (−180 today; history had summer time). */
+/** How many minutes the clinic's wall clock is ahead of UTC at that instant (−180 today; Brazil had summer time). */
 function offsetMinutes(at: number): number {
-  // Brazil changed its clocks months apart: if a UTC day ends with the offset it began with, nothing changed in it.
+  // Clock changes were months apart: if a UTC day ends with the offset it began with, none happened during it.
   const midnight = Math.floor(at / DAY_MS) * HOURS_A_DAY
   const offset = askedOffset(midnight)
   if (offset === askedOffset(midnight + HOURS_A_DAY)) return offset
@@ -94,7 +94,7 @@ export function addMonths(day: string, months: number): string {
   return d.toISOString().slice(0, 10)
 }
 
-/** How many days from `from` to `until`, both included: counted, since a range may hold all that a year can say. */
+/** How many days from `from` to `until`, both included. Builds no list, since the range may span 10 000 years. */
 export const countDays = (from: string, until: string): number =>
   Math.max(0, epochDay(until) - epochDay(from) + 1)
 
@@ -117,8 +117,8 @@ export const isOnGrid = (hour: string): boolean =>
   minutesOf(hour) % STEP_MINUTES === 0 && (hour.length === 5 || hour.endsWith(':00'))
 
 /**
- * Days since 1970-01-01 × 48 + half-hour of the day: sequential in time, the same in every answer,
- * and two ids follow one another exactly when the slots touch (wire, *Slots*).
+ * Days since 1970-01-01 × 48 + half-hour of the day: sequential in time, stable across responses, and two ids
+ * are consecutive exactly when their slots touch (wire, *Slots*).
  */
 export const slotId = (day: string, hour: string): number =>
   epochDay(day) * HALF_HOURS_A_DAY + Math.floor(minutesOf(hour) / STEP_MINUTES)

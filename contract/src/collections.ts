@@ -1,4 +1,7 @@
-/** The first part of a path after /v1. An endpoint's `affects` names what a save makes old by it. No Zod: the first page asks. */
+/**
+ * The first path segment after /v1. An endpoint's `affects` lists the collections whose data a save makes stale. No
+ * Zod here: the first page imports this file.
+ */
 export const COLLECTIONS = [
   'atendimentos',
   'confirmacoes',
@@ -15,8 +18,8 @@ export const COLLECTIONS = [
 ] as const
 export type Collection = (typeof COLLECTIONS)[number]
 
-/** 'pacientes' of '/v1/pacientes/{id}'. */
+/** 'pacientes' from '/v1/pacientes/{id}'. */
 export const collectionOf = (path: string): string => path.split('/')[2] ?? ''
 
-/** What it is called where it is counted or noted: 'GET /v1/pacientes/{id}'. */
+/** An endpoint's name in metrics and logs: 'GET /v1/pacientes/{id}'. */
 export const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`

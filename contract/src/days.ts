@@ -1,4 +1,4 @@
-/** Days in words, for screens and letters. Plain 'YYYY-MM-DD' goes in: no zone can move it. */
+/** Days in words, for screens and e-mails. Input is plain 'YYYY-MM-DD', so no time zone can shift it. */
 import { dayOf, hourOf, weekdayOf } from './clock.ts'
 
 const MONTHS =
@@ -14,7 +14,7 @@ export const isSunday = (day: string): boolean => weekdayOf(day) === 0
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 export const shortMonth = (day: string): string => monthName(day).slice(0, 3)
 
-/** 'qua' of 3; 0 is Sunday. */
+/** 'qua' for 3; 0 is Sunday. */
 export const weekdayName = (weekday: number): string => WEEKDAYS[weekday]?.slice(0, 3) ?? ''
 export const shortWeekday = (day: string): string => weekdayName(weekdayOf(day))
 
@@ -23,7 +23,7 @@ export const longWeekday = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? 
 
 /** '25/11/2026' */
 export const numericDay = (day: string): string => day.split('-').reverse().join('/')
-/** '25/11'; the year where it is not this one. */
+/** '25/11', with the year if it differs from today's. */
 export const briefDay = (day: string, today: string): string =>
   yearOf(day) === yearOf(today) ? numericDay(day).slice(0, 5) : numericDay(day)
 /** '25/11/2026 às 19:42' */

@@ -1,4 +1,4 @@
-/** What an endpoint is. The server registers from it, the client is typed by it, OpenAPI is generated from it. */
+/** Describes an endpoint. The server registers it, the client gets its types, and OpenAPI is generated from it. */
 
 import type { Evento } from './auth/eventos.ts'
 import type { Collection } from './collections.ts'
@@ -10,24 +10,27 @@ import * as z from './zod.ts'
  * Who may call:
  * - 'anyone': no header at all (tenants, documentation, health);
  * - 'client': a clinic's `client-id`, nobody signed in yet;
- * - 'signed-in': whoever is signed in, whatever the role (the own session and account);
- * - a permission: whose role holds it in the clinic's table.
+ * - 'signed-in': any signed-in account, whatever its role (own session and account);
+ * - a permission: accounts whose role has it in the clinic's table.
  */
 export type Access = 'anyone' | 'client' | 'signed-in' | Permission
 
-/** What the access log says of a call: a record was opened or changed, a search or a large page showed it, it left in a file. */
+/**
+ * How the access log classifies a call: the record was opened, changed, shown by a search or a large page, or
+ * exported.
+ */
 export type Logged = 'read' | 'write' | 'search' | 'export'
 
-/** A list of patients is in the log where one of these terms was given, or more rows were asked for than a screen shows. */
+/** A patient list is logged if the request has one of these search terms or asks for more than `rowsOver` rows. */
 export interface AuditedList {
   searchedBy: readonly string[]
   rowsOver?: number
 }
 
-/** Whether a call belongs in the patient's access log; 'none' must say why. */
+/** Whether a call is written to the patient's access log; `none` gives the reason why not. */
 export type Audit = Exclude<Logged, 'search'> | AuditedList | { none: string }
 
-/** What only asks changes nothing; everything else must say what it changes. */
+/** A read-only call has no `affects`; every other call must declare what it changes. */
 type Asks = { method: 'GET'; affects?: never } | { asks: true; affects?: never }
 type Changes = { asks?: never; affects: readonly Collection[] }
 
@@ -37,11 +40,11 @@ interface Parts<P, Q, B, A> {
   /** One Portuguese sentence for the documentation. */
   summary: string
   permission: Access
-  /** Narrows the permission to these roles, whatever the clinic's table says. */
+  /** Only these roles may call it, whatever the clinic's permission table says. */
   roles?: readonly Role[]
-  /** Open to managers who have yet to set the second factor that their clinic demands. Left out: it is not. */
+  /** Managers may call it before they set up the second factor that their clinic requires. Default: they may not. */
   beforeFactor?: true
-  /** The ownership rule of the record it is about. If the verb never asks it, no answer is sent. */
+  /** The record type whose ownership rule applies. If the handler never checks the rule, no answer is sent. */
   record?:
     | 'atendimentos'
     | 'mensagens'
@@ -52,27 +55,27 @@ interface Parts<P, Q, B, A> {
     | 'sessoes'
     | 'usuarios'
   audit: Audit
-  /** The security event that a success leaves behind, or why it leaves none; what `mustLeaveEvent` names has one. */
+  /** The security event written on success, or why there is none; required if `mustLeaveEvent` is true. */
   evento?: Evento | { none: string }
   params?: P
   query?: Q
   body?: B
-  /** A file comes as the form field `file`, this large at most, with these fields beside it or before it; or none. */
+  /** The file arrives in the form field `file`, at most `maxBytes`; `fields` are the other form fields, if any. */
   upload?: { maxBytes: number; fields?: z.ZodObject }
   answer?: A
-  /** 200 when left out. */
+  /** Default: 200. */
   status?: 200 | 201 | 204
-  /** The path of what was created, without its id; the endpoint's own path when left out. */
+  /** The path of the created record, without its id. Default: the endpoint's own path. */
   foundAt?: `/${string}`
-  /** JSON when left out; else the answer is the text itself. */
+  /** Default: JSON. Otherwise the answer is the text itself. */
   produces?: 'text/csv' | 'text/calendar'
-  /** The answer is a file of this name, for the browser to save; `{id}` in it is the path's. */
+  /** The browser saves the answer as a file with this name; `{id}` is replaced by the path's id. */
   download?: string
-  /** A POST that only asks (a filter too large for a query). GETs always only ask. */
+  /** A read-only POST (a filter too large for a query string). GETs are always read-only. */
   asks?: true
-  /** Collections whose answers are old after it: read again in every tab of this browser. Other machines poll. */
+  /** Collections this call makes stale: every tab of this browser refetches them. Other machines poll. */
   affects?: readonly Collection[]
-  /** A creation that may be repeated with an `Idempotency-Key`. */
+  /** The call may be retried safely with an `Idempotency-Key`. */
   idempotent?: true
   errors?: readonly ErrorCode[]
 }
@@ -88,7 +91,7 @@ export interface Endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
-/** What the log will say of a call with this input; null where it says nothing. */
+/** How the access log records a call with this input; null if it does not. */
 export function loggedAs(
   { audit }: Pick<AnyEndpoint, 'audit'>,
   input: { query: unknown; body: unknown },
@@ -101,7 +104,7 @@ export function loggedAs(
   return isSearch || isLarge ? 'search' : null
 }
 
-/** What it answers is all that there is of it. */
+/** Whether the call is read-only. */
 export const asksOnly = ({ method, asks }: Pick<AnyEndpoint, 'method' | 'asks'>): boolean =>
   method === 'GET' || asks === true
 
@@ -122,6 +125,6 @@ export function endpoint<
   }
 }
 
-/** Does it change accounts, sessions, permissions or people of the staff? */
+/** Whether the endpoint changes accounts, sessions, permissions or staff records. */
 export const mustLeaveEvent = ({ method, asks, path }: AnyEndpoint): boolean =>
   method !== 'GET' && !asks && /^\/v1\/(auth|forgot-password|profissionais|secretarias)(\/|$)/.test(path)

@@ -34,7 +34,7 @@ const FEATURES = {
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Each with its name, 'atendimentos.agendar', as the documentation and the messages call it. */
+/** Every endpoint with the name used in documentation and messages, such as 'atendimentos.agendar'. */
 export const ENDPOINTS: readonly { name: string; entry: AnyEndpoint }[] = Object.entries(FEATURES).flatMap(
   ([feature, entries]) =>
     Object.entries(entries).flatMap(([verb, entry]) =>

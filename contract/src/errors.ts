@@ -1,4 +1,4 @@
-/** Every error code of the wire: its status and its sentence. Clients may rely on the code; people read the text. */
+/** Every error code of the API with its status and message. Clients may rely on the code; the text is for people. */
 import * as z from './zod.ts'
 
 export const ERRORS = {
@@ -48,14 +48,14 @@ export interface FieldError {
   mensagem: string
 }
 
-/** The one shape of an error on the wire. `campos` only with a validation's 400, `ticket` only with SEGUNDO_FATOR. */
+/** The body of every error. `campos` comes only with a validation 400, `ticket` only with SEGUNDO_FATOR. */
 export const errorBody = z.strictObject({
   status: z.int(),
   timestamp: z.string(),
   error: z.string(),
   codigo: z.string(),
   campos: z.array(z.strictObject({ campo: z.string(), mensagem: z.string() })).optional(),
-  /** What the code is sent with. */
+  /** Sent back together with the second factor's code. */
   ticket: z.string().optional(),
 })
 export type ErrorBody = z.output<typeof errorBody>

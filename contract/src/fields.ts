@@ -1,7 +1,7 @@
 /**
- * The fields from which every schema is made. Left out, `null` and `''` are one thing: absent. Whatever comes in has
- * its length asked before anything else is done with it, and where it is too long nothing else is done
- * (`bounded.test.ts` holds every schema to it).
+ * The fields from which every schema is built. Missing, `null` and `''` all mean absent. The length of every input is
+ * checked first, and input that is too long is not processed further (`bounded.test.ts` checks this for every
+ * schema).
  */
 
 import {
@@ -24,7 +24,7 @@ import * as z from './zod.ts'
 export const bounded = (max: number, message = MESSAGES.tooLong(max)) =>
   z.string().max(max, { message, abort: true })
 
-/** An array, its length asked before one of its elements is. */
+/** An array whose length is checked before any of its elements. */
 export const list = <S extends z.ZodType>(item: S, max: number) =>
   z.preprocess(
     (value: z.input<S>[], context) => {
@@ -35,10 +35,10 @@ export const list = <S extends z.ZodType>(item: S, max: number) =>
     z.array(item).max(max, MESSAGES.max(max)),
   )
 
-/** What is pasted may come with spaces around it, and each accent as a character of its own. */
+/** Pasted text may have spaces around it and each accent as a separate character, so allow twice the length. */
 const AS_PASTED = 2
 
-/** Required text of one line that shows something, trimmed, its accents composed, nothing of it hidden. */
+/** Required single-line text: trimmed, accents composed, something visible in it and no invisible characters. */
 export const text = (max = 150) =>
   bounded(max * AS_PASTED, MESSAGES.tooLong(max))
     .trim()
@@ -48,7 +48,7 @@ export const text = (max = 150) =>
     .refine(value => !hasControl(value), MESSAGES.control)
     .refine(value => value === '' || (hasVisible(value) && !hasHidden(value)), MESSAGES.hidden)
 
-/** Required text of several lines; what a browser sends as the end of one is one character. */
+/** Required multi-line text; line endings from a browser (`\r\n`) become `\n`, so each counts as one character. */
 export const paragraphs = (max: number) =>
   bounded(max * AS_PASTED, MESSAGES.tooLong(max))
     .overwrite(value => value.replace(/\r\n?/g, '\n'))
@@ -66,14 +66,14 @@ const formatted = (max: number, valid: (value: string) => boolean, message: stri
   })
 
 const URL_OF_HTTPS = z.url({ protocol: /^https$/, hostname: /\./ })
-/** What a browser opens over https, at a host that has a domain; told by a parser, which goes through it once. */
+/** An https URL whose host has a dot. A parser checks it in linear time, unlike a full regular expression. */
 const isHttps = (value: string) =>
   /^https:\/\/\S+$/i.test(value) &&
   !hasControl(value) &&
   !hasHidden(value) &&
   URL_OF_HTTPS.safeParse(value).success
 
-/** ASCII alone: nothing in it is hidden, and JavaScript and PostgreSQL agree on which two are the same but for case. */
+/** ASCII only: no invisible characters, and JavaScript and PostgreSQL agree when two e-mails differ only by case. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
 const isEmail = (value: string) => EMAIL.test(value.trim()) && !hasControl(value)
@@ -85,7 +85,7 @@ export const cep = () => formatted(12, isCep, MESSAGES.cep).transform(digitsOf)
 export const uf = () => formatted(2, isUf, MESSAGES.uf)
 export const day = () => formatted(10, isDay, MESSAGES.date)
 export const hour = () => formatted(8, isHour, MESSAGES.time).transform(value => value.slice(0, 5))
-/** A password as somebody types it who has one, or types it again: that it is there is all that is asked. */
+/** An existing password, or a repeated one: only its presence and length are checked. */
 export const typedPassword = () => bounded(200).min(1, MESSAGES.required)
 export const password = () =>
   typedPassword()
@@ -93,7 +93,6 @@ export const password = () =>
     .refine(value => !hasControl(value), MESSAGES.control)
 export const link = () => formatted(500, isHttps, MESSAGES.url)
 
-/** One of fixed values. */
 export const choice = <const T extends readonly string[]>(values: T) => z.enum(values)
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === ''
@@ -113,30 +112,30 @@ export const idText = () =>
     .pipe(z.number().max(2_147_483_647, MESSAGES.id))
     .meta({ type: 'integer' })
 
-/** A field with more spaces than this is not taken for blank: it is checked as text. */
+/** A string of spaces longer than this does not count as blank: it is validated as text. */
 const LONGEST_BLANK = 200
 
 const isBlank = (value: unknown) =>
   typeof value === 'string' && value.length <= LONGEST_BLANK && value.trim() === ''
 
-/** Absent (left out, null, '' or only spaces) becomes null; anything else is checked. */
+/** Absent (missing, null, '' or only spaces) becomes null; anything else is validated. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z
     .preprocess(value => (isBlank(value) || value === undefined ? null : value), schema.nullable())
     .optional()
     .default(null as never)
 
-/** An absent flag is `standard`. */
+/** A boolean; `standard` if absent. */
 export const flag = (standard: boolean) =>
   z.preprocess(
     value => (value === '' || value === undefined || value === null ? standard : value),
     z.boolean().default(standard),
   )
 
-/** 'true' or 'false' in a query, and what else people write for them. */
+/** A boolean in a query: 'true', 'false' or another spelling that Zod's `stringbool` accepts ('1', 'no'…). */
 export const flagText = () => bounded(8).pipe(z.stringbool())
 
-/** What somebody picks by hand in a list. */
+/** Nobody picks more items than this by hand. */
 const MOST_PICKED = 100
 
 /** A comma-joined list in a query: '1,2,3'. */
@@ -146,7 +145,7 @@ export const commaList = <S extends z.ZodType>(item: S) =>
     .pipe(list(item, MOST_PICKED))
     .meta({ type: 'string' })
 
-/** One schema or value for each of these fields: how they all come out, or what they hold when nothing was said. */
+/** Gives each of these fields the same schema or value, such as their output schema or their empty default. */
 export const everyField = <K extends string, V>(
   fields: Readonly<Record<K, unknown>>,
   value: V,
@@ -158,7 +157,7 @@ export const everyField = <K extends string, V>(
 /** An object whose unknown properties are refused. */
 export const body = z.strictObject
 
-/** What somebody typed into a search: any text without control characters. */
+/** An optional search term: any text without control characters. */
 export const term = () =>
   optional(
     bounded(200)
@@ -166,7 +165,7 @@ export const term = () =>
       .refine(value => !hasControl(value), MESSAGES.control),
   )
 
-/** For a rule that joins fields: asked beside the errors of other fields, but not when one of its own is wrong. */
+/** For a cross-field rule: it runs even if other fields have errors, but not if one of the named fields does. */
 export const whenSound = (...names: string[]) => ({
   when: ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
     !issues.some(({ path }) => path === undefined || path.length === 0 || names.includes(String(path[0]))),

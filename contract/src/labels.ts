@@ -1,4 +1,4 @@
-/** The words of every fixed value, in one place. */
+/** The Portuguese label of every enum value. */
 import type {
   ESPECIALIDADES,
   MODOS_COBRANCA,
@@ -81,12 +81,12 @@ export const FORMA_ENVIO_LABELS: LabelsOf<typeof FORMAS_ENVIO> = {
   EMAIL: 'E-mail',
   INBOX: 'Caixa de Mensagem',
 }
-/** What a clinic demands of its accounts. */
+/** The security settings a clinic can require of its accounts. */
 export const EXIGENCIA_LABELS: Record<keyof Politica, string> = {
   exigirSegundoFator: 'Exigir segundo fator de administradores e secretárias',
   recusarSenhasComuns: 'Recusar senhas comuns',
 }
-/** Letters of an appointment. */
+/** E-mails about an appointment. */
 export const CARTA_LABELS: LabelsOf<typeof CARTAS> = {
   AVISO: 'Aviso da mudança',
   MARCADA: 'Consulta marcada',

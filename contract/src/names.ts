@@ -1,3 +1,3 @@
-/** How a person's name is written, for who needs nothing else of them. */
+/** A separate file so that importing it pulls in nothing else about people. */
 export const nomeCompleto = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
   `${nome} ${sobrenome}`

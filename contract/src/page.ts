@@ -1,4 +1,4 @@
-/** Pages on the wire: `?page=0&size=10&sort=campo,asc`, answered as `{ content, page }`. */
+/** Paging in the API: `?page=0&size=10&sort=campo,asc`, answered as `{ content, page }`. */
 
 import { bounded, list } from './fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './sizes.ts'
@@ -7,7 +7,7 @@ import * as z from './zod.ts'
 
 export const SIZE_RANGE = MESSAGES.range(1, MAX_PAGE_SIZE)
 
-/** Each combination is a prepared statement of its own on the server, so their number must be bounded. */
+/** Each combination of sorts is a separate prepared statement on the server, so their number is limited. */
 const MAX_SORTS = 3
 
 export type Direction = 'asc' | 'desc'

@@ -1,4 +1,7 @@
-/** Every link of the application as a function; without an argument, its route's pattern. Browser and mails share them. */
+/**
+ * Every link of the application as a function; called without arguments, it returns the route pattern. The browser
+ * and the e-mails share them.
+ */
 type Id = number | ':id'
 
 const segment = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))
@@ -32,8 +35,8 @@ export const paths = {
   mensagens: () => '/painel/mensagens',
 }
 
-/** The page of every unknown path. Its visits are counted under this name. */
+/** The page shown for every unknown path. Visits to it are counted under this name. */
 export const NOT_FOUND = '/404'
 
-/** '/painel/pacientes/:id' is told as '/painel/pacientes/{id}': never whose page it was. */
+/** '/painel/pacientes/:id' becomes '/painel/pacientes/{id}', so visit counts never say whose page it was. */
 export const patternOf = (route: string): string => route.replace(/:(\w+)/g, '{$1}')

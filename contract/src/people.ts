@@ -20,7 +20,7 @@ export const SEXOS = ['MASCULINO', 'FEMININO', 'OUTRO'] as const
 export const ESTADOS_CIVIS = ['SOLTEIRO', 'CASADO', 'DIVORCIADO', 'VIUVO', 'OUTRO'] as const
 export const DEFAULT_COUNTRY = 'Brasil'
 
-/** What every person has. CPF and phones come out of these schemas as digits. */
+/** Fields that every person has. These schemas output CPF and phone as digits only. */
 export const contact = {
   nome: text(80),
   sobrenome: text(120),
@@ -29,11 +29,11 @@ export const contact = {
   cpf: cpf(),
 }
 
-/** What somebody changes of its own record: the five fields of *Own profile* (spec 5). */
+/** The fields people may change in their own record: the five of *Own profile* (spec 5). */
 export const perfil = body(contact)
 export type Perfil = z.output<typeof perfil>
 
-/** What a patient and a professional have besides. */
+/** Fields that patients and professionals have in addition. */
 export const personal = {
   ...contact,
   rg: text(20),
@@ -42,7 +42,7 @@ export const personal = {
   dataNascimento: day(),
 }
 
-/** A secretary, a patient and a professional sign in with it; required on creation, kept when left out later. */
+/** The password of a patient, professional or secretary: required on creation, unchanged if omitted later. */
 export const newPassword = { senha: password() }
 export const keptPassword = { senha: optional(password()) }
 
@@ -62,7 +62,7 @@ export const endereco = z.strictObject({
 
 export const nullableText = z.string().nullable()
 
-/** As they come out: every field, empty ones as null. */
+/** The output schemas: every field is present, empty ones as null. */
 export const contactOut = {
   nome: z.string(),
   sobrenome: z.string(),

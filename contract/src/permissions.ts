@@ -1,4 +1,6 @@
-/** Who may do what: actions × resources, the default table, and the one question `may`. Source: spec 6, wire *Permissions*. */
+/**
+ * Who may do what: actions × resources, the default table, and the check `may`. Source: spec 6, wire *Permissions*.
+ */
 
 export const ROLES = ['ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE'] as const
 export type Role = (typeof ROLES)[number]
@@ -23,7 +25,7 @@ export const PERMISSIONS: readonly Permission[] = RESOURCES.flatMap(resource =>
 const all = (...resources: (typeof RESOURCES)[number][]): Permission[] =>
   resources.flatMap(resource => ACTIONS.map(action => `${action}-${resource}` as const))
 
-/** What a new clinic starts with. The admin narrows and widens it per role, never past ownership. */
+/** The table of a new clinic. Admins change it per role; ownership rules always apply on top of it. */
 export const DEFAULT_PERMISSIONS: Readonly<Record<Exclude<Role, 'ADMIN'>, readonly Permission[]>> = {
   SECRETARIA: all('atendimentos', 'pacientes', 'profissionais', 'notificacoes', 'anexos'),
   PROFISSIONAL: [
@@ -45,7 +47,7 @@ export const DEFAULT_PERMISSIONS: Readonly<Record<Exclude<Role, 'ADMIN'>, readon
   ],
 }
 
-/** The roles that run the clinic's desk: the specification's group "gerencial". */
+/** The roles that run the front desk: the specification's group "gerencial". */
 export const MANAGERS: readonly Role[] = ['ADMIN', 'SECRETARIA']
 
 export interface Holder {
@@ -53,7 +55,7 @@ export interface Holder {
   readonly permissions: readonly string[]
 }
 
-/** May this role do it? An admin always may; everybody else by the clinic's table. */
+/** Admins may do everything; the clinic's table decides for the other roles. */
 export function may(holder: Holder, permission: Permission): boolean {
   return holder.role === 'ADMIN' || holder.permissions.includes(permission)
 }
@@ -65,9 +67,9 @@ export function isManager(holder: { readonly role: Role }): boolean {
 /** What the ownership rules need to know about the caller. */
 export interface Who {
   readonly role: Role
-  /** The id of the person in its own list (patient, professional, secretary), or the account's for an admin. */
+  /** The id of the patient, professional or secretary record; for an admin, the account's id. */
   readonly personId: number
 }
 
-/** Managers see everybody's records; the others only what is theirs. */
+/** Managers see all records; other roles see only their own. */
 export const seesAll = (who: Who): boolean => isManager(who)

@@ -1,4 +1,4 @@
-/** The checks of spec 5 as plain functions, with their Portuguese messages word for word. */
+/** The validations of spec 5 as plain functions, with the exact Portuguese messages. */
 
 export const MESSAGES = {
   required: 'Campo obrigatório',
@@ -42,7 +42,7 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 const CPF_SHAPE = /^\s*(\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})\s*$/
 
-/** Eleven digits, with or without the mask 000.000.000-00, both check digits right, not all the same. */
+/** Eleven digits, with or without the mask 000.000.000-00; not all equal, and both check digits correct. */
 export function isCpf(text: string): boolean {
   if (!CPF_SHAPE.test(text)) return false
   const d = digitsOf(text)
@@ -50,7 +50,7 @@ export function isCpf(text: string): boolean {
   return d.slice(9) === cpfCheckDigits(d.slice(0, 9))
 }
 
-/** The two check digits of a CPF's first nine (Receita Federal, module 11). */
+/** The two check digits for a CPF's first nine digits (Receita Federal, modulo 11). */
 export function cpfCheckDigits(nine: string): string {
   const digit = (base: string) => {
     const sum = [...base].reduce((total, c, i) => total + Number(c) * (base.length + 1 - i), 0)
@@ -61,7 +61,7 @@ export function cpfCheckDigits(nine: string): string {
   return first + digit(nine + first)
 }
 
-/** Ten or eleven digits, the area code with or without parentheses, spaces and a hyphen where people put them. */
+/** Ten or eleven digits; parentheses around the area code, spaces and a hyphen are optional. */
 export const isPhone = (text: string): boolean =>
   /^\s*(\(\d{2}\)|\d{2})\s?(\d\s?)?\d{4}[\s-]?\d{4}\s*$/.test(text)
 
@@ -69,7 +69,7 @@ export const isCep = (text: string): boolean => /^\s*\d{5}-?\d{3}\s*$/.test(text
 
 export const isUf = (text: string): boolean => /^[A-Z]{2}$/.test(text)
 
-/** What a password has, each in the words of the list beside the field. */
+/** The password requirements, worded as in the list beside the field. */
 export const PASSWORD_RULES: readonly { words: string; holds: (text: string) => boolean }[] = [
   { words: '8 caracteres ou mais', holds: text => text.length >= 8 },
   { words: 'Letra minúscula', holds: text => /\p{Ll}/u.test(text) },
@@ -79,7 +79,7 @@ export const PASSWORD_RULES: readonly { words: string; holds: (text: string) => 
 
 export const isStrongPassword = (text: string): boolean => PASSWORD_RULES.every(({ holds }) => holds(text))
 
-/** A day that exists, as 'YYYY-MM-DD'. */
+/** An existing calendar day, 'YYYY-MM-DD', from 1900 on. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
@@ -90,20 +90,20 @@ export function isDay(text: string): boolean {
 export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(text)
 
 /**
- * Control characters: nobody types them into a one-line field, and PostgreSQL refuses NUL and half a surrogate pair
- * outright.
+ * Control characters and unpaired surrogates: nobody types them into a one-line field, and PostgreSQL rejects NUL
+ * and unpaired surrogates.
  */
 export const hasControl = (text: string): boolean => /[\p{Cc}\p{Cs}]/u.test(text)
 
-/** An emoji with what belongs to it: its variant, its skin, and those joined to it; a key's frame. */
+/** An emoji with its variation selector, skin tone and joined emoji; or a keycap. */
 const EMOJI =
   /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)*|[\d#*]\uFE0F\u20E3/gu
 
-/** Marks that turn text around, characters without a width, and lines that end: a name must read as it is stored. */
+/** Bidirectional marks, zero-width characters and line separators: a name must be displayed as it is stored. */
 export const hasHidden = (text: string): boolean =>
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}]/u.test(text.replace(EMOJI, ''))
 
-/** It shows something: not only spaces, accents without a letter, or braille's blank pattern. */
+/** Whether anything is visible: not only spaces, accents without a letter, or the blank braille pattern. */
 export const hasVisible = (text: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll('\u2800', ''))
 

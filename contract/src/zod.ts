@@ -1,11 +1,11 @@
-/** Zod is configured once, so that a field without a message of its own never answers in the library's English. */
+/** Configures Zod once, so that a field without its own message never shows the library's English one. */
 import * as z from 'zod'
 import { MESSAGES } from './validation.ts'
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
 z.config({
-  // Without it Zod probes eval, which the content security policy reports.
+  // Without this, Zod tries eval, and the browser reports a violation of the content security policy.
   jitless: true,
   customError: issue => {
     if (issue.code !== 'unrecognized_keys' && absent(issue.input)) return MESSAGES.required

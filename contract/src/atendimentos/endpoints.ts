@@ -24,7 +24,7 @@ export const SORTS = [
   'dataHoraChegada',
 ] as const
 
-/** A year and a day: what a clinic looks back on at once. */
+/** One year, leap years included: the longest period a clinic reviews at once. */
 const MAX_METRIC_DAYS = 366
 
 const params = z.strictObject({ id: idText() })
@@ -44,13 +44,13 @@ export const listar = endpoint({
   summary: 'Lista os atendimentos',
   permission: 'visualizar-atendimentos',
   record: 'atendimentos',
-  // Reading the calendar is not logged, however large: it shows who comes when, and nobody was searched for.
+  // Reading the calendar is not logged, however large the page: it shows the schedule, and nobody was searched for.
   audit: { searchedBy: ['nomeOuCpf'] },
   query: z.strictObject({ ...paging, ...filters }),
   answer: pageOf(atendimento),
 })
 
-/** The filtered list, whole: every patient in it is in the access log. */
+/** The whole filtered list. Every patient in it gets an access log entry. */
 export const exportar = endpoint({
   method: 'GET',
   path: '/v1/atendimentos/exportar',
@@ -64,7 +64,7 @@ export const exportar = endpoint({
   download: 'atendimentos.csv',
 })
 
-/** Today's in-person appointments whose patient waits, by arrival (wire, *Appointments*). */
+/** Today's in-person appointments with a waiting patient, by arrival time (wire, *Appointments*). */
 export const aguardandoPresencial = endpoint({
   method: 'GET',
   path: '/v1/atendimentos/aguardando-presencial',
@@ -76,7 +76,7 @@ export const aguardandoPresencial = endpoint({
   answer: z.array(atendimento),
 })
 
-/** Counts of a range of days, today's when none is given; hours are free slots × 0.5 over all professionals. */
+/** Counts for a range of days, by default today; hours are free slots × 0.5 over all professionals. */
 export const metricas = endpoint({
   method: 'GET',
   path: '/v1/atendimentos/metricas',
@@ -111,7 +111,7 @@ export const ver = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** The letters of one appointment, the newest first: whether a reminder went out, when, and why it did not. */
+/** The e-mails of one appointment, newest first: whether and when each was sent, or why not. */
 export const avisos = endpoint({
   method: 'GET',
   path: '/v1/atendimentos/{id}/avisos',
@@ -152,8 +152,7 @@ export const mudarStatus = endpoint({
   method: 'PATCH',
   path: '/v1/atendimentos/{id}/mudar-status',
   summary: 'Muda o status de um atendimento',
-  // The weakest permission of all status changes. Which one this change needs, the verb asks when it knows the new
-  // status.
+  // The weakest permission of all status changes. The handler checks the exact one once it knows the new status.
   ...POLICY.confirmar,
   record: 'atendimentos',
   audit: 'write',
@@ -176,7 +175,7 @@ export const mudarStatus = endpoint({
   ],
 })
 
-/** Replaces the whole appointment; a new time or professional does what rescheduling does. */
+/** Replaces the whole appointment; changing the time or professional has the effects of rescheduling. */
 export const editar = endpoint({
   method: 'PUT',
   path: '/v1/atendimentos/{id}',
@@ -308,7 +307,7 @@ export const slots = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** The same event, by its UID, as the one in the letters. */
+/** The event has the same UID as the one in the e-mails, so calendars do not show it twice. */
 export const calendario = endpoint({
   method: 'GET',
   path: '/v1/atendimentos/{id}/calendario',

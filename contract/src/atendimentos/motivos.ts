@@ -1,4 +1,6 @@
-/** The five reasons of the cancel form, word for word (spec 5). No Zod: the page behind a reminder's link asks. */
+/**
+ * The five reasons of the cancel form, word for word (spec 5). No Zod: the page behind a reminder's link imports it.
+ */
 export const MOTIVOS = [
   'Imprevisto ou Impossibilidade',
   'Não haverá atendimento nessa data',

@@ -1,7 +1,7 @@
 /**
- * Who may do what with an appointment, a line for each verb. Button, menu, drag and test ask `refusalOf`; the server
- * asks its two halves, `isForbidden` and `closedBy`, and If-Match between them. Whose appointment it is comes before
- * (`isTheirs`): somebody else's is not found.
+ * Who may do what with an appointment, one line per verb. The screens and the tests call `refusalOf`; the server
+ * calls its two parts, `isForbidden` and `closedBy`, with the If-Match check in between. Ownership (`isTheirs`) is
+ * checked first: other people's appointments are not found.
  */
 import { dayOf } from '../clock.ts'
 import { MANAGERS, type Permission, type Role } from '../permissions.ts'
@@ -12,19 +12,19 @@ const STAFF: readonly Role[] = ['ADMIN', 'SECRETARIA', 'PROFISSIONAL']
 interface Line {
   permission: Permission
   also?: Permission
-  /** Nobody else, whatever the clinic's table says. */
+  /** Only these roles, whatever the clinic's table says. */
   roles?: readonly Role[]
 }
 
 export const POLICY = {
   agendar: { permission: 'salvar-atendimentos', roles: MANAGERS },
-  // It could name another patient: never past ownership.
+  // Managers only: editing can assign another patient, which would bypass the ownership rules.
   editar: { permission: 'editar-atendimentos', roles: MANAGERS },
   remarcar: { permission: 'alterar-atendimentos' },
-  // To a time typed by hand; a patient moves to free slots alone.
+  // A reschedule to a time typed by hand; patients may only move to free slots.
   encaixar: { permission: 'alterar-atendimentos', roles: STAFF },
   cancelar: { permission: 'excluir-atendimentos' },
-  // By the status: a patient confirms, and cancels by `cancelar` with a reason.
+  // A change of status. Patients may confirm this way; they cancel with `cancelar`, which requires a reason.
   confirmar: { permission: 'alterar-atendimentos' },
   mudarStatus: { permission: 'alterar-atendimentos', roles: STAFF },
   cancelarPeloStatus: { permission: 'alterar-atendimentos', also: 'excluir-atendimentos', roles: STAFF },
@@ -32,7 +32,7 @@ export const POLICY = {
 
 export type Verb = keyof typeof POLICY
 
-/** The verb that a change to this status counts as. */
+/** The verb whose rules apply to a change to this status. */
 export const verbTo = (status: Status): Verb =>
   status === 'CONFIRMADO_PELO_PACIENTE'
     ? 'confirmar'
@@ -45,7 +45,7 @@ export interface Actor {
   readonly may: (permission: Permission) => boolean
 }
 
-/** This role may never do it. */
+/** Whether this actor may not do it at all, whatever the appointment's state. */
 export function isForbidden(verb: Verb, { role, may }: Actor): boolean {
   const { permission, also, roles }: Line = POLICY[verb]
   return (
@@ -58,13 +58,12 @@ interface Situation {
   readonly begun: boolean
 }
 
-/** Why it is too late for this role to do it; null if it is not. */
+/** Why it is too late for this role to do it; null if it is still possible. */
 export function closedBy(verb: Verb, { role }: Pick<Actor, 'role'>, { status, begun }: Situation) {
   if (isCancelled(status)) return 'ATENDIMENTO_CANCELADO'
   if (role !== 'PACIENTE') return null
   if (begun) return 'ATENDIMENTO_INICIADO'
-  // A patient who is waiting in the clinic speaks to the desk instead. Confirming then says nothing new, and changes
-  // nothing.
+  // A patient waiting in the clinic talks to the front desk instead. Confirming is allowed and changes nothing.
   return status === 'PACIENTE_AGUARDANDO' && verb !== 'confirmar' ? 'PACIENTE_JA_AGUARDA' : null
 }
 
@@ -74,19 +73,19 @@ export type Refusal =
   | 'PACIENTE_JA_AGUARDA'
   | 'SEM_PERMISSAO'
 
-/** Why not; null is yes. */
+/** Why the actor may not do it; null if allowed. */
 export const refusalOf = (verb: Verb, actor: Actor, situation: Situation): Refusal | null =>
   closedBy(verb, actor, situation) ?? (isForbidden(verb, actor) ? 'SEM_PERMISSAO' : null)
 
-/** Whether a move can be taken back: the way back is a move like any other, from the status that it left behind. */
+/** Whether a status change can be undone: undoing is an ordinary change, from the new status (`left`) to `from`. */
 export const canGoBack = (actor: Actor, from: Status, left: Situation): boolean =>
   from !== left.status && refusalOf(verbTo(from), actor, left) === null
 
-/** What one press says of who was expected: that they came, or that they did not. */
+/** The one-click statuses for an expected patient: arrived, or did not come. */
 export const PRESENCAS = ['PACIENTE_AGUARDANDO', 'PACIENTE_FALTOU'] as const
 export type Presenca = (typeof PRESENCAS)[number]
 
-/** How late somebody may be before it is proposed that they will not come. */
+/** How late a patient must be, in milliseconds, before "did not come" is offered. */
 const PATIENCE = 15 * 60_000
 
 interface Expected {
@@ -95,12 +94,12 @@ interface Expected {
   readonly inicio: Date
 }
 
-/** Which of the two a press may say now, of today's and of nobody who has come, cancelled or missed it already. */
+/** Which of the two to offer now. Only for today's appointments that are scheduled or confirmed. */
 export function presencasDe(actor: Actor, { status, tipoConsulta, inicio }: Expected, now: Date): Presenca[] {
   const isExpected = status === 'AGENDADO' || status === 'CONFIRMADO_PELO_PACIENTE'
   if (!isExpected || dayOf(inicio) !== dayOf(now)) return []
   const isSaid: Readonly<Record<Presenca, boolean>> = {
-    // Nobody arrives at a clinic online.
+    // Patients of an online appointment do not come to the clinic.
     PACIENTE_AGUARDANDO: tipoConsulta === 'PRESENCIAL',
     PACIENTE_FALTOU: now.getTime() - inicio.getTime() >= PATIENCE,
   }

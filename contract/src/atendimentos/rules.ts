@@ -1,6 +1,6 @@
 /**
- * The rules of an appointment, stated once: the button, the server and the test ask these functions.
- * Whose it is (`isTheirs`) and what its status means; when it may lie: span.ts, who may do what with it: policy.ts.
+ * The rules of an appointment, used by the screens, the server and the tests: ownership (`isTheirs`) and what each
+ * status means. Allowed times are in span.ts, permissions per verb in policy.ts.
  */
 import { type Role, seesAll, type Who } from '../permissions.ts'
 
@@ -15,7 +15,7 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
-/** The list's filter leaves one out (spec 4). */
+/** The list's filter omits one status (spec 4). */
 export const FILTER_STATUSES: readonly Status[] = STATUSES.filter(s => s !== 'CANCELADO_PELO_SECRETARIA')
 
 export const ESPECIALIDADES = ['PSIQUIATRIA'] as const
@@ -35,10 +35,10 @@ export const isCancelled = (status: Status): boolean => CANCELLED.includes(statu
 
 const ACTIVE: readonly Status[] = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_AGUARDANDO']
 
-/** Active appointments hold their time. The database's `ativo` lists the same: a new status is in neither. */
+/** Active appointments block their time. Keep in step with the database column `ativo`, which lists the same. */
 export const isActive = (status: Status): boolean => ACTIVE.includes(status)
 
-/** By whom a cancellation counts; an admin counts as the secretary's desk (wire, DELETE). */
+/** The status of a cancellation by this role; an admin counts as a secretary (wire, DELETE). */
 export const cancelledBy = (role: Role): Status =>
   role === 'PACIENTE'
     ? 'CANCELADO_PELO_PACIENTE'
@@ -46,7 +46,7 @@ export const cancelledBy = (role: Role): Status =>
       ? 'CANCELADO_PELO_PROFISSIONAL'
       : 'CANCELADO_PELO_SECRETARIA'
 
-/** How long whoever changed a status may take that back together with the arrival: longer than its notice is read. */
+/** How long the author of a status change may undo it, arrival time included (ms). Longer than the notice shows. */
 export const TAKE_BACK_MS = 2 * 60_000
 
 export interface Owned {
@@ -55,14 +55,19 @@ export interface Owned {
   readonly profissionalSupervisorId: number | null
 }
 
-/** Whose appointment it is: managers see all, the others their own. Its twin as a filter: server `atendimentos/sql.ts`. */
+/**
+ * Managers own all appointments, other roles their own. The server's `atendimentos/sql.ts` has the same rule as a
+ * filter.
+ */
 export function isTheirs(who: Who, appointment: Owned): boolean {
   if (seesAll(who)) return true
   if (who.role === 'PACIENTE') return appointment.pacienteId === who.personId
   return appointment.profissionalId === who.personId || appointment.profissionalSupervisorId === who.personId
 }
 
-/** How long the appointment may become by this role's reschedule, in milliseconds: a patient takes no more than it has. */
+/**
+ * The longest duration, in ms, that this role's reschedule may give: a patient cannot make the appointment longer.
+ */
 export const longestMove = (role: Role, { inicio, termino }: { inicio: Date; termino: Date }): number =>
   role === 'PACIENTE' ? termino.getTime() - inicio.getTime() : Number.POSITIVE_INFINITY
 

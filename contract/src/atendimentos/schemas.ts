@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 import { gridProblems } from './span.ts'
 
-/** The plan's two fields are required when the plan pays, which `complete` asks. */
+/** Both fields are required if the health plan pays; `complete` checks that. */
 export const dadosPlanoSaude = z.strictObject({
   planoSaude: optional(text(120)),
   numeroCarteirinha: optional(text(40)),
@@ -41,10 +41,13 @@ const fields = {
 const shape = body(fields)
 type Draft = z.output<typeof shape>
 
-/** The rules that join two fields (spec 5, wire *Appointments*); told together with those of single fields. */
+/**
+ * The cross-field rules (spec 5, wire *Appointments*). Their errors are reported together with those of single
+ * fields.
+ */
 function complete(value: Draft, context: z.core.$RefinementCtx<Draft>): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
-  // Fields that failed by themselves may hold anything here, or nothing.
+  // A field that failed its own validation may have any value here, or none.
   const draft: Partial<Draft> = value
   const had = new Set(context.issues.map(issue => issue.path?.[0]))
   const say = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -70,16 +73,16 @@ function complete(value: Draft, context: z.core.$RefinementCtx<Draft>): void {
 
 /** Body of POST. */
 export const atendimentoEnviado = shape.superRefine(complete, { when: () => true })
-/** Body of PUT: the same, and it may name its own id. */
+/** Body of PUT: like POST, plus an optional `id`. */
 export const atendimentoAlterado = body({ id: optional(id()), ...fields }).superRefine(complete, {
   when: () => true,
 })
 export type AtendimentoEnviado = z.output<typeof atendimentoEnviado>
 
-/** The last half hour that the four digits of a year can say. */
+/** At most the last half hour of the year 9999. */
 const slotNumber = () => id().max(slotId('9999-12-31', '23:30'), MESSAGES.id)
 
-/** A slot as the list answers it, or its id. What else it says must be what its id says. */
+/** A slot as the list returns it, or only its id. Its other fields, if given, must match the id. */
 const slot = z.union([
   slotNumber(),
   body({ id: slotNumber(), date: optional(day()), startTime: optional(hour()), endTime: optional(hour()) })
@@ -94,7 +97,7 @@ const slot = z.union([
 
 const encaixe = z.strictObject({ data: day(), horarioDe: hour(), horarioAte: hour() })
 
-/** Body of a reschedule: slots that touch, or an encaixe typed by hand; never both. */
+/** Body of a reschedule: either contiguous slots or an encaixe typed by hand, never both. */
 export const remarcacao = body({
   slots: optional(list(slot, 48)),
   isEncaixe: flag(false),
@@ -117,8 +120,8 @@ export const remarcacao = body({
 export type Remarcacao = z.output<typeof remarcacao>
 
 /**
- * A cancelled status may say why; any other has nothing to say. `desfazer` takes back the change that the caller made
- * just now: the arrival that it took comes back as it was.
+ * Only a cancelled status may have a `motivo`. `desfazer` undoes the caller's own recent change and restores the
+ * arrival time that the change had cleared.
  */
 export const mudancaDeStatus = body({
   status: choice(STATUSES),
@@ -162,9 +165,9 @@ export const atendimento = z.strictObject({
     })
     .nullable(),
   enviarLembrete: z.boolean(),
-  /** CONFIRMADO_PELO_PACIENTE by the link of a letter. */
+  /** Whether the patient confirmed through the link in an e-mail. */
   confirmadoPeloLink: z.boolean(),
-  /** CANCELADO_PELO_PACIENTE in the same way. */
+  /** Whether the patient cancelled through the link in an e-mail. */
   desmarcadoPeloLink: z.boolean(),
   isEncaixe: z.boolean(),
   linkConsulta: nullable,
@@ -173,17 +176,17 @@ export type Atendimento = z.output<typeof atendimento>
 
 export const CARTAS = ['AVISO', 'MARCADA', 'REMARCADA', 'DESMARCADA', 'LEMBRETE'] as const
 
-/** What the patient was told by mail, or is to be; AVISO where it waits, and as things stand has nothing to say. */
+/** An e-mail sent or due to the patient; AVISO for a pending one that currently has no change to report. */
 export const avisoDeAtendimento = z.strictObject({
   carta: z.enum(CARTAS),
   status: z.enum(['AGENDADA', 'ENVIADA', 'FALHOU']),
-  /** When it left or was given up; while it is to come, when it is tried next. */
+  /** When it was sent or given up; if pending, the time of the next attempt. */
   em: z.string(),
-  /** Why it did not leave, so far or for good. */
+  /** Why it was not sent, either yet or for good. */
   motivo: nullable,
 })
 export type AvisoDeAtendimento = z.output<typeof avisoDeAtendimento>
 
-/** In what is held of a patient: a letter that left, or that could not. */
+/** In a patient's data export: an e-mail that was sent or that failed. */
 export const avisoEnviado = avisoDeAtendimento.extend({ atendimentoId: z.number() })
 export type AvisoEnviado = z.output<typeof avisoEnviado>

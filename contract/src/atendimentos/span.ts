@@ -1,4 +1,6 @@
-/** When an appointment may lie. Apart from the other rules: a list asks those, and none of the messages here. */
+/**
+ * The allowed times of an appointment. Separate from rules.ts because lists need that file but not these messages.
+ */
 
 import { dayOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
 import type { Role } from '../permissions.ts'
@@ -16,7 +18,7 @@ export interface FieldProblem {
   mensagem: string
 }
 
-/** What holds of a span by itself: the half-hour grid and the end after the start. */
+/** Checks that do not depend on the current time: the half-hour grid, and the end after the start. */
 export function gridProblems(span: Span): FieldProblem[] {
   const problems: FieldProblem[] = []
   const step = 'Escolha um horário de 30 em 30 minutos'
@@ -28,8 +30,8 @@ export function gridProblems(span: Span): FieldProblem[] {
 }
 
 /**
- * When an appointment may lie (wire, body of POST): a normal one inside the opening hours, Monday to Saturday,
- * and not ended; an encaixe on any day from today on, inside the hours that the calendar shows.
+ * The allowed times (wire, body of POST): a normal appointment lies within the opening hours, Monday to Saturday,
+ * and has not ended; an encaixe may be on any day from today on, within the hours the calendar shows.
  */
 export function timeProblems(span: Span, now: Date): FieldProblem[] {
   const problems = gridProblems(span)
@@ -52,11 +54,13 @@ export function timeProblems(span: Span, now: Date): FieldProblem[] {
   return problems
 }
 
-/** Until when a free half hour may be taken: by the clinic until it ends, by a patient until it begins. */
+/** Whether a free half hour can still be booked: by staff until it ends, by a patient until it begins. */
 export const isTakeable = (role: Role, { inicio, termino }: { inicio: Date; termino: Date }, now: Date) =>
   (role === 'PACIENTE' ? inicio : termino) > now
 
-/** The same for a reschedule by this role: a patient could not get out of an hour that has begun. */
+/**
+ * Like `timeProblems`, for a reschedule: patients may not take an hour that has begun, as they could not leave it.
+ */
 export function moveProblems(role: Role, span: Span, now: Date): FieldProblem[] {
   const problems = timeProblems(span, now)
   if (problems.length > 0 || span.isEncaixe) return problems
