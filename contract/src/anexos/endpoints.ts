@@ -40,7 +40,7 @@ export const anexar = endpoint({
   ],
 })
 
-/** The address serves the file to who has it, for five minutes and without a token. */
+/** Whoever has the returned address can download the file for five minutes, without a token. */
 export const baixar = endpoint({
   method: 'GET',
   path: '/v1/pacientes/{id}/anexos-documento/{docId}',

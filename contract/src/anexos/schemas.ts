@@ -3,7 +3,7 @@ import * as z from '../zod.ts'
 
 export const DOCUMENT_BYTES = 20 * 1024 ** 2
 
-/** What is taken, told by a file's content and never by its name; and the ending that such a file has. */
+/** Accepted types with their file extension. A file's type is detected from its content, never from its name. */
 export const TIPOS = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -16,7 +16,7 @@ export const TIPOS = {
 } as const
 export type Tipo = keyof typeof TIPOS
 
-/** What comes beside the file. */
+/** The form fields sent with the file. */
 export const novoAnexo = body({ nome: text(150), descricao: optional(text(300)) })
 export type NovoAnexo = z.output<typeof novoAnexo>
 
@@ -24,10 +24,10 @@ export const anexo = z.strictObject({
   id: z.int(),
   nome: z.string(),
   descricao: z.string().nullable(),
-  /** The file's name as it was sent: its accents kept, its path lost. */
+  /** The file's name as sent, with accents but without a path. */
   arquivo: z.string(),
   tipo: z.enum(Object.keys(TIPOS) as [Tipo, ...Tipo[]]),
-  /** In bytes. */
+  /** Size in bytes. */
   tamanho: z.int(),
   enviadoEm: z.string(),
   enviadoPor: z.strictObject({ id: z.int(), nome: z.string() }),

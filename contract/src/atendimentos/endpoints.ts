@@ -131,7 +131,7 @@ export const agendar = endpoint({
   summary: 'Agenda um atendimento, com o cadastro do paciente se ele for novo',
   ...POLICY.agendar,
   audit: 'write',
-  // It may register its patient too.
+  // The call may also register a new patient.
   affects: ['atendimentos', 'slots-atendimento', 'pacientes'],
   body: atendimentoEnviado,
   answer: atendimento,
@@ -183,7 +183,7 @@ export const editar = endpoint({
   ...POLICY.editar,
   record: 'atendimentos',
   audit: 'write',
-  // It may register its patient too.
+  // The call may also register a new patient.
   affects: ['atendimentos', 'slots-atendimento', 'pacientes'],
   params,
   body: atendimentoAlterado,

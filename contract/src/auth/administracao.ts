@@ -1,4 +1,4 @@
-/** What administrators alone ask: accounts, permissions, events, and what the clinic demands of its accounts. */
+/** Endpoints for administrators only: accounts, permissions, security events and the clinic's security policy. */
 import { endpoint } from '../endpoint.ts'
 import { body, choice, commaList, day, flagText, idText, list, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
@@ -39,7 +39,7 @@ export const mudarPermissoes = endpoint({
 
 const daConta = z.strictObject({ id: idText() })
 
-/** All accounts but those of archived people. A patient's account tells that somebody is a patient here. */
+/** All accounts except those of archived people. Audited because an account can reveal that someone is a patient. */
 export const listarContas = endpoint({
   method: 'GET',
   path: '/v1/auth/user',
@@ -69,7 +69,7 @@ export const verConta = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** Another e-mail ends every session of the account, and so does a block. */
+/** Changing the e-mail or blocking the account ends all its sessions. */
 export const editarConta = endpoint({
   method: 'PUT',
   path: '/v1/auth/user/{id}',
@@ -93,7 +93,7 @@ export const editarConta = endpoint({
   ],
 })
 
-/** Nothing is lost: who is blocked no longer gets in, from the next call on, until somebody unblocks the account. */
+/** Deletes nothing: the account's calls are refused from the next one on, until somebody unblocks it. */
 export const bloquearConta = endpoint({
   method: 'DELETE',
   path: '/v1/auth/user/{id}',
@@ -126,14 +126,14 @@ export const registrar = endpoint({
 
 const filtrosDeEventos = {
   tipo: optional(commaList(tipoDeEvento)),
-  /** Who did it, or to whose account it was done. */
+  /** The account that acted, or the account it was done to. */
   userId: optional(idText()),
   de: optional(day()),
   ate: optional(day()),
 }
 const eventosPaginados = pageQuery(['em'], [{ field: 'em', direction: 'desc' }])
 
-/** Who asks for one person's events asks about that person; so does a file of them. */
+/** Filtering by one person counts as a search for that person in the access log; a CSV export is logged too. */
 export const verEventos = endpoint({
   method: 'GET',
   path: '/v1/auth/eventos',

@@ -1,12 +1,12 @@
 /**
- * Passwords that a guesser tries first. The list of known words is passed in: it is large, and loaded only where it
- * is needed.
+ * Passwords that an attacker tries first. Callers pass in the list of known passwords, because it is large and
+ * loaded only where it is needed.
  */
 
-/** What people put behind a word when a rule asks for digits: a year, '123', '!'. */
+/** What people append to a word when a rule asks for digits: a year, '123', '!'. */
 const TAIL = /[\d\p{P}\p{S}]{1,4}$/u
 
-/** What somebody who knows where this is used tries before any other word; without accents. docs/security.md has them. */
+/** Words of the trade that an attacker would try first, without accents. docs/security.md lists them. */
 export const HOUSE_WORDS: ReadonlySet<string> = new Set(
   `administracao administrador administradora agenda atendimento atendimentos clinica clinicas consulta consultas
    consultorio doutor doutora medica medicina medico paciente pacientes profissional prontuario psicologa psicologia
@@ -17,8 +17,8 @@ export const HOUSE_WORDS: ReadonlySet<string> = new Set(
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 /**
- * Among the known ones or this house's own, in either case, with no more than a year or a few signs behind.
- * @param clinic the name in the clinic's address, which is a word of the house too
+ * Whether the password is a known or house word, ignoring case, with at most four digits or signs appended.
+ * @param clinic the clinic's name in its address, which counts as a house word too
  */
 export function isCommonPassword(text: string, known: ReadonlySet<string>, clinic?: string): boolean {
   const lower = text.toLowerCase()

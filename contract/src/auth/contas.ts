@@ -1,13 +1,13 @@
-/** Accounts as administrators see them: whose they are, and whether they let somebody in. */
+/** Accounts as administrators see them: the person behind each, and whether it is blocked. */
 import { body, choice, email, optional, password, text } from '../fields.ts'
 import { ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 import { EVENTOS, type Evento } from './eventos.ts'
 
-/** A picture of somebody may come this large; it is kept much smaller. */
+/** The largest upload of a profile picture; the stored picture is much smaller. */
 export const IMAGE_BYTES = 5 * 1024 ** 2
 
-/** Shown from the clinic's `cdnUrl` with this after it. */
+/** `location` is relative to the clinic's `cdnUrl`. */
 export const imagem = z.strictObject({ location: z.string() })
 const profileImage = imagem.nullable()
 
@@ -24,9 +24,8 @@ export const conta = z.strictObject({
 export type Conta = z.output<typeof conta>
 
 /**
- * The record as it was read, with changes. A field that is left out stays as it is. A field that this call may not
- * change may be sent unchanged: name and e-mail are changed here for administrators alone, for everybody else in the
- * person's record.
+ * The account as it was read, with changes. Omitted fields keep their value. Fields that this call may not change may
+ * be sent unchanged: it changes name and e-mail only of administrators; other people's are in their own record.
  */
 export const contaEditada = body({
   id: optional(z.int()),
@@ -39,7 +38,7 @@ export const contaEditada = body({
   profileImage: optional(body({ location: text(200) })),
 })
 
-/** The other roles come with their person. */
+/** Accounts of the other roles are created together with the person. */
 export const ONLY_ADMINS =
   'Só administradores são cadastrados aqui; os outros perfis vêm com o cadastro da pessoa.'
 
@@ -51,7 +50,7 @@ export const novoAdministrador = body({
   role: z.literal('ADMIN', ONLY_ADMINS),
 })
 
-/** The fields of an account that a PUT may not change: why, beside the field. */
+/** The error on account fields that a PUT may not change. */
 export const NOT_HERE = 'Este campo é do cadastro da pessoa e não muda por aqui.'
 
 const TIPOS = Object.keys(EVENTOS) as [Evento, ...Evento[]]
@@ -59,7 +58,7 @@ export const tipoDeEvento = choice(TIPOS)
 
 const quem = z.strictObject({ id: z.int(), nome: z.string(), role: z.enum(ROLES) }).nullable()
 
-/** One line of the log of security events. Nobody was signed in where `usuario` is null. */
+/** One entry of the security log. `usuario` is null if nobody was signed in. */
 export const eventoDeSeguranca = z.strictObject({
   id: z.int(),
   em: z.string(),

@@ -38,7 +38,7 @@ export const authenticate = endpoint({
   errors: ['CREDENCIAIS_INVALIDAS', 'SEGUNDO_FATOR', 'MUITAS_TENTATIVAS'],
 })
 
-/** The refresh token comes as the bearer; the body is an empty form (or an empty or absent JSON). */
+/** The bearer is the refresh token; the body is an empty form (or empty or absent JSON). */
 export const refreshToken = endpoint({
   method: 'PUT',
   path: '/v1/auth/refresh-token',
@@ -52,7 +52,7 @@ export const refreshToken = endpoint({
   errors: ['CREDENCIAIS_INVALIDAS'],
 })
 
-/** Who has the code may set the password: whose it is, is said to nobody else. The code is in no address. */
+/** Tells the account's e-mail only to the holder of the code. A POST, so that the code appears in no URL. */
 export const deQuemEhOLink = endpoint({
   method: 'POST',
   asks: true,
@@ -78,7 +78,7 @@ export const redefinirSenha = endpoint({
   errors: ['CODIGO_INVALIDO', 'MUITAS_TENTATIVAS'],
 })
 
-/** The bearer is either token of the session; an access token that has expired too. */
+/** The bearer is either token of the session; an expired access token also works. */
 export const logout = endpoint({
   method: 'POST',
   path: '/v1/auth/logout',
@@ -100,7 +100,7 @@ export const info = endpoint({
   answer: userInfo,
 })
 
-/** A wrong current password counts like one at signing in. All other sessions of the account end. */
+/** A wrong current password counts as a failed sign-in. Success ends all other sessions of the account. */
 export const alterarSenha = endpoint({
   method: 'PATCH',
   path: '/v1/auth/user/password',
@@ -114,7 +114,7 @@ export const alterarSenha = endpoint({
   errors: ['MUITAS_TENTATIVAS'],
 })
 
-/** Answered alike, and in the same time, whether an account has the e-mail, is blocked, or there is none. */
+/** Same answer and same duration whether the account exists, is blocked, or does not exist. */
 export const pedirLink = endpoint({
   method: 'POST',
   path: '/v1/forgot-password',
@@ -128,7 +128,7 @@ export const pedirLink = endpoint({
   errors: ['MUITAS_TENTATIVAS'],
 })
 
-/** The second step where a factor is set: the ticket is the first step's, the code the app's or a recovery code. */
+/** The second sign-in step if a factor is active: the ticket from the first step and an app or recovery code. */
 export const entrarComCodigo = endpoint({
   method: 'POST',
   path: '/v1/auth/segundo-fator/entrar',
@@ -152,7 +152,7 @@ export const verSegundoFator = endpoint({
   answer: segundoFator,
 })
 
-/** Each call makes a new key, until a code proves that the app has it. */
+/** Each call creates a new key, until a code confirms that the app has it. */
 export const prepararSegundoFator = endpoint({
   method: 'POST',
   path: '/v1/auth/segundo-fator',
@@ -202,7 +202,7 @@ export const sessoes = endpoint({
   answer: z.array(sessao),
 })
 
-/** Whose sign-in it was from a remembered browser forgets that browser too. */
+/** If the session was opened from a remembered browser, that browser is forgotten too. */
 export const encerrarSessao = endpoint({
   method: 'DELETE',
   path: '/v1/auth/sessoes/{id}',
@@ -217,7 +217,7 @@ export const encerrarSessao = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** 128 random bits that no earlier image had: an address that is known shows what it showed, or nothing. */
+/** Each picture gets a new address with 128 random bits, so an old address shows the old picture or nothing. */
 export const mudarImagem = endpoint({
   method: 'PATCH',
   path: '/v1/auth/user/{id}/profile-image',
@@ -249,7 +249,7 @@ export const navegadores = endpoint({
   answer: z.array(navegadorLembrado),
 })
 
-/** It asks for the code at the next sign-in. What is open there goes on: a session is ended by itself. */
+/** The browser must give the code at its next sign-in. Sessions open in it continue; they are ended separately. */
 export const esquecerNavegador = endpoint({
   method: 'DELETE',
   path: '/v1/auth/navegadores/{id}',

@@ -1,6 +1,6 @@
 /**
- * The security events of a clinic, each with its words. `RECUSA` says by its code which request was refused;
- * `VERSAO_ANTIGA` is one that lost to a colleague who had saved first, every day's work and nobody's attempt.
+ * The security events of a clinic with their labels. The error code of a `RECUSA` says why the request was refused;
+ * `VERSAO_ANTIGA` only means that a colleague saved first, which is no sign of an attack.
  */
 export const EVENTOS = {
   ENTROU: 'Entrou',

@@ -4,16 +4,16 @@ import { hasControl, MESSAGES } from '../validation.ts'
 import * as z from '../zod.ts'
 import { codigoSeHouver } from './segundo-fator.ts'
 
-/** Signing in asks only that both are given. Whether they are right is for the server alone. */
+/** Sign-in requires only that both fields are filled; the server checks whether they are correct. */
 export const credenciais = body({
   email: text(254),
   password: typedPassword(),
 })
 
-/** Asking for the link of a password. */
+/** A request for a password link. */
 export const pedidoDeLink = body({ email: email() })
 
-/** Setting a password by the code of a link. */
+/** Sets a password with the code from a link. */
 export const novaSenha = body({
   code: text(100),
   password: password(),
@@ -24,13 +24,13 @@ export const novaSenha = body({
   ...whenSound('password', 'confirmation'),
 })
 
-/** Of the link alone: whose it is. */
+/** Asks whose account a link is for. */
 export const codigoDeLink = body({ code: text(100) })
 export const contaDoLink = z.strictObject({ email: z.string() })
 
-/** Changing one's own password, by who knows it. */
+/** Changes one's own password, given the current one. */
 export const senhaAlterada = body({
-  // No password has control characters: refused by its form, and not counted as a failed try.
+  // No password has control characters, so this is refused as invalid input and not counted as a failed attempt.
   currentPassword: typedPassword().refine(value => !hasControl(value), MESSAGES.control),
   newPassword: password(),
   confirmation: typedPassword(),

@@ -1,4 +1,4 @@
-/** The quick search (wire, *People*): a patient by name, CPF or telephone, with what is next and what was last. */
+/** The quick search (wire, *People*): patients by name, CPF or phone, with their next and last appointments. */
 import { atendimento } from '../atendimentos/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
@@ -18,9 +18,9 @@ const consulta = z
 
 const encontrado = z.strictObject({
   ...paciente.pick({ id: true, nome: true, sobrenome: true, cpf: true, celular: true }).shape,
-  /** The first that is active and has not ended. */
+  /** The first active appointment that has not ended. */
   proxima: consulta,
-  /** The latest that has ended and was not cancelled. */
+  /** The latest appointment that has ended and was not cancelled. */
   ultima: consulta,
 })
 export type Encontrado = z.output<typeof encontrado>

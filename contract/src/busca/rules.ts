@@ -1,4 +1,4 @@
-/** What a term of the quick search is; browser and server ask the same. No Zod: the bar stands on every page. */
+/** Rules for quick search terms, shared by browser and server. No Zod: the search bar is on every page. */
 import { digitsOf } from '../validation.ts'
 
 const SHORTEST_TERM = 2
@@ -8,8 +8,8 @@ const FEWEST_DIGITS = 4
 export const isLongEnough = (term: string): boolean => [...term.trim()].length >= SHORTEST_TERM
 
 /**
- * The digits of a CPF or a telephone, or a part of them; null where the term is none. As somebody pastes a number, with
- * the country before it: the clinic keeps them without.
+ * The digits of a full or partial CPF or phone number; null if the term is not a number. A country code 55 is removed,
+ * since phone numbers are stored without it.
  */
 export function digitsOfTerm(term: string): string | null {
   const digits = digitsOf(term)

@@ -1,10 +1,10 @@
-/** The page behind the link of a letter: nobody is signed in, the token says which appointment it is, and which time. */
+/** The page behind an e-mail's link: nobody is signed in; the token identifies the appointment and its time. */
 import { MOTIVOS, TIPOS_CONSULTA } from '../atendimentos/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, bounded, choice, optional, whenSound } from '../fields.ts'
 import * as z from '../zod.ts'
 
-/** First name only, and nothing about the care: whoever holds the telephone sees it. */
+/** First name only and nothing about the treatment, since anyone holding the phone can see the page. */
 export const confirmacao = z.strictObject({
   nome: z.string(),
   profissional: z.string(),
@@ -17,9 +17,9 @@ export const confirmacao = z.strictObject({
     telefone: z.string().nullable(),
     endereco: z.string().nullable(),
   }),
-  /** Who waits in the clinic is AGUARDANDO: from there the desk is spoken to. */
+  /** AGUARDANDO: the patient is waiting in the clinic and should talk to the front desk. */
   situacao: z.enum(['ABERTA', 'CONFIRMADA', 'AGUARDANDO', 'DESMARCADA']),
-  /** What its patient may do now, by the clinic's table. */
+  /** What the patient may do now, according to the clinic's permission table. */
   pode: z.strictObject({ confirmar: z.boolean(), desmarcar: z.boolean() }),
 })
 export type Confirmacao = z.output<typeof confirmacao>
@@ -38,7 +38,7 @@ const params = z.strictObject({ token: bounded(100) })
 const seen = { none: 'nobody is signed in: whoever holds the link sees a first name and a time' }
 const errors = ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'] as const
 
-/** Changes nothing, asked by GET or by HEAD: mail scanners follow links. */
+/** GET and HEAD change nothing, because mail scanners follow links. */
 export const ver = endpoint({
   method: 'GET',
   path,

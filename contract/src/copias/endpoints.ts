@@ -3,7 +3,7 @@ import * as z from '../zod.ts'
 import { MOTIVOS, PASSOS, SITUACOES } from './rules.ts'
 
 const conferencia = z.strictObject({
-  /** When the copy was taken that was restored. */
+  /** When the restored copy was taken. */
   copiaDe: z.string(),
   em: z.string(),
   passos: z.array(z.enum(PASSOS)),
@@ -12,7 +12,7 @@ const conferencia = z.strictObject({
 
 const copias = z.strictObject({
   situacao: z.enum(SITUACOES),
-  /** When the newest successful copy was taken, and what it lacks. */
+  /** The newest successful copy: when it was taken, and what is missing from it (null if nothing). */
   ultima: z.strictObject({ de: z.string(), motivo: z.enum(MOTIVOS).nullable() }).nullable(),
   /** The newest failure; null if a copy has succeeded since. */
   falha: z.strictObject({ em: z.string(), motivo: z.enum(MOTIVOS) }).nullable(),

@@ -1,9 +1,9 @@
-/** How the copies stand: what a page says of them, and what is told to administrators without being asked. */
+/** The state of the backup copies, as the page shows it and as alerts report it to administrators. */
 
 export const SITUACOES = ['NENHUMA', 'EM_DIA', 'FALHOU', 'ATRASADA'] as const
 export type Situacao = (typeof SITUACOES)[number]
 
-/** Why a copy or its restoration failed, or what a copy lacks. */
+/** Why a copy or its restoration failed, or what is missing from a copy. */
 export const MOTIVOS = [
   'DISCO_CHEIO',
   'LUGAR_FORA_DO_AR',
@@ -17,7 +17,7 @@ export const MOTIVOS = [
   'OUTRO',
 ] as const
 export type Motivo = (typeof MOTIVOS)[number]
-/** Why, in words for who runs a clinic and not its machine. */
+/** The reason in words for clinic administrators, who do not run the server. */
 export const MOTIVO: Record<Motivo, string> = {
   DISCO_CHEIO: 'Não havia mais espaço em disco.',
   LUGAR_FORA_DO_AR: 'O lugar em que as cópias ficam não respondeu.',
@@ -32,18 +32,18 @@ export const MOTIVO: Record<Motivo, string> = {
   OUTRO: 'O motivo está no registro do sistema.',
 }
 
-/** What is compared of a restored copy, in this order. */
+/** The checks of a restored copy, in order. */
 export const PASSOS = ['ABERTA', 'LINHAS', 'CONTEUDO', 'REGRAS', 'ARQUIVOS', 'ENTRADA', 'MARCACAO'] as const
 export type Passo = (typeof PASSOS)[number]
 
 const HOUR_MS = 3_600_000
-/** One is taken each night and tried again for some hours. */
+/** A copy is taken every night and retried for some hours. */
 export const COPY_LATE_MS = 30 * HOUR_MS
-/** One is restored each week, behind that night's copy. */
+/** A copy is restored as a check once a week, after that night's copy. */
 export const CHECK_DUE_MS = 6.5 * 24 * HOUR_MS
 export const CHECK_LATE_MS = 9 * 24 * HOUR_MS
 
-/** @param made when the last success was, @param failed when the last failure was; null where there was none */
+/** @param made time of the last success, @param failed time of the last failure; null if there was none */
 export function situacaoDe(
   { made, failed }: { made: Date | null; failed: Date | null },
   lateMs: number,

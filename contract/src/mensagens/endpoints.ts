@@ -6,7 +6,7 @@ import { mensagem } from './schemas.ts'
 
 const audit = { none: 'everybody reads the own messages alone' }
 
-/** With `read=false`, only unread ones: the bell shows the total of that page. */
+/** With `read=false`, only unread messages; the bell shows the total of that page. */
 export const listar = endpoint({
   method: 'GET',
   path: '/v1/mensagens',

@@ -1,6 +1,6 @@
 import * as z from '../zod.ts'
 
-/** What arrived in somebody's bell, in the words of whoever sent it: plain text. */
+/** A message in an account's inbox (the bell). The sender's text is plain text. */
 export const mensagem = z.strictObject({
   id: z.int(),
   title: z.string(),

@@ -23,7 +23,7 @@ export const listar = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** A role that may not see appointments sees no letters about them. */
+/** Roles that may not see appointments do not get the e-mails about them. */
 export const historico = endpoint({
   method: 'GET',
   path: '/v1/notificacoes/{id}/historico',
@@ -58,7 +58,7 @@ export const agendar = endpoint({
   errors: ['NAO_ENCONTRADO', 'PESSOA_ARQUIVADA', 'CHAVE_REUTILIZADA'],
 })
 
-/** It is gone, as if nobody had scheduled it. */
+/** Deletes the notification, as if nobody had scheduled it. */
 export const cancelar = endpoint({
   method: 'DELETE',
   path: '/v1/notificacoes/{id}/cancelar/{scheduleId}',

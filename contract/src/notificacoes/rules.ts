@@ -2,17 +2,17 @@ import { dayOf, instantOf } from '../clock.ts'
 import type { FieldError } from '../errors.ts'
 import { MESSAGES } from '../validation.ts'
 
-/** How it reaches the patient: by mail, or in the bell. */
+/** The channel to the patient: e-mail, or the inbox (the bell). */
 export const FORMAS_ENVIO = ['EMAIL', 'INBOX'] as const
 export type FormaEnvio = (typeof FORMAS_ENVIO)[number]
 
 export const STATUS_NOTIFICACAO = ['AGENDADA', 'ENVIADA', 'FALHOU'] as const
 export type StatusNotificacao = (typeof STATUS_NOTIFICACAO)[number]
 
-/** What left or failed is over. */
+/** Sent or failed notifications can no longer be cancelled. */
 export const mayCancel = ({ status }: { status: StatusNotificacao }): boolean => status === 'AGENDADA'
 
-/** It is sent at an hour that is still to come. */
+/** The sending time must be in the future. */
 export function futureProblems(
   { dataAgendamento, horarioAgendamento }: { dataAgendamento: string; horarioAgendamento: string },
   now: Date,

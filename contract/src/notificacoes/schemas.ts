@@ -2,7 +2,7 @@ import { body, choice, day, hour, paragraphs, text } from '../fields.ts'
 import * as z from '../zod.ts'
 import { FORMAS_ENVIO, STATUS_NOTIFICACAO } from './rules.ts'
 
-/** What somebody schedules. Plain text: nothing in it is read as HTML. */
+/** A notification to schedule. Plain text, never interpreted as HTML. */
 export const novaNotificacao = body({
   assunto: text(150),
   formaEnvio: choice(FORMAS_ENVIO),
@@ -21,20 +21,20 @@ export const notificacao = z.strictObject({
   dataAgendamento: z.string(),
   horarioAgendamento: z.string(),
   status: z.enum(STATUS_NOTIFICACAO),
-  /** When it left, or nobody tried any more. */
+  /** When it was sent or given up; null while pending. */
   dataHoraFim: z.string().nullable(),
-  /** Why it failed, or did when it was last tried; for who reads it in the clinic. */
+  /** Why it failed, or why the last attempt did; written for clinic staff. */
   motivoFalha: z.string().nullable(),
 })
 export type Notificacao = z.output<typeof notificacao>
 
 /**
- * What a patient was sent or is to be sent: a notification, or a letter that left (or could not) about an appointment,
- * which is `atendimentoId` then, and `id` that of the letter.
+ * Something sent or due to a patient: a notification, or an e-mail about an appointment that was sent or failed. For
+ * such an e-mail `atendimentoId` is set and `id` is the e-mail's.
  */
 export const envio = notificacao.omit({ mensagem: true }).extend({
   atendimentoId: z.int().nullable(),
-  /** When the appointment was to be, as the letter said. */
+  /** The appointment's start as stated in the e-mail. */
   inicioAtendimento: z.string().nullable(),
 })
 export type Envio = z.output<typeof envio>

@@ -30,7 +30,7 @@ export const listar = endpoint({
   answer: pageOf(pacienteNaLista),
 })
 
-/** A row matches when any field named in `filterBy` matches its non-empty term (wire, *People*). */
+/** A row matches if any field named in `filterBy` matches its non-empty term (wire, *People*). */
 export const filtrar = endpoint({
   method: 'POST',
   asks: true,
@@ -76,7 +76,7 @@ export const ver = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** Replaces the whole record; `senha` stays when left out. */
+/** Replaces the whole record; an omitted `senha` stays unchanged. */
 export const editar = endpoint({
   method: 'PUT',
   path: '/v1/pacientes/{id}',
@@ -101,7 +101,7 @@ export const editar = endpoint({
   ],
 })
 
-/** Nothing is lost: the record is kept, out of sight, and may be restored. */
+/** Deletes nothing: the record is hidden and can be restored. */
 export const arquivar = endpoint({
   method: 'DELETE',
   path: '/v1/pacientes/{id}',
@@ -140,7 +140,10 @@ export const verLogado = endpoint({
   answer: paciente,
 })
 
-/** A new e-mail asks for a sign-in of a moment ago, and ends every session of the account, this one too. What another has is refused without saying so. */
+/**
+ * Changing the e-mail requires a recent sign-in and ends all sessions of the account, including this one. Data
+ * already used by someone else is refused without saying so.
+ */
 export const editarLogado = endpoint({
   method: 'POST',
   path: '/v1/pacientes/logado',
@@ -154,7 +157,7 @@ export const editarLogado = endpoint({
   errors: ['ENTRADA_ANTIGA', 'VERSAO_ANTIGA', 'CADASTRO_RECUSADO', 'MUITAS_TENTATIVAS'],
 })
 
-/** Who read or changed this patient's record, the latest first. Nobody can change it. */
+/** Who read or changed this patient's record, newest first. The log cannot be edited. */
 export const acessos = endpoint({
   method: 'GET',
   path: '/v1/pacientes/{id}/acessos',
@@ -169,7 +172,7 @@ export const acessos = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** All that is held of a patient, as one file (LGPD, art. 18). */
+/** All data held about a patient, as one file (LGPD, art. 18). */
 export const exportarUm = endpoint({
   method: 'GET',
   path: '/v1/pacientes/{id}/exportar',
@@ -193,7 +196,7 @@ export const exportarUm = endpoint({
   errors: ['NAO_ENCONTRADO', 'SEM_PERMISSAO'],
 })
 
-/** The filtered list, whole: every patient in it is in the access log. */
+/** The whole filtered list. Every patient in it gets an access log entry. */
 export const exportar = endpoint({
   method: 'GET',
   path: '/v1/pacientes/exportar',

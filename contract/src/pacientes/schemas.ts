@@ -28,7 +28,7 @@ export const convenio = z.strictObject({
   titularPlano: optional(text(150)),
 })
 
-/** Text of its own that a patient may have. */
+/** Optional text fields that only patients have. */
 export const patientsOwn = {
   whatsapp: optional(phone()),
 }
@@ -44,7 +44,7 @@ const record = {
 export const novoPaciente = body({ ...record, ...newPassword })
 export const pacienteEditado = body({ id: optional(z.int()), ...record, ...keptPassword })
 
-/** The fields that the appointment's form has for a patient who isn't registered yet (spec 5). */
+/** The appointment form's fields for a patient who is not registered yet (spec 5). */
 export const pacienteNoAgendamento = body({
   ...personal,
   ...newPassword,
@@ -65,7 +65,7 @@ export const paciente = z.strictObject({
 })
 export type Paciente = z.output<typeof paciente>
 
-/** A row of a list: what lists show. The whole record is read by its id, and is in the access log then. */
+/** A row of a list. Reading the whole record by its id is written to the access log. */
 export const pacienteNaLista = paciente
   .pick({
     id: true,
@@ -86,10 +86,12 @@ export type NovoPaciente = z.output<typeof novoPaciente>
 export type PacienteNoAgendamento = z.output<typeof pacienteNoAgendamento>
 export type PacienteEditado = z.output<typeof pacienteEditado>
 
-/** 'busca' in lower case is the wire's own word. */
+/** The API specification spells 'busca' in lower case. */
 export const TIPOS_ACESSO = ['LEITURA', 'ALTERACAO', 'busca', 'EXPORTACAO'] as const
 
-/** One line of a patient's access log: who opened or changed the record, found it or took it along, when, and by which call. */
+/**
+ * One entry of a patient's access log: who opened, changed, found or exported the record, when, and by which call.
+ */
 export const acesso = z.strictObject({
   id: z.int(),
   em: z.string(),

@@ -17,7 +17,7 @@ const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(flagText()) }
 
-/** Managers get what lists show; the others only what names a professional. */
+/** Managers get the list columns; other roles get only a professional's name. */
 const answer = z.union([pageOf(profissionalNaLista), pageOf(profissionalResumido)])
 
 export const listar = endpoint({
@@ -58,7 +58,7 @@ export const criar = endpoint({
   errors: ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO', 'CHAVE_REUTILIZADA'],
 })
 
-/** The whole record for managers; for the others only what names a professional. */
+/** Managers get the whole record; other roles get only the name. */
 export const ver = endpoint({
   method: 'GET',
   path: '/v1/profissionais/{id}',
@@ -71,7 +71,7 @@ export const ver = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** Replaces the whole record; `senha` stays when left out. */
+/** Replaces the whole record; an omitted `senha` stays unchanged. */
 export const editar = endpoint({
   method: 'PUT',
   path: '/v1/profissionais/{id}',
@@ -95,7 +95,7 @@ export const editar = endpoint({
   ],
 })
 
-/** Nothing is lost: the record is kept, out of sight, and may be restored. */
+/** Deletes nothing: the record is hidden and can be restored. */
 export const arquivar = endpoint({
   method: 'DELETE',
   path: '/v1/profissionais/{id}',

@@ -35,7 +35,7 @@ export type Profissional = z.output<typeof profissional>
 export type NovoProfissional = z.output<typeof novoProfissional>
 export type ProfissionalEditado = z.output<typeof profissionalEditado>
 
-/** A row of a manager's list: what lists show. The whole record is read by its id. */
+/** A row of a manager's list. The whole record is read by its id. */
 export const profissionalNaLista = profissional.pick({
   id: true,
   userId: true,
@@ -51,6 +51,6 @@ export const profissionalNaLista = profissional.pick({
 })
 export type ProfissionalNaLista = z.output<typeof profissionalNaLista>
 
-/** All that a patient or a professional learns of a professional (wire, *Permissions*). */
+/** All that patients and professionals can see of a professional (wire, *Permissions*). */
 export const profissionalResumido = z.strictObject({ id: z.int(), nome: z.string(), sobrenome: z.string() })
 export type ProfissionalResumido = z.output<typeof profissionalResumido>

@@ -24,7 +24,7 @@ export const listar = endpoint({
   answer: pageOf(secretaria),
 })
 
-/** Of secretaries the specification has it the other way round: the page in the body, the filter in the query. */
+/** For secretaries the specification swaps the two: the page is in the body, the filter in the query. */
 export const filtrar = endpoint({
   method: 'POST',
   asks: true,
@@ -73,7 +73,7 @@ export const ver = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** Replaces the whole record; `senha` stays when left out. */
+/** Replaces the whole record; an omitted `senha` stays unchanged. */
 export const editar = endpoint({
   method: 'PUT',
   path: '/v1/secretarias/{id}',
@@ -97,7 +97,7 @@ export const editar = endpoint({
   ],
 })
 
-/** Nothing is lost: the record is kept, out of sight, and may be restored. */
+/** Deletes nothing: the record is hidden and can be restored. */
 export const arquivar = endpoint({
   method: 'DELETE',
   path: '/v1/secretarias/{id}',
@@ -138,7 +138,7 @@ export const verLogado = endpoint({
   answer: secretaria,
 })
 
-/** A new e-mail asks for a sign-in of a moment ago, and ends every session of the account, this one too. */
+/** Changing the e-mail requires a recent sign-in and ends all sessions of the account, including this one. */
 export const editarLogado = endpoint({
   method: 'POST',
   path: '/v1/secretarias/logado',

@@ -25,11 +25,11 @@ export const ver = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** What patients are shown of the clinic: on the page behind a reminder's link, in the e-mail and in the .ics file. */
+/** The clinic's contact data shown to patients: on the reminder link's page, in e-mails and in the .ics file. */
 export const contato = body({ telefone: optional(phone()), endereco: optional(text(200)) })
 export type Contato = z.output<typeof contato>
 
-/** As it comes out: empty ones as null. */
+/** Output schema: empty fields are null. */
 const contatoOut = z.strictObject({ telefone: z.string().nullable(), endereco: z.string().nullable() })
 
 export const verContato = endpoint({

@@ -1,4 +1,4 @@
-/** The clinic that serves where no name applies (spec 1). */
+/** The clinic used if the host names none (spec 1). */
 export const DEFAULT_TENANT = 'scale'
 
 /** An IP address, which has no subdomains. */
@@ -6,8 +6,8 @@ export const isAddress = (host: string) =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':') || host.startsWith('[')
 
 /**
- * The clinic's name out of a host: its first label, when there are at least two labels and the host is neither
- * an IP address nor the configured base domain or its `www`. 'alfa.localhost' is 'alfa' (wire, *Tenant*).
+ * The clinic's name from a host: its first label, if there are at least two labels and the host is neither an IP
+ * address nor the configured base domain or its `www`. 'alfa.localhost' gives 'alfa' (wire, *Tenant*).
  */
 export function tenantOfHost(hostname: string, baseDomain?: string | null): string {
   const host = hostname.toLowerCase().replace(/\.$/, '')
@@ -17,6 +17,6 @@ export function tenantOfHost(hostname: string, baseDomain?: string | null): stri
   return labels.length >= 2 && labels[0] ? labels[0] : DEFAULT_TENANT
 }
 
-/** What a clinic may be called: a label of a host, and not the one that stands for none. */
+/** A clinic's name must be a valid host label, and not 'www', which means no clinic. */
 export const isTenantName = (name: string): boolean =>
   /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(name) && name !== 'www'

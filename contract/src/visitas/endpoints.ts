@@ -4,7 +4,7 @@ import { NOT_FOUND, paths, patternOf } from '../paths.ts'
 import { ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 
-/** The pattern of a route that exists: '/painel/pacientes/{id}/dados-pessoais'. */
+/** The pattern of an existing route: '/painel/pacientes/{id}/dados-pessoais'. */
 const pagina = z.enum(
   [...Object.values(paths).map(link => patternOf(link())), NOT_FOUND].filter(path => !path.includes('?')),
   { error: 'Informe o padrão da rota, sem identificadores' },
