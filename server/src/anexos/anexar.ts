@@ -12,12 +12,12 @@ import { guardar } from './guardar.ts'
 import { nameOfFile } from './nome.ts'
 import { isTheirs, patientOf, rowsOf, toAnexo } from './sql.ts'
 
-/** The file is there before the row names it, and goes with a row that did not come about. */
+/** Stores the file before the row that names it, and deletes it again if the row is not written. */
 export const anexar = handle(entry, {
   prepare: async ({ params: { id } }, { server, caller, tenant, now, after, form }) => {
     const { tenantId } = caller
     const { inTenant, files } = server
-    // Asked before the first byte is read, and again where it is written.
+    // Checked before the first byte is read, and again before the row is written.
     await inTenant.read({ tenantId: tenant.id }, async tx => {
       const found = await patientOf(tx, tenantId, id)
       if (!found || !(await isTheirs(tx)(caller, found))) throw new Refusal('NAO_ENCONTRADO')
@@ -62,7 +62,7 @@ export const anexar = handle(entry, {
 })
 
 const HOUR_MS = 60 * 60_000
-/** A desk scans the papers of a whole day; anybody else sends a few. */
+/** Uploads allowed per account and hour. Front desks scan a whole day's papers; other people send a few. */
 const AN_HOUR = { manager: 240, other: 30 }
 
 /** @throws Refusal 429 */

@@ -5,7 +5,7 @@ import { lockPerson, mustBeInUse } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
 import { isTheirs } from './sql.ts'
 
-/** The row goes, and the file once that is committed. */
+/** Deletes the row, and the file after the commit. */
 export const excluir = handle(entry, async ({ tx, server, caller, now, params, record, after, log }) => {
   const { tenantId } = caller
   const { id, docId } = params

@@ -1,4 +1,4 @@
-/** A document on its way into the store: what it is, how much and with which digest, told while it passes. */
+/** Streams a document into the store, detecting its type and computing its size and digest on the way. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Tipo } from '@clinica/contract/anexos/schemas.ts'
@@ -14,9 +14,9 @@ export interface Kept {
 }
 
 /**
- * Nothing is written of what its first bytes show to be of no kind that is taken.
+ * Writes nothing if the first bytes already show that the type is not accepted.
  * @param announced is awaited before the first byte is written
- * @throws Refusal 415, 503, and whatever the file broke off with
+ * @throws Refusal 415, 503, and the error with which the upload broke off
  */
 export async function guardar(
   files: Files,

@@ -1,4 +1,4 @@
-/** A document's address that needs no token: clinic, document and expiry, signed with the server's key. */
+/** The address of a document, usable without a token: clinic, document and expiry, signed with the server's key. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Seal } from '../http/seal.ts'
 
@@ -18,7 +18,7 @@ export function linkTo(seal: Seal, { tenantId, id }: Named, now: Date): string {
   return `${FILES_URL}${text}.${marksOf(seal, text)[0]}`
 }
 
-/** The clinic and document that it names; null for a wrong signature. Whether it has expired, the caller asks. */
+/** The clinic and document in the token; null if the signature is wrong. The caller must check `until`. */
 export function namedBy(seal: Seal, token: string): (Named & { until: Date }) | null {
   const [, text, mark] = /^([0-9a-z]{1,7}\.[0-9a-z]{1,7}\.[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
   if (!text || !mark) return null

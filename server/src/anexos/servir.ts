@@ -1,4 +1,4 @@
-/** Where documents are downloaded from, by an address that `baixar` gave: through here, wherever the store is. */
+/** Serves documents under the addresses that `baixar` returns, whether the store is a folder or a bucket. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { create as attachment } from 'content-disposition'
@@ -22,7 +22,7 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
     const [row] = await server.inTenant.read({ tenantId }, tx => rowsOf(tx, named))
     if (!row) throw new Refusal('NAO_ENCONTRADO')
     const bytes = await server.files.open(keyOfDocument(tenantId, row.chave))
-    // A fault of ours: no row is there without its file.
+    // An internal error: every row must have its file.
     if (!bytes) throw new Error('The file of a document is not in the store')
     return { row, bytes }
   }
@@ -43,7 +43,7 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
   )
 }
 
-/** Its last piece leaves when the digest is the row's: what came to harm does not arrive whole. */
+/** Holds back the last chunk until the digest matches the row's, so a damaged file never downloads completely. */
 async function* asKept(bytes: Readable, sha256: Buffer): AsyncGenerator<Buffer> {
   const digest = createHash('sha256')
   let last: Buffer | undefined

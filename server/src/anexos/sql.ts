@@ -1,4 +1,4 @@
-/** What the verbs of documents share: whose patient it is, and a document as the wire has it. */
+/** Shared by the document verbs: the patient's ownership rule, and documents in the API's form. */
 import type { Anexo, Tipo } from '@clinica/contract/anexos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
 import { seesAll } from '@clinica/contract/permissions.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '../http/context.ts'
 import { isTheirPatient } from '../pacientes/index.ts'
 import { userName } from '../pessoas/index.ts'
 
-/** Whether the patient is archived; null when the clinic has none of that id. */
+/** The patient's id and whether it is archived; undefined if the clinic has no such patient. */
 export const patientOf = (tx: Tx, tenantId: number, id: number) =>
   tx
     .selectFrom('pacientes')
@@ -17,7 +17,7 @@ export const patientOf = (tx: Tx, tenantId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The record rule of a patient, for its documents. */
+/** The patient's ownership rule, applied to documents. */
 export const isTheirs =
   (tx: Tx) =>
   async (who: Caller, { id, arquivado }: { id: number; arquivado: boolean }): Promise<boolean> =>
@@ -43,7 +43,7 @@ interface Asked {
   id?: number
 }
 
-/** Of one patient, or the one of this id; the latest first. */
+/** The documents of one patient, or the one with this id; newest first. */
 export async function rowsOf(tx: Tx, { tenantId, pacienteId, id }: Asked): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a.id, a.nome, a.descricao, a.arquivo, a.tipo, a.tamanho, a.user_id, a.enviado_em, a.sha256, a.chave,
@@ -66,6 +66,6 @@ export const toAnexo = (row: Row): Anexo => ({
   enviadoPor: { id: row.user_id, nome: row.quem ?? '' },
 })
 
-/** All that a patient has, as it is listed and exported. */
+/** All documents of a patient, for the list and the data export. */
 export const anexosOf = async (tx: Tx, tenantId: number, pacienteId: number): Promise<Anexo[]> =>
   (await rowsOf(tx, { tenantId, pacienteId })).map(toAnexo)

@@ -1,20 +1,20 @@
-/** What a file is, by its content: its name and the type that came with it are never asked. */
+/** Detects a file's type from its content; its name and declared type are ignored. */
 
 import { Readable } from 'node:stream'
 import { TIPOS, type Tipo } from '@clinica/contract/anexos/schemas.ts'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import { Refusal } from '../refusal.ts'
 
-/** From so many of the first bytes all kinds are told but the packed ones. */
+/** This many first bytes identify every type except those based on ZIP. */
 export const HEAD_BYTES = 4100
 
-/** The documents of Word, Excel and Writer are packed so; what is in the packet stands anywhere in it. */
+/** Word, Excel and Writer documents are ZIP files; the entry that identifies them may be anywhere in the file. */
 const PACKED = 'application/zip'
 const TEXT: Tipo = 'text/plain'
 
 const isTaken = (mime: string): mime is Tipo => mime in TIPOS
 
-/** 'packed' where the whole of it has to be asked. @throws Refusal 415 */
+/** The type, or 'packed' if only the whole file can tell. @throws Refusal 415 */
 export async function tipoByHead(head: Buffer): Promise<Tipo | 'packed'> {
   const mime = (await fileTypeFromBuffer(head))?.mime
   if (mime === PACKED) return 'packed'
@@ -33,16 +33,16 @@ function taken(mime: string | undefined): Tipo {
   })
 }
 
-/** A text begins as one; whether it goes on as one is asked of every piece. @throws Refusal 415 */
+/** A text file may turn binary after its first bytes, so every chunk is checked. @throws Refusal 415 */
 export function mustStay(tipo: Tipo | 'packed', piece: Buffer): void {
   if (tipo === TEXT && isBinary(piece)) taken(undefined)
 }
 
-/** No text holds one of these (WHATWG, *MIME Sniffing*, binary data bytes). */
+/** Bytes that do not occur in text (WHATWG, *MIME Sniffing*, binary data bytes). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const BINARY = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 const isBinary = (bytes: Buffer): boolean => BINARY.test(bytes.toString('latin1'))
 
-/** A page or a drawing, which a browser runs: it begins with a mark, or holds one that makes it one. */
+/** HTML or SVG, whose scripts a browser would run: the text begins with a tag or contains a typical one. */
 const MARKUP = /^[\s\xef\xbb\xbf]*<[a-z!?/]|<(?:!doctype|html|head|body|script|iframe|svg)[\s/>]/i
 const isMarkup = (head: Buffer): boolean => MARKUP.test(head.toString('latin1'))

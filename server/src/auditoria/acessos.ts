@@ -5,7 +5,7 @@ import { handle } from '../http/handle.ts'
 import { pacienteById } from '../pacientes/index.ts'
 import { accessesOf } from './sql.ts'
 
-/** Reading the log is a request about the patient too, and stands in what it answers. */
+/** Reading the log is an access to the patient's data too, so it is logged first and appears in the answer. */
 export const acessos = handle(
   entry,
   async ({ tx, caller: { tenantId }, params: { id }, query, record, log }) => {

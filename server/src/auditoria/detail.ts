@@ -1,4 +1,4 @@
-/** What the log keeps in a programmer's words, said to an administrator. */
+/** Turns the technical details stored in the security log into sentences for administrators. */
 import { nameOf } from '@clinica/contract/collections.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS } from '@clinica/contract/errors.ts'
@@ -21,14 +21,17 @@ export function toldDetail({ tipo, endpoint, codigo, detalhe }: Kept): string | 
 
 const SUMMARIES = new Map(ENDPOINTS.map(({ entry }) => [nameOf(entry), entry.summary]))
 
-/** 'Mostra uma secretária (12): Registro não encontrado.' An endpoint or a code that is gone stays as it was kept. */
+/**
+ * 'Mostra uma secretária (12): Registro não encontrado.' Endpoints and codes that no longer exist are shown as
+ * stored.
+ */
 function refusal({ endpoint, codigo, detalhe }: Omit<Kept, 'tipo'>): string {
   const asked = SUMMARIES.get(endpoint ?? '') ?? endpoint ?? ''
   const said = Object.entries(ERRORS).find(([code]) => code === codigo)?.[1][1] ?? codigo ?? ''
   return `${asked}${detalhe ? ` (${detalhe})` : ''}: ${said}`
 }
 
-/** 'SECRETARIA: +exportar-pacientes -editar-pacientes', as `mudar-permissoes.ts` keeps it. */
+/** From 'SECRETARIA: +exportar-pacientes -editar-pacientes', as `mudar-permissoes.ts` stores it. */
 function permissions(detalhe: string): string {
   const [role = '', ...changes] = detalhe.replace(':', '').split(' ')
   const label = ROLES.find(one => one === role)
@@ -38,7 +41,7 @@ function permissions(detalhe: string): string {
   return [label ? `Perfil ${ROLE_LABELS[label]}` : role, ...told].join('; ')
 }
 
-/** '+exigirSegundoFator, -recusarSenhasComuns', as `politica/mudar.ts` keeps it. */
+/** From '+exigirSegundoFator, -recusarSenhasComuns', as `politica/mudar.ts` stores it. */
 const demands = (detalhe: string): string =>
   detalhe
     .split(', ')

@@ -37,7 +37,7 @@ interface Asked {
   size: number
 }
 
-/** A page of the log, with the patients that it names: whose data a list of events shows. */
+/** A page of the log and the ids of the patients it names, for the access log. */
 export async function eventsOf(
   tx: Tx,
   tenantId: number,
@@ -47,7 +47,7 @@ export async function eventsOf(
   const conditions = sql.join(
     [
       sql`tenant_id = ${tenantId}`,
-      // Each side of the `or` has an index of its own, and PostgreSQL combines the two.
+      // Each side of the `or` has its own index, and PostgreSQL combines the two.
       ...(userId === null ? [] : [sql`(user_id = ${userId} or alvo_id = ${userId})`]),
       ...(tipo === null ? [] : [sql`tipo = any (${tipo}::text[])`]),
       ...(de === null ? [] : [sql`em >= ${instantOf(de, '00:00')}`]),
@@ -66,7 +66,7 @@ export async function eventsOf(
     left join ${accounts(tenantId)} q on q.user_id = e.user_id
     left join ${accounts(tenantId)} a on a.user_id = e.alvo_id
     order by ${order}`.execute(tx)
-  // Past the end one row stands for the total alone.
+  // A page past the end gives one row with only the total.
   const found = rows.filter(({ id }) => id !== null)
   return {
     eventos: found.map(toEvento),

@@ -9,10 +9,10 @@ import { isTheirPatient, pacienteById } from '../pacientes/index.ts'
 import { Refusal } from '../refusal.ts'
 import { accessesOf } from './sql.ts'
 
-/** What a feature adds to what is held of a patient is added here (LGPD, art. 18). */
+/** Exports all data held about a patient (LGPD, art. 18). A feature that stores more must add it here. */
 export const exportarUm = handle(entry, async ({ tx, caller, params: { id }, now, record, may, log }) => {
   const { tenantId } = caller
-  // Everybody has a right to their own data; to others' by the clinic's table of permissions.
+  // Patients may always export their own data; for other people's, the clinic's permission table decides.
   if (caller.role !== 'PACIENTE' && !may('exportar-pacientes')) throw new Refusal('SEM_PERMISSAO')
   const found = await record.theirs(await pacienteById(tx, tenantId, id), who => isTheirPatient(tx, who, id))
 

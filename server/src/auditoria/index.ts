@@ -1,6 +1,6 @@
 /**
- * What the law asks about a patient's record: who saw it, and all that is held; and who did what with accounts. Above
- * pacientes, atendimentos and contas.
+ * What the law requires about a patient's record: who saw it, and an export of all data; and the security events of
+ * accounts. May import pacientes, atendimentos and contas.
  */
 import { acessos } from './acessos.ts'
 import { eventos } from './eventos.ts'

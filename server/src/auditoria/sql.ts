@@ -1,4 +1,4 @@
-/** The access log of a patient, as the wire has it. */
+/** The access log of a patient, in the API's form. */
 import { isoOf } from '@clinica/contract/clock.ts'
 import type { Logged } from '@clinica/contract/endpoint.ts'
 import type { Acesso } from '@clinica/contract/pacientes/schemas.ts'
@@ -21,7 +21,7 @@ interface Row {
 
 interface Asked {
   sort: readonly Sort<'em' | 'id'>[]
-  /** All of it when left out. */
+  /** Default: the whole log. */
   page?: { page: number; size: number }
 }
 
@@ -50,7 +50,7 @@ export async function accessesOf(
     select total.total, a.*, u.role, ${userName(tenantId, 'a.user_id')} as nome
     from total left join a on true left join users u on u.tenant_id = ${tenantId} and u.id = a.user_id
     order by ${order}`.execute(tx)
-  // Past the end one row stands for the total alone.
+  // A page past the end gives one row with only the total.
   return { acessos: rows.filter(({ id }) => id !== null).map(toAcesso), total: rows[0]?.total ?? 0 }
 }
 

@@ -10,7 +10,7 @@ const MOST = 8
 
 export const buscar = handle(entry, async ({ tx, caller: { tenantId }, now, query, may, record, log }) => {
   const digits = digitsOfTerm(query.termo)
-  // Managers see every patient: nothing is to be filtered.
+  // Only managers may call this, and they see every patient, so nothing is filtered.
   record.only(null)
   const people = firstFound(tenantId, { termo: query.termo, digits, most: MOST })
   const seesAppointments = may('visualizar-atendimentos')
@@ -32,7 +32,7 @@ export const buscar = handle(entry, async ({ tx, caller: { tenantId }, now, quer
 
 const CANCELLED = STATUSES.filter(isCancelled)
 
-/** The patient's first or last appointment of those. */
+/** The patient's first or last appointment that meets the condition. */
 const one = (tenantId: number, which: RawBuilder<unknown>, direction: 'asc' | 'desc') => sql`(
   select json_build_object(
       'id', a.id, 'inicio', a.inicio, 'profissional', json_build_object('id', d.id, 'nome', d.nome, 'sobrenome', d.sobrenome),

@@ -21,7 +21,7 @@ export const addTenant: Command = {
   },
 }
 
-/** @throws StartError where no address has such a name */
+/** @throws StartError if the name cannot be part of an address */
 export function mustBeName(nome: string): void {
   if (!isTenantName(nome))
     throw new StartError(

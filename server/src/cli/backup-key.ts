@@ -3,7 +3,7 @@ import { newKeys } from '../copias/index.ts'
 import { StartError } from '../db/start-error.ts'
 import type { Command } from './command.ts'
 
-/** The same file as age-keygen makes. */
+/** Writes the same file as age-keygen does. */
 export const backupKey: Command = {
   args: ['arquivo'],
   about: 'Faz o par de chaves das cópias: a secreta num arquivo novo, a pública para BACKUP_RECIPIENT.',

@@ -28,7 +28,7 @@ const checkDatabase = (desk: Desk) =>
     desk.say(`✓ Em ordem: ${migrations} migrações, ${clinics === 1 ? '1 clínica' : `${clinics} clínicas`}.`)
   })
 
-/** With a server of one's own the key is the operator's to give, and is asked for where something is sealed. */
+/** With an external PostgreSQL the operator must supply the key; it is required only if something is sealed. */
 async function closedFactors({ env, say }: Desk, ownerUrl: string): Promise<string[]> {
   const { dataDir, database } = readDatabase(env)
   const key = env.SECRET_KEY || (database ? null : secretThere(dataDir))

@@ -6,20 +6,20 @@ import { type OperatorDatabase, openForOperator } from '../db/open.ts'
 import { asOwner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
 
-/** What a command gets besides its arguments. */
+/** The environment of a command. */
 export interface Desk {
   env: NodeJS.ProcessEnv
-  /** A line for the operator. */
+  /** Prints a line for the operator. */
   say: (line: string) => void
   now: () => Date
-  /** A question to whoever types; left out where nobody does. */
+  /** Asks the operator a question; absent if nobody is at a terminal. */
   ask?: (question: string) => Promise<string>
-  /** `--sim`: what would be asked is answered already. */
+  /** `--sim` was given: skip the confirmation. */
   isSure?: boolean
 }
 
 export interface Command {
-  /** The names of its arguments; one in brackets may be left out. */
+  /** The names of the arguments; those in brackets are optional. */
   args: readonly string[]
   /** One Portuguese sentence for the help. */
   about: string
@@ -28,7 +28,7 @@ export interface Command {
 }
 
 /**
- * Opens the database that the environment names for as long as it takes.
+ * Opens the database that the environment names, and closes it after `run`.
  * @param make whether an empty data folder gets a database
  */
 export async function withDatabase<T>(
@@ -44,7 +44,9 @@ export async function withDatabase<T>(
   }
 }
 
-/** The same, where rows are written: on the tables that this program knows. */
+/**
+ * Like `withDatabase`, for commands that write rows: refuses a database whose migrations do not match this program.
+ */
 export const withClinics = <T>(
   desk: Desk,
   run: (ownerUrl: string, appRole: string) => Promise<T>,

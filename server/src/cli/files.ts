@@ -1,4 +1,4 @@
-/** The store of files beside the database, as copying, restoring and checking need it. */
+/** Opens the file store for the commands that copy, restore and check. */
 import type { Store } from '../db/backup.ts'
 import type { OperatorDatabase } from '../db/open.ts'
 import { named, openFiles, readFilesUrl } from '../files/index.ts'

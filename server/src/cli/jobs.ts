@@ -31,7 +31,7 @@ function* told({ queues, troubled }: Backlog): Generator<string> {
 function fate({ isGivenUp, tries, at, isDue }: Troubled): string {
   const when = instantWords(at)
   const next = `tentado de novo em ${isDue ? 'até um minuto' : when}`
-  // Given up and put back by hand, its tries count anew.
+  // A job that was put back by hand starts counting its attempts again.
   if (tries === 0) return next
   const times = tries === 1 ? '1 tentativa' : `${tries} tentativas`
   return `${isGivenUp ? `abandonado em ${when}` : next}, depois de ${times}`

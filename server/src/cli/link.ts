@@ -3,7 +3,7 @@ import type { AddressConfig } from '../config.ts'
 import { originOf } from '../tenants/index.ts'
 import type { Desk } from './command.ts'
 
-/** Whoever has the link sets the password: it goes to its owner and to nobody else. */
+/** Prints a password link. Whoever has the link can set the password, so it must go only to the account's owner. */
 export function sayLink(
   { say }: Desk,
   { clinica, code, publicUrl, baseDomain }: AddressConfig & { clinica: string; code: string },

@@ -1,4 +1,4 @@
-/** `npx clinica …`: the operator's commands, for what no screen does. */
+/** `npx clinica …`: the operator's commands, for tasks that have no screen. */
 import { sentenceOf } from '../db/start-error.ts'
 import { Refusal } from '../refusal.ts'
 import { addAdmin } from './add-admin.ts'
@@ -43,7 +43,7 @@ const COMMANDS: Record<string, Command> = {
   'sessions end': endAllSessions,
   'key rotate': rotateKey,
   'key drop': dropKey,
-  // The longer names first: they begin with the other.
+  // The longer names come first, because they begin with 'backup' too.
   'backup now': backupNow,
   'backup list': backupList,
   'backup key': backupKey,
@@ -100,7 +100,7 @@ function* entryOf(name: string, command: Command): Generator<string> {
   yield `      ${command.about}`
 }
 
-/** The commands whose name goes on from this one: of 'backup' those that end in 'now', 'list' and 'key'. */
+/** The subcommands of a command: for 'backup', those ending in 'now', 'list' and 'key'. */
 function* groupOf(name: string): Generator<string> {
   for (const [known, command] of Object.entries(COMMANDS))
     if (known.startsWith(`${name} `)) yield* entryOf(known, command)

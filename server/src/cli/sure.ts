@@ -2,8 +2,8 @@ import { StartError } from '../db/start-error.ts'
 import type { Desk } from './command.ts'
 
 /**
- * Says what is about to be lost and asks for the word that shows it was read; `--sim` answers for a script.
- * @throws StartError where it was not given: nothing is done then
+ * Prints what is about to be lost and asks the operator to type a confirmation word; `--sim` skips the question.
+ * @throws StartError if the word was not given
  */
 export async function mustBeSure(
   { say, ask, isSure }: Desk,

@@ -1,4 +1,4 @@
-/** Whether an account lets somebody in. */
+/** Blocking and unblocking an account. */
 import { sql } from 'kysely'
 import { endSessions } from '../auth/index.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -7,8 +7,9 @@ import { Refusal } from '../refusal.ts'
 import { accounts, type ContaRow } from './sql.ts'
 
 /**
- * Nobody blocks itself; who is the only administrator hears that it is.
- * @throws Refusal 403, or 409 for the last one. That one stays, whoever asks at once, a trigger holds.
+ * Nobody may block their own account; the last active administrator gets a specific message. A database trigger keeps
+ * the last administrator even when two calls race.
+ * @throws Refusal 403, or 409 for the last administrator
  */
 export async function mayBlock(tx: Tx, caller: Caller, account: ContaRow): Promise<void> {
   if (account.user_id !== caller.userId) return
@@ -22,7 +23,7 @@ export async function mayBlock(tx: Tx, caller: Caller, account: ContaRow): Promi
 
 type Change = Pick<Context, 'tx' | 'caller' | 'now' | 'event'>
 
-/** Who is blocked is out with the next call. What it had open stays closed when it is let in again. */
+/** A blocked account's next call is refused. Its sessions end, and unblocking does not reopen them. */
 export async function setBlocked(
   { tx, caller: { tenantId }, now, event }: Change,
   { user_id: userId }: ContaRow,

@@ -7,7 +7,7 @@ import { lockAccount, patientOf } from './sql.ts'
 export const bloquear = handle(entry, async ({ params: { id }, log, ...context }) => {
   const { tx, caller } = context
   const account = await lockAccount(tx, caller.tenantId, id)
-  // A repeated DELETE finds nothing more to do, as the wire has it.
+  // A repeated DELETE answers 404 (wire).
   if (account.bloqueado) throw new Refusal('NAO_ENCONTRADO', { text: 'Esta conta já está bloqueada.' })
   await mayBlock(tx, caller, account)
   await setBlocked(context, account, true)

@@ -19,7 +19,7 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
   if (isTurned && bloqueado) await mayBlock(tx, caller, account)
   const email = body.email ?? account.email
   const isMoved = email.toLowerCase() !== account.email.toLowerCase()
-  // Whoever reads the mailbox sets the password: an open desk gives away no account.
+  // The mailbox's owner can reset the password, so an unattended screen must not be enough to change the e-mail.
   const { sessionId } = caller
   if (isMoved) await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
   ifMatch(account.versao)
@@ -52,8 +52,8 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
 })
 
 /**
- * Nobody's role changes, and a person's name and e-mail are written in that person's record alone.
- * @throws Refusal 400 naming what was to change
+ * Roles never change, and the name and e-mail of anyone but an administrator change only in the person's record.
+ * @throws Refusal 400 naming the fields
  */
 function mustStayAsItIs(body: Body, account: ContaRow): void {
   const fixed = ['id', 'userId', 'role', 'profileImage'] as const

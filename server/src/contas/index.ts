@@ -1,4 +1,4 @@
-/** Accounts as administrators see them: everybody's who signs in. Above auth and pessoas. */
+/** All sign-in accounts, as administrators see them. May import auth and pessoas. */
 import { bloquear } from './bloquear.ts'
 import { editar } from './editar.ts'
 import { listar } from './listar.ts'

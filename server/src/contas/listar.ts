@@ -7,7 +7,7 @@ import { patientsOfName } from '../pacientes/index.ts'
 import { searchOf, wordPatterns } from '../pessoas/index.ts'
 import { accounts, type ContaRow, patientOf, toConta } from './sql.ts'
 
-/** Of so many found the total tells nothing of anybody, as in the list of patients. */
+/** A total larger than this reveals nothing about any one person, as in the list of patients. */
 const CROWD = 80
 
 export const listar = handle(entry, async ({ tx, caller: { tenantId }, query, log }) => {
@@ -61,11 +61,11 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
       order by ${order} limit ${size} offset ${page * size}
     )
     select total.total, c.* from total left join pagina c on true order by ${order}`.execute(tx)
-  // Past the end one row stands for the total alone.
+  // A page past the end gives one row with only the total.
   return { rows: rows.filter(row => row.user_id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Patients are many and found by their index; the others are some dozens. */
+/** Patients are many, so their names are searched by index; other accounts are a few dozen and compared directly. */
 function named(tenantId: number, nome: string): RawBuilder<SqlBool> {
   const { words } = searchOf({ nome, cpf: null }) ?? { words: [] }
   if (words.length === 0) return sql`false`

@@ -11,7 +11,10 @@ import { accountById, type ContaRow, lockAccount, patientOf } from './sql.ts'
 
 type May = (permission: Permission) => boolean
 
-/** The new file is there before the row names it, and goes with a row that did not come about; the former goes after it. */
+/**
+ * Stores the new file before the row names it, deletes it if the row is not written, and deletes the old file
+ * afterwards.
+ */
 export const mudarImagem = handle(entry, {
   prepare: async ({ params: { id } }, { server, caller, tenant, now, after, upload, may }) => {
     const account = await server.inTenant.read({ tenantId: tenant.id }, tx =>
@@ -42,7 +45,7 @@ export const mudarImagem = handle(entry, {
     log,
     event,
   }) => {
-    // One account's pictures wait for one another here, so that none is forgotten in the count.
+    // Serializes the uploads of one account, so that simultaneous ones are all counted.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId}/${caller.userId}`}, 10))`.execute(
       tx,
     )
@@ -73,10 +76,12 @@ export const mudarImagem = handle(entry, {
 })
 
 const HOUR_MS = 60 * 60_000
-/** One's own picture is changed seldom; a desk may go through the pictures of a whole day. */
+/**
+ * Changes allowed per account and hour. People rarely change their own picture; a front desk may change many a day.
+ */
 const AN_HOUR = { own: 20, manager: 120 }
 
-/** Counted by their lines in the log of events. @throws Refusal 429 */
+/** Counts the changes in the security log. @throws Refusal 429 */
 async function mustBeFew(tx: Tx, caller: Caller, now: Date): Promise<void> {
   const { changed, oldest } = await tx
     .selectFrom('eventos')
@@ -95,7 +100,7 @@ async function mustBeFew(tx: Tx, caller: Caller, now: Date): Promise<void> {
   })
 }
 
-/** Whose record somebody may change has its picture changed, too. */
+/** Whoever may edit a person's record may also change that person's picture. */
 const RECORDS: Record<Role, 'pacientes' | 'profissionais' | 'secretarias' | 'usuarios'> = {
   PACIENTE: 'pacientes',
   PROFISSIONAL: 'profissionais',
@@ -103,11 +108,11 @@ const RECORDS: Record<Role, 'pacientes' | 'profissionais' | 'secretarias' | 'usu
   ADMIN: 'usuarios',
 }
 
-/** Everybody's own, and whose record a manager's permissions let it see. */
+/** One's own account, and for managers the accounts of people whose records they may see. */
 const maySee = (caller: Caller, may: May, { user_id, role }: ContaRow): boolean =>
   user_id === caller.userId || (isManager(caller) && may(`visualizar-${RECORDS[role]}`))
 
-/** @throws Refusal 403 for who sees it and may not change it */
+/** @throws Refusal 403 if the caller may see the account but not change it */
 function mustChange(caller: Caller, may: May, { user_id, role }: ContaRow): void {
   if (user_id !== caller.userId && !may(`editar-${RECORDS[role]}`)) throw new Refusal('SEM_PERMISSAO')
 }

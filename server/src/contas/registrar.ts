@@ -3,7 +3,7 @@ import { hashNewPassword } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { accountById, mustBeNobodys, toConta } from './sql.ts'
 
-/** Whoever registers it knows its first password, until its owner sets another. */
+/** The administrator who registers the account knows its first password, until the owner sets another. */
 export const registrar = handle(entry, {
   prepare: ({ body }, before) => hashNewPassword('password', body.password, before),
   run: async ({ tx, caller: { tenantId }, body, now, prepared: senhaHash, event, etag }) => {

@@ -1,4 +1,7 @@
-/** Accounts with the person behind each: an administrator has its name itself, everybody else in the list of its role. */
+/**
+ * Accounts with the person behind each: an administrator's name is in the account, other people's in their own
+ * record.
+ */
 import type { Conta } from '@clinica/contract/auth/contas.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 export interface ContaRow {
   user_id: number
   person_id: number
-  /** Where it is a patient's: whose record a request about the account is about. */
+  /** Set if the account belongs to a patient, for the access log; null otherwise. */
   paciente_id: number | null
   role: Role
   nome: string
@@ -20,7 +23,7 @@ export interface ContaRow {
   versao: number
 }
 
-/** As a table of its own, to be joined and filtered. */
+/** A subquery that can be joined and filtered like a table. */
 export const accounts = (tenantId: number): RawBuilder<ContaRow> => sql`(
   select u.id as user_id, coalesce(p.id, d.id, s.id, u.id) as person_id, p.id as paciente_id, u.role, u.email,
     coalesce(p.nome, d.nome, s.nome, u.nome) as nome,
@@ -52,7 +55,7 @@ export async function accountById(tx: Tx, tenantId: number, userId: number): Pro
   return rows[0]
 }
 
-/** Nobody signs in and nobody else changes it until the transaction ends. @throws Refusal 404 */
+/** Until the transaction ends, nobody can sign in to the account or change it. @throws Refusal 404 */
 export async function lockAccount(tx: Tx, tenantId: number, userId: number): Promise<ContaRow> {
   await tx
     .selectFrom('users')
@@ -64,10 +67,12 @@ export async function lockAccount(tx: Tx, tenantId: number, userId: number): Pro
   return accountById(tx, tenantId, userId)
 }
 
-/** Whose data a request about this account shows. */
+/** The patients whose data this account shows, for the access log: one or none. */
 export const patientOf = ({ paciente_id }: ContaRow): number[] => (paciente_id === null ? [] : [paciente_id])
 
-/** @throws Refusal EMAIL_JA_CADASTRADO, saying when the other is archived; of two in one moment the index tells */
+/**
+ * @throws Refusal EMAIL_JA_CADASTRADO, mentioning if the other account is archived; the unique index catches races
+ */
 export async function mustBeNobodys(
   tx: Tx,
   tenantId: number,

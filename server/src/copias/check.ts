@@ -1,6 +1,6 @@
 /**
- * A copy is a copy once it was restored: into an empty place of its own, compared there with what it says it holds,
- * opened by a sign-in and used for a booking. The place goes away again.
+ * Proves a copy by restoring it into an empty temporary place, comparing it with its own contents list, signing in to
+ * it and booking an appointment there. The place is removed afterwards.
  */
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -24,12 +24,12 @@ export interface Checking {
   ownerUrl: string
   shelf: Shelf
   identities: readonly string[]
-  /** A folder that is made for it, and removed. */
+  /** A temporary folder; created for the check and removed afterwards. */
   place: string
   openApp: OpenApp
   now: () => Date
   log: (about: object, message: string) => void
-  /** What is to be ended by whoever ends the process in the middle of it. */
+  /** Cleanups to run if the process is stopped during the check. */
   holding: Set<() => Promise<void>>
 }
 
@@ -39,7 +39,7 @@ interface Copy {
   motivo: string | null
 }
 
-/** The newest that is kept. @returns what held of it, or null where there is none */
+/** Checks the newest kept copy. @returns its name and the steps that passed, or null if there is no copy */
 export async function checkNewest(checking: Checking): Promise<{ name: string; passos: Passo[] } | null> {
   const { ownerUrl, now } = checking
   const [copy] = await asOwner(ownerUrl, ({ query }) =>
@@ -70,7 +70,7 @@ export async function checkNewest(checking: Checking): Promise<{ name: string; p
   }
 }
 
-/** @param passos what holds is added to it, one after the other */
+/** @param passos each step is added once it has passed */
 async function compare(copy: Copy, checking: Checking, passos: Passo[]): Promise<void> {
   const { shelf, identities, place, openApp, now, log, holding } = checking
   const closed = shelf.source(copy.nome)
@@ -96,7 +96,7 @@ async function compare(copy: Copy, checking: Checking, passos: Passo[]): Promise
       file: plain,
       put: files.put,
       async beforeNewest() {
-        // It was opened, and every row of it was written.
+        // The restore opened the copy and wrote all of its rows.
         passos.push('ABERTA', 'LINHAS')
         const inCopy = await digestsOf(plain)
         const there = await digestsIn(
@@ -122,7 +122,7 @@ async function compare(copy: Copy, checking: Checking, passos: Passo[]): Promise
     passos.push('REGRAS')
     const whole = await countWhole(ownerUrl, files)
     if (whole !== contents.files.count) throw new Differs('DIFERENTE', 'other files')
-    // One that was gone when the copy was taken is no fault of the copy's, and is said with it.
+    // Files that were already missing when the copy was taken are not the copy's fault; its `motivo` reports them.
     if (copy.motivo !== 'FALTAM_ARQUIVOS') passos.push('ARQUIVOS')
     passos.push(...(await tryOut({ ownerUrl, appUrl, files, openApp, now })))
   } finally {
@@ -132,7 +132,7 @@ async function compare(copy: Copy, checking: Checking, passos: Passo[]): Promise
   }
 }
 
-/** The files that a row names and that are what it says. */
+/** Counts the files that a row names and whose content matches it. */
 const countWhole = (ownerUrl: string, files: Parameters<typeof lookAt>[0]): Promise<number> =>
   asOwnerReading(ownerUrl, async owner => {
     let whole = 0
@@ -141,7 +141,7 @@ const countWhole = (ownerUrl: string, files: Parameters<typeof lookAt>[0]): Prom
     return whole
   })
 
-/** What an earlier one left that was killed, its database included. */
+/** Removes what an earlier, killed check left behind, including its database. */
 async function clear(place: string): Promise<void> {
   if (hasEmbedded(place)) {
     const { folder } = ownFolderOf(place, '')

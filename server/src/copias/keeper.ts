@@ -14,7 +14,7 @@ const NICE = 10
 const PAUSE_MS = 60_000
 const GOODBYE_MS = 10_000
 
-/** What it is told, by a message: not by its command line, which everybody reads. */
+/** Sent to the copier as a message, because every account on the machine can read a command line. */
 export interface Order {
   ownerUrl: string
   appUrl: string
@@ -24,7 +24,7 @@ export interface Order {
   logLevel: string
 }
 
-/** What it says once, of its start. */
+/** The copier's single answer about its start. */
 export type Told = { ready: true } | { refused: string }
 
 interface Log {
@@ -32,7 +32,7 @@ interface Log {
 }
 
 /**
- * @returns stops it, and whatever it is at
+ * @returns a function that stops the copier and whatever it is doing
  * @throws StartError with one sentence that says what to correct
  */
 export async function startCopier(order: Order, log: Log): Promise<() => Promise<void>> {
@@ -75,7 +75,7 @@ export async function startCopier(order: Order, log: Log): Promise<() => Promise
     const last = child
     if (!last || last.exitCode !== null || last.signalCode !== null) return
     const ended = new Promise(done => last.once('exit', done))
-    // It sees the channel close, as it would if we were killed.
+    // The copier sees the channel close, as it would if this process were killed.
     if (last.connected) last.disconnect()
     const force = setTimeout(() => last.kill('SIGKILL'), GOODBYE_MS)
     await ended

@@ -1,4 +1,4 @@
-/** The copies that lie there, and how the last that failed did: for the operator, who restores one by its name. */
+/** The kept copies and the latest failure, for the operator, who restores a copy by its name. */
 import type { Motivo } from '@clinica/contract/copias/rules.ts'
 import { asOwnerReading } from '../db/owner.ts'
 
@@ -6,9 +6,9 @@ interface Kept {
   nome: string
   de: Date
   bytes: number
-  /** What it lacks. */
+  /** What is missing from the copy; null if nothing. */
   motivo: Motivo | null
-  /** When it was restored last, and whether all of it came back; null where it never was. */
+  /** The last check by restoring it: when, and why it failed (null if all came back). Null if never checked. */
   conferida: { em: Date; motivo: Motivo | null } | null
 }
 
@@ -17,7 +17,7 @@ interface Failed {
   motivo: Motivo
 }
 
-/** The newest first. */
+/** The kept copies, newest first. */
 export const keptCopies = (ownerUrl: string): Promise<{ kept: Kept[]; failed: Failed | null }> =>
   asOwnerReading(ownerUrl, async ({ query }) => {
     const kept = await query<Omit<Kept, 'conferida'> & { em: Date | null; falta: Motivo | null }>(

@@ -4,7 +4,7 @@ import type { Shelf } from './shelf.ts'
 export interface Keeping {
   ownerUrl: string
   shelf: Shelf
-  /** How long one is kept. */
+  /** For how many days a copy is kept. */
   days: number
   now: () => Date
 }
@@ -12,8 +12,8 @@ export interface Keeping {
 const DAY_MS = 86_400_000
 
 /**
- * What has had its time goes, of what this database's own copies are: whatever else lies there stays. Never the newest,
- * nor the newest that came back whole from a restore.
+ * Deletes this database's own copies once they are too old, but nothing else in the same place. Never deletes the
+ * newest copy, nor the newest one that passed a check.
  */
 export async function prune({ ownerUrl, shelf, days, now }: Keeping): Promise<void> {
   const old = new Date(now().getTime() - days * DAY_MS)

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { WrongKey } from './seal.ts'
 import { ShelfAway } from './shelf.ts'
 
-/** Thrown when a restored copy differs from what it says it holds. */
+/** Thrown if a restored copy differs from its own contents list. */
 export class Differs extends Error {
   readonly motivo: Motivo
   constructor(motivo: Motivo, what: string) {
@@ -13,7 +13,7 @@ export class Differs extends Error {
   }
 }
 
-/** What administrators read of a failure: one word of the contract's, never a message. */
+/** The reason that administrators see: one of the contract's codes, never the error's message. */
 export function motivoOf(error: unknown): Motivo {
   if (isDiskFull(error)) return 'DISCO_CHEIO'
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -1,15 +1,15 @@
-/** Copies are sealed in age's format: for public keys, so that who takes them cannot read them afterwards. */
+/** Encrypts copies in age's format for public keys, so that whoever takes a copy cannot read it afterwards. */
 import { readFileSync } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import type { Source } from '../db/archive.ts'
 import { StartError } from '../db/start-error.ts'
 
-/** Loaded by who seals or opens: whoever serves does neither. */
+/** Loaded on demand: the server process neither encrypts nor decrypts copies. */
 const age = () => import('age-encryption')
 
 const BEGINNING = 'age-encryption.org/v1\n'
 
-/** A pair of keys: what is sealed for the first is opened with the second. */
+/** A key pair: `recipient` (public) encrypts, `identity` (secret) decrypts. */
 export interface Keys {
   recipient: string
   identity: string
@@ -21,7 +21,7 @@ export async function newKeys(): Promise<Keys> {
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** @throws StartError that names the setting */
+/** Checks the public keys. @throws StartError that names the setting */
 export async function mustSeal(recipients: readonly string[]): Promise<void> {
   const { Encrypter } = await age()
   const encrypter = new Encrypter()
@@ -43,7 +43,7 @@ export async function sealed(plain: Readable, recipients: readonly string[]): Pr
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(plain)))
 }
 
-/** @throws StartError where none of the keys is one that it was sealed for */
+/** @throws StartError if the content was not encrypted for any of these keys */
 async function opened(closed: Readable, name: string, identities: readonly string[]): Promise<Readable> {
   const { Decrypter } = await age()
   const decrypter = new Decrypter()
@@ -62,13 +62,13 @@ async function opened(closed: Readable, name: string, identities: readonly strin
 
 export class WrongKey extends StartError {}
 
-/** The source's content, opened. */
+/** The same source, decrypted. */
 export const unsealed = ({ name, open }: Source, identities: readonly string[]): Source => ({
   name,
   open: async () => opened(await open(), name, identities),
 })
 
-/** Told by its first bytes. */
+/** Whether the content is encrypted, judged by its first bytes. */
 export async function isSealed({ open }: Source): Promise<boolean> {
   const stream = await open()
   let head = Buffer.alloc(0)
@@ -79,7 +79,7 @@ export async function isSealed({ open }: Source): Promise<boolean> {
   return head.toString('latin1', 0, BEGINNING.length) === BEGINNING
 }
 
-/** Reports the bytes that pass through it. */
+/** A stream that reports every chunk passing through. */
 export function through(tell: (bytes: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -89,7 +89,7 @@ export function through(tell: (bytes: Buffer) => void): Transform {
   })
 }
 
-/** The keys in a file as age-keygen writes it. @throws StartError that names no key */
+/** Reads the keys from a file written by age-keygen. @throws StartError that contains no key */
 export function identitiesIn(file: string): string[] {
   let text: string
   try {

@@ -1,4 +1,4 @@
-/** Where the copies lie, and what is said when it cannot be reached. */
+/** The place where copies are kept, and the error if it cannot be reached. */
 import type { Readable } from 'node:stream'
 import type { Source } from '../db/archive.ts'
 import { makeOwn } from '../db/own-folder.ts'
@@ -8,7 +8,7 @@ import type { Files } from '../http/context.ts'
 
 const PLACE = { setting: 'BACKUP_URL', called: 'a pasta das cópias' }
 
-/** The folder or the bucket did not do what it was asked. */
+/** The folder or bucket failed. */
 export class ShelfAway extends StartError {}
 
 export interface Shelf {

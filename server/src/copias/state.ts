@@ -1,4 +1,4 @@
-/** How the copies stand, read by who serves: when they were and how they went, of no clinic what is in them. */
+/** The state of the copies, as the server reads it: their times and outcomes, without any clinic's data. */
 import {
   CHECK_LATE_MS,
   COPY_LATE_MS,
@@ -12,13 +12,13 @@ import type { Tx } from '../db/tenant.ts'
 
 export interface State {
   situacao: Situacao
-  /** Of which instant the newest is that was made, and what it lacks. */
+  /** The newest successful copy: when it was taken, and what is missing from it. */
   ultima: { de: Date; motivo: Motivo | null } | null
-  /** The newest that failed, where none was made since. */
+  /** The newest failure; null if a copy has succeeded since. */
   falha: { em: Date; motivo: Motivo } | null
   guardadas: number
   situacaoDaConferencia: Situacao
-  /** The newest that ended. */
+  /** The newest finished check. */
   conferencia: { copiaDe: Date; em: Date; passos: Passo[]; motivo: Motivo | null } | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * One copy of all clinics, sealed on its way to where it is kept, and read again from there before it counts. Nothing
- * of it lies unsealed on a disk. For that reading it is sealed for a second key as well, which is forgotten with it.
+ * Takes one copy of all clinics, encrypted while it is written and read back before it counts. No unencrypted part
+ * touches a disk. The copy is also encrypted for a temporary second key, which serves only to read it back.
  */
 import { createHash } from 'node:crypto'
 import { backupInto, type Store, type Taken } from '../db/backup.ts'
@@ -16,10 +16,10 @@ export interface Taking extends Keeping {
   recipients: readonly string[]
 }
 
-/** The name says when the copy was taken, and nothing else. */
+/** The name contains only the time at which the copy was taken. */
 const nameAt = (now: Date) => `clinica-${now.toISOString().replace(/[:.]/g, '-')}.age`
 
-/** @throws StartError with one sentence, where another is under way too */
+/** @throws StartError with one sentence, also if another copy is in progress */
 export const takeCopy = (taking: Taking): Promise<Taken & { name: string }> =>
   alone(taking.ownerUrl, async () => {
     const { ownerUrl, shelf, now } = taking
@@ -55,7 +55,7 @@ async function intoShelf({ ownerUrl, store, shelf, recipients, now }: Taking, na
     ...unsealed(shelf.source(name), [identity]),
     async keep(packed: Parameters<typeof sealed>[0]) {
       const closed = await sealed(packed, [...recipients, recipient])
-      // The store sees the error through the stream that it reads.
+      // The store gets the error from the stream it reads, so this listener only prevents a crash.
       measure.on('error', () => {})
       closed.on('error', error => measure.destroy(error))
       await shelf.put(name, closed.pipe(measure))
@@ -71,7 +71,7 @@ async function intoShelf({ ownerUrl, store, shelf, recipients, now }: Taking, na
   return taken
 }
 
-/** What is still marked as under way was left by a run that died: a second one at the same time does not get here. */
+/** Clears copies still marked as in progress. Their runs died, since the lock rules out a second running one. */
 async function endInterrupted({ ownerUrl, shelf, now }: Taking): Promise<void> {
   const left = await asOwner(ownerUrl, ({ query }) =>
     query<{ nome: string }>("select nome from copias where situacao = 'EM_CURSO' order by nome"),
@@ -87,7 +87,7 @@ async function endInterrupted({ ownerUrl, shelf, now }: Taking): Promise<void> {
   }
 }
 
-/** One at a time of one database, whoever takes it. */
+/** Only one copy of a database at a time, across all processes. */
 const alone = <T>(ownerUrl: string, run: () => Promise<T>): Promise<T> =>
   asOwner(ownerUrl, async ({ query }) => {
     const [turn] = await query<{ mine: boolean }>(

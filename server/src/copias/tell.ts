@@ -1,6 +1,6 @@
 /**
- * What is wrong with the copies is said without being asked: in the log, and in the bell of every administrator, once
- * for each time that it goes wrong. By who serves, so that it is said too when whoever takes them is gone.
+ * Reports problems with the copies in the log and in every administrator's inbox (the bell), once per problem. The
+ * server does this rather than the copier, so that it also works when the copier is gone.
  */
 import type { Situacao } from '@clinica/contract/copias/rules.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
@@ -32,14 +32,14 @@ const CHECK: Record<Wrong, string> = {
 }
 const WHERE = 'Avise quem cuida do sistema. Veja em Usuários, na aba Cópias.'
 
-/** The message's key holds the time since when it is so: each failure is told once. */
+/** Each message's key contains the time of the last success or check, so that each problem is reported once. */
 export function wrongIn({ situacao, ultima, situacaoDaConferencia, conferencia, guardadas }: State) {
   const since = (at: Date | undefined) => at?.toISOString() ?? 'nunca'
   return [
     ...(situacao === 'EM_DIA'
       ? []
       : [{ key: `copia/${situacao}/${since(ultima?.de)}`, what: COPY[situacao] }]),
-    // Where there is none, there is none to be restored; and the first has a week.
+    // Without copies there is nothing to check, and the first check is not due for a week.
     ...(situacaoDaConferencia === 'EM_DIA' || guardadas === 0 || situacaoDaConferencia === 'NENHUMA'
       ? []
       : [
@@ -51,10 +51,10 @@ export function wrongIn({ situacao, ultima, situacaoDaConferencia, conferencia, 
   ]
 }
 
-/** @returns stops it, when what is under way has ended */
+/** @returns a function that stops the rounds, after the current one has ended */
 export function startTelling({ log, every = HOUR, ...rounds }: Telling): () => Promise<void> {
   const { inTenant, now } = rounds
-  // Once in an hour and not once for each clinic.
+  // When the log was last written: once per round, not once per clinic.
   let said = 0
   return startRounds({ ...rounds, log, every, name: 'copias' }, tenantId =>
     inTenant.write({ tenantId }, async tx => {

@@ -1,4 +1,4 @@
-/** One person signs in to what was restored, and one appointment is booked there, through the product's own calls. */
+/** Signs one person in to the restored copy and books one appointment there, through the product's own API. */
 import { randomBytes } from 'node:crypto'
 import { addDays, dayOf, isOpenDay } from '@clinica/contract/clock.ts'
 import type { Passo } from '@clinica/contract/copias/rules.ts'
@@ -10,7 +10,7 @@ import type { Files } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
 import { Differs } from './reason.ts'
 
-/** The product over a database; closed by who opened it. */
+/** Opens the product on a database; the caller must close it. */
 export type OpenApp = (over: {
   appUrl: string
   files: Files
@@ -28,13 +28,13 @@ interface TryingOut {
 interface Somebody {
   clientId: string
   email: string
-  /** Of a link that sets a password. */
+  /** The code of a password link. */
   code: string
   pacienteId: number | null
   profissionalId: number | null
 }
 
-/** @returns what could be tried and went well; nobody is there in a house without a clinic */
+/** @returns the steps that could be tried and passed; none if the copy has no clinic with an administrator */
 export async function tryOut({ ownerUrl, appUrl, files, openApp, now }: TryingOut): Promise<Passo[]> {
   const somebody = await choose(ownerUrl, now())
   if (!somebody) return []
@@ -67,7 +67,9 @@ export async function tryOut({ ownerUrl, appUrl, files, openApp, now }: TryingOu
   }
 }
 
-/** A database that is away or slow says nothing of the copy; any other answer does. The log reads which it was. */
+/**
+ * A 503 or 429 means the database is away or slow, not that the copy is bad. Other statuses count against the copy.
+ */
 function mustAnswer({ statusCode }: { statusCode: number }, expected: number, otherwise: string): void {
   if (statusCode === expected) return
   if (statusCode === 503 || statusCode === 429) throw new Refusal('INDISPONIVEL')
@@ -77,7 +79,7 @@ function mustAnswer({ statusCode }: { statusCode: number }, expected: number, ot
 const FAR_DAYS = 400
 const HOURS = ['08:00', '10:00', '13:00', '15:00', '17:00']
 
-/** Far ahead, where nobody has a time yet; and the same once more, which must be refused. */
+/** Books a time far ahead, where nothing is booked yet, and then the same again, which must be refused. */
 async function book(
   app: FastifyInstance,
   headers: Record<string, string>,
@@ -111,7 +113,7 @@ async function book(
   throw new Differs('DIFERENTE', 'nothing is booked')
 }
 
-/** An administrator of the clinic that has most appointments, and with whom and whose a booking could be. */
+/** An administrator of the clinic with the most appointments, with a professional and a patient for the booking. */
 async function choose(ownerUrl: string, now: Date): Promise<Somebody | null> {
   const chosen = await asOwner(ownerUrl, async owner => {
     let most: { tenantId: number; count: number; email: string } | undefined
@@ -134,13 +136,13 @@ async function choose(ownerUrl: string, now: Date): Promise<Somebody | null> {
     const oneOf = async (table: string, column: string) =>
       (
         await owner.query<{ id: number }>(
-          // Who has least: of somebody else each hour may be taken.
+          // The person with the fewest appointments: other people may have no free hour.
           `select p.id from ${table} p where tenant_id = $1 and arquivado_em is null
            order by (select count(*) from atendimentos a where a.tenant_id = $1 and a.${column} = p.id), p.id limit 1`,
           [tenantId],
         )
       )[0]?.id ?? null
-    // Changed in the restored copy alone, which nobody else ever uses.
+    // Changed only in the restored copy, which nothing else uses.
     await owner.query('update politicas set exigir_segundo_fator = false where tenant_id = $1', [tenantId])
     await owner.query('update tenants set suspensa_em = null where id = $1', [tenantId])
     const [factor] = await owner.query(
@@ -160,6 +162,6 @@ async function choose(ownerUrl: string, now: Date): Promise<Somebody | null> {
   if (!chosen) return null
   const { hasFactor, ...somebody } = chosen
   if (hasFactor) await turnFactorOff(ownerUrl, somebody)
-  // Nobody knows its password: it sets another, with a link's code.
+  // Nobody knows the administrator's password, so the test sets another with a link's code.
   return { ...somebody, ...(await reinviteAdmin(ownerUrl, { ...somebody, now })) }
 }

@@ -1,4 +1,4 @@
-/** When copies are taken and restored: each night, and behind it once a week. */
+/** Schedules the copies, every night, and their checks, once a week after a copy. */
 import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { CHECK_DUE_MS, COPY_LATE_MS } from '@clinica/contract/copias/rules.ts'
 import { asOwnerReading } from '../db/owner.ts'
@@ -6,7 +6,7 @@ import type { Errands } from '../jobs/index.ts'
 import { type Checking, checkNewest } from './check.ts'
 import { type Taking, takeCopy } from './take.ts'
 
-/** Of the clinic's clock, when nobody books. */
+/** In the clinic's time zone; nobody books at this hour. */
 const HOUR = '03:00'
 
 interface Working {
@@ -18,12 +18,12 @@ interface Working {
   log: (about: object, message: string) => void
 }
 
-/** From now on, by whichever instance is first. */
+/** Starts the schedule; whichever server instance is first does each run. */
 export async function workOnCopies({ errands, taking, checking, now, log }: Working): Promise<void> {
   const { ownerUrl } = taking
   await errands.work({
     async copia() {
-      // Planned first, so that there is another run whatever becomes of this one.
+      // The next run is planned first, so that it happens even if this one fails.
       await errands.plan('copia', secondsUntilNext(now()))
       const { name, problems, rows, files } = await takeCopy(taking)
       log({ copia: name, rows: sum(rows), files: files.count, missing: problems.length }, 'copy taken')
@@ -40,7 +40,7 @@ export async function workOnCopies({ errands, taking, checking, now, log }: Work
       : {}),
   })
   const { made } = await lastOf(ownerUrl)
-  // What was missed while nobody was there is done now.
+  // A run that was missed while the server was down happens now.
   await errands.plan('copia', isOlder(made, COPY_LATE_MS, now()) ? 0 : secondsUntilNext(now()))
 }
 
