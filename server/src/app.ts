@@ -1,4 +1,4 @@
-/** The composition of the server, readable in one screen. */
+/** Assembles the server from its parts. */
 import type { FastifyInstance } from 'fastify'
 import { anexos, registerDownloads } from './anexos/index.ts'
 import { atendimentos, confirmationLinks, notice } from './atendimentos/index.ts'
@@ -54,7 +54,7 @@ interface Workshop {
   secretKey: string
 }
 
-/** What becomes of each queue's jobs. */
+/** The handler of each job queue. */
 export const handlersOf = ({ pool, jobs, now, secretKey }: Workshop, post: Post): Handlers => {
   const server = { inTenant: inTenant(pool), tenants: directory(pool), jobs, now }
   return {
@@ -67,17 +67,17 @@ export const handlersOf = ({ pool, jobs, now, secretKey }: Workshop, post: Post)
 
 export interface AppOptions extends Pick<HttpOptions, 'logger' | 'trustProxy' | 'limits' | 'watcher'> {
   pool: Pool
-  /** Those that somebody works; left out, jobs are only enqueued. */
+  /** The jobs to work on. Default: jobs are only enqueued. */
   jobs?: Jobs
   secretKey: string
-  /** The key that this one replaces: read by, and nothing is sealed or signed with it any more. */
+  /** The key that `secretKey` replaces: still accepted for reading, no longer used to seal or sign. */
   oldKey?: string | null
   now?: () => Date
   webRoot?: string | null
-  /** Where files are kept; left out, none is. */
+  /** The file store. Default: none. */
   files?: Files
   baseDomain?: string | null
-  /** Where people come in. */
+  /** The address under which people reach the clinics. */
   publicUrl?: string
 }
 
@@ -100,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cdnUrl: IMAGES_URL,
   }
   const app = httpApp(server, VERBS, { ...options, strictTransport: strictTransport(publicUrl, baseDomain) })
-  // Whoever closes it waits for the jobs under way, too.
+  // Closing the app also waits for running jobs.
   app.addHook('onClose', jobs.stop)
   registerImages(app, server.files, server.now)
   registerDownloads(app, server)

@@ -1,4 +1,4 @@
-/** The environment, read once, validated, nowhere else. */
+/** The only place that reads and validates environment variables, once at the start. */
 import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { accountOf, isOpenElsewhere } from './db/addresses.ts'
@@ -10,18 +10,18 @@ import { type MailServer, readSmtpUrl } from './mail/index.ts'
 import { isWeak, KEY_LENGTH } from './secret.ts'
 import { together } from './together.ts'
 
-/** Where the rows are. */
+/** The database's location. */
 export interface DatabaseConfig {
   dataDir: string
-  /** A server of one's own, in place of the embedded one. */
+  /** An external PostgreSQL server; null for the embedded one. */
   database: { ownerUrl: string; appUrl: string } | null
 }
 
-/** Where people find the clinics. */
+/** The addresses of the clinics. */
 export interface AddressConfig {
-  /** Scheme and port of every link that is sent. */
+  /** Scheme and port for every link in e-mails. */
   publicUrl: string
-  /** The domain whose subdomains are clinics; null where only an IP address or this computer serves. */
+  /** The domain whose subdomains are clinics; null if served only at an IP address or on this computer. */
   baseDomain: string | null
 }
 
@@ -30,30 +30,30 @@ export interface Config extends DatabaseConfig, AddressConfig {
   host: string
   port: number
   secretKey: string | null
-  /** The key that it replaces; null where none is being replaced, or where it lies in the data folder. */
+  /** The key that `secretKey` replaces; null if none is being replaced, or if it is in the data folder. */
   oldKey: string | null
-  /** Null in the demonstration, which starts a mail server of its own. */
+  /** Null in the demonstration, which starts its own mail server. */
   mail: MailServer | null
-  /** How many proxies stand before us, or their addresses; false if X-Forwarded-For is not to be believed. */
+  /** The number of proxies in front of this server, or their addresses; false to ignore X-Forwarded-For. */
   trustProxy: false | number | string
-  /** Where files are kept. */
+  /** The place of the file store. */
   files: Place
-  /** Null where no copies are taken. */
+  /** Null if no copies are taken. */
   copying: Copying | null
   logLevel: string
-  /** How many connections serve, and how long anybody waits for the database. */
+  /** The number of database connections, and the time limits for waiting on the database. */
   pool: PoolSettings
-  /** How long a caller may take, and how fast an account may read. */
+  /** Time limits for requests, and how many reads an account may make per minute. */
   limits: Pick<Limits, 'headersMs' | 'requestMs' | 'largeMs' | 'idleMs' | 'stalledMs' | 'readsAMinute'>
-  /** Where the server's numbers are read; null where nobody reads them. */
+  /** The address for the metrics; null if they are not served. */
   metrics: { host: string; port: number } | null
-  /** The clinic's clock at the start, for demonstrations and tests; null is the real one. */
+  /** The time the clock shows at the start, for demonstrations and tests; null for the real time. */
   startAt: Date | null
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws StartError with a sentence for each setting that is wrong, which names it */
+/** @throws StartError with a sentence for each wrong setting, naming it */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const demo = args.includes('--demo')
   const address = () =>
@@ -74,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
       together({
         size: () => count(env, 'POOL_SIZE', { least: 2, most: 100, usual: CONNECTIONS }),
         queueMs: () => count(env, 'POOL_WAIT_MS', { least: 100, most: 60_000, usual: WAITS.queueMs }),
-        // The role's own limit, of a migration, ends what takes longer.
+        // The most is 15 s, because the database role's own limit, set by a migration, ends longer statements.
         answerMs: () =>
           count(env, 'DATABASE_ANSWER_MS', { least: 1_000, most: 15_000, usual: WAITS.answerMs }),
         silenceMs: () => count(env, 'DATABASE_SILENCE_MS', { least: 500, most: 60_000, usual: SILENCE_MS }),
@@ -86,7 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
         largeMs: () => count(env, 'UPLOAD_MS', { least: 10_000, most: 3_600_000, usual: LIMITS.largeMs }),
         idleMs: () => count(env, 'UPLOAD_IDLE_MS', { least: 1_000, most: 300_000, usual: LIMITS.idleMs }),
         stalledMs: () => count(env, 'STALLED_MS', { least: 1_000, most: 300_000, usual: LIMITS.stalledMs }),
-        // Less would be felt by a clinic whose desks share one account.
+        // A lower limit would hinder clinics whose front desks share one account.
         readsAMinute: () =>
           count(env, 'READS_PER_MINUTE', { least: 600, most: 999_999_999, usual: LIMITS.readsAMinute }),
       }),
@@ -98,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   return { demo, ...where, ...keys, ...found, ...read }
 }
 
-/** Where the sender is not asked of an address that is itself refused. */
+/** Stands in for an invalid PUBLIC_URL, so that the mail settings can still be checked. */
 const ANY_ADDRESS = { publicUrl: 'https://clinica.example' }
 
 function knownOr<T, O>(read: () => T, other: O): T | O {
@@ -185,24 +185,24 @@ export function readAddress({ PUBLIC_URL, BASE_DOMAIN }: NodeJS.ProcessEnv): Add
   return { publicUrl: url?.origin ?? `https://${BASE_DOMAIN}`, baseDomain: BASE_DOMAIN || own }
 }
 
-/** Never 'all of them': then a caller could choose its own address, and no limit by address would hold. */
+/** Never trusts all proxies: then callers could forge their address, and limits per address would be useless. */
 function proxies(value: string | undefined): Config['trustProxy'] {
   if (!value || value === '0') return false
-  // A number larger than the real one is as bad as 'all': the extra addresses are written by the caller.
+  // One digit only. A number above the real one is as bad as 'all': the caller writes the extra addresses.
   if (/^\d$/.test(value)) return Number(value)
   const networks = value.split(',').map(one => one.trim())
   if (networks.every(isNetwork)) return networks.join()
   throw new StartError(`TRUST_PROXY diz quantos proxies há, ou os seus endereços, e não ${value}.`)
 }
 
-/** An address, or one with the bits that a network shares: some of them, and no more than there are. */
+/** An IP address or a CIDR network with at least one bit and at most 32 (IPv4) or 128 (IPv6). */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? []
   const all = isIP(address) === 4 ? 32 : 128
   return isIP(address) !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= all))
 }
 
-/** A whole number between its bounds. @throws StartError */
+/** Reads a whole number between `least` and `most`. @throws StartError */
 function count(
   env: NodeJS.ProcessEnv,
   setting: string,
@@ -232,7 +232,7 @@ function instant(value: string | undefined, demo: boolean): Date | null {
   return at
 }
 
-/** The account in a database's address. */
+/** The account in a database URL. */
 export function userOf(url: string, setting = 'DATABASE_URL'): string {
   const account = accountOf(url)
   if (!account)

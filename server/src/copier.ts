@@ -1,4 +1,4 @@
-/** The process that takes copies and restores them: told what to do by the one that serves, and gone when that one is. */
+/** The process that takes and checks copies: it gets its orders from the server process and ends with it. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -20,8 +20,8 @@ import { openErrands } from './jobs/index.ts'
 import { kindOf } from './kind.ts'
 
 /**
- * Enough for each pool: in the server's database this process only records what becomes of jobs, and a restored
- * database is used by nobody else.
+ * Connections per pool. Few suffice: in the server's database this process only records job results, and nobody else
+ * uses a restored database.
  */
 const CONNECTIONS = 2
 
@@ -70,14 +70,14 @@ async function work({ ownerUrl, appUrl, dataDir, files: place, copying, logLevel
 
 const tell = (told: Told) => process.send?.(told)
 
-// The server is gone: what is under way is started again by the next one.
+// The server is gone; the next one restarts the interrupted work.
 process.once('disconnect', async () => {
   await Promise.allSettled([...holding].map(end => end()))
   process.exit(0)
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
-// A line, as all others are.
+// Log the crash as a JSON line, like everything else.
 process.on('uncaughtException', error => {
   pino(process.stderr).fatal({ err: kindOf(error) }, 'crash')
   process.exit(1)

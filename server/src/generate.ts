@@ -1,6 +1,6 @@
 /**
- * Writes what is generated and checked in: db/schema.sql, db/schema.gen.ts and docs/openapi.json.
- * With --check it writes nothing and fails on what is stale.
+ * Writes the generated files that are checked in: db/schema.sql, db/schema.gen.ts and docs/openapi.json.
+ * With --check it writes nothing and fails if a file is stale.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ try {
   await put('db/schema.sql', await connected(database.ownerUrl, describe))
 
   const dialect = getDialect('postgres')
-  // Over a pool of ours: its connections have somebody who listens when the database below stops.
+  // Uses the product's pool, whose connections handle the error event when the database stops.
   const pool = { ...openPool(database.ownerUrl), options: {} }
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   await put(

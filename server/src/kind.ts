@@ -1,6 +1,6 @@
-/** What a log, or a table of jobs, keeps of an error: a message may hold a value. */
+/** The parts of an error that are safe for a log or the jobs table. The message is omitted: it may contain data. */
 export function kindOf(error: unknown): object {
-  // pg-boss hands on a copy of what was thrown.
+  // pg-boss passes on a plain copy of what was thrown.
   if (!(error instanceof Error))
     return {
       type: typeof error,
@@ -10,7 +10,7 @@ export function kindOf(error: unknown): object {
   return {
     type: error.constructor.name,
     ...('code' in error ? { code: error.code } : {}),
-    // The number of a mail server's refusal; its words may name the recipient.
+    // Only the code of a mail server's refusal, because the text may name the recipient.
     ...('responseCode' in error ? { smtp: error.responseCode } : {}),
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     at: stack.split('\n').filter(line => /^ {4}at /.test(line)),
@@ -18,7 +18,7 @@ export function kindOf(error: unknown): object {
   }
 }
 
-/** The same in two or three words, for who asks why: 'EENVELOPE 451', 'TypeError'. */
+/** A short form of the same, such as 'EENVELOPE 451' or 'TypeError'. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const code = 'code' in error ? String(error.code) : error.constructor.name

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const told = untilTold()
   keepToLines()
-  // A terminal that hung up takes no more lines, nor does a full disk: no reason to end and leave a database behind.
+  // A closed terminal or a full disk makes writing fail; that must not end the process and orphan the database.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const secretKey = config.secretKey ?? secretIn(config.dataDir)
   const oldKey = config.secretKey ? config.oldKey : oldSecretThere(config.dataDir)
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     { level: config.demo && !process.env.LOG_LEVEL ? 'warn' : config.logLevel },
     process.stdout,
   )
-  // What becomes of the database is for whoever reads the log, by its hour; in the demonstration, for who looks on.
+  // Messages about the database go to the log; in the demonstration, to the console.
   const log = config.demo
     ? (message: string) => console.log(message)
     : (message: string) => logger.warn(message)
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const closing = [database.close]
   try {
     const serving = serve({ ...config, secretKey, oldKey, logger, log }, database, closing)
-    // It was told to stop during its start: what fails from then on is not why it ends.
+    // If told to stop during the start, ignore errors that happen after that.
     await Promise.race([serving.then(() => told), told])
   } finally {
     for (const close of closing.reverse()) await close()
@@ -50,13 +50,13 @@ async function main(): Promise<void> {
 
 const isDemo = process.argv.includes('--demo')
 
-/** The first line of a start and the last of a crash are lines of the log as all others are, whatever its level. */
+/** Logs start and crash messages as JSON lines, whatever the configured log level. */
 const always = (out: NodeJS.WriteStream) => pino({ level: 'info' }, out)
 
-/** For who looks on in the demonstration, or as a line. */
+/** Prints to the console in the demonstration; otherwise logs a JSON line. */
 const say = (message: string) => (isDemo ? console.log(message) : always(process.stdout).info(message))
 
-/** Logs warnings and crashes as lines, in place of the text that Node itself would print. */
+/** Logs warnings and crashes as JSON lines instead of Node's own text. */
 function keepToLines(): void {
   if (isDemo) return
   process.removeAllListeners('warning')
@@ -65,19 +65,19 @@ function keepToLines(): void {
   )
 }
 
-/** A message may hold a value: of a crash in the middle of a call the kind and the place. */
+/** Logs only the kind and place of the error, because the message may contain data from a call. */
 function crash(error: unknown): never {
   if (isDemo) console.error(error)
   else always(process.stderr).fatal({ err: kindOf(error) }, 'crash')
   process.exit(1)
 }
 
-/** A start that was refused: in one sentence, plain for who sits at the terminal. */
+/** Reports a refused start in one sentence: plain text at a terminal, otherwise a JSON line. */
 function giveUp(error: unknown): never {
   const sentence = sentenceOf(error)
   if (isDemo || process.stderr.isTTY) console.error(sentence ?? error)
   else if (sentence !== null) always(process.stderr).fatal(sentence)
-  // Nobody has been served yet: what is wrong with a migration is worth its words.
+  // Nobody has been served yet, so the message holds no caller's data, and it explains a failed migration.
   else always(process.stderr).fatal({ err: kindOf(error) }, error instanceof Error ? error.message : 'crash')
   process.exit(1)
 }
@@ -90,7 +90,7 @@ function untilTold(): Promise<void> {
   })
 }
 
-/** @param closing what is to be closed at the end, the last first */
+/** @param closing functions that close what was opened; called in reverse order at the end */
 async function serve(
   config: Config & { secretKey: string; logger: pino.Logger; log: (message: string) => void },
   { pool, ownerUrl, appUrl, withinReach, ownFolder, user, descend }: OpenDatabase,
@@ -139,7 +139,7 @@ async function serve(
     const files = 'folder' in place ? { folder: ownFolder(place.folder, 'files') } : place
     closing.push(await startCopier({ ...order, files }, config.logger))
   }
-  // The port may be one that only root gets. In the same turn, before anybody is let in.
+  // Root is given up only after listening, since the port may need it, and before any connection is accepted.
   app.server.once('listening', descend)
   const address = await listen(app, config)
   if (metrics && config.metrics) {
@@ -162,10 +162,10 @@ async function serve(
   for (const line of demo?.doors(address) ?? []) say(line)
 }
 
-/** Loaded by who shows it alone: its people and its mail server are memory. */
+/** Loaded only for the demonstration, because its people and its mail server take memory. */
 const theDemo = () => import('./demo/index.ts')
 
-/** The demonstration sends to itself, and has a page that shows what was sent. */
+/** The demonstration's own mail server, and the page that shows its e-mails. */
 async function demoMail(
   app: App,
   { now, closing }: { now: () => Date; closing: (() => Promise<void>)[] },
@@ -185,7 +185,7 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
 }
 
-/** Why nobody can listen there. @throws StartError that names the setting */
+/** Explains why the server cannot listen. @throws StartError that names the setting */
 const orSentence =
   (host: string, port: number, prefix = '') =>
   (error: unknown): never => {
@@ -199,7 +199,7 @@ const orSentence =
     throw error
   }
 
-/** The real clock, or one that started at the given instant and goes on from there. */
+/** The real clock, or one that starts at the configured instant and runs on from there. */
 function clockOf({ startAt }: Config): () => Date {
   if (!startAt) return () => new Date()
   const ahead = startAt.getTime() - Date.now()

@@ -1,27 +1,26 @@
 import { ERRORS, type ErrorCode, type FieldError } from '@clinica/contract/errors.ts'
 
 interface Details {
-  /** Replaces the code's standard sentence. */
+  /** Replaces the code's default message. */
   text?: string
   fields?: FieldError[]
-  /** Seconds, for 429; every 503 has some. */
+  /** Seconds, for 429; a 503 always has a value. */
   retryAfter?: number
-  /** The event log has a line for it already, one for many refusals. */
+  /** The security log already has an entry, one for many refusals. */
   noted?: boolean
   /**
-   * A limit counts its line in the event log: the transaction is committed with what was judged for it, not rolled
-   * back.
+   * A limit counts this refusal's entry in the security log, so the transaction is committed instead of rolled back.
    */
   isCounted?: true
-  /** With SEGUNDO_FATOR: what the code is sent with. */
+  /** With SEGUNDO_FATOR: to be sent back with the code. */
   ticket?: string
   cause?: unknown
 }
 
-/** Seconds after which it is worth a try again: what restarts by itself is back by then. */
+/** Seconds after which a retry makes sense: services that restart by themselves are back by then. */
 export const RETRY_AFTER = 5
 
-/** A request that we refuse, with a code of the contract. Everything else that is thrown is a fault of ours (500). */
+/** A refused request, with an error code of the contract. Any other error is an internal one (500). */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -44,5 +43,5 @@ export class Refusal extends Error {
   }
 }
 
-/** A validation that only the server can ask (state, clock), told like the schema's own. */
+/** A validation error that only the server can detect (state, clock), in the same form as a schema's. */
 export const invalid = (fields: FieldError[]): Refusal => new Refusal('DADOS_INVALIDOS', { fields })

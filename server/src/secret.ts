@@ -1,4 +1,4 @@
-/** The key that signs access tokens; with the embedded database made once and kept in the data folder. */
+/** The key that signs access tokens. With the embedded database it is generated once and kept in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,14 +8,14 @@ import { StartError } from './db/start-error.ts'
 export const KEY_LENGTH = 32
 const KEY_VARIETY = 10
 
-/** Long, and of many different characters: 'aaaa…' is refused. */
+/** Whether a key is too short or has too few different characters ('aaaa…'). */
 export const isWeak = (key: string): boolean => key.length < KEY_LENGTH || new Set(key).size < KEY_VARIETY
 
-/** The one that was made there; null where it is missing, and none is made. @throws StartError */
+/** The key in the data folder; null if missing. Does not create one. @throws StartError */
 export const secretThere = (dataDir: string): string | null =>
   readIn(join(dataDir, 'secret.key'))?.trim() || null
 
-/** @throws StartError when it cannot be read or made, or whoever made it wrote something that can be guessed */
+/** The key in the data folder, created if missing. @throws StartError if it cannot be read or created, or is weak */
 export const secretIn = (dataDir: string): string =>
   inDataFolder(dataDir, () => {
     const file = join(dataDir, 'secret.key')
@@ -33,12 +33,12 @@ export const newSecret = (): string => randomBytes(48).toString('base64url')
 const fileOfOld = (dataDir: string) => join(dataDir, 'secret.key.old')
 const fileOfBegun = (dataDir: string) => join(dataDir, 'secret.key.begun')
 
-/** The one that the key there replaces, until it is dropped; null where none is being replaced. */
+/** The previous key, until it is dropped; null if no key is being replaced. */
 export const oldSecretThere = (dataDir: string): string | null => readIn(fileOfOld(dataDir))?.trim() || null
 
 /**
- * Another key for the next start, and the one before beside it. What dies in between leaves the next start to make the
- * key that is missing, which is the same.
+ * Creates a new key for the next start and keeps the previous one beside it. If the process dies in between, the next
+ * start creates the missing key, with the same effect.
  */
 export const rotateSecret = (dataDir: string): void =>
   inDataFolder(dataDir, () => {
@@ -54,7 +54,7 @@ export const rotateSecret = (dataDir: string): void =>
     renameSync(next, join(dataDir, 'secret.key'))
   })
 
-/** That a server has begun with the new key, and uses the one before no more: from here on it may be dropped. */
+/** Records that a server has started with the new key, so that the previous one may be dropped. */
 export const noteBegun = (dataDir: string): void => {
   if (!hasBegun(dataDir)) writeOnce(fileOfBegun(dataDir), '')
 }

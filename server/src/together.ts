@@ -1,8 +1,8 @@
 import { StartError } from './db/start-error.ts'
 
 /**
- * All its parts: whoever sets up a server hears at one start of everything that is wrong.
- * @throws StartError with a line for each sentence
+ * Evaluates all parts before failing, so that one start reports every wrong setting.
+ * @throws StartError with a line for each problem
  */
 export function together<P extends Record<string, () => unknown>>(
   parts: P,

@@ -1,6 +1,8 @@
 import { Refusal } from './refusal.ts'
 
-/** So many of one kind of work at once; the rest waits its turn. @throws Refusal 503 when more than `mostWaiting` would */
+/**
+ * Runs at most `atOnce` tasks at a time; the others wait. @throws Refusal 503 if more than `mostWaiting` would wait
+ */
 export function turns(atOnce: number, mostWaiting = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -12,7 +14,7 @@ export function turns(atOnce: number, mostWaiting = Infinity): <T>(work: () => P
     try {
       return await work()
     } finally {
-      // Who waits takes this place over; nobody who comes meanwhile slips in between.
+      // The first waiting task takes over this place, so that no newcomer gets ahead of it.
       const next = waiting.shift()
       if (next) next()
       else running--

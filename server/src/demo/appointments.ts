@@ -1,4 +1,4 @@
-/** Books a clinic's days ahead of their time, and lets those whose hour has come end. */
+/** Books a clinic's days in advance, and gives past appointments their final status. */
 import { dayOf, daysBetween, instantOf } from '@clinica/contract/clock.ts'
 import { type DemoClient, each } from './client.ts'
 import type { DemoClinic } from './clinics.ts'
@@ -26,10 +26,10 @@ interface Days {
 }
 
 const HOUR = 3_600_000
-/** Two appointments of one patient on one day: the plan knows one day alone, so a clash is left out. */
+/** A 409 is tolerated: the plan covers one day at a time and may clash with appointments already booked. */
 const CLASH = [409]
 
-/** Booked some days before, like in a real clinic, and never after now. */
+/** Books each appointment some days in advance, as in a real clinic, and never later than now. */
 export async function bookDays(
   secretary: DemoClient,
   { clinic, people, from, until, now }: Days,
@@ -42,7 +42,8 @@ export async function bookDays(
       const ahead = ((body.pacienteId % 9) + 1) * 24 * HOUR
       const when = new Date(Math.min(now.getTime(), instantOf(day, body.horaInicio).getTime() - ahead))
       const isPast = instantOf(day, body.horaFim) <= when
-      // What has ended can only be entered as it happened; a day that passed while nobody started the demonstration.
+      // An ended appointment cannot be booked any more, so for days missed while the demonstration was off the clock is
+      // set to an hour before the start.
       const booked = isPast ? new Date(instantOf(day, body.horaInicio).getTime() - HOUR) : when
       const made = await secretary.call<Appointment>(booked, 'POST', '/v1/atendimentos', body, CLASH)
       const outlook = made && outlookOf(clinic.nome, placedOf(made))
@@ -51,11 +52,11 @@ export async function bookDays(
   }
 }
 
-/** No two days of a clinic are alike: from half as many as on an ordinary day to half as many again. */
+/** The number of appointments varies by day between 50 % and 150 % of an ordinary day. */
 const appointmentsOf = ({ nome, ordinaryDay }: DemoClinic, day: string): number =>
   randomFrom(`${nome}/quantos/${day}`).integer(Math.ceil(ordinaryDay / 2), Math.floor(ordinaryDay * 1.5))
 
-/** Appointments still open whose hour came more than an hour ago. */
+/** Gives a final status to open appointments that began more than an hour ago. */
 export async function settlePast(
   secretary: DemoClient,
   { clinic, from, now }: { clinic: DemoClinic; from: string; now: Date },

@@ -1,6 +1,6 @@
 /**
- * `/demo/caixa`: what the demonstration has sent. A letter is somebody's text: it is shown as text, and its HTML in a
- * frame that runs nothing, loads nothing and is of no origin.
+ * `/demo/caixa`: the e-mails the demonstration has sent. Their content is untrusted: it is shown as text, and the HTML
+ * in a sandboxed frame that runs no scripts, loads nothing and has no origin.
  */
 import { createHash } from 'node:crypto'
 import { hourOf } from '@clinica/contract/clock.ts'
@@ -23,7 +23,7 @@ pre,iframe{box-sizing:border-box;width:100%;margin:0 0 16px;border:1px solid #e1
 pre{padding:16px;font:14px/20px ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 iframe{height:560px}`
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-/** A letter may have styles. A link in it opens in a page of its own, which is free again. */
+/** E-mails may have styles. Their links open in a new page, outside the sandbox. */
 const FRAME = 'allow-popups allow-popups-to-escape-sandbox'
 const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${FRAME}`
 
@@ -50,7 +50,7 @@ export function showMailbox(app: FastifyInstance, { mails }: Pick<Mailbox, 'mail
     `${CAIXA}/:id/html`,
     withMail((reply, { html }) => {
       reply.removeHeader('x-frame-options')
-      // A frame of no origin cannot be alone in one, and browsers complain of being asked.
+      // Browsers warn about this header in a frame without an origin.
       reply.removeHeader('origin-agent-cluster')
       return send(reply, LETTER_POLICY, inNewPages(html))
     }),
@@ -104,7 +104,7 @@ ${ics === null ? '' : `<p>Anexo: <a href="${CAIXA}/${id}/${ICS}">${ICS}</a></p>`
 <pre>${linked(text)}</pre>`,
   )
 
-/** Escaped, with what is plainly an address of the web as a link. */
+/** Escapes the text and turns web addresses into links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

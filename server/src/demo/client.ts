@@ -1,12 +1,12 @@
-/** A receptionist of the demonstration: speaks to the product over its own wire, at whatever instant she lives in. */
+/** A client that plays a receptionist: it calls the product's own API, with the clock set to any instant. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { at } from './clock.ts'
 
-/** The product refused what the story asked. */
+/** The product refused a call of the demonstration's script. */
 export class StoryRefused extends Error {}
 
 export interface DemoClient {
-  /** @throws StoryRefused unless it is one of the statuses that are expected */
+  /** @throws StoryRefused if the answer has neither a success status nor one of the expected ones */
   call<T>(
     when: Date,
     method: InjectOptions['method'],
@@ -43,7 +43,7 @@ export async function signIn(
   }
 }
 
-/** All of them, a few at a time. */
+/** Runs `run` for every item, `width` at a time. */
 export async function each<T>(
   items: readonly T[],
   run: (item: T) => Promise<void>,

@@ -10,7 +10,7 @@ export interface DemoClinic {
   profissionais: { nome: string; sobrenome: string; sexo: 'FEMININO' | 'MASCULINO' }[]
   secretarias: { nome: string; sobrenome: string }[]
   pacientes: number
-  /** Appointments of an ordinary day, and of today. */
+  /** The number of appointments on an ordinary day, and today. */
   ordinaryDay: number
   today: number
 }
@@ -57,7 +57,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
   },
 ]
 
-/** The first of each role signs in with these; the others have addresses of their own. */
+/** The e-mail of the first account of each role; the other accounts have invented addresses. */
 export const demoEmail = (who: 'admin' | 'secretaria' | 'profissional' | 'paciente', clinic: string) =>
   `${who}@${clinic}.example`
 

@@ -1,9 +1,9 @@
-/** The demonstration's past is made by real calls, each at an instant of its own. */
+/** Creates the demonstration's past with real API calls, each at its own instant. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const instant = new AsyncLocalStorage<Date>()
 
-/** A clock that shows the instant of the call it is asked in, else the given one. */
+/** A clock that shows the instant set by `at` for the current call, or else `now`. */
 export const storyClock = (now: () => Date) => () => instant.getStore() ?? now()
 
 export const at = <T>(when: Date, run: () => Promise<T>): Promise<T> => instant.run(when, run)

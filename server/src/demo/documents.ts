@@ -1,11 +1,11 @@
-/** Papers of some patients, as a desk scans them: sent through the product's own call. */
+/** Scanned papers for some patients, uploaded through the product's own API. */
 import sharp from 'sharp'
 import type { DemoClient } from './client.ts'
 import type { DemoClinic } from './clinics.ts'
 import { randomFrom } from './random.ts'
 
 const DAY = 86_400_000
-/** Every so many a patient has some; the first one always. */
+/** Every sixth patient has documents, starting with the first. */
 const EVERY = 6
 
 interface Paper {
@@ -55,14 +55,14 @@ export async function attachPapers(secretary: DemoClient, { clinic, pacientes, n
       form.append('nome', paper.nome)
       form.append('descricao', paper.descricao ?? '')
       form.append('file', new File([new Uint8Array(await paper.make(clinic.titulo))], paper.arquivo))
-      // One paper a day: nobody sends so many in an hour.
+      // One paper a day, to stay below the hourly upload limit.
       const when = new Date(now.getTime() - (count - older) * DAY)
       await secretary.call(when, 'POST', `/v1/pacientes/${id}/anexos-documento`, form)
     }
   }
 }
 
-/** A plan's card, and nobody's name on it. */
+/** A health plan card without a name. */
 const card = (): Promise<Buffer> =>
   sharp({ create: { width: 856, height: 540, channels: 3, background: '#4a5fa8' } })
     .composite([
@@ -75,7 +75,7 @@ const card = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** One page with a line of text for each of these. */
+/** A PDF of one page with these lines of text. */
 function pdf(lines: readonly string[]): Buffer {
   const shown = lines.map(
     (line, i) => `1 0 0 1 72 ${760 - 28 * i} Tm (${line.replaceAll(/[()\\]/g, '\\$&')}) Tj`,
@@ -97,6 +97,6 @@ function pdf(lines: readonly string[]): Buffer {
   const table = text.length
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
-  // The letters of Portuguese are the same in WinAnsi as here, one byte each.
+  // Portuguese letters have the same one-byte codes in Latin-1 and in the PDF's WinAnsi encoding.
   return Buffer.from(text, 'latin1')
 }

@@ -2,7 +2,7 @@ import { originOf } from '../tenants/index.ts'
 import { CAIXA } from './caixa.ts'
 import { DEMO_CLINICS, DEMO_PASSWORD, demoAccounts } from './clinics.ts'
 
-/** Where each clinic of the demonstration is found from here, and who gets in; and where its mail is read. */
+/** The lines for the console: each clinic's address and accounts, and where to read the e-mails. */
 export function* doors(address: string): Generator<string> {
   for (const { nome, titulo } of DEMO_CLINICS) {
     yield `  ${titulo.padEnd(15)}${originOf(nome, address, null)}`

@@ -1,4 +1,4 @@
-/** The people of a demonstration clinic: professionals, secretaries and patients, each with an account. */
+/** Registers the people of a demonstration clinic: professionals, secretaries and patients, each with an account. */
 import type { DemoClient } from './client.ts'
 import { DEMO_PASSWORD, type DemoClinic, demoEmail } from './clinics.ts'
 import { personFrom, registrationFrom } from './people.ts'
@@ -16,13 +16,13 @@ export async function peopleOf(client: DemoClient, now: Date): Promise<People> {
   return { profissionais: await ids('/v1/profissionais'), pacientes: await ids('/v1/pacientes') }
 }
 
-/** The first of each list signs in with the demonstration's address. */
+/** The first person of each list gets the published e-mail address. */
 export async function enrol(admin: DemoClient, clinic: DemoClinic, now: Date): Promise<void> {
   const { nome: seed, profissionais, secretarias, pacientes } = clinic
   const senha = DEMO_PASSWORD
   const account = (who: 'secretaria' | 'profissional' | 'paciente', index: number) =>
     index === 0 ? { email: demoEmail(who, seed), senha } : { senha }
-  // One after another, so that the ids are the same at every first start: the plan of the days goes by them.
+  // One at a time, so that ids are the same at every first start: the day plan depends on them.
   for (const [index, fixed] of profissionais.entries()) {
     const {
       whatsapp: _,

@@ -1,6 +1,6 @@
 /**
- * The fictional clinics, through the product's own calls, so that nothing stands on a row which it could not make.
- * The first start builds two months back and one ahead; later ones top up the days that have passed since.
+ * Builds the fictional clinics through the product's own API, so that they hold no row it could not create. The first
+ * start covers two months back and one ahead; later starts add the days that have passed since.
  */
 import { addDays, dayOf } from '@clinica/contract/clock.ts'
 import type { FastifyInstance } from 'fastify'
@@ -53,7 +53,7 @@ async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo):
     await fill(app, clinic, demo, known.clientId)
   } catch (error) {
     if (!(error instanceof StoryRefused)) throw error
-    // Whoever tried out another password, a second factor or other permissions finds them as they left them.
+    // Changes that visitors made to passwords, second factors or permissions are kept.
     demo.log(`A clínica de demonstração ${clinic.titulo} foi alterada e fica como está, sem os dias novos.`)
   }
 }
@@ -70,7 +70,7 @@ async function found({ nome, titulo, admin }: DemoClinic, demo: Demo): Promise<s
   return tenant.clientId
 }
 
-/** @throws StoryRefused where its accounts are no longer let in, or may no longer do what the story needs */
+/** @throws StoryRefused if the clinic's accounts can no longer sign in or lack a permission that the script needs */
 async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, clientId: string): Promise<void> {
   const { nome } = clinic
   const now = demo.now()
@@ -84,10 +84,10 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
     await asOwner(demo.ownerUrl, async owner => {
       const [tenant] = await owner.query<{ id: number }>('select id from tenants where nome = $1', [nome])
       await owner.enter(tenant?.id ?? 0)
-      // Everybody knows these passwords: nobody is asked to change one.
+      // These passwords are public, so nobody is asked to change them.
       await owner.query('update users set senha_definida_por_outro = false')
-      // PostgreSQL's own round comes after the minute that all this takes: until it knows how many they are, it reads
-      // every patient to find one appointment.
+      // Autovacuum analyzes the tables only about a minute later; without statistics PostgreSQL would read every
+      // patient to find one appointment.
       await owner.query('analyze')
     })
     const patient = await enter('paciente')
@@ -101,11 +101,11 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
     await scheduleNotifications(secretary, { ...demo, ...people, clinic: nome, now })
   }
   await topUp(secretary, clinic, now)
-  // What a visitor finds among their sessions is their own.
+  // Sign out, so that visitors see only their own sessions in the list.
   for (const who of [administrator, secretary]) await who.call(now, 'POST', '/v1/auth/logout')
 }
 
-/** Books the days that are not booked yet, lets those that have passed end, and fills today's waiting room. */
+/** Books the days that have no appointments yet, completes past ones, and fills today's waiting room. */
 async function topUp(secretary: DemoClient, clinic: DemoClinic, now: Date): Promise<void> {
   const today = dayOf(now)
   const people = await peopleOf(secretary, now)

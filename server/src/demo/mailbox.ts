@@ -1,4 +1,6 @@
-/** The mail server of the demonstration: a real one, for this computer alone, which keeps what it gets in memory. */
+/**
+ * The demonstration's mail server: a real SMTP server, reachable only from this computer, that keeps mail in memory.
+ */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -14,7 +16,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** What a calendar takes up, of a letter that has it. */
+  /** The calendar attachment (.ics); null if the e-mail has none. */
   ics: string | null
 }
 
@@ -29,9 +31,9 @@ const LARGEST = 1_000_000
 const HOST = '127.0.0.1'
 
 interface Options {
-  /** How many are kept. */
+  /** How many e-mails to keep. */
   most?: number
-  /** Letters with this subject are refused, as by a full mailbox. */
+  /** Whether to refuse e-mails with this subject, as a full mailbox would. */
   refuses?: (subject: string) => boolean
 }
 
@@ -58,14 +60,14 @@ export async function openMailbox(
       from: from ? `${from.name} <${from.address}>` : '',
       to: (to ?? []).map(({ address }) => address).join(', '),
       ...{ subject, text, html },
-      // The parser leaves bare line feeds, which a calendar need not take (RFC 5545, 3.1).
+      // The parser leaves bare line feeds, which calendars may reject (RFC 5545, 3.1).
       ics: typeof ics === 'string' ? ics.replaceAll(/\r?\n/g, '\r\n') : null,
     }
     kept.unshift({ id: ++count, at: now(), ...mail })
     kept.length = Math.min(kept.length, most)
   }
   const smtp = new SMTPServer({
-    // Nothing leaves the computer: nobody signs in, nothing is encrypted.
+    // Mail never leaves the computer, so no sign-in and no encryption are needed.
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: LARGEST,
     disableReverseLookup: true,
@@ -76,7 +78,7 @@ export async function openMailbox(
         .then(() => done(), done)
     },
   })
-  // A client that hangs up is nobody's fault here.
+  // A client that hangs up is not an error here.
   smtp.on('error', () => {})
   const listening = smtp.listen(0, HOST)
   await once(listening, 'listening')

@@ -1,4 +1,4 @@
-/** What the clinic wrote to the patient of the demonstration: four messages, of which the newer two wait to be read. */
+/** Four messages from the clinic to the demonstration's patient; the two newest are unread. */
 import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
 import type { Mensagem } from '@clinica/contract/mensagens/schemas.ts'
 import { directory } from '../db/directory.ts'
@@ -47,7 +47,7 @@ const UNREAD = 2
 
 interface Bell {
   pool: Pool
-  /** By its name. */
+  /** The clinic's name. */
   clinic: string
   now: Date
 }

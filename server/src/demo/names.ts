@@ -1,4 +1,4 @@
-/** Common Brazilian names, and places and health plans that exist; the persons made of them do not. */
+/** Common Brazilian names, and real places and health plans. The people made from them are invented. */
 
 export const FEMALE_NAMES =
   'Ana Beatriz,Ana Clara,Adriana,Aline,Alessandra,Bianca,Bruna,Camila,Carla,Cecília,Cíntia,Cláudia,Débora,Eliane,Érica,Fabiana,Fernanda,Flávia,Gabriela,Giovana,Heloísa,Inês,Isabela,Jaqueline,Joana,Juliana,Larissa,Letícia,Luana,Lúcia,Luísa,Márcia,Maria Eduarda,Mariana,Mônica,Natália,Patrícia,Priscila,Rafaela,Regina,Renata,Sandra,Sílvia,Simone,Sofia,Sônia,Tânia,Teresa,Vanessa,Verônica,Vitória,Yasmin,Zélia'.split(
@@ -19,7 +19,7 @@ export interface Place {
   cidade: string
   estado: string
   ddd: string
-  /** The first five digits of its postal codes. */
+  /** The first five digits of the place's postal codes. */
   cep: string
   bairros: string[]
 }

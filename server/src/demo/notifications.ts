@@ -1,6 +1,6 @@
 /**
- * The desk's notifications: one patient has many still to come, another has one of every outcome. Past ones were sent
- * at their hour, through a mail server of the demonstration's own.
+ * The front desk's notifications: one patient has many pending, another has one of every outcome. Past ones are sent at
+ * their scheduled time, through a separate mail server.
  */
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
@@ -16,9 +16,9 @@ import { at, storyClock } from './clock.ts'
 import { openMailbox } from './mailbox.ts'
 
 interface Scheduled {
-  /** Which of the patients; the first is the one whom visitors sign in as. */
+  /** Index of the patient; visitors sign in as the first one. */
   patient: number
-  /** From today. */
+  /** Days from today. */
   day: number
   hour: string
   formaEnvio: 'EMAIL' | 'INBOX'
@@ -55,7 +55,7 @@ const PLAN: readonly Scheduled[] = [
 interface Story {
   pool: Pool
   ownerUrl: string
-  /** By its name. */
+  /** The clinic's name. */
   clinic: string
   pacientes: readonly number[]
   now: Date
@@ -74,7 +74,7 @@ export async function scheduleNotifications(secretary: DemoClient, story: Story)
   await sendPast(story)
 }
 
-/** Each at its hour, and tried again until it is over. */
+/** Sends each notification at its scheduled time and retries until it is sent or given up. */
 async function sendPast({ pool, ownerUrl, clinic, now }: Story): Promise<void> {
   const tenant = await directory(pool).byName(clinic)
   if (!tenant) throw new Error(`The demonstration has no clinic ${clinic}`)

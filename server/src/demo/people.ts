@@ -1,4 +1,4 @@
-/** The one source of invented Brazilians, for the demonstration, the tests and the bench: the same seed, the same people. */
+/** Invented Brazilians for the demonstration, the tests and the bench. The same seed gives the same people. */
 import { addDays } from '@clinica/contract/clock.ts'
 import { cpfCheckDigits } from '@clinica/contract/validation.ts'
 import { FEMALE_NAMES, HEALTH_PLANS, KINSHIP, MALE_NAMES, PLACES, STREETS, SURNAMES } from './names.ts'
@@ -6,10 +6,10 @@ import { type Random, randomFrom } from './random.ts'
 
 const BORN_BEFORE = '2008-01-01'
 const BILLION = 1_000_000_000
-/** Odd and no multiple of five: every index below a billion gets nine digits of its own. */
+/** Odd and not a multiple of five, so every index below a billion gives different nine digits. */
 const STRIDE = 387_420_489
 
-/** A valid CPF for each index, none twice. */
+/** A valid CPF, different for each index. */
 export function cpfFor(index: number): string {
   const nine = String((((index + 1) % BILLION) * STRIDE) % BILLION).padStart(9, '0')
   return nine + cpfCheckDigits(nine)
@@ -25,7 +25,7 @@ const plain = (text: string) =>
 const digits = (random: Random, count: number) =>
   Array.from({ length: count }, () => random.integer(0, 9)).join('')
 
-/** As the body of a new patient has it, but for the password. */
+/** The request body of a new patient, without the password. */
 export function personFrom(seed: string, index: number, fixed: { nome?: string; sobrenome?: string } = {}) {
   const random = randomFrom(`${seed}/pessoa/${index}`)
   const sexo = random.pick(['FEMININO', 'FEMININO', 'FEMININO', 'MASCULINO', 'MASCULINO'] as const)
@@ -60,7 +60,7 @@ export function personFrom(seed: string, index: number, fixed: { nome?: string; 
   }
 }
 
-/** What a psychiatrist has besides; 225133 is the occupation's code. */
+/** The additional fields of a psychiatrist; 225133 is the occupation code. */
 export function registrationFrom(seed: string, index: number) {
   const random = randomFrom(`${seed}/registro/${index}`)
   const { estado: uf } = random.pick(PLACES)
@@ -97,7 +97,7 @@ function plan(random: Random, holder: string) {
   }
 }
 
-/** Each seed starts elsewhere, so that two of one clinic hardly meet. */
+/** Each seed starts at a different index, so that two seeds in one clinic rarely produce the same CPF. */
 function offsetOf(seed: string): number {
   return randomFrom(`${seed}/cpf`).integer(0, 900) * 1_000_000
 }

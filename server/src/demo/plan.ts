@@ -1,4 +1,4 @@
-/** When a clinic's day has appointments, of what kind, and how each ends. Pure: the same seed, the same day. */
+/** Plans a clinic's day: times, kinds and outcomes of appointments. Pure: the same seed gives the same day. */
 
 import type { Motivo, Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
@@ -23,7 +23,7 @@ interface Place {
 
 export type Planned = Omit<AtendimentoEnviado, 'id' | 'paciente'> & { pacienteId: number }
 
-/** Appointments of a day that don't overlap; none on a day when the clinic is closed. */
+/** Appointments of a day, without overlaps; none if the clinic is closed. */
 export function planDay({ day, count, profissionais, pacientes, seed }: Place): Planned[] {
   if (!isOpenDay(day)) return []
   const random = randomFrom(`${seed}/${day}`)
@@ -70,7 +70,7 @@ function kind(random: Random, profissionais: readonly number[], profissionalId: 
     profissionalId,
     profissionalSupervisorId: social ? random.pick(others) : null,
     isEncaixe: false,
-    // Nobody gets letters of days that nobody lived.
+    // No reminders for invented days.
     enviarLembrete: random.chance(0),
     linkConsulta: online ? `https://consultas.example/sala-${random.integer(1000, 9999)}` : null,
   } as const
@@ -83,10 +83,10 @@ export interface Placed {
 
 export type Ending = { status: Status } | { motivo: Motivo }
 
-/** When it is and with whom: its id depends on who was booked first. */
+/** A key made of time and professional, because ids depend on the order of booking. */
 const keyOf = ({ inicio, profissionalId }: Placed): string => `${inicio}/${profissionalId}`
 
-/** What became of an appointment whose hour has come. */
+/** The outcome of a past appointment. */
 export function endingOf(seed: string, placed: Placed): Ending {
   const dice = randomFrom(`${seed}/fim/${keyOf(placed)}`).next()
   if (dice < 0.08) return { status: 'PACIENTE_FALTOU' }
@@ -96,7 +96,7 @@ export function endingOf(seed: string, placed: Placed): Ending {
   return { status: 'CONFIRMADO_PELO_PACIENTE' }
 }
 
-/** What is known of one that is still to come; null while it is only scheduled. */
+/** The status of a future appointment; null if it is only scheduled. */
 export function outlookOf(seed: string, placed: Placed): Ending | null {
   const dice = randomFrom(`${seed}/antes/${keyOf(placed)}`).next()
   if (dice < 0.4) return { status: 'CONFIRMADO_PELO_PACIENTE' }

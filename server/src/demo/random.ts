@@ -1,9 +1,9 @@
-/** Chance from a seed: the same story at every run. */
+/** Seeded random numbers, the same at every run. */
 
 export interface Random {
-  /** From 0 to 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number
-  /** Both included. */
+  /** Both bounds included. */
   integer(min: number, max: number): number
   chance(share: number): boolean
   pick<T>(from: readonly T[]): T

@@ -1,4 +1,4 @@
-/** Three patients wait right now, at whatever hour and on whatever day the demonstration starts. */
+/** Three patients in the waiting room, at whatever day and hour the demonstration starts. */
 
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourFromMinutes, hourOf, minutesOf, STEP_MINUTES, VISIBLE } from '@clinica/contract/clock.ts'
@@ -7,7 +7,7 @@ import type { DemoClinic } from './clinics.ts'
 import type { People } from './enrol.ts'
 import { randomFrom } from './random.ts'
 
-/** How long they have waited, in minutes; the longest waits first. */
+/** Their waiting times in minutes, longest first. */
 const WAITED = [24, 17, 3]
 const MINUTE = 60_000
 
@@ -42,7 +42,7 @@ export async function fillWaitingRoom(secretary: DemoClient, { clinic, people, n
   }
 }
 
-/** An encaixe near now, inside the hours that the calendar shows. */
+/** Books an encaixe close to now, within the hours that the calendar shows. */
 async function squeezeIn(
   secretary: DemoClient,
   { clinic, people, now }: Room,

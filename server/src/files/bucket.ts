@@ -1,4 +1,4 @@
-/** Files in a bucket of S3, or of what speaks as S3 does. Nobody but this server ever asks it for one. */
+/** Files in a bucket of S3 or an S3-compatible store. Only this server reads from it. */
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { Disk } from 'flydrive'
@@ -8,7 +8,7 @@ import type { Files } from '../http/context.ts'
 import { filesOn } from './store.ts'
 import type { Bucket } from './url.ts'
 
-/** A store that is away is told within seconds; a piece of 5 MB may take longer to get there. */
+/** An unreachable store is noticed within seconds; sending a 5 MB part may take longer. */
 const CONNECT_MS = 3_000
 const REQUEST_MS = 30_000
 
@@ -19,7 +19,7 @@ const clientOf = ({ endpoint, region, credentials }: Bucket) =>
     ...(credentials ? { credentials } : {}),
     forcePathStyle: true,
     maxAttempts: 2,
-    // Not every store that speaks so knows AWS's newest sums; the row has the digest.
+    // Not every compatible store supports AWS's newest checksums; the row has a digest anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -32,21 +32,21 @@ const clientOf = ({ endpoint, region, credentials }: Bucket) =>
 export function filesInBucket(bucket: Bucket): Files {
   const client = clientOf(bucket)
   const driver = new S3Driver({ client, bucket: bucket.name, visibility: 'private', supportsACL: false })
-  // How much will come is not known beforehand: parts of 5 MB, of which one at a time stands in memory.
+  // The size is not known in advance, so the upload uses parts of 5 MB, with one in memory at a time.
   return filesOn(new Disk(driver), (key, content) =>
     new Upload({ client, params: { Bucket: bucket.name, Key: key, Body: content }, queueSize: 1 }).done(),
   )
 }
 
 /**
- * One that does not answer stops no start: what needs it is told so until it is back.
- * @returns whether it answered
- * @throws StartError when it is not there, or not for this key
+ * Checks the bucket at the start. If it does not answer, the server starts anyway and refuses file requests meanwhile.
+ * @returns whether the bucket answered
+ * @throws StartError if the bucket does not exist or the key has no access
  */
 export async function mustBeOurs(bucket: Bucket, setting = 'FILES_URL'): Promise<boolean> {
   const client = clientOf(bucket)
   try {
-    // Nothing is there, and who may see that is told so.
+    // This key does not exist; an account with access gets NoSuchKey.
     await client.send(new GetObjectCommand({ Bucket: bucket.name, Key: 'documentos' }))
     return true
   } catch (error) {

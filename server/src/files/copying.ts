@@ -1,4 +1,4 @@
-/** `BACKUP_URL` and what goes with it: where copies go, for whose key, and for how long. */
+/** `BACKUP_URL` and its related settings: where copies are kept, for which keys, and for how long. */
 import { join, relative, resolve } from 'node:path'
 import { StartError } from '../db/start-error.ts'
 import { together } from '../together.ts'
@@ -6,18 +6,18 @@ import { type Place, readBackupUrl, readFilesUrl } from './url.ts'
 
 export interface Copying {
   place: Place
-  /** The public keys for which each is sealed. */
+  /** The public keys for which each copy is encrypted. */
   recipients: string[]
-  /** How long one is kept. */
+  /** For how many days a copy is kept. */
   days: number
-  /** The file with the key that opens them; only where they are restored. */
+  /** The file with the secret key; null on machines that do not restore copies. */
   identityFile: string | null
 }
 
 const DAYS = 30
 const MOST_DAYS = 3650
 
-/** Null where none are taken. @throws StartError with a sentence for each setting that is wrong, which names it */
+/** Null if no copies are taken. @throws StartError with a sentence for each wrong setting, naming it */
 export function readCopying(env: NodeJS.ProcessEnv): Copying | null {
   const { BACKUP_URL, BACKUP_RECIPIENT, BACKUP_DAYS, BACKUP_IDENTITY } = env
   if (!BACKUP_URL) {
@@ -61,7 +61,7 @@ function placeOf(url: string, { FILES_URL, DATA_DIR }: NodeJS.ProcessEnv): Place
   return place
 }
 
-/** Or one of them lies in the other: a copy would hold copies, and be lost with what it is a copy of. */
+/** True also if one place lies inside the other: copies would contain copies, and be lost together with the files. */
 function areOne(copies: Place, files: Place, dataDir: string | undefined): boolean {
   if ('bucket' in copies)
     return (

@@ -1,4 +1,4 @@
-/** Where a document lies in the store: a folder of each clinic's, and a name that nobody guesses. */
+/** The key of a document in the store: a folder per clinic and an unguessable name. */
 import { randomBytes } from 'node:crypto'
 
 export const newChave = (): string => randomBytes(16).toString('hex')

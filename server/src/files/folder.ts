@@ -1,4 +1,4 @@
-/** Files in a folder of this computer. */
+/** Files in a local folder. */
 import { constants } from 'node:fs'
 import { chown, mkdir, open, realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,23 +10,23 @@ import { filesOn } from './store.ts'
 
 const { O_CREAT, O_NOFOLLOW, O_TRUNC, O_WRONLY } = constants
 
-/** @param owner whose the files are to be that root writes, before it goes down or for somebody else */
+/** @param owner the account that gets the files written while the process still runs as root */
 export function filesIn(folder: string, owner?: { uid: number; gid: number }): Files {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const write = async (key: string, content: Uint8Array | Readable) => {
-    // The folder as the server makes it: closed to every other account, and the owner's.
+    // Created as the server does: owned by its account and closed to all others.
     if ((await mkdir(folder, { recursive: true, mode: 0o700 })) && owner && process.getuid?.() === 0)
       await chown(folder, owner.uid, owner.gid)
     const path = join(folder, key)
-    // Otherwise root would write wherever a forged copy says.
+    // Otherwise a forged copy could make root write anywhere.
     if (!path.startsWith(join(folder, '/'))) throw new Error('The key of a file leads out of its folder')
     await mkdir(dirname(path), { recursive: true })
     await mustLieHere(folder, dirname(key))
-    // By Node's own hand: of a stream FlyDrive says that it broke off, whatever the disk said.
+    // Written with Node directly, because FlyDrive hides the disk's error when a stream fails.
     const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
     try {
       await file.writeFile(content)
-      // The row that names it is on the disk when its transaction is committed: so is the file, before that.
+      // Sync the file before its row is committed, because the commit writes the row to disk.
       await file.sync()
     } finally {
       await file.close()
@@ -39,8 +39,8 @@ export function filesIn(folder: string, owner?: { uid: number; gid: number }): F
 }
 
 /**
- * That no link leads from there to what is not in the folder: whoever serves may lay one, and root, which copies the
- * folder and restores it, would follow. @throws Error
+ * Refuses symbolic links that lead out of the folder: the server's account could create one, and root, which copies
+ * and restores the folder, would follow it. @throws Error
  */
 async function mustLieHere(folder: string, key: string): Promise<void> {
   const [home, real] = await Promise.all(

@@ -1,34 +1,34 @@
-/** A picture of somebody, made anew from what was sent: whatever else the file held is gone. */
+/** Re-encodes an uploaded profile picture, so that anything else in the file is dropped. */
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '../refusal.ts'
 import { turns } from '../turns.ts'
 
-// Only these formats are ever opened, whatever name or type was declared: all other readers are switched off.
+// Only these formats are decoded, whatever name or type was declared; all other decoders are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
-// Nothing is kept between two pictures, and one occupies one core.
+// No cache between pictures, and one core per picture.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Shown at 96 at most, on screens with up to three dots for one. */
+/** In pixels. Pictures are shown at up to 96 CSS pixels, on screens with up to three device pixels each. */
 const SIDE = 288
 
-/** A telephone's largest everyday picture. */
+/** The largest picture of an ordinary phone. */
 const MOST_PIXELS = 50_000_000
-/** A line of it is not enough to make it smaller: all of it stands in memory, or is gone through again and again. */
+/** Such a PNG cannot be shrunk line by line: it needs all pixels in memory, or many passes. */
 const MOST_PIXELS_OF_COSTLY_PNG = 4_200_000
-/** Sixteen million pixels of three colours; a progressive JPEG holds two bytes for each of them. */
+/** Sixteen million pixels of three colours; decoding a progressive JPEG takes two bytes for each sample. */
 const MOST_SAMPLES_OF_PROGRESSIVE_JPEG = 49_000_000
 const SECONDS = 10
 
-/** Each may hold an opened picture in memory: the rest waits its turn. */
+/** Two pictures at a time, since each may hold a decoded picture in memory. */
 const inTurn = turns(2)
 
 /**
- * Square, upright, as WebP without metadata; null when it is no still picture of these three kinds, or not whole.
- * @throws Refusal 413 when its head says that opening it costs more than a picture may: no clock stops a decoder
+ * Returns a square, upright WebP without metadata; null if the input is not a complete still JPEG, PNG or WebP.
+ * @throws Refusal 413 if the header shows that decoding costs too much; a timeout could not stop the decoder
  */
 export const squareImage = (bytes: Uint8Array): Promise<Uint8Array | null> =>
   inTurn(async () => {
@@ -37,7 +37,7 @@ export const squareImage = (bytes: Uint8Array): Promise<Uint8Array | null> =>
       .catch(() => null)
     if (!head || (head.pages ?? 1) > 1) return null
     if (isCostly(head)) throw new Refusal('CORPO_GRANDE_DEMAIS', { text: 'Envie uma imagem menor.' })
-    // A JPEG and a WebP are opened at an eighth and more of their size already, where that is enough.
+    // JPEG and WebP can be decoded at a reduced size, down to an eighth, if that is enough.
     return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: SECONDS })
       .autoOrient()

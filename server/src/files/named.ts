@@ -4,10 +4,10 @@ import type { Owner } from '../db/owner.ts'
 import { keyOfDocument } from './documents.ts'
 import { keyOfImage } from './images.ts'
 
-/** The files that a clinic's rows name, documents first; in the order of their rows. */
+/** The files that a clinic's rows name, documents first, in row order. */
 export async function named(owner: Owner, tenantId: number): Promise<NamedFile[]> {
   await owner.enter(tenantId)
-  // A database of an older program may not have them yet.
+  // The database of an older version may lack these columns.
   const tables = await tablesOf(owner)
   const has = (table: string, column: string) =>
     tables.some(({ name, columns }) => name === table && columns.includes(column))

@@ -3,14 +3,14 @@ import { filesIn } from './folder.ts'
 import type { Place } from './url.ts'
 
 interface Opening {
-  /** Makes the folder ready, or finds the one in the data folder. */
+  /** Prepares the given folder, or the default one in the data folder if null. */
   folderOf: (given: string | null) => string
-  /** Who serves, where that is somebody else. */
+  /** The account that serves, if it is not the current one. */
   user: { uid: number; gid: number } | undefined
   log: (message: string) => void
-  /** Where it was said. */
+  /** The name of the setting, for error messages. Default: FILES_URL. */
   setting?: string
-  /** What waits while a bucket does not answer. */
+  /** What is unavailable while the bucket does not answer, for the log message. */
   waiting?: string
 }
 
@@ -18,7 +18,7 @@ interface Opening {
 export async function openFiles(place: Place, opening: Opening): Promise<Files> {
   const { folderOf, user, log, setting = 'FILES_URL', waiting = 'documentos e imagens esperam' } = opening
   if ('folder' in place) return filesIn(folderOf(place.folder), user)
-  // Loaded by who uses it alone: it is as large as the rest of the program.
+  // Loaded only if used: the S3 client is as large as the rest of the program.
   const { filesInBucket, mustBeOurs } = await import('./bucket.ts')
   if (!(await mustBeOurs(place.bucket, setting)))
     log(`O servidor de ${setting} não responde: ${waiting} por ele.`)

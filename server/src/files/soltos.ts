@@ -1,6 +1,7 @@
 /**
- * Files that no row names, documents and pictures of people. The line stands before the file does, and goes in the
- * transaction that writes the row, or after the file: whatever dies between, the sweep finds it.
+ * Loose files: documents and profile pictures that no row names yet or any more. Their entry in `arquivos_soltos` is
+ * written before the file, and removed together with writing the row or after deleting the file. So the sweep finds
+ * every leftover, wherever a process dies.
  */
 import { sql } from 'kysely'
 import type { Owner } from '../db/owner.ts'
@@ -10,20 +11,20 @@ import { Refusal } from '../refusal.ts'
 import { keyOfDocument } from './documents.ts'
 import { isLocation, keyOfImage } from './images.ts'
 
-/** No upload takes so long. */
+/** Longer than any upload takes. */
 const LONGEST_MS = 3_600_000
 const AT_A_TIME = 100
 
 interface Loose {
   tenantId: number
-  /** Of a document, or the location of a picture. */
+  /** A document's key, or a picture's location. */
   chave: string
 }
 
 const keyIn = ({ tenantId, chave }: Loose): string =>
   isLocation(chave) ? keyOfImage(chave) : keyOfDocument(tenantId, chave)
 
-/** The files of a clinic that no row names, for whoever removes it. */
+/** The store keys of a clinic's loose files, for removing the clinic. */
 export const looseOf = async ({ query }: Pick<Owner, 'query'>, tenantId: number): Promise<string[]> =>
   (
     await query<{ chave: string }>('select chave from arquivos_soltos where tenant_id = $1 order by chave', [
@@ -34,7 +35,7 @@ export const looseOf = async ({ query }: Pick<Owner, 'query'>, tenantId: number)
 export const announce = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: false }).execute()
 
-/** From here on a row names it. @throws Refusal 503 where the sweep was faster */
+/** Call when writing the row that names the file. @throws Refusal 503 if the sweep already took the file */
 export async function claim(tx: Tx, { tenantId, chave }: Loose): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('arquivos_soltos')
@@ -45,11 +46,14 @@ export async function claim(tx: Tx, { tenantId, chave }: Loose): Promise<void> {
   if (numDeletedRows === 0n) throw new Refusal('INDISPONIVEL')
 }
 
-/** The row that named it is gone, or names another, in this transaction. */
+/** Call when this transaction deletes the row that named the file, or makes it name another one. */
 export const letGo = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: true }).execute()
 
-/** While a copy is made nothing goes that it may still have to read: `db/backup.ts` holds the other side of it. */
+/**
+ * Nothing is deleted during a backup, which may still have to read it; `db/backup.ts` takes the other side of the
+ * lock.
+ */
 const NO_COPY = sql<boolean>`(select pg_try_advisory_xact_lock_shared(hashtextextended('arquivos', 12)))`
 
 interface Store {
@@ -58,8 +62,8 @@ interface Store {
 }
 
 /**
- * Where its line still stands: a commit of which nobody heard may have given it its row. Then the file, and the line
- * last: a store or a database that is away is asked again by the sweep.
+ * Deletes the file if its entry still exists; an unacknowledged commit may have written the row. The entry goes last,
+ * so that the sweep tries again if the store or the database is unreachable.
  */
 export async function discard({ inTenant, files }: Store, { tenantId, chave }: Loose): Promise<void> {
   const { rows } = await inTenant.write({ tenantId }, tx =>
@@ -76,7 +80,7 @@ async function removeMarked({ inTenant, files }: Store, { tenantId, chave }: Loo
   )
 }
 
-/** Removes a clinic's files that are to go, and those that no row was ever written for. @returns how many */
+/** Deletes a clinic's files marked for deletion, and those whose row was never written. @returns how many */
 export async function sweepLooseFiles(store: Store, tenantId: number, now: Date): Promise<number> {
   const old = new Date(now.getTime() - LONGEST_MS)
   const { rows } = await store.inTenant.write({ tenantId }, tx =>

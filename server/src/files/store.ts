@@ -1,4 +1,4 @@
-/** Files outside the database, by their keys: a folder and a bucket of S3 by the same calls of FlyDrive's. */
+/** Files outside the database, by key: FlyDrive gives a folder and an S3 bucket the same interface. */
 import { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { Files } from '../http/context.ts'
@@ -8,15 +8,15 @@ const NOT_KEPT = 'Não foi possível guardar o arquivo agora. Nada mudou; tente 
 const NOT_READ = 'Não foi possível abrir o arquivo agora. Tente novamente em instantes.'
 
 /**
- * @param write puts it there; where it throws, something of it may have stayed
- * @param look throws where something lies that is not to be read
+ * @param write stores the content; if it throws, part of the content may remain
+ * @param look throws if the key must not be read
  */
 export function filesOn(
   disk: Disk,
   write: (key: string, content: Uint8Array | Readable) => Promise<unknown>,
   look: (key: string) => Promise<void> = async () => {},
 ): Files {
-  // A store that does not answer is worth a try again; the log says what it was.
+  // A store that does not answer is worth a retry; the log has the cause.
   const read = <T>(ask: () => Promise<T>): Promise<T> =>
     ask().catch(cause => {
       throw new Refusal('INDISPONIVEL', { text: NOT_READ, cause })
@@ -37,7 +37,7 @@ export function filesOn(
               throw error
             })
             if (piece.done) return
-            // What the store throws into the stream when it gives up does not count as a broken upload.
+            // An error that the store itself throws into the stream does not count as a broken upload.
             yield piece.value
           }
         } finally {
@@ -48,20 +48,20 @@ export function filesOn(
         await write(key, content instanceof Readable ? Readable.from(coming(content)) : content)
       } catch (cause) {
         await disk.delete(key).catch(() => {})
-        // It broke off on its way here: that is no fault of the store's.
+        // The upload broke off, so the store is not to blame.
         if (broken) throw broken.error
-        // A full disk, most of the time, or a store that is away.
+        // Usually a full disk or an unreachable store.
         throw new Refusal('INDISPONIVEL', { text: NOT_KEPT, cause })
       }
     },
-    // Gone since it was asked for is gone as well.
+    // A file deleted between the two calls counts as missing.
     read: key => read(async () => ((await isThere(key)) ? disk.getBytes(key).catch(() => null) : null)),
     open: key => read(async () => ((await isThere(key)) ? disk.getStream(key) : null)),
     remove: key => disk.delete(key),
   }
 }
 
-/** Where there is no store, nothing is kept: who keeps something hears of it. */
+/** For servers without a store: reads find nothing, and writes fail. */
 export const NOWHERE: Files = {
   put: () => Promise.reject(new Error('This server was given no store for files')),
   read: async () => null,

@@ -1,4 +1,4 @@
-/** Where files are kept, as `FILES_URL` has it: a folder, or a bucket of what speaks as S3 does. */
+/** Parses `FILES_URL` and `BACKUP_URL`: a folder, or a bucket of an S3-compatible store. */
 
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -8,18 +8,18 @@ export interface Bucket {
   endpoint: string
   region: string
   name: string
-  /** Null where the machine's own role, or AWS's own settings, say who asks. */
+  /** Null if the machine's role or AWS's own settings provide the credentials. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
 
-/** A folder of null is one in the data folder. */
+/** `folder: null` means a folder inside the data folder. */
 export type Place = { folder: string | null } | { bucket: Bucket }
 
-/** @throws StartError that names no part of it: it may hold a secret */
+/** @throws StartError that does not repeat the value, which may contain a secret */
 export const readFilesUrl = (value: string | undefined): Place =>
   value ? placeIn(value, 'FILES_URL', 'file:/var/lib/clinica-arquivos') : { folder: null }
 
-/** Where backups are kept: the same, but that there is none unless it is said. @throws StartError as `readFilesUrl` */
+/** Like `readFilesUrl`, but without a default. @throws StartError as `readFilesUrl` */
 export const readBackupUrl = (value: string): Place =>
   placeIn(value, 'BACKUP_URL', 'file:/var/lib/clinica-copias')
 
@@ -34,7 +34,7 @@ function placeIn(value: string, setting: string, example: string): Place {
   return { bucket }
 }
 
-/** Null where it names none: a `%` that stands for nothing, or for what no name may hold. */
+/** Null if the URL is not a valid path: a broken `%` escape, or a NUL character. */
 function pathOf(url: string): string | null {
   try {
     const path = fileURLToPath(url)
@@ -58,7 +58,7 @@ function bucketOf(url: URL): Bucket | null {
   const isHere =
     hostname === 'localhost' || (isIP(hostname) === 4 && hostname.startsWith('127.')) || hostname === '[::1]'
   return {
-    // What lies in it is of patients: plain http within this computer, or where it was said to be enough.
+    // The bucket holds patient data: plain http only on this computer, or if the setting says so.
     endpoint: `${isHere || http ? 'http' : 'https'}://${host}`,
     region:
       searchParams.get('region') ||
@@ -68,7 +68,7 @@ function bucketOf(url: URL): Bucket | null {
   }
 }
 
-/** Both or none; undefined where one is missing or cannot be read. */
+/** Null if neither part is given; undefined if only one is, or if one cannot be decoded. */
 function keysOf(username: string, password: string): Bucket['credentials'] | undefined {
   if (!username && !password) return null
   if (!username || !password) return undefined

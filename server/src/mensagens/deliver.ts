@@ -2,16 +2,16 @@ import type { Tx } from '../db/tenant.ts'
 
 interface Delivered {
   tenantId: number
-  /** The account in whose bell it appears. */
+  /** The recipient's account. */
   userId: number
-  /** What brings it, 'notificacao/7'. */
+  /** Identifies the source, such as 'notificacao/7'. */
   key: string
   title: string
   message: string
   now: Date
 }
 
-/** In the transaction of whoever sends it. The same key a second time changes nothing, however it was read since. */
+/** Runs in the sender's transaction. Delivering the same key again changes nothing, even if it was read meanwhile. */
 export async function deliver(
   tx: Tx,
   { tenantId, userId, key, title, message, now }: Delivered,

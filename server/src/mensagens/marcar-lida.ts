@@ -2,7 +2,7 @@ import { marcarLida as entry } from '@clinica/contract/mensagens/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { COLUMNS, toMensagem } from './sql.ts'
 
-/** Marking it read a second time changes nothing, not even when it was read. */
+/** Marking a message as read again changes nothing, not even the time it was read. */
 export const marcarLida = handle(entry, async ({ tx, caller: { tenantId }, params, now, record, etag }) => {
   const found = await tx
     .selectFrom('mensagens')
@@ -20,7 +20,7 @@ export const marcarLida = handle(entry, async ({ tx, caller: { tenantId }, param
       .where('tenant_id', '=', tenantId)
       .where('id', '=', message.id)
       .execute()
-  // It has two versions: 1 while unread, 2 once read.
+  // A message has two versions: 1 while unread, 2 once read.
   etag(2)
   return toMensagem({ ...message, lida_em })
 })

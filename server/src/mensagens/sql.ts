@@ -20,7 +20,7 @@ export const toMensagem = ({ id, titulo, em, mensagem, lida_em }: Row): Mensagem
   read: lida_em !== null,
 })
 
-/** All that an account was ever sent, the latest first. */
+/** All messages of an account, newest first. */
 export async function messagesOf(tx: Tx, tenantId: number, userId: number): Promise<Mensagem[]> {
   const rows = await tx
     .selectFrom('mensagens')

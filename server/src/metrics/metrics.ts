@@ -1,7 +1,6 @@
 /**
- * What whoever watches the server reads: how long calls take and what was refused, the pool, the database's errors,
- * jobs, the age of the last copy. In labels stand methods, patterns of routes, codes and queues; nothing of a clinic
- * and nothing of a person.
+ * The server's metrics: durations of calls, refusals, the connection pool, database errors, jobs, the age of the last
+ * copy. Labels contain only methods, route patterns, codes and queues, nothing about clinics or people.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { driverErrors } from '../db/away.ts'
@@ -13,12 +12,12 @@ import { lastCheckOf, lastCopyAt } from './copies.ts'
 
 interface Metrics {
   watcher: Watcher
-  /** In Prometheus' own form. */
+  /** In Prometheus' text format. */
   text(): Promise<string>
   contentType: string
 }
 
-/** Seconds. The product's own goals lie at 50 and 150 ms; what takes 15 s is given up. */
+/** Seconds. The product's goals are 50 and 150 ms; calls are given up after 15 s. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 15]
 
 export function openMetrics(pool: Pool, now: () => Date): Metrics {
@@ -44,10 +43,10 @@ export function openMetrics(pool: Pool, now: () => Date): Metrics {
       help,
       labelNames,
       registers,
-      // A database that is away hides no other number.
+      // If the database is unreachable, the other metrics are still reported.
       async collect() {
         this.reset()
-        // A value that is not known is left out, not reported as 0.
+        // An unknown value is omitted rather than reported as 0.
         if (labelNames.length === 0) this.remove()
         await Promise.resolve(collect(this)).catch(() => {})
       },

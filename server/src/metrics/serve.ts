@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import type { openMetrics } from './metrics.ts'
 
-/** On a port of its own, for whoever watches the server and for nobody else. @returns stops it, and its address */
+/** Serves the metrics on a separate port, for monitoring only. @returns the address, and a function that stops it */
 export async function serveMetrics(
   { text, contentType }: Pick<ReturnType<typeof openMetrics>, 'text' | 'contentType'>,
   { host, port }: { host: string; port: number },

@@ -7,7 +7,7 @@ interface Archived {
   now: Date
 }
 
-/** Who is archived is sent nothing more. What leaves in this moment has left. */
+/** Cancels an archived patient's pending notifications. One that is just being sent still goes out. */
 export async function cancelScheduled(tx: Tx, { tenantId, pacienteId, now }: Archived): Promise<void> {
   const scheduled = await tx
     .selectFrom('notificacoes as n')

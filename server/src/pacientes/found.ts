@@ -1,4 +1,4 @@
-/** The patients that a search finds: as ids for who filters by them, and as a page with its total for their own list. */
+/** The patients that a search finds: as ids for filters, and as a page with total for the patient list. */
 import type { Sort } from '@clinica/contract/page.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
@@ -13,13 +13,13 @@ import {
 } from '../pessoas/index.ts'
 import type { COLUMNS } from './record.ts'
 
-/** Telephones are asked for by the quick search alone. */
+/** Only the quick search looks for phone numbers. */
 export type PatientSearch = Search & { celular?: string | null }
 
 /**
- * The relation of those found, archived ones too, with what lists are sorted by. By a function of the database, since
- * under a policy no index serves LIKE; what the index has nothing of (two letters) is compared with every row of the
- * clinic, under the policy.
+ * A relation of the patients found, archived ones included, with the sort columns. Uses a database function, because
+ * under a row-level security policy no index can serve LIKE. Terms too short for the index (two letters) are compared
+ * with every row of the clinic, under the policy.
  */
 export function found(tenantId: number, search: PatientSearch): RawBuilder<unknown> {
   const { words, cpf, celular = null } = search
@@ -32,11 +32,11 @@ export function found(tenantId: number, search: PatientSearch): RawBuilder<unkno
       and (busca like all (${names}) or cpf like ${pattern(cpf)} or celular like ${pattern(celular)}))`
 }
 
-/** The ids of the patients whose name or CPF the term names. */
+/** The ids of the patients whose name or CPF matches the term. */
 export const patientsNamed = (tenantId: number, nomeOuCpf: string): RawBuilder<number> =>
   idsOf(tenantId, searchOf({ nome: nomeOuCpf, cpf: nomeOuCpf }))
 
-/** The ids of those whose name it is. */
+/** The ids of the patients whose name matches. */
 export const patientsOfName = (tenantId: number, nome: string): RawBuilder<number> =>
   idsOf(tenantId, searchOf({ nome, cpf: null }))
 
@@ -44,8 +44,8 @@ const idsOf = (tenantId: number, search: Search | null): RawBuilder<number> =>
   sql`(select p.id from ${found(tenantId, search ?? { words: [], cpf: null })} p)`
 
 /**
- * The first of those whom a term names, by name or digits: an `id` each with its `place`. Whose name begins so comes
- * before whose name holds it, else by name.
+ * The first patients whose name or digits match the term, as `id` and `place`. Names that begin with the term come
+ * before names that contain it; then by name.
  */
 export function firstFound(
   tenantId: number,
@@ -71,12 +71,12 @@ interface Asked<C extends (typeof COLUMNS)[number]> {
   page: { page: number; size: number; sort: readonly Sort<SortField>[] }
 }
 
-/** Of so many found the total tells nothing of anybody. */
+/** A total larger than this reveals nothing about any one person. */
 export const CROWD = 80
 
 /**
- * One page of those found, with their total and, where they are no crowd, the ids of them all. The search runs once:
- * what it finds is counted and sorted as it is, whole rows are read for the page alone.
+ * One page of the patients found, with the total and, unless it exceeds `CROWD`, the ids of all. The search runs once:
+ * its result is counted and sorted, and whole rows are read only for the page.
  */
 export async function foundPage<C extends (typeof COLUMNS)[number]>(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function foundPage<C extends (typeof COLUMNS)[number]>(
       join users u on u.tenant_id = ${tenantId} and u.id = p.user_id
     )
     select total.total, total.ids, p.* from total left join pagina p on true order by ${order}`.execute(tx)
-  // Past the end one row stands for the total alone.
+  // A page past the end gives one row with only the total.
   return {
     rows: rows.filter(row => row.id !== null),
     total: rows[0]?.total ?? 0,

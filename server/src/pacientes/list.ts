@@ -18,7 +18,7 @@ interface Asked {
 type From = Pick<Context, 'tx' | 'caller' | 'record'>
 type Shown = From & Pick<Context, 'log'>
 
-/** Both lists are this one: those of the caller, found by the search, one page. */
+/** Serves both list endpoints: one page of the caller's patients that match the search. */
 export async function pageOfPatients(
   context: Shown,
   asked: Asked,
@@ -32,19 +32,19 @@ export async function pageOfPatients(
 }
 
 /**
- * More than 80 were found, and the total alone already tells that they exist. Logged besides the page: where name and
- * CPF were both asked for, those whom the CPF finds; else the first page.
+ * For searches with more than 80 results, whose total already reveals that matches exist: the patients to log besides
+ * the page. If name and CPF were both searched, those that the CPF matches; otherwise the first page.
  */
 async function toldByCrowd(context: From, asked: Asked, search: Search): Promise<number[]> {
   const byCpf = search.words.length > 0 && search.cpf !== null
-  // It is the page that was shown.
+  // The first page is the one shown, and is logged already.
   if (!byCpf && asked.page === 0) return []
   const page = { ...asked, page: 0, size: byCpf ? CROWD : Math.min(asked.size, CROWD) }
   const of = byCpf ? { words: [], cpf: search.cpf } : search
   return (await patientRows(context, page, of, LIST_COLUMNS)).rows.map(({ id }) => id)
 }
 
-/** The rows of a page, each with these columns; of a search that found no crowd the ids of all found. */
+/** The rows of a page with these columns, and the ids of all results unless they exceed `CROWD`. */
 export async function patientRows<C extends (typeof COLUMNS)[number]>(
   { tx, caller, record }: From,
   asked: Asked,

@@ -1,4 +1,4 @@
-/** A patient's record: the fields of the wire, their columns, and what is not the same in both. */
+/** A patient's record: the API's fields, their database columns, and the conversions between them. */
 import {
   convenio,
   dadosEmergencia,
@@ -19,10 +19,10 @@ const FIELDS = {
   convenio: 'convenio',
 } as const satisfies Record<keyof Of<NovoPaciente>, keyof DB['pacientes']>
 
-/** The appointment's form has fewer of them. */
+/** The appointment form has fewer fields. */
 export type Written = Of<PacienteNoAgendamento> & Partial<Of<NovoPaciente>>
 
-/** What a body says of a patient: the same for one that is registered and one that is changed. */
+/** The column values of a request body, for creating and for changing a patient. */
 export const columnsOf = (body: Written) => ({
   ...inColumns(FIELDS, body),
   dados_emergencia: JSON.stringify(body.dadosEmergencia ?? {}),
@@ -40,7 +40,7 @@ export const COLUMNS = [
 ] as const
 export type Row = PersonRow<'pacientes', (typeof COLUMNS)[number]>
 
-/** The record as the wire has it. */
+/** The record in the API's form. */
 export const toPaciente = (row: Row): Paciente => ({
   ...inFields(FIELDS, row),
   id: row.id,

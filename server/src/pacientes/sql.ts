@@ -1,4 +1,4 @@
-/** What the verbs of patients share: the whole record, whose it is, the search, the new row. */
+/** Shared by the patient verbs: reading a record, ownership, search, creating a patient. */
 import { isTheirs } from '@clinica/contract/pacientes/rules.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { seesAll, type Who } from '@clinica/contract/permissions.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../db/tenant.ts'
 import { addressOf, createWithAccount, type PersonRow, personById, writtenPerson } from '../pessoas/index.ts'
 import { COLUMNS, columnsOf, type Row, toPaciente, type Written } from './record.ts'
 
-/** What a list reads and shows. */
+/** The columns that lists read and show. */
 export const LIST_COLUMNS = [
   'id',
   'user_id',
@@ -44,17 +44,17 @@ export function toPacienteNaLista(
 const LIST = { list: 'pacientes', columns: COLUMNS } as const
 const versioned = (row: Row) => ({ paciente: toPaciente(row), versao: row.versao })
 
-/** The record with its version; null when the clinic has none of that id. */
+/** The record with its version; null if the clinic has no such patient. */
 export async function pacienteById(tx: Tx, tenantId: number, id: number) {
   const row = await personById(tx, { ...LIST, tenantId, id })
   return row && versioned(row)
 }
 
-/** The record that was just written, with its version. */
+/** The record just written, with its version. */
 export const writtenPatient = async (tx: Tx, tenantId: number, id: number) =>
   versioned(await writtenPerson(tx, { ...LIST, tenantId, id }))
 
-/** The professionals with whom this patient has or had an appointment, supervisors too. */
+/** The professionals of this patient's past and future appointments, supervisors included. */
 export async function professionalsOf(tx: Tx, tenantId: number, pacienteId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct quem.id from atendimentos a,
@@ -63,7 +63,7 @@ export async function professionalsOf(tx: Tx, tenantId: number, pacienteId: numb
   return rows.map(row => row.id)
 }
 
-/** The contract's rule, asked of one patient. */
+/** The contract's `isTheirs` for one patient. */
 export const isTheirPatient = async (
   tx: Tx,
   caller: Who & { tenantId: number },
@@ -74,7 +74,7 @@ export const isTheirPatient = async (
     profissionais: caller.role === 'PROFISSIONAL' ? await professionalsOf(tx, caller.tenantId, id) : [],
   })
 
-/** The twin of the contract's `isTheirs`, as a filter of `p`; null lets all through. */
+/** The contract's `isTheirs` as an SQL filter on `p`; null means no filter. */
 export function onlyTheirs(who: Who & { tenantId: number }): RawBuilder<SqlBool> | null {
   if (seesAll(who)) return null
   if (who.role === 'PACIENTE') return sql`p.id = ${who.personId}`
@@ -91,7 +91,7 @@ interface NewPatient {
   novo: Written & { email: string }
 }
 
-/** The new patient with its account and its record number, inside the caller's transaction. */
+/** Creates the patient, its account and its record number in the caller's transaction. */
 export async function criarPaciente(
   tx: Tx,
   { tenantId, now, senhaHash, novo }: NewPatient,

@@ -1,4 +1,4 @@
-/** A person and its account are one transaction; who is there already is told by field. */
+/** Writes a person and its account in one transaction; a duplicate CPF or e-mail is reported on its field. */
 import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
 import { isManager, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import { tellingNothing } from './guessing.ts'
 import { type Locked, mustBeInUse } from './locked.ts'
 import type { List } from './page.ts'
 
-/** What is unique in a clinic, archived ones included: a CPF within its list, an e-mail among the accounts. */
+/** Unique values in a clinic, archived people included: the CPF within each list, the e-mail among all accounts. */
 interface Unique {
   tenantId: number
   list: List
@@ -26,8 +26,8 @@ interface New extends Unique {
 }
 
 /**
- * Makes the account, then by `insert` the person that it belongs to. Whoever registers it knows its first password.
- * @throws Refusal CPF_JA_CADASTRADO or EMAIL_JA_CADASTRADO, saying when the other is archived
+ * Creates the account, then with `insert` the person it belongs to. Whoever registers them knows the first password.
+ * @throws Refusal CPF_JA_CADASTRADO or EMAIL_JA_CADASTRADO, mentioning if the other record is archived
  */
 export const createWithAccount = <T>(
   tx: Tx,
@@ -57,14 +57,14 @@ interface Changed extends Pick<Context, 'server' | 'now' | 'ifMatch' | 'event'> 
   person: Locked
   email: string
   cpf: string
-  /** The hash of another; null: the password stays. */
+  /** The hash of the new password; null keeps the current one. */
   password: string | null
 }
 
 /**
- * Changes the account, and by `update` the person. Another e-mail or password ends every session of the account and
- * is told to its owner; whoever may not have its keys changes neither.
- * @throws Refusal 403, 412, 409 in this order; of what another has, to who is no manager, as `tellingNothing`
+ * Changes the account, and with `update` the person. A new e-mail or password ends all sessions of the account and is
+ * reported to its owner by e-mail; callers who may not change them are refused.
+ * @throws Refusal 403, 412, 409 in this order; for duplicates, callers who are no managers get `tellingNothing`'s
  */
 export async function saveWithAccount(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function saveWithAccount(
     throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
   if (isMoved && !mayChangeEmail(caller, account))
     throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
-  // Whoever reads the mailbox sets the password: an open desk gives away no account.
+  // The mailbox's owner can reset the password, so an unattended screen must not be enough to change the e-mail.
   const { sessionId } = caller
   if (isMoved && userId === caller.userId)
     await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
@@ -116,12 +116,12 @@ const ROLE_OF: Record<List, Role> = {
   secretarias: 'SECRETARIA',
 }
 
-/** E-mails are compared without case: the same in capitals signs in as before. */
+/** E-mails are compared ignoring case, as at sign-in. */
 const isNewEmail = (person: Locked, email: string): boolean =>
   person.email.toLowerCase() !== email.toLowerCase()
 
 async function tellingDoubles<T>(tx: Tx, person: Unique, write: () => Promise<T>): Promise<T> {
-  // Only for what is asked after a refusal: in a failed transaction nothing can be asked.
+  // The savepoint allows queries after an error; a failed transaction would refuse them.
   await sql`savepoint cadastro`.execute(tx)
   try {
     return await write()

@@ -1,4 +1,4 @@
-/** Archiving takes a person out of use and loses nothing (wire, *People*); restoring brings it back. */
+/** Archiving takes a person out of use without deleting anything (wire, *People*); restoring reverts it. */
 import { sql } from 'kysely'
 import { endSessions } from '../auth/index.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -13,7 +13,7 @@ interface Change {
   now: Date
 }
 
-/** From now on it can't sign in, be booked or be found; whoever is signed in as it is out with the next call. */
+/** An archived person cannot sign in, be booked or be found. Open sessions end with the next call. */
 export async function archive(tx: Tx, { tenantId, list, person, now }: Change): Promise<void> {
   if (person.arquivado) return
   await setArchived(tx, tenantId, list, person, now)
@@ -28,14 +28,14 @@ const setArchived = (tx: Tx, tenantId: number, list: List, { id }: Locked, at: D
   sql`update ${sql.table(list)} set arquivado_em = ${at}, versao = versao + 1
       where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
 
-/** The columns of an appointment in which somebody of that list stands. */
+/** The appointment columns that refer to people of each list. */
 const PLACES = {
   pacientes: ['paciente_id'],
   profissionais: ['profissional_id', 'profissional_supervisor_id'],
 } as const
 
 /**
- * Asked under the person's lock: a booking that came first is counted, one that comes later finds an archived person.
+ * Runs under the person's lock: an earlier booking is counted, and a later one finds the person archived.
  * @throws Refusal 409 with the number of active appointments that have not ended
  */
 export async function mustHaveNothingAhead(

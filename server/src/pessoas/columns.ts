@@ -1,9 +1,9 @@
-/** Fields of the wire and their columns: written in a table once, read by it both ways. */
+/** Maps API fields to database columns, with one table for both directions. */
 import type { personal } from '@clinica/contract/people.ts'
 import type { DB } from '../db/schema.gen.ts'
 import type { List } from './page.ts'
 
-/** What a patient and a professional have in common; the e-mail is the account's. */
+/** Fields that patients and professionals share. The e-mail is missing because it is in the account. */
 export const PERSONAL = {
   nome: 'nome',
   sobrenome: 'sobrenome',
@@ -21,7 +21,7 @@ export const PERSONAL = {
 type Columns = Readonly<Record<string, string>>
 type Held = Readonly<Record<string, unknown>>
 
-/** A body's fields under the names of their columns; what it leaves out is null. */
+/** A body's fields under their column names; omitted fields are null. */
 export function inColumns<C extends Columns, B extends Held & { readonly [F in keyof C]?: unknown }>(
   columns: C,
   body: B,
@@ -30,7 +30,7 @@ export function inColumns<C extends Columns, B extends Held & { readonly [F in k
   return Object.fromEntries(entries)
 }
 
-/** A row's columns under the names of their fields. */
+/** A row's columns under their field names. */
 export function inFields<C extends Columns, R extends Held & { readonly [N in C[keyof C]]: unknown }>(
   columns: C,
   row: R,

@@ -1,6 +1,6 @@
 /**
- * That somebody is a patient here is the secret. Who is no manager hears of a CPF or an e-mail that another has only
- * that the data was refused, and seldom.
+ * Keeps secret who is a patient here. If a CPF or e-mail is already in use, callers who are no managers learn only that
+ * the data was refused, and may try only a few times a day.
  */
 import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
@@ -17,7 +17,7 @@ const TELLING: readonly ErrorCode[] = ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO
 interface Wanted {
   caller: Caller
   list: List
-  /** Whose record it is. */
+  /** The person whose record is changed. */
   person: Locked
   cpf: string
   email: string
@@ -25,9 +25,9 @@ interface Wanted {
 }
 
 /**
- * Asks before anything is written, so that the refusal's line stands with the count that it raises. One account's
- * tries wait for one another: those of one moment are counted too.
- * @throws Refusal CADASTRO_RECUSADO, and once there were five of them on this day of the clinic 429, whatever is tried
+ * Checks before anything is written, so that the refusal is logged together with the count it raises. Attempts of one
+ * account run one at a time, so simultaneous ones are counted too.
+ * @throws Refusal CADASTRO_RECUSADO; after five of them on one clinic day, 429 for every attempt
  */
 export async function tellingNothing(tx: Tx, wanted: Wanted, write: () => Promise<void>): Promise<void> {
   const { caller, now } = wanted

@@ -1,4 +1,4 @@
-/** What patients, professionals and secretaries share on the server: search, page, account, archive. */
+/** Shared by patients, professionals and secretaries: search, page, account, archive. */
 export { createWithAccount, saveWithAccount } from './account.ts'
 export { archive, mustHaveNothingAhead, restore } from './archive.ts'
 export { inColumns, inFields, PERSONAL } from './columns.ts'

@@ -1,4 +1,4 @@
-/** The row of a person that is about to change, and what the wire asks of a change to it. */
+/** The locked row of a person about to change, and the checks of a change. */
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
@@ -14,8 +14,8 @@ export interface Locked {
 }
 
 /**
- * The person and its account, both locked until the transaction ends: what is judged is what is written. Bookings
- * share the person's row and signing in shares the account's, so each of them waits for this or this for it.
+ * Locks the person and its account until the transaction ends, so that the checked state is the one written. Bookings
+ * take a shared lock on the person and sign-ins one on the account, so either waits for the other.
  */
 export async function lockPerson(
   tx: Tx,
@@ -31,12 +31,12 @@ export async function lockPerson(
   return rows[0]
 }
 
-/** @throws Refusal 400 when the id in a PUT's body is not the path's */
+/** @throws Refusal 400 if the id in a PUT's body differs from the path's */
 export function mustNameItself(bodyId: number | null, id: number): void {
   if (bodyId !== null && bodyId !== id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
 }
 
-/** @throws Refusal 409 for one that is archived: it is restored first */
+/** @throws Refusal 409 if the person is archived and must be restored first */
 export function mustBeInUse({ arquivado }: Locked): void {
   if (arquivado) throw new Refusal('PESSOA_ARQUIVADA')
 }

@@ -6,8 +6,8 @@ interface Input {
 }
 
 /**
- * The hash of the password in a PUT, before its transaction; null when it has none. Whether it is the present one is
- * not asked: whoever sets it is never its owner, and would learn by the answer what the owner's password is.
+ * Hashes the password in a PUT before its transaction; null if there is none. It is not compared with the current one:
+ * the caller is never the owner, and the answer would reveal the owner's password.
  */
 export const newPassword = async (
   { body: { senha } }: Input,

@@ -1,4 +1,4 @@
-/** One person's row, with what the account adds. */
+/** One person's row, with the account's columns. */
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
@@ -11,7 +11,7 @@ interface Asked<L extends List, C extends keyof Selectable<DB[L]>> {
   id: number
 }
 
-/** Null when the clinic has nobody of that id. */
+/** Null if the clinic has nobody with that id. */
 export async function personById<L extends List, C extends keyof Selectable<DB[L]>>(
   tx: Tx,
   { list, columns, tenantId, id }: Asked<L, C>,
@@ -24,7 +24,6 @@ export async function personById<L extends List, C extends keyof Selectable<DB[L
   return rows[0] ?? null
 }
 
-/** The row that was just written. */
 export async function writtenPerson<L extends List, C extends keyof Selectable<DB[L]>>(
   tx: Tx,
   asked: Asked<L, C>,

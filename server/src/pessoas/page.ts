@@ -1,4 +1,4 @@
-/** One page of a list of persons, with the total, in one statement. */
+/** One page of a list of people, with the total, in one statement. */
 import type { Sort } from '@clinica/contract/page.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../db/tenant.ts'
 
 export type List = 'pacientes' | 'profissionais' | 'secretarias'
 
-/** The columns asked for, and what the person's account adds. */
+/** The requested columns, and those of the person's account. */
 export type PersonRow<L extends List, C extends keyof Selectable<DB[L]>> = Pick<Selectable<DB[L]>, C> & {
   email: string
   imagem_perfil: string | null
@@ -14,7 +14,7 @@ export type PersonRow<L extends List, C extends keyof Selectable<DB[L]>> = Pick<
 
 export type SortField = 'nome' | 'email' | 'id' | 'cpf' | 'numeroProntuario'
 
-/** In the query of the page and around it the same; `p` is the person with the account's e-mail. */
+/** Used in both the inner and the outer query; `p` is the person with the account's e-mail. */
 const ORDER: Record<SortField, (direction: string) => string> = {
   nome: d => `p.nome collate "pt-BR-x-icu" ${d}, p.sobrenome collate "pt-BR-x-icu" ${d}`,
   email: d => `lower(p.email) ${d}`,
@@ -34,7 +34,7 @@ interface Asked<L extends List, C extends keyof Selectable<DB[L]>> {
   columns: readonly C[]
   tenantId: number
   archived: boolean
-  /** What else holds of `p`. Each set of filters is a statement of its own, with a plan of its own. */
+  /** Further conditions on `p`. Each combination of filters is a separate statement with its own plan. */
   where: readonly (RawBuilder<SqlBool> | null)[]
   page: { page: number; size: number; sort: readonly Sort<SortField>[] }
 }
@@ -65,6 +65,6 @@ export async function personPage<L extends List, C extends keyof Selectable<DB[L
       order by ${order} limit ${page.size} offset ${page.page * page.size}
     )
     select total.total, p.* from total left join pagina p on true order by ${order}`.execute(tx)
-  // Past the end one row stands for the total alone.
+  // A page past the end gives one row with only the total.
   return { rows: rows.filter(row => row.id !== null), total: rows[0]?.total ?? 0 }
 }

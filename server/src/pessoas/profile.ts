@@ -1,4 +1,4 @@
-/** Somebody's own record, of which it changes the five fields of *Own profile* and nothing else. */
+/** Changes one's own record: only the five fields of *Own profile*. */
 import type { Perfil } from '@clinica/contract/people.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'

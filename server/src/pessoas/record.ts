@@ -6,19 +6,19 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import type { Json } from '../db/schema.gen.ts'
 import { invalid } from '../refusal.ts'
 
-/** A group of fields as it comes out: every one of them, empty ones null. */
+/** A group of fields for output: all are present, empty ones are null. */
 export const filled = <K extends string>(
   fields: Readonly<Record<K, unknown>>,
   stored: Json,
 ): Record<K, string | null> => ({ ...everyField(fields, null), ...(stored as object) })
 
-/** The address comes out with a country, whatever else is known of it. */
+/** The address for output; the country is always set. */
 export const addressOf = (stored: Json) => {
   const found = filled(endereco.shape, stored)
   return { ...found, pais: found.pais ?? DEFAULT_COUNTRY }
 }
 
-/** Nobody is born after the clinic's today. */
+/** The date of birth must not be after the clinic's current day. */
 export const birthProblems = (dataNascimento: string, now: Date, campo = 'dataNascimento'): FieldError[] =>
   dataNascimento > dayOf(now) ? [{ campo, mensagem: MESSAGES.past }] : []
 

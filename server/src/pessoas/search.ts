@@ -1,10 +1,10 @@
-/** The search by name or CPF (wire, *People*): what somebody typed becomes words and digits. */
+/** The search by name or CPF (wire, *People*): turns what was typed into words and digits. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export interface Search {
-  /** The rarest first, as far as that can be told; none when the name was not asked. */
+  /** The words of the name, presumably rarest first; empty if the search has no name. */
   words: string[]
-  /** A LIKE pattern of digits; null when the CPF was not asked, or the term does not count. */
+  /** A LIKE pattern of digits; null if the search has no CPF, or the term is not one. */
   cpf: string | null
 }
 
@@ -13,7 +13,7 @@ interface Terms {
   cpf: string | null
 }
 
-/** Null is no filter. An empty Search, without words and digits, is a filter that finds nobody. */
+/** Null means no filter. A Search without words and digits is a filter that finds nobody. */
 export function searchOf(terms: Terms, filterBy: readonly (keyof Terms)[] | null = null): Search | null {
   const asked = (field: keyof Terms) => (filterBy && !filterBy.includes(field) ? null : terms[field])
   const [nome, cpf] = [asked('nome'), asked('cpf')]
@@ -21,25 +21,25 @@ export function searchOf(terms: Terms, filterBy: readonly (keyof Terms)[] | null
   return { words: wordsOf(nome ?? ''), cpf: cpf === null ? null : cpfPattern(cpf) }
 }
 
-/** The longest word is the rarest: the index starts with it. */
+/** Longest word first, as it is presumably the rarest: the index starts with it. */
 export const wordsOf = (term: string): string[] =>
   [...new Set(term.split(/\s+/))].filter(word => word !== '').sort((a, b) => inARow(b) - inARow(a))
 
-/** How many letters and digits stand together in it: the index keeps them by threes. */
+/** The length of the longest run of letters and digits. The index consists of trigrams. */
 const inARow = (word: string): number =>
   Math.max(0, ...(word.match(/[\p{L}\p{N}]+/gu) ?? []).map(run => run.length))
 
-/** Whether the index can be used. Without three characters in a row all of it would be read. */
+/** Whether the index can be used. Without three characters in a row it would be read in full. */
 export const isIndexed = ({ words: [rarest] }: Pick<Search, 'words'>): boolean =>
   rarest === undefined || inARow(rarest) >= 3
 
-/** A term counts as a CPF when it is made of digits and mask characters, three digits at least. */
+/** A term counts as a CPF if it has only digits and mask characters, with at least three digits. */
 function cpfPattern(term: string): string | null {
   const digits = term.replace(/\D/g, '')
   return /^[\d.\-\s]*$/.test(term) && digits.length >= 3 ? `%${digits}%` : null
 }
 
-/** The words as LIKE patterns without accents and case; `%`, `_` and `\` are plain characters. */
+/** The words as LIKE patterns without accents or case; `%`, `_` and `\` are matched literally. */
 export const wordPatterns = (words: readonly string[]): RawBuilder<string[]> => sql`array(
   select '%' || regexp_replace(sem_acento(palavra), '([\\\\%_])', '\\\\\\1', 'g') || '%'
   from unnest(${words}::text[]) with ordinality as termo (palavra, ordem) order by ordem)`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The full name behind an account: an administrator's is its own, everybody else's stands in the list of its role. */
+/** The full name behind an account: administrators have it in the account, other people in their own record. */
 export const userName = (tenantId: number, userId: string): RawBuilder<string | null> => sql`(
   select coalesce(
     c.nome || ' ' || c.sobrenome,

@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Both lists are this one. Managers get what lists show; the others what names a professional, and nothing by
- * which a CPF, an e-mail or the archive could be guessed.
+ * Serves both list endpoints. Managers get the list columns; other roles get only names, and no filter or order by
+ * which a CPF, an e-mail or an archived record could be guessed.
  */
 export async function pageOfProfessionals(
   { tx, caller }: Pick<Context, 'tx' | 'caller'>,

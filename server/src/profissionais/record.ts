@@ -1,4 +1,4 @@
-/** A professional's record: the fields of the wire, their columns, and what is not the same in both. */
+/** A professional's record: the API's fields, their database columns, and the conversions between them. */
 import type { NovoProfissional, Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { DB } from '../db/schema.gen.ts'
 import { addressOf, inColumns, inFields, PERSONAL, type PersonRow } from '../pessoas/index.ts'
@@ -16,7 +16,7 @@ const FIELDS = {
   endereco: 'endereco',
 } as const satisfies Record<keyof Written, keyof DB['profissionais']>
 
-/** What a body says of a professional: the same for one that is registered and one that is changed. */
+/** The column values of a request body, for creating and for changing a professional. */
 export const columnsOf = (body: Written) => ({
   ...inColumns(FIELDS, body),
   endereco: JSON.stringify(body.endereco ?? {}),
@@ -25,7 +25,7 @@ export const columnsOf = (body: Written) => ({
 export const COLUMNS = ['id', 'user_id', ...Object.values(FIELDS), 'arquivado_em', 'versao'] as const
 export type Row = PersonRow<'profissionais', (typeof COLUMNS)[number]>
 
-/** The record as the wire has it. */
+/** The record in the API's form. */
 export const toProfissional = (row: Row): Profissional => ({
   ...inFields(FIELDS, row),
   id: row.id,

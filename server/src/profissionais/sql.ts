@@ -3,7 +3,7 @@ import type { Tx } from '../db/tenant.ts'
 import { type PersonRow, personById, writtenPerson } from '../pessoas/index.ts'
 import { COLUMNS, type Row, toProfissional } from './record.ts'
 
-/** What a manager's list reads and shows. */
+/** The columns of a manager's list. */
 export const LIST_COLUMNS = [
   'id',
   'user_id',
@@ -35,12 +35,12 @@ export const toProfissionalNaLista = (
 const LIST = { list: 'profissionais', columns: COLUMNS } as const
 const versioned = (row: Row) => ({ profissional: toProfissional(row), versao: row.versao })
 
-/** The record with its version; null when the clinic has none of that id. */
+/** The record with its version; null if the clinic has no such professional. */
 export async function profissionalById(tx: Tx, tenantId: number, id: number) {
   const row = await personById(tx, { ...LIST, tenantId, id })
   return row && versioned(row)
 }
 
-/** The record that was just written, with its version. */
+/** The record just written, with its version. */
 export const writtenProfessional = async (tx: Tx, tenantId: number, id: number) =>
   versioned(await writtenPerson(tx, { ...LIST, tenantId, id }))

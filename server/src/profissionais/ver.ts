@@ -10,7 +10,7 @@ export const ver = handle(entry, async ({ tx, caller, params, record, etag }) =>
   )
 
   const { id, nome, sobrenome } = found.profissional
-  // The version would tell how often the record was changed.
+  // No ETag: the version would reveal how often the record was changed.
   if (!isManager(caller)) return { id, nome, sobrenome }
   etag(found.versao)
   return found.profissional

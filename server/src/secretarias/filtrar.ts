@@ -3,7 +3,7 @@ import { handle } from '../http/handle.ts'
 import { searchOf } from '../pessoas/index.ts'
 import { pageOfSecretaries } from './sql.ts'
 
-/** The page comes in the body, the filter in the query. */
+/** The page is in the body, the filter in the query. */
 export const filtrar = handle(entry, async ({ query, body, ...context }) =>
   pageOfSecretaries(context, body, query.arquivados, searchOf(query, query.filterBy)),
 )

@@ -15,7 +15,7 @@ const COLUMNS = ['id', 'user_id', 'nome', 'sobrenome', 'cpf', 'celular', 'arquiv
 
 type Row = PersonRow<'secretarias', (typeof COLUMNS)[number]>
 
-/** The record as the wire has it. */
+/** The record in the API's form. */
 export const toSecretaria = (row: Row): Secretaria => ({
   id: row.id,
   userId: row.user_id,
@@ -31,13 +31,13 @@ export const toSecretaria = (row: Row): Secretaria => ({
 const LIST = { list: 'secretarias', columns: COLUMNS } as const
 const versioned = (row: Row) => ({ secretaria: toSecretaria(row), versao: row.versao })
 
-/** The record with its version; null when the clinic has none of that id. */
+/** The record with its version; null if the clinic has no such secretary. */
 export async function secretariaById(tx: Tx, tenantId: number, id: number) {
   const row = await personById(tx, { ...LIST, tenantId, id })
   return row && versioned(row)
 }
 
-/** The record that was just written, with its version. */
+/** The record just written, with its version. */
 export const writtenSecretary = async (tx: Tx, tenantId: number, id: number) =>
   versioned(await writtenPerson(tx, { ...LIST, tenantId, id }))
 
@@ -47,7 +47,7 @@ interface Asked {
   sort: Sort<'nome' | 'email' | 'id'>[]
 }
 
-/** Both lists are this one. */
+/** Serves both list endpoints. */
 export async function pageOfSecretaries(
   { tx, caller: { tenantId } }: Pick<Context, 'tx' | 'caller'>,
   page: Asked,

@@ -16,13 +16,13 @@ interface Rounds {
     info: (about: object, message: string) => void
     error: (about: object, message: string) => void
   }
-  /** The interval, with chance added, so that two processes do not run at the same instant. */
+  /** The interval in milliseconds; it is randomized, so that two processes do not run at the same instant. */
   every?: number
 }
 
 /**
- * What has had its time goes, once an hour or so.
- * @returns stops it, when what is under way has ended
+ * Deletes expired rows and files, about once an hour.
+ * @returns a function that stops the sweep, after the current round has ended
  */
 export function startSweep({
   files,
@@ -38,8 +38,8 @@ export function startSweep({
 }
 
 /**
- * What is due, and whose job is gone, gets another, twice a minute.
- * @returns stops it, when what is under way has ended
+ * Enqueues a new job for each overdue delivery whose job was lost, twice a minute.
+ * @returns a function that stops it, after the current round has ended
  */
 export function startOverdue({
   jobs,
@@ -52,7 +52,9 @@ export function startOverdue({
   })
 }
 
-/** A timer and no queue: what was missed is done the next time, and a stopped process has nothing to hand over. */
+/**
+ * Uses a timer rather than a queue: the next round does what was missed, and a stopped process leaves no job behind.
+ */
 export function startRounds(
   {
     clinics,
@@ -73,7 +75,7 @@ export function startRounds(
         await visit(tenantId)
       }
     } catch (error) {
-      // The database is away: the next time it is back.
+      // The database is probably unreachable; the next round tries again.
       log.error({ type: error instanceof Error ? error.name : typeof error }, name)
     }
   }
@@ -85,7 +87,7 @@ export function startRounds(
       },
       every * (0.75 + Math.random() / 2),
     )
-    // The timer does not keep the process alive.
+    // The timer must not keep the process alive.
     timer.unref()
   }
   wait()

@@ -1,4 +1,4 @@
-/** What has had its time goes: security rows are not kept for the day on which somebody steals them. */
+/** Deletes expired rows, so that no more security data is stored than needed if somebody steals the database. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ASKED_MS, WINDOW_MS } from '../auth/index.ts'
 import type { InTenant } from '../db/tenant.ts'
@@ -6,31 +6,31 @@ import { LIFE_MS } from '../http/idempotency.ts'
 
 const DAY = 86_400_000
 
-/** Each batch is a transaction of its own: nobody who works waits for long. */
+/** Rows per batch. Each batch is a separate transaction, so that users do not wait long for locks. */
 export const AT_A_TIME = 500
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** Of each table the rows `x` of the clinic that are over. */
+/** For each table, the condition for the clinic's expired rows `x`. */
 const OVER: Record<string, (now: Date, tenantId: number) => RawBuilder<SqlBool>> = {
   idempotency_keys: now => sql`x.em < ${ago(now, LIFE_MS)}`,
   login_failures: now => sql`x.em <= ${ago(now, WINDOW_MS)}`,
   reset_codes: now => sql`x.expira_em <= ${now}`,
   recovery_requests: now => sql`x.em <= ${ago(now, ASKED_MS)}`,
-  // Its letter was tried for three quarters of an hour.
+  // The e-mail is retried for only three quarters of an hour.
   avisos_de_conta: now => sql`x.em < ${ago(now, DAY)}`,
   entradas_pendentes: now => sql`x.expira_em <= ${now}`,
   dispositivos: now => sql`x.expira_em <= ${now}`,
-  // A key that nobody finished setting up.
+  // Second factors whose setup was never finished.
   segundo_fator: now => sql`x.ativado_em is null and x.criado_em < ${ago(now, DAY)}`,
-  // A replaced one that comes back still ends its session, for a day. The last of each session goes with it.
+  // For one more day, reusing a replaced token still ends its session. Each session's last token is deleted with it.
   refresh_tokens: now => sql`x.substituido_em is not null and x.expira_em < ${ago(now, DAY)}`,
   sessions: (now, tenantId) => sql`coalesce(x.revogada_em, (
     select max(t.expira_em) from refresh_tokens t where t.tenant_id = ${tenantId} and t.session_id = x.id
   ), x.criada_em) < ${ago(now, 30 * DAY)}`,
 }
 
-/** How many rows went, by table. Of several instances one sweeps a clinic: the others find its turn taken. */
+/** @returns deleted rows by table. A lock lets only one of several instances sweep a clinic at a time. */
 export async function sweepClinic(
   inTenant: InTenant,
   tenantId: number,

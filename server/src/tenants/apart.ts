@@ -8,12 +8,12 @@ import { StartError } from '../db/start-error.ts'
 
 interface Newcomer {
   ownerUrl: string
-  /** Whether this start is the demonstration's. */
+  /** Whether the server starts as the demonstration. */
   demo: boolean
   where: DatabaseConfig
 }
 
-/** @throws StartError where the other kind is already */
+/** @throws StartError if the database already has clinics of the other kind */
 export async function keepApart({ ownerUrl, demo, where }: Newcomer): Promise<void> {
   const others = await asOwner(ownerUrl, ({ query }) =>
     query<{ nome: string }>('select nome from tenants where demonstracao <> $1 order by nome', [demo]),

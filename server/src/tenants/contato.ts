@@ -5,7 +5,7 @@ import { versionOfContent } from '../http/content-version.ts'
 import { handle, handleOpen } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A clinic that never said anything shows neither. */
+/** Both fields are null if the clinic never saved its contact data. */
 export async function contactOf(tx: Tx, tenantId: number): Promise<Contato> {
   const row = await tx
     .selectFrom('contatos')
@@ -25,10 +25,10 @@ export const verContato = handleOpen(shown, async ({ server, params, etag }) => 
   return contact
 })
 
-/** Of one's own clinic: another is not there for this caller. */
+/** Changes the caller's own clinic; any other clinic gives 404. */
 export const mudarContato = handle(changed, async ({ tx, tenant, params, body, ifMatch, etag }) => {
   if (params.nome !== tenant.nome) throw unknown()
-  // Makes the row if it is missing: of a missing row two calls would both find nothing to lock.
+  // Creates the row if it is missing; otherwise two simultaneous calls would have nothing to lock.
   await tx
     .insertInto('contatos')
     .values({ tenant_id: tenant.id })

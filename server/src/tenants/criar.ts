@@ -4,17 +4,17 @@ import { asOwner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface NewTenant {
-  /** The first label of its host. */
+  /** The first label of the clinic's host. */
   nome: string
   /** The product name in page titles. */
   titulo: string
-  /** One of the demonstration's, which is never served as a real one. */
+  /** Marks a demonstration clinic, which is never served as a real one. */
   demonstracao?: true
 }
 
 /**
- * A new clinic with the permissions that every clinic starts with. No verb does this: it is the operator's.
- * @throws Refusal when there is one of that name
+ * Creates a clinic with the default permissions. No endpoint does this, only the operator.
+ * @throws Refusal if a clinic of that name exists
  */
 export function createTenant(
   ownerUrl: string,

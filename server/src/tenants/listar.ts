@@ -15,7 +15,7 @@ export interface Removed {
   em: Date
 }
 
-/** Every clinic with how much there is of it, and those that are no more. */
+/** All clinics with their numbers of rows, and the removed clinics. */
 export const listTenants = (ownerUrl: string): Promise<{ clinics: Listed[]; removed: Removed[] }> =>
   asOwnerReading(ownerUrl, async owner => {
     const found = await owner.query<Pick<Listed, 'id' | 'nome' | 'titulo' | 'suspensaEm'>>(

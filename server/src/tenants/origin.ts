@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT, isAddress } from '@clinica/contract/tenants/rules.ts'
 
-/** Where a clinic is found: the inverse of `tenantOfHost`. Behind an IP address there is only the default one. */
+/** A clinic's web origin: the inverse of `tenantOfHost`. With an IP address only the default clinic is reachable. */
 export function originOf(tenant: string, publicUrl: string, baseDomain: string | null): string {
   const url = new URL(publicUrl)
   const base = baseDomain ?? url.hostname

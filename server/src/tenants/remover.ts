@@ -6,14 +6,14 @@ import { Refusal } from '../refusal.ts'
 interface Doomed {
   tenantId: number
   nome: string
-  /** The keys of its files, asked in the transaction that removes them. */
+  /** Returns the keys of the clinic's files; called in the transaction that removes the rows. */
   filesOf: (owner: Owner, tenantId: number) => Promise<string[]>
 }
 
 /**
- * All of it or nothing. A copy that is being made is waited for, since it may still read the files.
- * @returns the files that nobody names any more, to be removed once this has committed
- * @throws Refusal where it is not suspended: nobody is in it then
+ * Removes a whole clinic or nothing. Waits for a running backup, which may still read the files.
+ * @returns the files that no row names any more, to be deleted after the commit
+ * @throws Refusal if the clinic is not suspended: people may still be working in it
  */
 export const removeTenant = (
   ownerUrl: string,

@@ -2,7 +2,7 @@ import { noteAsOperator } from '../db/as-operator.ts'
 import { asOwner } from '../db/owner.ts'
 import { Refusal } from '../refusal.ts'
 
-/** @throws Refusal where another clinic has that name */
+/** @throws Refusal if another clinic has that name */
 export const renameTenant = (
   ownerUrl: string,
   { tenantId, nome, titulo }: { tenantId: number; nome: string; titulo: string },

@@ -8,9 +8,9 @@ interface Change {
 }
 
 /**
- * From here on nobody is in it and nothing leaves it: who is signed in is out with the next call (`entrar`), everybody
- * else within a minute (`db/directory.ts`). Nothing is lost.
- * @throws Refusal where it is so already
+ * Suspends a clinic: nobody gets in and no mail is sent. Signed-in people are refused at their next call (`entrar`),
+ * other requests within a minute (`db/directory.ts`). Nothing is deleted.
+ * @throws Refusal if the clinic is already suspended
  */
 export const suspend = (ownerUrl: string, { tenantId, now }: Change): Promise<void> =>
   asOwner(ownerUrl, async owner => {
@@ -23,7 +23,7 @@ export const suspend = (ownerUrl: string, { tenantId, now }: Change): Promise<vo
     await noteAsOperator(owner, { tenantId, tipo: 'CLINICA_SUSPENSA' })
   })
 
-/** @throws Refusal where it is not suspended */
+/** @throws Refusal if the clinic is not suspended */
 export const resume = (ownerUrl: string, { tenantId }: Pick<Change, 'tenantId'>): Promise<void> =>
   asOwner(ownerUrl, async owner => {
     const [row] = await owner.query(

@@ -4,15 +4,17 @@ import { networkOf } from '../http/address.ts'
 import { handleOpen } from '../http/handle.ts'
 import { perMinute } from '../http/per-minute.ts'
 
-/** Pages of one address that are counted in a minute, by one process: a clinic's whole staff comes from one. */
+/** Page views counted per address, minute and process. A clinic's whole staff may share one address. */
 export const A_MINUTE = 120
 
-/** Anybody may call, and each count is a write. What is too much is taken and not counted: no page shows an error. */
+/**
+ * Anyone may call and each count is a write, so views above the limit are silently ignored; no page shows an error.
+ */
 const tooMuch = perMinute(A_MINUTE)
 
 /**
- * A count by day, pattern and role, and nothing of who it was. The role is of a token that is ours and has not run out;
- * whether its session still lives is not asked: a count is not worth a look at it.
+ * Counts by day, route pattern and role, without identifying anyone. The role comes from a valid, unexpired token;
+ * whether its session is still open is not checked, as a count is not worth the query.
  */
 export const contar = handleOpen(
   entry,
