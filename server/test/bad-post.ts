@@ -1,27 +1,27 @@
-/** A mail server on a bad day: by chance it refuses for the moment, stalls, drops, or takes a letter and hangs up. */
+/** An unreliable mail server: at random it refuses temporarily, stalls, drops, or takes a letter and hangs up. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** How often each happens, of 1. */
+/** The probability of each fault. */
 const FAULTS = { refuses: 0.15, drops: 0.04, cuts: 0.04 }
 
 export interface BadPost {
   url: string
-  /** How often a letter was taken, by its Message-ID; whoever sent it may not have heard so. */
+  /** How often each letter was accepted, by Message-ID; the sender may not have got the answer. */
   taken: Map<string, number>
-  /** All that it took, in that order. */
+  /** All accepted letters, in order. */
   letters: Email[]
-  /** Taken, and hung up instead of the answer. */
+  /** Letters that were accepted, but the connection was closed before the answer. */
   cut: Set<string>
-  /** What happened, and how often. */
+  /** The number of times each fault happened. */
   happened: Record<string, number>
   close(): Promise<void>
 }
 
-/** @param stalls of 1, how often nothing more is said */
+/** @param stalls the probability that the server stops answering */
 export async function aBadPost(stalls: number): Promise<BadPost> {
   const count = (what: string) => {
     post.happened[what] = (post.happened[what] ?? 0) + 1
@@ -57,7 +57,7 @@ export async function aBadPost(stalls: number): Promise<BadPost> {
         post.cut.add(messageId)
         hangUp(session)
       }
-      // Whoever was killed in the middle of a letter has not sent it.
+      // A letter whose sender was killed halfway does not count as sent.
       buffer(stream).then(take, done)
     },
   })

@@ -1,7 +1,7 @@
-/** Bodies of bookings, for the tests of appointments. */
+/** Request bodies of bookings, for the appointment tests. */
 import type { Client, Clinic } from './builders.ts'
 
-/** How many pairs of active normal appointments lie over one another, by professional or by patient. */
+/** Counts pairs of overlapping active normal appointments of one professional or patient. */
 export const OVERLAPPING = `
   select count(*)::int as n from atendimentos a join atendimentos b
     on b.tenant_id = a.tenant_id and b.id > a.id
@@ -35,7 +35,7 @@ export interface Booked {
   dataHoraTerminoAtendimento: string
 }
 
-/** One that is booked, as the wire answers it. */
+/** Books an appointment and returns the API's answer. */
 export async function book(who: Client, clinic: Clinic, over: Record<string, unknown> = {}): Promise<Booked> {
   const answer = await who.call<Booked>('POST', '/v1/atendimentos', { body: booking(clinic, over) })
   if (answer.status !== 201) throw new Error(`Not booked: ${JSON.stringify(answer.body)}`)

@@ -1,6 +1,6 @@
 /**
- * What a server test stands on: a clinic of its own with one person of each role, made through the verbs' HTTP
- * (the clinic and its first administrator by the operator's hand), and clients that are signed in.
+ * The basis of server tests: a separate clinic with one person of each role, created over HTTP (the clinic and its
+ * first administrator with the operator's functions), and signed-in clients.
  */
 import { randomBytes } from 'node:crypto'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
@@ -20,7 +20,7 @@ import { type MailServer, openPost } from '../src/mail/index.ts'
 import { createTenant } from '../src/tenants/criar.ts'
 import { tempFolder } from './temp.ts'
 
-/** A Wednesday, 10:42 in the clinic. */
+/** A Wednesday, 10:42 clinic time. */
 export const WEDNESDAY = new Date('2026-11-25T10:42:00-03:00')
 export const SENHA = 'Senha123'
 export const SECRET = 'a secret of the tests, long enough for it'
@@ -46,17 +46,17 @@ export interface Client {
 export interface TestServer {
   app: FastifyInstance
   ownerUrl: string
-  /** The clinic's clock; a test may set it. */
+  /** The server's clock; tests may set it. */
   clock: { now: Date }
   close(): Promise<void>
 }
 
-/** Where the tests of all files share two cores, a database may be slow without being away. */
+/** When all test files share two cores, a database may be slow without being unreachable. */
 const PATIENT_MS = 15_000
 
 /**
- * One server over the shared database, or over a database of the test's own.
- * With a mail server it works its jobs as well: on the shared database it would take those of other tests.
+ * A server on the shared database, or on a separate one for the test. With a mail server it also works the jobs, so
+ * it then needs a separate database; on the shared one it would take other tests' jobs.
  */
 export async function aServer(
   options: { ownerUrl?: string; appUrl?: string; now?: Date; silenceMs?: number; mail?: MailServer } & Omit<
@@ -75,7 +75,7 @@ export async function aServer(
     now: () => clock.now,
     files: filesIn(filesFolder ?? tempFolder('files')),
     ...rest,
-    // Where the clock stands still all that a test reads is of one minute.
+    // The clock stands still, so all reads of a test fall into one minute and need no limit.
     limits: {
       readsAMinute: Number.POSITIVE_INFINITY,
       exportsAMinute: Number.POSITIVE_INFINITY,
@@ -98,7 +98,7 @@ export async function aServer(
   }
 }
 
-/** Calls without a header of its own accord but those given. */
+/** A client that sends only the given headers. */
 export const client = ({ app }: { app: FastifyInstance }, standing: Record<string, string> = {}): Client => ({
   async call<T>(method: Method, path: string, { body, headers }: CallOptions = {}): Promise<Answer<T>> {
     const answer = await app.inject({
@@ -116,7 +116,7 @@ export const client = ({ app }: { app: FastifyInstance }, standing: Record<strin
     const type = String(answer.headers['content-type'] ?? '')
     return {
       status: answer.statusCode,
-      // A table, or a calendar, comes as the text that it is.
+      // CSV and calendar answers are returned as text.
       body: (type.startsWith('text/csv') || type.startsWith('text/calendar')
         ? answer.body
         : type.includes('json') && answer.body !== ''
@@ -129,19 +129,19 @@ export const client = ({ app }: { app: FastifyInstance }, standing: Record<strin
 
 export interface Clinic extends TestServer {
   tenant: { id: number; nome: string; clientId: string }
-  /** Each with the e-mail and `SENHA` that it signs in with. */
+  /** These people sign in with their e-mail and `SENHA`. */
   admin: { userId: number; email: string }
   secretaria: Secretaria
   profissional: Profissional
   paciente: Paciente
   signedIn(role: Role): Promise<Client>
-  /** With an e-mail and `SENHA`. */
+  /** Signs in with this e-mail and `SENHA`. */
   signedInAs(email: string): Promise<Client>
-  /** Somebody invented, another at each call: bodies of POST as they are. */
+  /** POST bodies of invented people, a different one at each call. */
   aPatientBody(over?: Json): ReturnType<typeof patientBody>
   aProfessionalBody(over?: Json): ReturnType<typeof professionalBody>
   aSecretaryBody(over?: Json): ReturnType<typeof secretaryBody>
-  /** What stands in the clinic's rows, past every verb. */
+  /** Queries the clinic's rows directly. */
   rows<R extends object = Json>(text: string, values?: unknown[]): Promise<R[]>
 }
 
@@ -173,9 +173,9 @@ const countBehind = (ownerUrl: string, tenantId: number, id: number) =>
   )
 
 /**
- * A clinic with an administrator, a secretary, a professional and a patient. Without a server it has its own.
- * Ids count in each clinic by themselves. In a test each begins at numbers of its own, so that what another clinic
- * has is nobody's here: asked for by mistake, it must not be answered by a record of one's own.
+ * A clinic with an administrator, a secretary, a professional and a patient; starts a server if none is given.
+ * Each clinic has its own id sequence. In tests the sequences start at different numbers, so that an id of another
+ * clinic never matches one of this clinic's records by chance.
  */
 export async function aClinic(server?: TestServer, options: { countsFromOne?: true } = {}): Promise<Clinic> {
   const { app, ownerUrl, clock, close } = server ?? (await aServer())

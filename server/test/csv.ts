@@ -1,4 +1,4 @@
-/** A CSV read as Excel in Brazil reads it: each row by its titles. */
+/** Reads a CSV as a Brazilian Excel does; each row is keyed by column title. */
 export function tableOf(text: string): Record<string, string>[] {
   const rows: string[][] = [[]]
   let cell = ''

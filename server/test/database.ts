@@ -8,14 +8,14 @@ declare module 'vitest' {
     ownerUrl: string
     appUrl: string
     template: string
-    /** Of a cluster: where its administrator comes in on each server, the coordinator first. None elsewhere. */
+    /** On a cluster: the administrator's URL for each node, coordinator first. Otherwise empty. */
     nodes: string[]
   }
 }
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> }
 
-/** A database of a test's own, as migrated, for those who drop a constraint or weaken a policy. */
+/** A separate migrated database, for tests that drop a constraint or weaken a policy. */
 export const cloneTemplate = (): Promise<TestDatabase> =>
   createDatabase(inject('ownerUrl'), inject('appUrl'), inject('template'))
 
@@ -26,7 +26,7 @@ export async function createDatabase(
   name = `clinica_${randomBytes(6).toString('hex')}`,
   nodes = inject('nodes'),
 ): Promise<TestDatabase> {
-  // An empty one is of one server, on a cluster as well.
+  // An empty database exists on one node only, even on a cluster.
   if (nodes.length > 0 && template !== 'template0') {
     for (const node of nodes) await copyOn(node, { ownerUrl, appUrl, template, name })
     return {
@@ -51,7 +51,7 @@ export async function createDatabase(
   }
 }
 
-/** The others do not have the database, or not yet. */
+/** The other nodes do not have the database yet, or no longer. */
 const NOT_PASSED_ON = 'set citus.enable_ddl_propagation = off'
 
 interface Copy {
@@ -61,7 +61,7 @@ interface Copy {
   name: string
 }
 
-/** The extension has somebody of its own at work in every database that was ever asked anything. */
+/** The Citus extension runs a worker process in every database that was ever queried, so copying may need retries. */
 async function copyOn(node: string, { ownerUrl, appUrl, template, name }: Copy): Promise<void> {
   const [owner, app] = [ownerUrl, appUrl].map(url => pg.escapeIdentifier(new URL(url).username))
   for (let tries = 1; ; tries++) {
@@ -85,7 +85,7 @@ async function copyOn(node: string, { ownerUrl, appUrl, template, name }: Copy):
   )
 }
 
-/** What still runs in it is ended first, which on a busy machine takes longer than PostgreSQL waits. */
+/** Ends connections before dropping; on a busy machine that takes longer than PostgreSQL waits, hence the retries. */
 async function drop(ownerUrl: string, name: string): Promise<void> {
   const isHeld = (error: unknown) =>
     error instanceof pg.DatabaseError && ['55006', '42501'].includes(error.code ?? '')

@@ -1,8 +1,8 @@
 /**
- * Notifications that fall due, and appointments that are moved and cancelled, while the server is killed again and
- * again, on a mail server's bad day: each letter must arrive, and twice only where nobody could have heard that it had.
- * `node server/test/deliveries.ts` kills fifty times under two thousand of them (about ten minutes); its test does the
- * same in small.
+ * Notifications fall due and appointments are moved and cancelled while the server is killed repeatedly and the mail
+ * server is unreliable. Each letter must arrive, and twice only if its sender could not know of the first delivery.
+ * `node server/test/deliveries.ts` kills fifty times with two thousand notifications (about ten minutes); its test is a
+ * smaller version.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,27 +28,27 @@ interface Run {
   appUrl: string
   notifications: number
   appointments: number
-  /** As many of those are moved or cancelled between two kills. */
+  /** How many appointments are moved or cancelled between two kills. */
   changes: number
   kills: number
-  /** Of 1: how often the mail server says nothing more. */
+  /** The probability that the mail server stops answering. */
   stalls: number
-  /** For the minute for which they are scheduled; else their time is brought on. */
+  /** Whether to wait for the scheduled minute; otherwise the due time is moved forward. */
   waits: boolean
 }
 
 export interface Outcome {
   /** Notifications that were not cancelled. */
   scheduled: number
-  /** Of all letters. */
+  /** Letters that never arrived. */
   lost: number
-  /** A notification that was cancelled before its time, and sent all the same. */
+  /** Notifications that were cancelled in time but sent anyway. */
   sentThough: number
-  /** Taken more than once, where the answer was cut or its sender killed. */
+  /** Letters accepted more than once because the answer was cut off or the sender killed. */
   twice: number
-  /** Taken more than once, where its sender had heard. */
+  /** Letters accepted more than once although the sender had got the answer. */
   twiceForNothing: number
-  /** What patients heard of their appointments. */
+  /** What patients were told about their appointments. */
   told: Told
   happened: Record<string, number>
 }
@@ -83,7 +83,7 @@ export async function deliver(run: Run): Promise<Outcome> {
     const calendar = await aCalendar((...call) => ask(...call), rows, PASSWORD)
     await inParallel(appointments, calendar.book)
     const { made, cancelled } = await schedule(ask, notifications)
-    // A pause of half a minute, or of minutes, is no part of what is asked here.
+    // Waiting for retries, half a minute or more, is not part of this test.
     const hasten = () =>
       rows("update entregas set enviar_em = now() where status = 'AGENDADA' and em_maos_de is null").then(
         () =>
@@ -93,7 +93,7 @@ export async function deliver(run: Run): Promise<Outcome> {
       )
     if (waits) await sleep(Math.max(0, made - Date.now()))
     else await hasten()
-    /** What a killed process had in hand: whether its letter was taken, it never heard. */
+    /** Letters that a killed process was sending: it never learned whether they were accepted. */
     const unheard = new Set<string>()
     for (let kill = 0; kill < kills; kill++) {
       const changing = inParallel(changes, calendar.change)
@@ -125,7 +125,8 @@ export async function deliver(run: Run): Promise<Outcome> {
     return {
       scheduled: sent.filter(({ fila }) => fila === 'notificacao').length,
       lost: sent.filter(({ chave, status }) => status !== 'ENVIADA' || !post.taken.has(idOf(chave))).length,
-      // Its row is gone; so is that of a notice which had nothing more to say when it was tried again.
+      // A cancelled notification's row is gone; so is the row of a notice with nothing left to report, which is
+      // excluded.
       sentThough: [...post.taken.keys()].filter(id => !known.has(id) && !notices.has(id)).length,
       twice: twice.length,
       twiceForNothing: twice.filter(id => !post.cut.has(id) && !unheard.has(id)).length,
@@ -140,7 +141,7 @@ export async function deliver(run: Run): Promise<Outcome> {
 
 const idOf = (chave: string) => `<${chave}@clinica.example>`
 
-/** What an administrator asks of it, until it is killed. */
+/** Signs in an administrator. @returns a function that calls the server, until it is killed */
 async function signedIn(url: string, clientId: string): Promise<Ask> {
   let token: string | null = null
   const ask: Ask = async <T>(method: string, path: string, body?: object) => {
@@ -155,7 +156,7 @@ async function signedIn(url: string, clientId: string): Promise<Ask> {
     }).catch(() => null)
     const text = await answer?.text().catch(() => null)
     if (!answer || text === null || text === undefined) return null
-    // Somebody else has cancelled it in this moment.
+    // A concurrent call cancelled it.
     if (answer.status === 409) return null
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     return { body: (text === '' ? null : JSON.parse(text)) as T, etag: answer.headers.get('etag') }
@@ -176,14 +177,14 @@ async function inParallel(times: number, one: (i: number) => Promise<void>): Pro
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** All for one minute, and one in twenty taken back. @returns when they fall due */
+/** Schedules all notifications for one minute and cancels one in twenty. @returns when they fall due */
 async function schedule(ask: Ask, notifications: number) {
   const patient = await ask<{ id: number }>('POST', '/v1/pacientes', {
     ...personFrom('entregas', 0),
     senha: PASSWORD,
   })
   const path = `/v1/notificacoes/${patient?.body.id}`
-  // The first whole minute that leaves room to schedule them all.
+  // The first whole minute that leaves enough time to schedule them all.
   const due = new Date(Math.ceil((Date.now() + 10_000 + notifications * 15) / MINUTE) * MINUTE)
   const when = { dataAgendamento: dayOf(due), horarioAgendamento: hourOf(due) }
   let cancelled = 0

@@ -1,4 +1,4 @@
-/** Documents as people send them, made for the test. */
+/** Generates documents like those people upload. */
 import { createHash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { picture } from './images.ts'
@@ -13,11 +13,11 @@ interface Form {
   type?: string
   nome?: string | null
   descricao?: string | null
-  /** As other clients send it. */
+  /** Puts the file before the other fields, as some clients do. */
   fileFirst?: boolean
 }
 
-/** As the browser sends a chosen file with its name and description. */
+/** The form data a browser sends for a file with name and description. */
 export function documentForm({ file = PDF, name = 'receita.pdf', type = '', ...rest }: Form = {}): FormData {
   const { nome = 'Receita de controle', descricao = null, fileFirst = false } = rest
   const form = new FormData()
@@ -29,7 +29,7 @@ export function documentForm({ file = PDF, name = 'receita.pdf', type = '', ...r
   return form
 }
 
-/** A file of these entries, packed as Word and Writer pack theirs; the first may stand as it is. */
+/** A ZIP with these entries, compressed as Word and Writer do; the first may be stored uncompressed. */
 export function zip(entries: Record<string, string | Buffer>, { plain = '' } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -67,12 +67,12 @@ const types = (part: string, kind: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`
 const WORD = types('/word/document.xml', 'wordprocessingml.document')
 const EXCEL = types('/xl/workbook.xml', 'spreadsheetml.sheet')
-/** More than comes of a file at once, and not to be packed any smaller. */
+/** Larger than one chunk of an upload, and incompressible. */
 const SCAN = Buffer.concat(
   Array.from({ length: 4000 }, (_, i) => createHash('sha512').update(`${i}`).digest()),
 )
 
-/** One of each kind that is taken, with what else such a file may look like. */
+/** A file of each accepted type, including variants. */
 export const TAKEN: Record<string, { tipo: string; make: () => Promise<Buffer> | Buffer }> = {
   PDF: { tipo: 'application/pdf', make: () => PDF },
   JPEG: { tipo: 'image/jpeg', make: () => picture(60, 40).jpeg().toBuffer() },

@@ -1,7 +1,7 @@
-/** An authenticator of the tests' own, written from the RFC and not from the library that the product uses. */
+/** An authenticator for the tests, written from the RFC, independent of the library that the product uses. */
 import { createHmac } from 'node:crypto'
 
-/** As much of a client as it needs: the journeys have no server of their own in them. */
+/** The part of a client needed here; end-to-end tests pass their own. */
 interface Caller {
   call<T>(method: 'POST' | 'PUT', path: string, options?: object): Promise<{ status: number; body: T }>
 }
@@ -22,7 +22,7 @@ export function codeAt(segredo: string, at: Date, steps = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** Six digits that are no code of this moment or of those beside it. */
+/** Six digits that are not a code of the current time step or of the two before and after. */
 export function wrongCode(segredo: string, at: Date): string {
   const right = [-2, -1, 0, 1, 2].map(steps => codeAt(segredo, at, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(one => !right.includes(one)) ?? ''
@@ -33,7 +33,7 @@ export interface TestFactor {
   codigosRecuperacao: string[]
 }
 
-/** Sets the factor of whoever calls, with the code of the step before: this one and the next are still to be used. */
+/** Sets up the caller's factor with the previous step's code, so that the current and next codes remain usable. */
 export async function setFactor(who: Caller, now: Date): Promise<TestFactor> {
   const path = '/v1/auth/segundo-fator'
   const { body: key } = await who.call<{ segredo: string }>('POST', path)

@@ -1,6 +1,6 @@
 /**
- * A primary that dies or freezes under writes, and its standby that is promoted: how long nobody is served, and
- * whether what was acknowledged is there. `node server/test/failover.ts`, as root on a Debian with postgresql-15.
+ * A primary dies or freezes under writes and its standby is promoted. Measures how long nobody is served, and checks
+ * that acknowledged writes survive. `node server/test/failover.ts`, as root on a Debian with postgresql-15.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -51,7 +51,7 @@ async function failOver(folder: string, how: 'killed' | 'frozen', running: (() =
       for (const pid of processesOf(cluster)) process.kill(pid, 'SIGKILL')
     })
   }
-  // What a commit acknowledges is on both.
+  // An acknowledged commit is on both servers.
   start(primary, one, ["synchronous_standby_names='*'", 'synchronous_commit=local'])
   const standby = join(folder, 'reserva')
   mkdirSync(standby, { mode: 0o700 })
@@ -73,7 +73,7 @@ async function failOver(folder: string, how: 'killed' | 'frozen', running: (() =
   const env = {
     PUBLIC_URL,
     SECRET_KEY,
-    // Each write from an address of its own: of one, only so many page views are counted.
+    // Each write comes from a different address, because page views per address are limited.
     TRUST_PROXY: '1',
     DATABASE_URL: `${list(made.appUrl)}?target_session_attrs=read-write`,
     DATABASE_OWNER_URL: `${list(made.ownerUrl)}?target_session_attrs=read-write`,
@@ -110,7 +110,7 @@ async function failOver(folder: string, how: 'killed' | 'frozen', running: (() =
     longest = Math.max(longest, now - last)
     last = now
   }
-  // Whoever waits for an answer keeps nobody else from asking.
+  // Writes overlap: one that waits for its answer does not delay the next.
   const writes: Promise<void>[] = []
   const asking = setInterval(() => writes.push(write()), EVERY_MS)
   await sleep(2000)

@@ -1,4 +1,4 @@
-/** The same tests on the oldest PostgreSQL that we serve from. */
+/** Runs the same tests on the oldest supported PostgreSQL. */
 import type { TestProject } from 'vitest/node'
 import { onOwn } from './global-setup.ts'
 import { startPostgres15 } from './postgres15.ts'

@@ -1,4 +1,7 @@
-/** The same tests on the cluster whose coordinator CITUS_URL names, by its administrator (docs/citus-cluster.sh). */
+/**
+ * Runs the same tests on a cluster. CITUS_URL is its coordinator, with the administrator's account
+ * (docs/citus-cluster.sh).
+ */
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { distribute } from '../src/db/distribute.ts'

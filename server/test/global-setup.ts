@@ -6,7 +6,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { createDatabase } from './database.ts'
 import { tempFolder } from './temp.ts'
 
-/** One PostgreSQL for all server tests: the one that the environment names, else one of our own. */
+/** One PostgreSQL for all server tests: the one named in the environment, or else an embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { DATABASE_OWNER_URL, DATABASE_URL } = process.env
   if (!DATABASE_OWNER_URL || !DATABASE_URL) return onOwn(project, startEmbedded)
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return drop
 }
 
-/** One that is made for these tests, and goes with them. */
+/** Starts a PostgreSQL for these tests and removes it afterwards. */
 export async function onOwn(
   project: TestProject,
   start: (options: EmbeddedOptions) => Promise<Embedded>,
@@ -34,7 +34,7 @@ export async function onOwn(
   }
 }
 
-/** Databases of our own even on a server that was given: nobody's rows are touched. */
+/** Creates separate databases even on a given server, so that no existing rows are touched. */
 async function offer(project: TestProject, ownerUrl: string, appUrl: string) {
   const suffix = `${process.pid}`
   const template = await createDatabase(ownerUrl, appUrl, 'template0', `clinica_template_${suffix}`, [])

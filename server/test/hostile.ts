@@ -1,20 +1,22 @@
-/** The worst that fits into a request: strings, arrays, depths, keys and numbers, at every place that a schema has. */
+/**
+ * The worst input that fits into a request: strings, arrays, nesting, keys and numbers, at every place of a schema.
+ */
 import * as z from '@clinica/contract/zod.ts'
 
 export interface Hostile {
   name: string
-  /** A body's JSON, or a query. */
+  /** A JSON body, or a query string. */
   text: string
 }
 
-/** As much as a body may have, and a request's first line with its headers. */
+/** The largest allowed body, and the space for a request line with its headers. */
 const BODY_BYTES = 64 * 1024
 const QUERY_BYTES = 15_000
 
 const repeat = (unit: string, bytes: number) =>
   unit.repeat(Math.max(0, Math.floor(bytes / Buffer.byteLength(unit))))
 
-/** Each what some expression, parser or normal form might choke on. */
+/** Strings that some regular expression, parser or Unicode normalization might choke on. */
 const STRINGS: Record<string, (bytes: number) => string> = {
   acentos: n => `a${repeat('\u0301', n - 1)}`,
   'acentos fora de ordem': n => `a${repeat('\u0301\u0323\u0345\u0334', n - 1)}`,
@@ -47,7 +49,7 @@ const keyed = (bytes: number, key: (i: number) => string) => {
   }
 }
 
-/** JSON that is no string. */
+/** JSON values other than strings. */
 export const SHAPES: Record<string, (bytes: number) => string> = {
   'listas em listas': n => nested('[', '', ']', n),
   'objetos em objetos': n => nested('{"a":', '0', '}', n),
@@ -79,11 +81,11 @@ export type Path = (string | number)[]
 export interface Place {
   path: Path
   schema: JsonSchema
-  /** The longest string that is taken there. */
+  /** The longest string accepted there. */
   longest: number | undefined
 }
 
-/** Every place of a schema, its own first. */
+/** Every place of a schema, its root first. */
 export function places(schema: JsonSchema, path: Path = []): Place[] {
   const { properties = {}, items, anyOf = [], oneOf = [] } = schema
   const options = [...anyOf, ...oneOf]
@@ -100,25 +102,25 @@ export const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
 const HERE = '\u0001'
-/** JSON with that text at that path. */
+/** JSON with this text at this path. */
 export const put = (path: Path, json: string): string => {
   const outer = path.reduceRight<unknown>((inner, step) => (step === 0 ? [inner] : { [step]: inner }), HERE)
   return JSON.stringify(outer).replace(JSON.stringify(HERE), () => json)
 }
 
-/** The widest range of days that there is. */
+/** The widest possible range of days. */
 const RANGES = [
   ['de', 'ate'],
   ['dataInicial', 'dataTermino'],
 ] as const
 const EVER = ['1900-01-01', '9999-12-31'] as const
 
-/** One place of each kind, where fields that look the same stand for one another. */
+/** One place for each distinct field schema. */
 const oneOfEach = (all: Place[]): Place[] => [
   ...new Map(all.map(place => [JSON.stringify(place.schema), place])).values(),
 ]
 
-/** @param at all places that the schema has, or one of each kind */
+/** @param at all places of the schema, or one of each kind */
 export function* hostileBodies(
   schema: z.ZodType,
   at: 'every place' | 'one of each kind',
@@ -134,7 +136,7 @@ export function* hostileBodies(
     const room = bytes - put(path, '').length
     for (const [kind, make] of Object.entries(STRINGS)) {
       yield { name: `${kind} em ${where}`, text: put(path, JSON.stringify(make(room - 2))) }
-      // No longer than passes: twice the length, as for what is pasted with its accents apart.
+      // The longest that passes: twice the limit, which allows for pasted text with separate accents.
       if (longest !== undefined && longest * 4 < room)
         yield { name: `${kind} no limite de ${where}`, text: put(path, JSON.stringify(make(longest * 2))) }
     }
@@ -159,7 +161,7 @@ export function* hostileBodies(
       }
 }
 
-/** What fits of it once it is encoded, up to three times as long. */
+/** As much as fits after URL encoding, which can triple the length. */
 function encoded(make: (bytes: number) => string, bytes: number): string {
   const encode = (n: number) => encodeURIComponent(make(n).toWellFormed())
   return encode(Math.floor(bytes * Math.min(1, (bytes - 100) / encode(bytes).length)))

@@ -1,4 +1,4 @@
-/** Pictures as people send them, made for the test. */
+/** Generates pictures like those people upload. */
 import sharp from 'sharp'
 
 interface Sent {
@@ -7,7 +7,7 @@ interface Sent {
   field?: string
 }
 
-/** As a browser sends a chosen file. */
+/** The form data a browser sends for a chosen file. */
 export function formOf(
   bytes: Uint8Array,
   { name = 'eu.jpg', type = 'image/jpeg', field = 'file' }: Sent = {},
@@ -17,10 +17,10 @@ export function formOf(
   return form
 }
 
-/** One colour, `width` by `height`. */
+/** A single-colour picture of `width` by `height` pixels. */
 export const picture = (width: number, height: number, background = '#4a5fa8') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A picture that passes. */
+/** A form with an acceptable picture. */
 export const aPictureForm = async (background?: string) =>
   formOf(await picture(400, 300, background).jpeg().toBuffer())

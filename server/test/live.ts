@@ -6,7 +6,7 @@ import { codeAt, setFactor } from './factor.ts'
 import { aMessage } from './messages.ts'
 import { aNotification, anAppointment } from './samples.ts'
 
-/** Something in every table of a clinic. */
+/** Puts at least one row into every table of a clinic. */
 export async function live(clinic: Clinic): Promise<void> {
   const desk = await clinic.signedIn('SECRETARIA')
   const headers = { 'idempotency-key': 'uma' }
@@ -52,7 +52,7 @@ export async function live(clinic: Clinic): Promise<void> {
   await ticket()
   await aMessage(clinic, clinic.paciente.userId)
   await desk.call('POST', `/v1/pacientes/${clinic.paciente.id}/anexos-documento`, { body: documentForm() })
-  // As a server leaves it that dies in the middle of an upload.
+  // What a server that dies during an upload leaves behind.
   await clinic.rows(
     "insert into arquivos_soltos (tenant_id, chave, em, apagar) values ($1, 'x', $2, false)",
     [clinic.tenant.id, clinic.clock.now],

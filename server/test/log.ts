@@ -1,4 +1,4 @@
-/** A log that says everything, kept in lines for a test to read. */
+/** A log at the most verbose level, kept as lines for tests. */
 import { Writable } from 'node:stream'
 import pino from 'pino'
 

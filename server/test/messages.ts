@@ -6,7 +6,7 @@ import type { Clinic } from './builders.ts'
 type Delivered = Parameters<typeof deliver>[1]
 let keys = 0
 
-/** Puts a message into somebody's bell, as whoever sends does. @returns its id */
+/** Delivers a message to an account's inbox (the bell), as the product does. @returns its id */
 export async function aMessage(
   { ownerUrl, tenant, clock, rows }: Pick<Clinic, 'ownerUrl' | 'tenant' | 'clock' | 'rows'>,
   userId: number,

@@ -1,7 +1,7 @@
 /**
- * Appointments that are moved and cancelled while their letters and reminders wait and the server is killed
- * (`deliveries.ts`). Each letter is laid beside what stood: it bears the version of its appointment (SEQUENCE), and when
- * that was read (DTSTAMP).
+ * Appointments are moved and cancelled while their letters and reminders are pending and the server is killed
+ * (`deliveries.ts`). Each letter is compared with the state at its time: it carries the appointment's version
+ * (SEQUENCE) and the time at which that version was read (DTSTAMP).
  */
 import { addDays, dayOf, halfHours, hourOf, VISIBLE } from '@clinica/contract/clock.ts'
 import ICAL from 'ical.js'
@@ -10,39 +10,39 @@ import { personFrom, registrationFrom } from '../src/demo/people.ts'
 import type { Clinic } from './builders.ts'
 import { anAppointment } from './samples.ts'
 
-/** @returns null where no answer came: the server was killed */
+/** @returns null if there was no answer because the server was killed */
 export type Ask = <T>(
   method: string,
   path: string,
   body?: object,
 ) => Promise<{ body: T; etag: string | null } | null>
 
-/** An appointment, as an answer or the database had it. */
+/** An appointment as seen in an answer or in the database. */
 interface Seen {
   id: number
   versao: number
   inicio: Date
   isOff: boolean
-  /** When that was known. */
+  /** When it was seen. */
   at: Date
 }
 
 export interface Told {
   appointments: number
   moved: number
-  /** Moved back before anybody was told. */
+  /** Moved away and back before anybody was told. */
   undone: number
   cancelled: number
   letters: number
-  /** Read after the appointment was moved or cancelled, and of the time before. */
+  /** Letters with an old time although they were made after the appointment was moved or cancelled. */
   outdated: number
-  /** Whose patient heard last of another time than the one that stands, or of one that was cancelled. */
+  /** Appointments whose patient's last letter has a wrong time, or presents a cancelled appointment as valid. */
   misled: number
-  /** That stand, and of whose time nobody was reminded. */
+  /** Valid appointments without a reminder of their time. */
   forgotten: number
-  /** That stand, and whose time no letter named but a reminder. */
+  /** Valid appointments whose time appeared in no letter except a reminder. */
   untold: number
-  /** Said by two letters that a mailbox does not take for one. */
+  /** Statements repeated in a second letter that mailboxes do not recognize as a duplicate. */
   repeated: number
 }
 
@@ -57,7 +57,7 @@ interface Place {
   horarioAte: string
 }
 
-/** @param rows what stands in the clinic's rows */
+/** @param rows queries the clinic's rows */
 export async function aCalendar(
   ask: Ask,
   rows: <R extends object>(text: string) => Promise<R[]>,
@@ -95,7 +95,7 @@ export async function aCalendar(
     count.moved++
     note(await ask('PATCH', `/v1/atendimentos/${id}/remarcar`, { isEncaixe: true, encaixe }))
   }
-  /** What stands, after a kill too, when no answer told it. */
+  /** Reads the current state, also after a kill, when there was no answer. */
   const look = async (): Promise<Seen[]> => {
     const found = await rows<{ id: number; versao: number; inicio: Date; status: string }>(
       'select id, versao, inicio, status from atendimentos order by id',
@@ -117,7 +117,7 @@ export async function aCalendar(
       )
       count.appointments++
     },
-    /** One of them is moved, or moved and moved back, or cancelled. */
+    /** Moves, moves back and forth, or cancels a random appointment. */
     async change(): Promise<void> {
       const one = pick((await look()).filter(({ isOff }) => !isOff))
       const chance = Math.random()
@@ -149,7 +149,7 @@ const placeOf = (inicio: Date): Place => ({
 })
 const HOURS = halfHours(VISIBLE.from, VISIBLE.until)
 const DAYS_AHEAD = 60
-/** So far ahead that every reminder waits when it is booked. */
+/** A time far enough ahead that every reminder is still pending at booking. */
 function somewhere(): Place {
   const data = addDays(dayOf(new Date()), 3 + Math.floor(Math.random() * DAYS_AHEAD))
   const horarioDe = pick(HOURS.slice(0, -1)) ?? VISIBLE.from
@@ -191,14 +191,14 @@ function saidBy({ messageId = '', subject = '', attachments }: Email): Said[] {
   ]
 }
 
-/** @param now what stands in the end */
+/** @param now the final state */
 export function judge(letters: readonly Email[], seen: readonly Seen[], now: readonly Seen[]) {
   const said = letters.flatMap(saidBy)
   const of = (id: number) => said.filter(one => one.id === id)
   const isOutdated = (one: Said) =>
     seen.some(({ id, versao, inicio, isOff, at }) => {
       if (id !== one.id) return false
-      // A second is all that a stamp tells.
+      // The stamp has a resolution of one second.
       if (versao > one.sequence) return at < one.read
       return versao === one.sequence && (isOff !== one.isOff || (!isOff && !isSame(inicio, one.inicio)))
     })
@@ -211,7 +211,7 @@ export function judge(letters: readonly Email[], seen: readonly Seen[], now: rea
   }
   const notices = said.filter(({ isReminder }) => !isReminder)
   const ofOne = Map.groupBy(notices, ({ id, sequence, isOff }) => `${id}/${sequence}/${isOff}`)
-  // Here reminders are brought on by days: who hears of another time in between is reminded anew.
+  // Reminders are moved forward by days here, so after a letter with another time a second reminder is correct.
   const isAgain = (one: Said, at: number) => {
     const before = said.slice(0, at).filter(({ id }) => id === one.id)
     const since = before.findLastIndex(other => !other.isReminder && !isSame(other.inicio, one.inicio)) + 1

@@ -1,15 +1,15 @@
-/** The network before a database, of the test's own: it can freeze (nothing passes, nothing ends) and be cut. */
+/** A proxy in front of a database that can freeze (no data passes, nothing closes) and be cut. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface Network {
-  /** The same database, through it. */
+  /** The database's URL through the proxy. */
   url: string
   freeze(): void
-  /** Only the connection that came first. */
+  /** Freezes only the first connection. */
   freezeFirst(): void
   thaw(): void
-  /** Ends what there is, and refuses what comes. */
+  /** Closes all connections and refuses new ones. */
   cut(): void
   close(): void
 }

@@ -1,4 +1,4 @@
-/** nginx with TLS before the product, as `deploy/nginx.conf` has it, on ports and with a key of its own. */
+/** nginx with TLS in front of the product, configured by `deploy/nginx.conf`, with its own ports and key. */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -8,26 +8,26 @@ import { freePort } from '../src/db/embedded/cluster.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const OPENSSL = '/usr/bin/openssl'
-/** What of it is not on this machine. */
+/** The programs that are missing on this machine. */
 export const missing = [NGINX, OPENSSL].filter(path => !existsSync(path))
 export const NAME = 'clinica.example'
 
 export interface Nginx {
-  /** Their ports. */
+  /** The ports. */
   http: number
   https: number
   url: string
-  /** Whose word its certificate is. */
+  /** The TLS options to trust its certificate. */
   trust: { ca: string; servername: string }
-  /** What it wrote to its log of errors. */
+  /** The content of its error log. */
   said(): string
   stop(): Promise<void>
 }
 
 /**
- * @param folder where it keeps what it needs
- * @param upstreams the ports of those that serve
- * @param change of the example, for a control
+ * @param folder for its files
+ * @param upstreams the ports of the servers
+ * @param change modifies the example configuration, for control tests
  */
 export async function startNginx(
   folder: string,

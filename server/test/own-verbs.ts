@@ -1,4 +1,4 @@
-/** Verbs of a test's own, bound and called as the product's are: the real gate, the real rows, no endpoint of ours. */
+/** Test-only verbs, bound and called like the product's, with real access checks and rows. */
 import { randomUUID } from 'node:crypto'
 import { type AnyEndpoint, endpoint } from '@clinica/contract/endpoint.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
@@ -17,7 +17,7 @@ import { tokenKeys } from '../src/http/tokens.ts'
 import { openJobs } from '../src/jobs/index.ts'
 import { aClinic, SECRET, SENHA, WEDNESDAY } from './builders.ts'
 
-/** What an endpoint demands where a test asks for nothing else. */
+/** The default endpoint definition. */
 const PLAIN = {
   method: 'GET',
   path: '/teste',
@@ -26,7 +26,7 @@ const PLAIN = {
   audit: { none: 'a test' },
 } as const
 
-/** Whatever a test puts together, also what no type of ours would let through. */
+/** Also allows combinations that the endpoint types forbid. */
 export const ownEndpoint = (over: Partial<AnyEndpoint> = {}): AnyEndpoint => ({ ...endpoint(PLAIN), ...over })
 
 type Run = (context: Context & { body: unknown }) => unknown
@@ -86,7 +86,7 @@ export async function ownVerbs() {
     clinic,
     server,
     callBy,
-    /** By which ways into the rows the last call went. */
+    /** Which `inTenant` functions the last call used. */
     gates,
     answer(
       entry: AnyEndpoint,

@@ -1,10 +1,10 @@
 /**
- * The archive of `npm run pack`, as an operator meets it: by whoever may least on the machine, with nothing in the
- * environment but its settings, in an empty folder. Started by its one command, given a clinic, signed in to, booked in,
- * stopped; and started again on what it left.
- * `node server/test/packed.ts pack/clinica-….tar.gz`: unpacks it and starts it.
- * `node server/test/packed.ts http://127.0.0.1:3000 COMMAND…`: one that serves there already, as a service or an image;
- * COMMAND is what its operator types in place of `clinica`.
+ * Tests the archive of `npm run pack` as an operator uses it: with the least privileged account, only the settings in
+ * the environment, and an empty folder. Starts it, creates a clinic, signs in, books, stops it, and starts it again on
+ * the data it left.
+ * `node server/test/packed.ts pack/clinica-….tar.gz`: unpacks the archive and starts it.
+ * `node server/test/packed.ts http://127.0.0.1:3000 COMMAND…`: tests a running service or image; COMMAND is what its
+ * operator types in place of `clinica`.
  */
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { personFrom, registrationFrom } from '../src/demo/people.ts'
 import { serve, stop, stopAll } from './served.ts'
 import { tempFolder } from './temp.ts'
 
-/** `nobody`, where we may become it. */
+/** The uid of `nobody`, used if this process may switch to it. */
 const NOBODY = 65_534
 
 const [what = '', ...words] = process.argv.slice(2)
@@ -61,7 +61,7 @@ async function unpack(archive: string): Promise<void> {
   }
 }
 
-/** @returns books the same hour again, at the address that is given */
+/** @returns a function that books the same hour again at the given address */
 async function live(
   url: string,
   [file = '', ...words]: readonly string[],

@@ -1,4 +1,4 @@
-/** A real mail server that answers as the test says, and what it took. */
+/** A real mail server that answers as the test says and keeps what it accepted. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import type { MailServer } from '../src/mail/index.ts'
 
 export interface Received {
-  /** Of the envelope. */
+  /** The envelope's recipients. */
   to: string[]
   raw: string
   email: Email
@@ -17,13 +17,13 @@ export interface Received {
 export interface PostOffice {
   server: MailServer
   received: Received[]
-  /** What it says to the next recipients, one code each; then it takes them all. */
+  /** Codes for refusing the next recipients, one each; after that all are accepted. */
   refuse: number[]
-  /** How long it takes over a letter. */
+  /** How long it takes to accept a letter. */
   delayMs: number
-  /** Of how many letters that it takes it does not say so any more. */
+  /** For how many accepted letters it hangs up instead of answering. */
   cut: number
-  /** Every address it was asked about, refused ones too. */
+  /** Every recipient address it got, refused ones included. */
   asked: string[]
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function aPostOffice(): Promise<PostOffice> {
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,
-    // No account is right.
+    // Refuses every sign-in.
     onAuth: (_auth, _session, done) => done(Object.assign(new Error('no'), { responseCode: 535 })),
     disableReverseLookup: true,
     closeTimeout: 100,
@@ -51,7 +51,7 @@ export async function aPostOffice(): Promise<PostOffice> {
         office.cut--
         for (const one of smtp.connections) if (one.session === session) one.close()
       }
-      // Whoever hung up in the middle of a letter has not sent it.
+      // A letter whose sender hung up halfway does not count as sent.
       buffer(stream).then(take, done)
     },
   })

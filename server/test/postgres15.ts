@@ -4,7 +4,7 @@ import { type Embedded, type EmbeddedOptions, StartError, startWith } from '../s
 
 const BIN = '/usr/lib/postgresql/15/bin'
 
-/** The oldest PostgreSQL that we serve from, as Debian 12 ships it, with the same roles and database. */
+/** Starts the oldest supported PostgreSQL, as Debian 12 ships it, with the same roles and database. */
 export function startPostgres15(options: EmbeddedOptions): Promise<Embedded> {
   if (!existsSync(join(BIN, 'initdb')))
     throw new StartError('O PostgreSQL 15 do Debian não está instalado (apt-get install postgresql-15).')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** PostgreSQL's processes at work below a folder: each postmaster, and what it has started. */
+/** The PostgreSQL processes with data below a folder: each postmaster and its children. */
 export function processesOf(folder: string): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

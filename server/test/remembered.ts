@@ -1,4 +1,4 @@
-/** A browser that an account's owner could forget: its row alone, of a factor that asks nobody for anything yet. */
+/** Inserts a remembered browser that the account's owner can forget, with a factor that is not active yet. */
 import { randomBytes } from 'node:crypto'
 import type { Clinic } from './builders.ts'
 

@@ -1,4 +1,4 @@
-/** A server that speaks S3, of the test's own: it checks signatures, keeps files in a folder, and can be away. */
+/** A test S3 server: it checks signatures, keeps files in a folder, and can be stopped. */
 import { existsSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ const NAME = 'clinica-arquivos'
 
 export interface Store {
   bucket: Bucket
-  /** The keys of what is kept. */
+  /** The keys of all stored files. */
   kept(): string[]
   stop(): Promise<void>
-  /** Back at the same address, with what it had. */
+  /** Starts it again at the same address with the same files. */
   start(): Promise<void>
 }
 

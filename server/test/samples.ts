@@ -1,4 +1,4 @@
-/** For the tests that walk every endpoint: an input that passes, by endpoint. One without is told by the walk. */
+/** A valid input for each endpoint, for the tests that walk all endpoints; they fail if one is missing. */
 import { slotId } from '@clinica/contract/clock.ts'
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
@@ -30,7 +30,7 @@ const BODIES: Record<string, Sample> = {
   'auth.entrarComCodigo': () => ({ ticket: 'a1B2', codigo: '123456' }),
   'auth.ligarSegundoFator': () => ({ codigo: '123456' }),
   'auth.desligarSegundoFator': () => ({ password: 'Errada123', codigo: '123456' }),
-  // As it is: what the walk does next has common passwords.
+  // Leaves the policy unchanged, because later steps of the walk use common passwords.
   'auth.mudarPolitica': () => ({ exigirSegundoFator: false, recusarSenhasComuns: false }),
   'pacientes.filtrar': () => ({ nome: 'ana', cpf: '529' }),
   'pacientes.criar': clinic => clinic.aPatientBody(),
@@ -70,7 +70,7 @@ const QUERIES: Record<string, string> = {
   'busca.buscar': 'termo=ana',
 }
 
-/** The five fields that somebody may change of its own record, as they stand. */
+/** The current values of the five fields that people may change in their own record. */
 export const aProfile = ({ nome, sobrenome, email, cpf, celular }: Perfil): Perfil => ({
   nome,
   sobrenome,
@@ -79,7 +79,7 @@ export const aProfile = ({ nome, sobrenome, email, cpf, celular }: Perfil): Perf
   celular,
 })
 
-/** The clinic's own appointment, as the form sends it. */
+/** An appointment as the form sends it. */
 export const anAppointment = (
   { profissional, paciente }: Pick<Clinic, 'profissional' | 'paciente'>,
   over: Record<string, unknown> = {},
@@ -99,7 +99,7 @@ export const anAppointment = (
   ...over,
 })
 
-/** What the desk schedules, for the next day. */
+/** A notification scheduled for the next day. */
 export const aNotification = (over: Record<string, unknown> = {}) => ({
   assunto: 'Renovação da receita',
   formaEnvio: 'EMAIL',
@@ -112,9 +112,9 @@ export const aNotification = (over: Record<string, unknown> = {}) => ({
 export interface Walked {
   name: string
   entry: AnyEndpoint
-  /** Undefined where the endpoint takes none. */
+  /** Undefined if the endpoint takes no body. */
   body: ((clinic: Clinic) => Record<string, unknown>) | undefined
-  /** The path with this id and this document's, or any other parameter that passes, and a query that passes. */
+  /** The path with this id and document id, valid values for other parameters, and a valid query. */
   path(id: number, docId?: number): string
 }
 

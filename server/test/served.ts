@@ -1,4 +1,4 @@
-/** The product as a process of its own. */
+/** Starts the product as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 
-/** What one server has compiled the next need not, which is half of its start. */
+/** A shared compile cache halves the start time of later servers. */
 const { NODE_COMPILE_CACHE = '' } = process.env
 export const COMPILED: Record<string, string> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
 interface Served {
   server: ChildProcess
-  /** Where it serves; null when it ended instead. */
+  /** The server's address; null if it ended instead. */
   url: string | null
-  /** All that it has said by now, each line as it came. */
+  /** All output so far. */
   said: string
 }
 
-/** The sentences of what was said: each line's own, since each is JSON. */
+/** The message of each JSON line of the output. */
 export const sentencesIn = (said: string): string =>
   said
     .trim()
@@ -27,7 +27,7 @@ export const sentencesIn = (said: string): string =>
     .map(line => String((JSON.parse(line) as { msg: unknown }).msg))
     .join('\n')
 
-/** Until it ends, or says where it serves. */
+/** Resolves when the server prints its address, or ends. */
 export function serve(
   env: Record<string, string>,
   command: readonly [string, ...string[]] = [process.execPath, main],

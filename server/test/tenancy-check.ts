@@ -1,4 +1,4 @@
-/** What a login sees past `inTenant`. */
+/** What a database login can see without `inTenant`. */
 import pg from 'pg'
 import { inject } from 'vitest'
 import { clinicTables } from '../src/db/breaches.ts'
@@ -7,13 +7,13 @@ type Query = <R extends object>(text: string) => Promise<R[]>
 
 export const isCluster = (): boolean => inject('nodes').length > 0
 
-/** Opens a clinic for the transaction, on a cluster as well (`owner.enter` does the same). */
+/** Sets the clinic for the transaction, also on a cluster (`owner.enter` does the same). */
 export async function openClinic(query: Query, id: number): Promise<void> {
   await query("set local citus.propagate_set_commands = 'local'")
   await query(`set local app.tenant = '${id}'`)
 }
 
-/** The tables of which this login sees a row as things stand. */
+/** The tables in which this login currently sees rows. */
 export async function leaks(query: Query): Promise<string[]> {
   const found: string[] = []
   for (const table of await clinicTables(query))
@@ -21,7 +21,7 @@ export async function leaks(query: Query): Promise<string[]> {
   return found
 }
 
-/** A plain connection, for those who look past `inTenant`. */
+/** A plain connection, for tests that bypass `inTenant`. */
 export async function connect(url: string): Promise<{ query: Query; end: () => Promise<void> }> {
   const login = new pg.Client({ connectionString: url })
   await login.connect()

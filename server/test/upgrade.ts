@@ -1,10 +1,10 @@
 /**
- * From an older commit to this one, with data.
- * `node server/test/upgrade.ts COMMIT`: the demonstration as that commit made it, brought up, every row counted before
- * and after, and everybody signed in as before.
- * `node server/test/upgrade.ts COMMIT --rolling`: two servers of that commit on one PostgreSQL, replaced one by one by
- * this one's, while pages are counted and lists are read: what was refused, and what was acknowledged and is not there.
- * In place of a commit a folder with one and its own libraries may be given, since to install them takes minutes.
+ * Upgrades data from an older commit to this one.
+ * `node server/test/upgrade.ts COMMIT`: builds the demonstration with that commit and migrates it; compares all rows
+ * before and after, and checks that everybody can still sign in.
+ * `node server/test/upgrade.ts COMMIT --rolling`: replaces two servers of that commit on one PostgreSQL one by one,
+ * while page views are counted and lists are read; reports refused calls and lost acknowledged writes.
+ * Instead of a commit, a folder with a checkout and its libraries can be given, since installing them takes minutes.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
@@ -34,12 +34,12 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The commit's own program, on the libraries that its own lock names. */
+/** Checks out the commit and installs the libraries of its own lock file. */
 function checkOut(into: string): string {
   mkdirSync(into)
   const tar = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 256 * 1024 ** 2 })
   execFileSync('tar', ['-x', '-C', into], { input: tar })
-  // Not `npm ci`, as bin/ensure.js says.
+  // Not `npm ci`, for the reason given in bin/ensure.js.
   execFileSync(
     'npm',
     ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -74,7 +74,7 @@ async function signIn(url: string, clinic: string, email: string): Promise<numbe
 
 interface Rows {
   count: number
-  /** Of every column that was asked for. */
+  /** A digest of all compared columns. */
   digest: string
 }
 
@@ -91,7 +91,7 @@ function columnsOf(ownerUrl: string): Promise<Map<string, string>> {
   })
 }
 
-/** By table, of all clinics, with what stands in these columns. */
+/** The rows of all clinics by table, with a digest of these columns. */
 async function rowsOf(ownerUrl: string, columns: Map<string, string>): Promise<Map<string, Rows>> {
   return asOwner(ownerUrl, async owner => {
     const found = new Map<string, Rows>()
@@ -126,7 +126,7 @@ async function bringUp(): Promise<void> {
     return look(database.ownerUrl).finally(database.close)
   }
   const columns = await looking(columnsOf)
-  // What was refused moved to the log of events; keys of repeated requests were emptied, since they held too much.
+  // Migrations changed these tables: refusals moved to the event log, and idempotency keys were emptied.
   for (const table of ['recusas', 'eventos', 'idempotency_keys']) columns.delete(table)
   const rows = await looking(ownerUrl => rowsOf(ownerUrl, columns))
   const begun = performance.now()
@@ -175,7 +175,7 @@ async function rollOn(place: { DATABASE_OWNER_URL: string; DATABASE_URL: string 
   const told = { acknowledged: 0, answers: new Map<string, number>() }
   const before = await visits(place.DATABASE_OWNER_URL)
   let [isOver, stage] = [false, 'only old']
-  /** As a proxy does: the next server where one is not there. */
+  /** Tries the next server if one is unreachable, as a proxy does. */
   async function ask(n: number, what: string, path: string, init: RequestInit = {}): Promise<void> {
     for (let i = 0; i < 20; i++) {
       const { url = '', who = '' } = servers[(n + i) % servers.length] ?? {}

@@ -1,4 +1,4 @@
-/** A clinic whose letters somebody can read, and whose rows their owner does. All of it ends with the file. */
+/** A clinic with a mail server to read its letters, and owner access to its rows; closed after the test file. */
 import { afterAll } from 'vitest'
 import { aClinic, aServer } from './builders.ts'
 import { cloneTemplate } from './database.ts'
