@@ -1,4 +1,4 @@
-/** Our whole stack against the floor, on one request: the same SQL, the same database, the same load, by turns. */
+/** Compares our whole stack with the floor on one request: same SQL, same database, same load, taking turns. */
 
 import type { Bench } from './bench.ts'
 import { captureStatement } from './capture.ts'
@@ -14,9 +14,9 @@ interface Case {
   name: string
   path: string
   goal: number
-  /** Beside a floor whose plans are made once, as ours are. */
+  /** The goal against a floor with generic plans, which our server uses. */
   genericGoal: number
-  /** How long each turn of a round is. */
+  /** The length of each turn. */
   seconds?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The appointments of a bench's clinic: so many a month, months on end, the last of them ahead of today. They lie
- * inside the opening hours and over none of their professional's or patient's, so that every constraint holds.
+ * The appointments of a bench clinic: a fixed number per month over many months, the last ones in the future. They lie
+ * within the opening hours and never overlap for a professional or patient, so every constraint holds.
  */
 import { isActive, isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import {
@@ -26,7 +26,7 @@ interface Mass {
   today: string
   patientIds: readonly number[]
   professionalIds: readonly number[]
-  /** The account that cancelled those that are. */
+  /** The account recorded as having cancelled appointments. */
   userId: number
 }
 
@@ -47,7 +47,7 @@ export async function insertAppointments(owner: pg.Client, mass: Mass): Promise<
   await inBatches(rows, batch => owner.query(text, [mass.tenantId, JSON.stringify(batch)]))
 }
 
-/** One in ten cancelled, one in twenty missed: holding no time, as in a clinic. */
+/** One in ten cancelled and one in twenty missed, which block no time, as in a real clinic. */
 const STATUSES: readonly Status[] = [
   ...Array.from({ length: 10 }, (): Status => 'AGENDADO'),
   ...Array.from({ length: 6 }, (): Status => 'CONFIRMADO_PELO_PACIENTE'),
@@ -65,10 +65,10 @@ function appointment(index: number, { count, today, patientIds, professionalIds,
   const day = days[ofMonth % days.length] ?? today
   const turn = Math.floor(ofMonth / days.length)
   const room = turn % professionalIds.length
-  // Every other professional begins half an hour later, and each sees somebody every second hour.
+  // Every other professional starts half an hour later; each has an appointment every two hours.
   const start = 8 * HOUR + (room % 2) * 30 + Math.floor(turn / professionalIds.length) * 2 * HOUR
   const inicio = instantOf(day, hourFromMinutes(start))
-  // Prime to the number of patients: nobody comes twice within a month.
+  // 7 and the number of patients are coprime, so nobody comes twice within a month.
   const paciente = patientIds[(index * 7) % patientIds.length]
   const status = STATUSES[(index * 13) % STATUSES.length] ?? 'AGENDADO'
   const cancelled = isCancelled(status)
@@ -88,7 +88,7 @@ function appointment(index: number, { count, today, patientIds, professionalIds,
   }
 }
 
-/** Today, or tomorrow on a Sunday, of which there is nothing to list. */
+/** Today; on a Sunday, which has no appointments, tomorrow. */
 export function openToday(): string {
   const today = dayOf(new Date())
   return isOpenDay(today) ? today : addDays(today, 1)
@@ -96,7 +96,7 @@ export function openToday(): string {
 
 const known = new Map<string, string[]>()
 
-/** The days of the month that begins there on which the clinic is open. */
+/** The clinic's open days in the month that begins on `first`. */
 function openDays(first: string): string[] {
   const days = known.get(first) ?? daysBetween(first, addDays(addMonths(first, 1), -1)).filter(isOpenDay)
   known.set(first, days)

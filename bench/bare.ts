@@ -1,10 +1,10 @@
 /**
- * What somebody would write who wants nothing but speed, and not our SQL: `node:http` and `pg` over three plain tables
- * with the indexes that their queries need, generic plans, one connection for each statement. Nobody is asked who they
- * are, there is one clinic, nothing is checked, mapped or logged, and a search has no total. A list has its total; a
- * booking is one statement that looks whether the time is free, and writes.
+ * A server written for speed alone, with its own SQL: `node:http` and `pg` over three plain tables with the indexes
+ * their queries need, generic plans, one connection per statement. No authentication, a single clinic, no validation,
+ * mapping or logging, and no total for searches. Lists have a total; a booking is one statement that checks whether the
+ * time is free, and inserts.
  *
- * Runs as a process of its own: `node bare.ts <url of the database>`.
+ * Runs as a separate process: `node bare.ts <url of the database>`.
  */
 import { fork } from 'node:child_process'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -36,7 +36,7 @@ const TABLES = `
   create index on nu.pacientes using gin (busca public.gin_trgm_ops);
   create index on nu.pacientes using gin (cpf public.gin_trgm_ops);`
 
-/** The same people and appointments as that clinic's, and a handler above them. */
+/** Copies the clinic's people and appointments and starts the bare server on them. */
 export async function startBare({ ownerUrl }: BenchDatabase, clinic: BenchClinic): Promise<Floor> {
   await connected(ownerUrl, async owner => {
     await owner.query("select set_config('app.tenant', $1, false)", [String(clinic.id)])

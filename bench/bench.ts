@@ -1,4 +1,4 @@
-/** What the measurements stand on, made when the first asks for it and taken down at the end. */
+/** The measurements' shared environment, created on first use and removed at the end. */
 import { type BenchClinic, fillClinic, MAIN, NEIGHBOUR } from './clinic.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { note } from './report.ts'

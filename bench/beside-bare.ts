@@ -1,6 +1,6 @@
 /**
- * Our server beside a handler that is none of ours (`bare.ts`): requests per second of ten connections on the same
- * clinic, database and machine, by turns. It checks, logs and counts nothing, so that no share of it can be whole.
+ * Our server compared with the bare one (`bare.ts`): requests per second over ten connections, with the same clinic,
+ * database and machine, taking turns. The bare server checks and logs nothing, so 100 % is out of reach.
  */
 import { openToday } from './appointments.ts'
 import { startBare } from './bare.ts'
@@ -14,7 +14,7 @@ import { LOAD_ROUNDS, LOAD_SECONDS } from './settings.ts'
 
 const SEARCH = 0.3
 
-/** As in the search's own measurement; a name of two words, and digits of a CPF that some and hardly any share. */
+/** The terms of search.ts, a name of two words, and CPF digits shared by some patients and by hardly any. */
 const SEARCHES = [
   ['50 acham', 'nome=uiteri'],
   ['800 acham', 'nome=uixad'],
@@ -85,5 +85,5 @@ export async function besideBare(bench: Bench): Promise<void> {
   }
 }
 
-/** More bookings than anybody makes in a turn. */
+/** More bookings than a turn can make, so that turns never collide. */
 const A_TURN = 40_000

@@ -1,6 +1,6 @@
 /**
- * Bookings over ten connections, each of a time of its own, from a process of its own: `node bookings.ts <job>`. Who
- * books one after another books on different days, as a clinic's callers do: nobody waits for anybody's turn.
+ * Bookings over ten connections, each for a different time, from a separate process: `node bookings.ts <job>`.
+ * Consecutive bookings are on different days, as in a real clinic, so that none waits for another's lock.
  */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -12,13 +12,13 @@ export interface Bookings {
   headers: Record<string, string>
   seconds: number
   connections: number
-  /** Of which booking the first is; whoever books again goes on far behind it. */
+  /** The number of the first booking; each later turn starts far behind it. */
   first: number
   patientIds: number[]
   professionalIds: number[]
 }
 
-/** Past every appointment of the mass. */
+/** Later than every appointment of the bench clinic. */
 const DAYS_AWAY = 800
 const DAYS = 2_000
 const HALF_HOURS = 23

@@ -1,7 +1,7 @@
 /**
- * What a first visit carries over the wire: every response of a cold load in Chromium from the real server, as it
- * came (brotli where the server has it), KB of 1,000 bytes. The goals are for what the product ships: its bodies.
- * Headers (which HTTP/2 in front of the server would pack), the font and the clinic's rows are counted apart.
+ * What a first visit transfers: every response of a cold load in Chromium from the real server, compressed as sent
+ * (brotli where available), in KB of 1,000 bytes. The goals apply to the bodies of the code. Headers (which HTTP/2
+ * in front of the server would compress), the font and the clinic's data are counted separately.
  */
 import type { Browser, Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
@@ -32,7 +32,7 @@ async function panel(browser: Browser, { server }: Bench, entered: Awaited<Retur
   const list = await loaded(inicio.page, `${server.url}/painel`, page => page.getByRole('table').waitFor())
   tell('painel com a lista', list, 250)
 
-  // What the calendar adds for somebody who comes from the panel: nothing that the panel had is asked again.
+  // What the agenda adds when opened from the panel, which has loaded the shared parts already.
   const agenda = await loaded(inicio.page, null, async page => {
     await page.getByRole('link', { name: 'Agenda', exact: true }).first().click()
     await page.getByRole('region', { name: 'Agenda' }).waitFor()
@@ -44,7 +44,7 @@ interface Weight {
   /** Page, scripts, styles and images. */
   code: number
   font: number
-  /** The clinic's rows, which grow with the clinic and not with the product. */
+  /** The clinic's data, which grows with the clinic and not with the product. */
   data: number
   headers: number
   requests: number
@@ -56,7 +56,7 @@ function tell(name: string, { code, data, headers, requests }: Weight, goal: num
   figure({ name: '  mais os dados da clínica', value: data / 1000, unit: 'KB' })
 }
 
-/** Opens the address (null: stays where it is), waits for what it shows and then for the network's silence. */
+/** Opens the address (null: stays on the page), waits for `shown` and then until the network is idle. */
 async function loaded(
   page: Page,
   url: string | null,

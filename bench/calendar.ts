@@ -1,4 +1,6 @@
-/** The calendar's month, 1,000 appointments in one answer: the same comparison, where rows weigh more than the call. */
+/**
+ * The calendar's month, 1,000 appointments in one answer: the same comparison where the rows cost more than the call.
+ */
 import { addDays, addMonths, dayOf } from '@clinica/contract/clock.ts'
 import { againstFloor } from './against-floor.ts'
 import type { Bench } from './bench.ts'

@@ -1,4 +1,4 @@
-/** What SQL our server really sends for a request: text and values, caught on their way to the driver. */
+/** Captures the SQL that our server really sends for a request, text and values, on its way to the driver. */
 import type pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
 import { openPool } from '../server/src/db/pool.ts'
@@ -11,7 +11,9 @@ export interface Statement {
 
 const AROUND = /^(select .* from (entrar\(|tenants\s)|begin|commit|\s*with acesso as)/
 
-/** The one statement behind a GET, the guard’s and the access log’s aside. @throws when there are more, or none */
+/**
+ * The single statement of a GET, besides the guard’s and the access log’s. @throws if there is none or more than one
+ */
 export async function captureStatement(
   appUrl: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Debian's Chromium, over the real server: as a user's browser on its first visit, and signed in. */
+/** Debian's Chromium against the real server: on a user's first visit, and signed in. */
 import {
   type Browser,
   type BrowserContext,
@@ -10,7 +10,7 @@ import type { BenchClinic } from './clinic.ts'
 import type { BenchServer } from './server.ts'
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** Without the network ones it calls its maker while we measure. */
+/** Without the network flags Chromium contacts Google while we measure. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -33,7 +33,9 @@ export interface Visit {
   page: Page
 }
 
-/** A browser that was never here, at a desk unless `device` is another; with a `storageState` somebody is signed in. */
+/**
+ * A fresh browser context, desktop-sized unless `device` says otherwise; signed in if `device` has a `storageState`.
+ */
 export async function firstVisit(browser: Browser, device: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -44,7 +46,7 @@ export async function firstVisit(browser: Browser, device: BrowserContextOptions
   return { context, page: await context.newPage() }
 }
 
-/** Through the sign-in page, as a person does it. */
+/** Signs in through the sign-in page. */
 export async function enter({ page }: Visit, server: BenchServer, clinic: BenchClinic): Promise<void> {
   await page.goto(`${server.url}/login`)
   await page.getByLabel('E-mail').fill(clinic.email)

@@ -1,6 +1,6 @@
 /**
- * Clinics with a mass of people and appointments, written by SQL: only the bench may. All of it comes from a seed and
- * from today, so that every run of a day measures the same clinics.
+ * Clinics with many people and appointments, written directly by SQL, which only the bench may do. Everything derives
+ * from a seed and today's date, so that all runs on one day measure the same clinics.
  */
 import { dayOf } from '@clinica/contract/clock.ts'
 import { connected } from '../server/src/db/connected.ts'
@@ -12,7 +12,7 @@ import { insertPatients, insertProfessionals, insertSecretary, SENHA } from './p
 export interface BenchClinic {
   id: number
   clientId: string
-  /** The secretary's. */
+  /** The secretary's e-mail. */
   email: string
   senha: string
   patientIds: number[]
@@ -25,9 +25,9 @@ interface Size {
   appointments: number
 }
 
-/** Answers at the web's address without a host of its own, so that browsers meet this one. */
+/** The default clinic, served without a subdomain, so it is the one that browsers get. */
 export const MAIN: Size = { nome: 'scale', patients: 20_000, appointments: 100_000 }
-/** No list may show its rows, and a search among its patients is the yardstick of one among many more. */
+/** A second clinic whose rows no list may show; its searches are the reference for those in the largest clinic. */
 export const NEIGHBOUR: Size = { nome: 'aurora', patients: 10_000, appointments: 10_000 }
 export const LARGEST: Size = { nome: 'grande', patients: 100_000, appointments: 0 }
 
@@ -48,7 +48,7 @@ export async function fillClinic(database: BenchDatabase, size: Size): Promise<B
       professionalIds,
       userId,
     })
-    // What autovacuum does within minutes of such a load: statistics, and which pages everybody may see.
+    // What autovacuum would do within minutes of such a load: update statistics and the visibility map.
     await owner.query('vacuum (analyze) users, pacientes, profissionais, secretarias, atendimentos')
     return { id, clientId, email, senha: SENHA, patientIds, professionalIds }
   })

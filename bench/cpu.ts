@@ -1,14 +1,14 @@
 /**
- * CPU time out of /proc, by a web server's process and by all of PostgreSQL's: on a machine that others use as well
- * it wavers far less than a rate does. On other systems than Linux there is none.
+ * CPU time of a web server's process and of all PostgreSQL processes, from /proc. On a shared machine it varies far
+ * less than a request rate. Only available on Linux.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { connected } from '../server/src/db/connected.ts'
 
-/** /proc counts in hundredths of a second. */
+/** Milliseconds per tick: /proc counts in hundredths of a second. */
 const MS = 10
 
-/** Starts counting; the answer is what was spent until it is called, in milliseconds. */
+/** Starts counting. @returns a function giving the CPU time spent since, in milliseconds */
 export function spentBy(server: number, postmaster: number): () => number {
   const begun = new Map([server, ...childrenOf(postmaster)].map(pid => [pid, cpuOf(pid)]))
   return () =>
@@ -17,14 +17,14 @@ export function spentBy(server: number, postmaster: number): () => number {
       .reduce((sum, ms) => sum + ms, 0)
 }
 
-/** The parent of a connection's process. */
+/** The postmaster's pid: the parent of a connection's process. */
 export const postmasterOf = (url: string): Promise<number> =>
   connected(url, async client => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     return Number(statOf(rows[0]?.pid ?? 0)[1] ?? 0)
   })
 
-/** From the third field on: a name in the second may hold spaces. */
+/** The fields of /proc/PID/stat from the third on, since the name in the second may contain spaces. */
 function statOf(pid: number): string[] {
   const file = `/proc/${pid}/stat`
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -1,4 +1,4 @@
-/** A database of the bench's own: the embedded one as the product starts it (fsync on), in a folder that goes away. */
+/** A separate database: the embedded one as the product starts it (fsync on), in a temporary folder. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/src/db/embedded/index.ts'
@@ -8,16 +8,16 @@ import { tempFolder } from '../server/test/temp.ts'
 export interface BenchDatabase {
   folder: string
   ownerUrl: string
-  /** The role that serves, under row-level security. */
+  /** The application's role, subject to row-level security. */
   appUrl: string
-  /** A role that row-level security does not hold: what the floor signs in with. */
+  /** A role that bypasses row-level security, used by the floor. */
   bypassUrl: string
-  /** PostgreSQL's own superuser, who may take any role. */
+  /** PostgreSQL's superuser, which may assume any role. */
   superUrl: string
   close(): Promise<void>
 }
 
-/** @param settings of PostgreSQL, beside the product's own */
+/** @param settings PostgreSQL settings in addition to the product's */
 export async function openBenchDatabase(settings: Record<string, string> = {}): Promise<BenchDatabase> {
   const folder = tempFolder('bench')
   const dataDir = join(folder, 'data')

@@ -1,4 +1,4 @@
-/** The demonstration as `npm start` shows it, on a Wednesday morning, and browsers in which somebody is signed in. */
+/** The demonstration of `npm start`, on a Wednesday morning, and storage states of signed-in browsers. */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { UserInfo } from '@clinica/contract/auth/schemas.ts'
@@ -13,7 +13,7 @@ const SENHA = 'Scale2026'
 
 export type Who = 'secretaria' | 'profissional' | 'paciente'
 
-/** As Playwright has it: what a browser keeps. */
+/** Playwright's storage state. */
 interface Kept {
   cookies: []
   origins: { origin: string; localStorage: { name: string; value: string }[] }[]
@@ -22,9 +22,9 @@ interface Kept {
 export interface Demonstration {
   url: string
   folder: string
-  /** What a call of somebody bears who has just signed in. */
+  /** Signs somebody in. @returns the headers for their calls */
   headersOf(who: Who): Promise<{ 'client-id': string; authorization: string }>
-  /** Of somebody who has just signed in, by the browser's clock, and nothing else. */
+  /** The storage state of somebody who signed in just now, by the browser's clock. */
   entered(who: Who, now?: Date): Promise<Kept>
   close(): Promise<void>
 }

@@ -1,10 +1,10 @@
-// Runs in the browser before the page: says when the first row was painted, and how far what stood there was pushed
-// about without anybody's press.
+// Runs in the browser before the page: reports when the first row was painted, and the layout shift that no user
+// input caused.
 globalThis.tellFirstRow = row => {
   const look = () => {
     if (!document.querySelector(row)) return
     observer.disconnect()
-    // The second frame after it came.
+    // The row is painted at the second frame after it appeared.
     requestAnimationFrame(() => requestAnimationFrame(() => console.debug('first row')))
   }
   const observer = new MutationObserver(look)

@@ -1,9 +1,9 @@
 /**
- * The floor to measure against: the least that a web server over PostgreSQL can be. A bare `node:http`, one `pg` pool
- * of the same size, one prepared statement with the text and the values that ours sends, the rows as JSON. Nobody is
- * asked who they are, no clinic is set (its role bypasses row-level security), nothing is checked or mapped.
+ * The floor to measure against, a minimal web server over PostgreSQL: bare `node:http`, a `pg` pool of the same size,
+ * one prepared statement with the same text and values as ours, and the rows as JSON. No authentication, no clinic (its
+ * role bypasses row-level security), no validation or mapping.
  *
- * Runs as a process of its own: `node floor.ts <job>`.
+ * Runs as a separate process: `node floor.ts <job>`.
  */
 import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import type { Statement } from './capture.ts'
 
 interface Job extends Statement {
   url: string
-  /** PostgreSQL's own choice, or plans that are made once as ours are. */
+  /** 'default' lets PostgreSQL choose; 'generic' plans once per statement, as our server does. */
   plans: 'default' | 'generic'
 }
 

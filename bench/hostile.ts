@@ -1,7 +1,7 @@
 /**
- * The worst that fits into a request, at every endpoint, with a session that has ended and with one of a role that
- * may: how long every other clinic waits meanwhile. A pause of ours comes back when the request does, one of the
- * machine does not: what is over the goal is asked again, and the smallest counts.
+ * Sends the worst input that fits into a request to every endpoint, with an ended session and with one of an allowed
+ * role, and measures how long all other clinics wait meanwhile. A pause that we cause recurs with the request, one of
+ * the machine does not, so requests over the goal are repeated and the shortest pause counts.
  */
 import { once } from 'node:events'
 import http from 'node:http'
@@ -71,7 +71,7 @@ export async function hostile(bench: Bench): Promise<void> {
   }
 }
 
-/** What passes and asks for most, of a clinic with all its people: no goal, since somebody wants the answer. */
+/** The largest valid requests, to a clinic with all its people. They have no goal, since users need the answers. */
 async function widest({ main }: Bench, server: BenchServer, agent: http.Agent): Promise<void> {
   const headers = await signIn(server, main)
   const today = dayOf(new Date())
@@ -92,11 +92,11 @@ async function widest({ main }: Bench, server: BenchServer, agent: http.Agent): 
 
 const ms = (value: number) => `${value.toFixed(1).replace('.', ',')} ms`
 
-/** Wrong passwords by the hundred lock this address out. */
+/** Sign-in is attacked last, because hundreds of wrong passwords lock this address out. */
 const lastSignIn = (all: typeof ENDPOINTS) =>
   all.toSorted((a, b) => Number(a.name === 'auth.authenticate') - Number(b.name === 'auth.authenticate'))
 
-/** Nobody has it: what passes by chance finds nothing to change. */
+/** An id that no record has, so that input accepted by chance changes nothing. */
 const ABSENT_ID = '2147483647'
 const ANY = z.strictObject({ x: z.string() })
 
@@ -129,7 +129,7 @@ async function measured(
       pauseMs: Math.min(now.pauseMs, least?.pauseMs ?? Number.POSITIVE_INFINITY),
       cpuMs: Math.min(now.cpuMs, least?.cpuMs ?? Number.POSITIVE_INFINITY),
     }
-    // So much of a processor's time was ours.
+    // Not worth repeating: within the goal, or so much CPU time that the pause must be ours.
     if (least.pauseMs < GOAL_MS || least.cpuMs > 10 * GOAL_MS) break
   }
   return least ?? { pauseMs: 0, cpuMs: 0 }
@@ -170,7 +170,7 @@ function send(
   })
 }
 
-/** A clinic with one person of each role that an endpoint may ask for. */
+/** A clinic with one person of each role. */
 async function aClinic({ database }: Bench, server: BenchServer) {
   const { id, clientId } = await createTenant(database.ownerUrl, { nome: 'hostil', titulo: 'Hostil' })
   const headers: Headers = { 'client-id': clientId }
@@ -209,7 +209,7 @@ async function aClinic({ database }: Bench, server: BenchServer) {
   ]
   for (const [path, body] of bodies)
     await getJson(server, path, admin, { method: 'POST', body: { ...body, senha: SENHA } })
-  /** With the token of a session that has ended: right by its signature, which is all that can be told at once. */
+  /** Headers with the token of an ended session; its signature is still valid, so it passes the first check. */
   const signedOut = async (role: Role): Promise<Headers> => {
     const gone = await signedIn(role)
     const answer = await fetch(`${server.url}/v1/auth/logout`, { method: 'POST', headers: gone })

@@ -1,6 +1,6 @@
 /**
- * Measurements side by side. On a shared machine a figure alone says little and its neighbour of the same minute
- * says much: contestants take turns (A B C, B C A, …), and a ratio is taken within each round before the median.
+ * Interleaved measurements. On a shared machine absolute figures say little, but comparisons within the same minute
+ * are meaningful: contestants take turns (A B C, B C A, …), and ratios are taken per round before the median.
  */
 
 export interface Spread {
@@ -9,7 +9,7 @@ export interface Spread {
   max: number
 }
 
-/** Runs every contestant once a round, each round beginning with another; a first round warms up and is dropped. */
+/** Runs every contestant once per round, each round starting with another one. A warm-up round is discarded. */
 export async function interleave<N extends string, T>(
   rounds: number,
   contestants: Record<N, () => Promise<T>>,
@@ -31,7 +31,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median: quantile(sorted, 0.5), min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN }
 }
 
-/** Round by round, so that both sides of each ratio had the same machine. */
+/** Ratios per round, so that both values were measured under the same conditions. */
 export const ratioOf = (above: readonly number[], below: readonly number[]): Spread =>
   spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)))
 
@@ -43,7 +43,7 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at))
 }
 
-/** Milliseconds until it is done. */
+/** The run's duration in milliseconds. */
 export async function timed(run: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await run()

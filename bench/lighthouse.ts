@@ -1,6 +1,6 @@
 /**
- * Lighthouse's own scores, its mobile preset (a slow phone on a slow net), medians of three: the sign-in page, and of
- * the secretary the day, the agenda and the patients.
+ * Lighthouse scores with the mobile preset (slow phone, slow network), medians of three runs: the sign-in page, and the
+ * secretary's home page, agenda and patients.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -15,7 +15,9 @@ import { figure, heading, note } from './report.ts'
 
 const RUNS = 3
 
-/** Lighthouse keeps the machine's time, on which the clinic may be closed: the day is asked for by its date. */
+/**
+ * Lighthouse uses the machine's clock, on whose day the clinic may be closed, so the pages get this date explicitly.
+ */
 const day = dayOf(WEDNESDAY)
 
 const PAGES = [
@@ -29,7 +31,7 @@ export async function lighthouse(demonstration: Demonstration): Promise<void> {
   heading('Lighthouse, celular')
   const scores = new Map<string, { values: number[]; goal: number }>()
   const faults = new Set<string>()
-  // A round of all pages at a time, so that a busy minute of the machine is shared by all.
+  // Each round runs all pages, so that a busy moment of the machine affects them equally.
   for (let run = 0; run < RUNS; run++)
     for (const { name, path, isEntered, goal } of PAGES) {
       const profile = join(demonstration.folder, `chromium-${name}-${run}`)
@@ -39,7 +41,7 @@ export async function lighthouse(demonstration: Demonstration): Promise<void> {
         const result = await measured(demonstration.url + path, {
           port: browser.port,
           logLevel: 'error',
-          // Whoever has signed in stays so; the profile is new, and nothing else is kept in it.
+          // Keeps the sign-in; the profile is new and contains nothing else.
           disableStorageReset: isEntered,
         })
         for (const { title, score, auditRefs } of Object.values(result?.lhr.categories ?? {})) {
@@ -63,8 +65,8 @@ export async function lighthouse(demonstration: Demonstration): Promise<void> {
 }
 
 /**
- * Somebody signed in: what the session keeps is left in the profile before Lighthouse opens its page there. Its answer
- * to any address will do, only the storage of it is needed.
+ * Signs the profile in: writes the session into its storage before Lighthouse opens the page. Any page of the origin
+ * will do, since only its storage is needed.
  */
 async function enter(profile: string, { url, entered }: Demonstration): Promise<void> {
   const { origins } = await entered('secretaria', new Date())
@@ -83,7 +85,7 @@ async function enter(profile: string, { url, entered }: Demonstration): Promise<
   await context.close()
 }
 
-/** A browser of its own each time, so that nothing is remembered; it names its port as it starts. */
+/** Starts a new browser for each run, so that nothing is cached; it prints its debugging port at the start. */
 async function startBrowser(profile: string): Promise<{ port: number; close(): Promise<void> }> {
   const child = spawn(
     CHROMIUM,

@@ -1,6 +1,6 @@
 /**
- * The page behind a letter's link on a slow phone whose processor is slow as well: how long until day, hour and what can
- * be answered stand there. The link is the one of a letter that was sent.
+ * The page behind an e-mail's link on a slow phone with a slow processor: how long until day, hour and the possible
+ * answers are shown. The link comes from an e-mail that was really sent.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withBrowser } from './chromium.ts'
@@ -26,7 +26,7 @@ interface Page {
   content: { id: number }[]
 }
 
-/** Books, and reads the link out of the letter that its patient gets. */
+/** Books an appointment and reads the link from the patient's e-mail. */
 async function sent(demonstration: Demonstration): Promise<string> {
   const { url } = demonstration
   const headers = await demonstration.headersOf('secretaria')

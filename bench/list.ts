@@ -1,7 +1,7 @@
 /**
- * The list of appointments, ten rows with the total out of 100,000, over HTTP with ten connections: signed in, by
- * permission, under row-level security, input and answer validated. A day is what the first page asks for; without
- * dates all of the clinic's are counted.
+ * The list of appointments, ten rows and the total out of 100,000, over HTTP with ten connections: with sign-in,
+ * permission, row-level security, and validated input and answer. The home page asks for one day; without dates all of
+ * the clinic's appointments are counted.
  */
 import { addDays, addMonths, dayOf } from '@clinica/contract/clock.ts'
 import { againstFloor } from './against-floor.ts'

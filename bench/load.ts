@@ -1,4 +1,4 @@
-/** Load from a process of its own, so that who asks takes no time of who answers. */
+/** Generates load from a separate process, so that it takes no time from the server's. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -29,7 +29,7 @@ export function load(url: string, headers: Headers, seconds: number): Promise<Lo
 export const book = (job: Omit<Bookings, 'connections'>): Promise<Load> =>
   loaded(job.url, [bookings, JSON.stringify({ ...job, connections: CONNECTIONS })])
 
-/** @throws when an answer is not 2xx: refusals are fast, and would count as speed */
+/** @throws if any answer is not 2xx, since fast refusals would look like speed */
 async function loaded(url: string, args: string[]): Promise<Load> {
   const { stdout } = await promisify(execFile)(process.execPath, args)
   const { requests, errors, non2xx } = JSON.parse(stdout) as Answered

@@ -1,4 +1,4 @@
-/** `npm run bench`, or `npm run bench -- list search …`: measures, prints each figure beside its goal, leaves nothing. */
+/** `npm run bench`, or `npm run bench -- list search …`: measures and prints each figure with its goal; cleans up. */
 import { type Bench, openBench } from './bench.ts'
 import { besideBare } from './beside-bare.ts'
 import { bytes } from './bytes.ts'
@@ -26,11 +26,11 @@ const MEASUREMENTS: Record<string, (bench: Bench) => Promise<void>> = {
   recuperar,
   bytes,
   month,
-  // The last: the clinic is another one afterwards.
+  // Must be last, because it enlarges the clinic.
   million,
 }
 
-/** What somebody sees who opens a page, and no mass of rows changes. */
+/** Page-load measurements, which do not depend on the amount of data, on the demonstration. */
 const OF_THE_DEMONSTRATION: Record<string, (demonstration: Demonstration) => Promise<void>> = {
   telefone,
   link,
@@ -48,7 +48,7 @@ await measured(MEASUREMENTS, openBench)
 await measured(OF_THE_DEMONSTRATION, openDemonstration)
 conclusion()
 
-/** What was asked of these, on one ground of theirs. */
+/** Runs the requested measurements in one shared environment. */
 async function measured<T extends { close(): Promise<void> }>(
   all: Record<string, (ground: T) => Promise<void>>,
   open: () => Promise<T>,

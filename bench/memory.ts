@@ -1,4 +1,7 @@
-/** The server's memory: at rest behind its start, and after a minute of what a reception asks, month included. */
+/**
+ * The server's memory: idle after the start, and after a minute of a reception's typical requests, the month
+ * included.
+ */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, addMonths, dayOf } from '@clinica/contract/clock.ts'
@@ -36,6 +39,6 @@ export async function memory({ database, main }: Bench): Promise<void> {
   }
 }
 
-/** MiB. */
+/** Resident memory in MiB. */
 const residentOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024

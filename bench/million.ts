@@ -1,7 +1,7 @@
 /**
- * The same clinic thirty years on: 900,000 appointments more, all before the first of the mass. What asks for a period
- * must cost what it did, one request after the other; what asks for none, so much that nobody waits. Each over HTTP,
- * and its statement as the product's own connection runs it.
+ * The same clinic after thirty years: 900,000 more appointments, all earlier than the existing ones. Requests for a
+ * period must cost the same as before, and requests without one must stay fast enough. Each is measured over HTTP, and
+ * as a statement on the product's own connection.
  */
 import { addDays, addMonths } from '@clinica/contract/clock.ts'
 import { connected } from '../server/src/db/connected.ts'
@@ -69,7 +69,7 @@ export async function million(bench: Bench): Promise<void> {
   }
 }
 
-/** The medians of each. */
+/** The median time of each path. */
 async function each(
   { database, server, main }: Bench,
   headers: Record<string, string>,
@@ -96,8 +96,8 @@ async function each(
 const A_DAY = 133
 
 /**
- * Half hours of every professional, over none of the others; on days before the first there is, so that it is one
- * history. Statuses as the mass has them, without an arrival.
+ * Adds half-hour appointments of every professional without overlaps, on days before the first existing one. Statuses
+ * are distributed as in the existing data, without arrival times.
  */
 export async function enlarge({ ownerUrl }: BenchDatabase, { id, patientIds, professionalIds }: BenchClinic) {
   const count = MILLION - MAIN.appointments

@@ -1,7 +1,7 @@
 /**
- * From the click on "next month" to the painted month: one of 1,000 appointments beside an empty one. The agenda has
- * fetched its neighbours ahead by then, as it always does, so this is what the browser itself needs. Painted is the
- * second frame after the calendar's last change.
+ * Time from the click on "next month" to the painted month, for 1,000 appointments and for an empty month. The agenda
+ * has prefetched the neighbouring months, so this is the browser's own time. The month counts as painted at the second
+ * frame after the calendar's last change.
  */
 import { fileURLToPath } from 'node:url'
 import { addMonths, dayOf } from '@clinica/contract/clock.ts'

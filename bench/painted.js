@@ -1,4 +1,4 @@
-// Runs in the browser: milliseconds from the next press to the second frame after the agenda's last change.
+// Runs in the browser: milliseconds from the next pointer press to the second frame after the agenda's last change.
 globalThis.paintedAfterPress = silence =>
   new Promise((found, failed) => {
     const agenda = document.querySelector('section[aria-label="Agenda"]')

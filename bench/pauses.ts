@@ -1,6 +1,6 @@
 /**
- * Loaded into the server's process before its own code. Asked over its channel, it says how long the event loop stood
- * still at the longest since it was last asked, and how much time of a processor its thread took in all.
+ * Loaded into the server's process before its own code. Over the IPC channel it reports the longest event loop pause
+ * and the CPU time of its thread since the last request.
  */
 
 export interface Paused {
@@ -8,7 +8,7 @@ export interface Paused {
   cpuMs: number
 }
 
-// Node's own monitor forgets, when it is reset, the pause that has already begun.
+// Node's own monitor cannot be used: resetting it discards a pause in progress.
 const TICK_MS = 1
 let last = performance.now()
 let longest = 0

@@ -1,21 +1,23 @@
-/** The people of a bench's clinic: the demonstration's names from a seed, each with an account, by SQL. */
+/** Inserts the people of a bench clinic by SQL: seeded names from the demonstration, each with an account. */
 import type pg from 'pg'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { personFrom, registrationFrom } from '../server/src/demo/people.ts'
 import { inBatches } from './database.ts'
 
-/** The first name of as many patients of every clinic, whatever its size; the demonstration's lists have it not. */
+/**
+ * The first name of exactly `RARE_PATIENTS` patients of every clinic; it is not in the demonstration's name lists.
+ */
 export const RARE_NAME = 'Quitéria'
 export const RARE_PATIENTS = 50
 
-/** Last surnames that a twenty-fifth and a fifth of the patients have: 800 and 4,000 of 20,000. */
+/** Last names shared by every 25th and every 5th patient: 800 and 4,000 of 20,000. */
 const SHARED = [
   { surname: 'Quixadá', every: 25 },
   { surname: 'Evangelista', every: 5 },
 ] as const
 
 export const SENHA = 'Bench2026'
-/** Nobody signs in with it. */
+/** A placeholder that no password matches. */
 const NO_HASH = '-'
 
 /** @returns the patients' ids, in the order of their medical-record numbers */
@@ -62,7 +64,9 @@ export function insertProfessionals(owner: pg.Client, tenantId: number, seed: st
   })
 }
 
-/** @returns the account that signs in: what she may stands in the clinic's table, unlike an administrator's. */
+/**
+ * @returns the account that signs in. A secretary, because her permissions come from the table, unlike an admin's.
+ */
 export async function insertSecretary(owner: pg.Client, tenantId: number, seed: string, email: string) {
   const rows = [{ ...personFrom(seed, 950_000), email, senhaHash: await hashPassword(SENHA) }]
   await inserted(owner, tenantId, 'SECRETARIA', rows, {
@@ -80,7 +84,7 @@ export async function insertSecretary(owner: pg.Client, tenantId: number, seed: 
 
 interface Target {
   table: 'pacientes' | 'profissionais' | 'secretarias'
-  /** Beside the name, CPF and phone, which every list has. */
+  /** Columns in addition to name, CPF and phone, which every list has. */
   columns: string[]
   values: string[]
   order: string
@@ -91,7 +95,7 @@ const FIELDS = `nome text, sobrenome text, rg text, cpf text, sexo text, "estado
   especialidade text, conselho text, uf text, "codigoCbo" text, "codigoRqe" text, "codigoCnes" text,
   "senhaHash" text, numero integer`
 
-/** Account and person in one statement a batch. */
+/** Inserts accounts and people, one statement per batch. */
 async function inserted(
   owner: pg.Client,
   tenantId: number,

@@ -1,7 +1,7 @@
 /**
- * Whether the time of an answer tells who has an account: the link of a password, and signing in by a wrong one, for
- * e-mails that are known and that are not, in an order by chance, each from an address of its own. Whoever asks next
- * is measured when the job of the one before has ended. Every round counts; `BENCH_ROUNDS` says how many.
+ * Whether response times reveal who has an account: password link requests and sign-ins with a wrong password, for
+ * known and unknown e-mails in random order, each from a different address. Each measurement starts after the previous
+ * request's job has ended. Every round counts; `BENCH_ROUNDS` sets their number.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connected } from '../server/src/db/connected.ts'
@@ -84,7 +84,7 @@ export async function recuperar({ database, main }: Bench): Promise<void> {
       measure(
         'pedir o link',
         email => ask('/v1/forgot-password', { email }),
-        // Both have a job; what the known one's still does must not be the next one's time.
+        // Wait for the job, so that it does not slow down the next measurement.
         async () => {
           const open = `select from pgboss.job where name = 'link-de-senha' and state in ('created', 'active')`
           while ((await owner.query(open)).rows.length > 0) await sleep(50)
@@ -104,7 +104,7 @@ export async function recuperar({ database, main }: Bench): Promise<void> {
 const emailsOf = (ownerUrl: string, tenantId: number): Promise<string[]> =>
   connected(ownerUrl, async owner => {
     await owner.query("select set_config('app.tenant', $1, false)", [String(tenantId)])
-    // The mass of patients has no hash that could be compared: they get the secretary's.
+    // The patients have only a placeholder hash, so they get the secretary's to make the comparison realistic.
     await owner.query(
       `update users set senha_hash = (select s.senha_hash from users s where s.role = 'SECRETARIA' order by id limit 1)
        where role = 'PACIENTE'`,
@@ -116,7 +116,7 @@ const emailsOf = (ownerUrl: string, tenantId: number): Promise<string[]> =>
     return rows.map(({ email }) => email)
   })
 
-/** By chance, each order as likely as another. */
+/** A random order, all orders equally likely. */
 function shuffled<T>(values: readonly T[]): T[] {
   return values
     .map(value => ({ value, at: Math.random() }))
@@ -126,13 +126,13 @@ function shuffled<T>(values: readonly T[]): T[] {
 
 const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Of the larger median, in percent: positive where who has an account waits longer. */
+/** The difference in percent of the larger median; positive if known accounts take longer. */
 function difference(known: readonly number[], unknown: readonly number[]): number {
   const [a, b] = [median(known), median(unknown)]
   return (100 * (a - b)) / Math.max(a, b)
 }
 
-/** The middle 95 % of the differences that the same answers, drawn again with repetition, would have shown. */
+/** The 95 % bootstrap interval of the difference. */
 function interval(known: readonly number[], unknown: readonly number[]): [number, number] {
   const again = (values: readonly number[]) =>
     values.map(() => values[Math.floor(Math.random() * values.length)] ?? Number.NaN)

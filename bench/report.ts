@@ -1,4 +1,4 @@
-/** Each figure on a line beside its goal. A miss is printed, never thrown: this is a bench, not a timed test. */
+/** Prints each figure with its goal. A miss is printed, not thrown: this is a benchmark, not a test. */
 import { loadavg } from 'node:os'
 import type { Spread } from './interleave.ts'
 

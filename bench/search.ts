@@ -1,16 +1,16 @@
 /**
  * The search for patients by a part of their name.
  *
- * First beside a read by primary key, over 20,000 patients: both one prepared statement on one connection of the
- * application's role, under row-level security, with the clinic set. Over HTTP too, where both pay for their entry of
- * the access log (a transaction and a flush to the disk), and the search for its page and total besides. Then a page
- * of the list as it is, which pays for none.
+ * First compared with a read by primary key, over 20,000 patients: each is one prepared statement on one connection of
+ * the application's role, under row-level security, with the clinic set. Also over HTTP, where both write an access
+ * log entry (a transaction and a disk flush) and the search returns a page and total. Then a plain page of the list,
+ * which writes no entry.
  *
- * Then by terms that few and many share, names of two words and parts of a CPF: what a page with its total costs grows
- * with how many are found, since all of them are counted.
+ * Then with terms that few and many patients share, names of two words and parts of a CPF: the cost of a page with
+ * total grows with the number of matches, since all of them are counted.
  *
- * Then over 100,000 patients beside 10,000, a term that 50 of each match: an index's work grows with what it finds,
- * a scan's with what it must read. The page with the total, as the list asks for it, by statement and over HTTP.
+ * Then over 100,000 patients compared with 10,000, with a term that 50 of each match: an index's work grows with the
+ * matches, a scan's with the rows. The page with total, as the list requests it, as a statement and over HTTP.
  */
 import type pg from 'pg'
 import { openPool } from '../server/src/db/pool.ts'
@@ -23,7 +23,7 @@ import { figure, heading } from './report.ts'
 import { getJson, signIn } from './server.ts'
 
 const ROUNDS = 300
-/** The middle of the rare first name, as somebody types it: without its accent. */
+/** Part of the rare first name, typed without its accent. */
 const TERM = 'uiteri'
 
 export async function search(bench: Bench): Promise<void> {
@@ -73,7 +73,7 @@ async function besideKey({ database, server, main }: Bench): Promise<void> {
   figure({ name: '  página da lista, sem registro', value: quantile(http.plain, 0.5), unit: 'ms' })
 }
 
-/** As somebody types it, with how many of the 20,000 share it where the bench made it so. */
+/** Search terms; `found` is the number of matches among the 20,000, where the bench controls it. */
 const TERMS: readonly { query: string; found?: number }[] = [
   { query: `nome=${TERM}`, found: RARE_PATIENTS },
   { query: 'nome=uixad', found: 800 },
@@ -144,7 +144,7 @@ async function bySize({ database, server, neighbour }: Bench, largest: BenchClin
   }
 }
 
-/** One connection as the product opens it, with that clinic set. */
+/** Runs on one connection as the product opens it, with the clinic set. */
 export async function inClinic<T>(
   appUrl: string,
   { id }: BenchClinic,

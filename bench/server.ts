@@ -1,4 +1,4 @@
-/** The product's own server in a process of its own, as `npm run serve` starts it, over the bench's database. */
+/** The product's server as a separate process, as `npm run serve` starts it, on the bench's database. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-/** Those that `npm run serve` gives it. */
+/** The flags that `npm run serve` uses. */
 const flags = JSON.parse(
   readFileSync(new URL('../bin/server-flags.json', import.meta.url), 'utf8'),
 ) as string[]
@@ -28,9 +28,9 @@ export interface BenchServer {
 }
 
 /**
- * @param metered tells over its channel how long its event loop stood still
- * @param port where it served before
- * @param name of its log and its folder, where it is one of several
+ * @param metered reports event loop pauses over the IPC channel
+ * @param port reuses the port of an earlier start
+ * @param name the name of its log and folder, if there are several servers
  */
 export async function startServer(
   { folder, ownerUrl, appUrl }: Pick<BenchDatabase, 'folder' | 'ownerUrl' | 'appUrl'>,
@@ -44,7 +44,7 @@ export async function startServer(
   const port = given.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const file = join(folder, `${name}.log`)
-  // Its log is written as in production.
+  // The log is written to a file, as in production.
   const log = openSync(file, 'a')
   const server = spawn(process.execPath, [...flags, ...(metered ? ['--import', pauses] : []), main], {
     env: {
@@ -57,9 +57,9 @@ export async function startServer(
       DATABASE_URL: appUrl,
       SECRET_KEY,
       PUBLIC_URL: url,
-      // Nobody is there: letters wait.
+      // Nothing listens there, so e-mails stay queued.
       SMTP_URL: 'smtp://127.0.0.1:9?from=nao-responda@clinica.example',
-      // One account asks for a whole clinic here.
+      // One account makes the requests of a whole clinic here.
       READS_PER_MINUTE: '999999999',
       ...env,
     },
@@ -90,7 +90,7 @@ const isReady = (url: string): Promise<boolean> =>
 
 export type Headers = Record<string, string>
 
-/** The headers of the clinic's secretary, who has just signed in. */
+/** Signs in the clinic's secretary. @returns the headers for her calls */
 export async function signIn({ url }: BenchServer, clinic: BenchClinic): Promise<Headers> {
   const answer = await fetch(`${url}/v1/auth/authenticate`, {
     method: 'POST',
@@ -102,7 +102,7 @@ export async function signIn({ url }: BenchServer, clinic: BenchClinic): Promise
   return { 'client-id': clinic.clientId, authorization: `Bearer ${access_token}` }
 }
 
-/** @throws when it is refused */
+/** @throws if the request is refused */
 export async function getJson<T>(
   { url }: { url: string },
   path: string,

@@ -1,9 +1,9 @@
-/** For short runs: `BENCH_ROUNDS=2 BENCH_SECONDS=1 npm run bench -- bare`. What is written down is measured without. */
+/** For short runs: `BENCH_ROUNDS=2 BENCH_SECONDS=1 npm run bench -- bare`. Published figures use the defaults. */
 const given = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise)
 
 export const LOAD_ROUNDS = given('BENCH_ROUNDS', 5)
 export const LOAD_SECONDS = given('BENCH_SECONDS', 3)
-/** How long the load lasts behind which memory is read. */
+/** How long the load lasts before memory is measured. */
 export const MEMORY_SECONDS = given('BENCH_MEMORY_SECONDS', 60)
-/** How often each list of the million is asked. */
+/** How often `million` requests each list. */
 export const LIST_TIMES = given('BENCH_TIMES', 30)

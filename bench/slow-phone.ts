@@ -1,6 +1,6 @@
 /**
- * A slow phone on its first visit: 400 ms to the server and back, 50 KB/s, nothing cached. How long until something
- * stands there, by the browser's own clock, what came until then, and what waited for what.
+ * A slow phone on its first visit: 400 ms round trip, 50 KB/s, nothing cached. Measures how long until something is
+ * shown, by the browser's own clock, with a waterfall of what was loaded until then.
  */
 import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
@@ -10,7 +10,7 @@ import { spreadOf } from './interleave.ts'
 import { figure, note } from './report.ts'
 
 const RUNS = 5
-/** What may jump while the page comes, what follows what was waited for included. */
+/** The allowed layout shift while the page loads, including what loads after the awaited element. */
 const GOAL_CLS = 0.02
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const PATIENCE = 30_000
@@ -18,11 +18,11 @@ const FIRST_ROW = fileURLToPath(new URL('./first-row.js', import.meta.url))
 
 export interface Opening {
   url: string
-  /** What is waited for. */
+  /** The selector of the awaited element. */
   until: string
-  /** Who is signed in, if anybody is. */
+  /** The storage state of a signed-in person, if any. */
   storageState?: NonNullable<BrowserContextOptions['storageState']>
-  /** How many times slower than this machine the phone is. */
+  /** How many times slower the phone's processor is than this machine's. */
   slower?: number
 }
 
@@ -31,18 +31,18 @@ interface Came {
   /** Seconds after the address was opened. */
   asked: number
   done: number
-  /** Over the wire, headers included. */
+  /** Transferred bytes, headers included. */
   bytes: number
 }
 
 interface Opened {
   seconds: number
   cls: number
-  /** Until it stood there, in the order in which they were asked. */
+  /** The requests until the element was shown, in order. */
   came: Came[]
 }
 
-/** The median of five browsers beside its goal, and the first one's waterfall. */
+/** Prints the median of five browsers with its goal, and the first one's waterfall. */
 export async function measured(
   browser: Browser,
   opening: Opening,
@@ -88,7 +88,7 @@ async function opened(browser: Browser, { url, until, storageState, slower = 1 }
   }
 }
 
-/** The slow line, and what has come over it when what is waited for is painted; both by the browser's own clock. */
+/** Throttles the page. `painted` resolves with the time and requests, both by the browser's own clock. */
 async function watched(
   page: Page,
   slower: number,
@@ -136,7 +136,7 @@ const seconds = (value: number) =>
   Number.isFinite(value) ? value.toFixed(2).replace('.', ',').padStart(5) : '   … '
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).replace('.', ',').padStart(6)} KB`
 
-/** A tenth of a second a sign. */
+/** A bar of the waterfall; each character is a tenth of a second. */
 const bar = (asked: number, done: number) => {
   const end = Number.isFinite(done) ? Math.round(done * 10) : 80
   const start = Math.round(asked * 10)

@@ -1,4 +1,4 @@
-/** The day on a slow phone, of somebody who is signed in: how long until its first row stands there. */
+/** The home page on a slow phone, signed in: how long until the first row of the day is shown. */
 import { withBrowser } from './chromium.ts'
 import type { Demonstration, Who } from './demonstration.ts'
 import { heading } from './report.ts'

@@ -1,6 +1,6 @@
 /**
- * Holds docs/asvs.md to its word: every item of ASVS 5.0.0 at level 2 has one row, each test and each heading that a
- * row names is there, and docs/security.md has its counts.
+ * Verifies docs/asvs.md: every item of ASVS 5.0.0 up to level 2 has one row, every test and heading that a row names
+ * exists, and docs/security.md has the right counts.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { cellsOf, isRule, nameOf, openingsOf } from './spec-coverage.js'
 const MAP = 'docs/asvs.md'
 const COUNTS = 'docs/security.md'
 
-/** How many items of levels 1 and 2 each chapter has, so that none is lost quietly. */
+/** The number of level 1 and 2 items in each chapter, so that a missing one is noticed. */
 export const ITEMS = {
   V1: 27,
   V2: 11,
@@ -32,13 +32,13 @@ export const ITEMS = {
   V17: 7,
 }
 
-/** How a row's third cell may begin; a row that names a test is shown by it. */
+/** How a row's third cell may begin; a row that names a test counts as shown by it. */
 const KINDS = ['shown', 'documented', 'does not apply', 'built, no test', 'missing']
 
 /**
  * @param map the text of the map
  * @param counts the text of the page with its counts
- * @param read a file's text by its path from the root, undefined when it is gone
+ * @param read returns a file's text by its path from the root, or undefined if the file is missing
  */
 export function audit(map, counts, read, items = ITEMS) {
   const problems = []
@@ -81,7 +81,7 @@ export function audit(map, counts, read, items = ITEMS) {
   return { problems, counts: Object.fromEntries(KINDS.map((kind, at) => [kind, all[at]])) }
 }
 
-/** The tests of a test file, the headings of a page; undefined for a file that is gone. */
+/** The tests of a test file or the headings of a page; undefined for a missing file. */
 function namesIn(read) {
   const known = new Map()
   return path => {

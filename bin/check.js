@@ -3,7 +3,7 @@ import { capture, ROOT, say, seconds, wasStopped } from './process.js'
 
 const bin = path => join(ROOT, 'node_modules', path)
 
-/** Each check: what it holds, and how it runs. */
+/** Each check: what it verifies, and how it runs. */
 const checks = [
   ...['contract', 'server', 'web', 'e2e', 'mutation'].map(part => ({
     name: `tipos: ${part}`,
@@ -30,7 +30,7 @@ const checks = [
   { name: 'documento da API', args: ['bin/openapi.js'] },
 ]
 
-/** All at once, a line each; answers the names of those that failed. */
+/** Runs all checks, several at a time, and prints a line for each. @returns the names of those that failed */
 export async function check(node) {
   const queue = [...checks]
   const failed = []
@@ -50,7 +50,7 @@ export async function check(node) {
   return failed
 }
 
-/** dependency-cruiser warns of the TypeScript parser that it does not need here: swc reads the files. */
+/** Drops dependency-cruiser's warning about a missing TypeScript parser, which is not needed: swc reads the files. */
 const indent = text =>
   text
     .replace(/‼ missing-tsc-transpiler:[\s\S]*/, '')

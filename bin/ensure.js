@@ -10,21 +10,21 @@ const UNREACHABLE = 'O registro do npm não respondeu: confira a rede (ou o prox
 const NO_NETWORK =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
 
-/** Installs what the lock names, unless it is there already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function ensureDependencies() {
   const lock = join(ROOT, 'package-lock.json')
   const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
   const stamp = join(MODULES, '.clinica-lock')
   if (read(stamp) === hash) return
   const installed = join(MODULES, '.package-lock.json')
-  // The lock may have been installed by hand since it last changed.
+  // Somebody may have run npm install by hand since the lock last changed.
   if (existsSync(installed) && statSync(installed).mtimeMs + 2000 >= statSync(lock).mtimeMs) {
     writeFileSync(stamp, hash)
     return
   }
   const begun = performance.now()
   const [npm, ...before] = npmCommand()
-  // Without a registry the install itself would try each package again and again, for many minutes.
+  // Probe the registry first: without one, npm install would retry each package for many minutes.
   const probe = await capture(npm, [
     ...before,
     'view',
@@ -36,8 +36,8 @@ export async function ensureDependencies() {
   if (probe.code !== 0 && NO_NETWORK.test(probe.output)) throw new Stop(UNREACHABLE)
   say('Instalando as dependências (um a dois minutos na primeira vez)…')
   const progress = setInterval(() => say(`  … ${seconds(begun)}, ${countPackages()} pacotes`), 5000)
-  // Not `npm ci`: it refuses a lock without the other platforms' packages when the registry has no such
-  // (npm/cli#9846). This installs what the lock says, checks its hashes, and leaves the lock alone.
+  // Not `npm ci`: it rejects a lock that lacks other platforms' packages if the registry does not have them
+  // (npm/cli#9846). These flags install what the lock says, verify its hashes, and leave the lock unchanged.
   const flags = [
     '--no-save',
     '--include=dev',
@@ -61,7 +61,7 @@ export async function ensureDependencies() {
   say(`Dependências instaladas em ${seconds(begun)}.`)
 }
 
-/** The npm that started us, else the one in the path. */
+/** The npm that started this process, or else the one in the PATH. */
 function npmCommand() {
   const cli = process.env.npm_execpath
   return cli?.endsWith('npm-cli.js') && existsSync(cli) ? [process.execPath, cli] : ['npm']
@@ -75,10 +75,10 @@ function countPackages() {
   }
 }
 
-/** Node 24: the pinned one from the lock, else the machine's own when it is recent enough. */
+/** Node 24: the one pinned by the lock, or else the machine's own if it is recent enough. */
 export function findNode() {
   const pinned = join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node')
-  // It may be there and not run: another C library, for one.
+  // The file may exist but not run, for example because of a different C library.
   if (existsSync(pinned) && spawnSync(pinned, ['--version'], { stdio: 'ignore' }).status === 0) return pinned
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new Stop(
@@ -86,7 +86,7 @@ export function findNode() {
   )
 }
 
-/** Builds the pages when something that they are made of has changed. */
+/** Builds the pages if any of their sources has changed. */
 export async function ensureWeb(node) {
   const hash = hashOf(['web', 'contract/src', 'contract/package.json', 'package-lock.json'])
   const stamp = join(CACHE, 'web-build')

@@ -1,6 +1,6 @@
 import { Stop } from './process.js'
 
-/** Where a package's dependency lies, as Node looks for it: in its own folder, then in those above. */
+/** The folder of a package's dependency, found as Node does: in its own folder, then in those above. */
 function placeOf(packages, name, from) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
@@ -10,9 +10,9 @@ function placeOf(packages, name, from) {
 }
 
 /**
- * Every package that the server needs to run: no tool, and nothing of another platform.
- * @param packages those of the lock, by their place
- * @param isThere whether one was installed
+ * All packages that the server needs at run time, without tools and other platforms' packages.
+ * @param packages the lock file's packages, by folder
+ * @param isThere whether a package is installed
  */
 export function needed(packages, isThere, platform) {
   const found = new Set()

@@ -1,4 +1,4 @@
-/** Holds docs/openapi.json to Redocly's recommended rules, and to a sentence of its own for every operation. */
+/** Checks docs/openapi.json against Redocly's recommended rules, and that every operation has its own sentence. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,11 +11,11 @@ const RULES = {
   'operation-description': 'error',
   'operation-tag-defined': 'error',
   'tag-description': 'error',
-  // `/atendimentos/paciente/{id}` is the specification's, and an id is made of digits.
+  // The specification requires `/atendimentos/paciente/{id}`. Ids consist of digits, so it is not ambiguous.
   'no-ambiguous-paths': 'off',
 }
 
-/** @returns what is wrong with it, warnings too */
+/** @returns all problems, warnings included */
 export async function audit(text) {
   const config = await createConfig({ extends: ['recommended'], rules: RULES })
   const problems = await lintFromString({ source: text, absoluteRef: DOCUMENT, config })

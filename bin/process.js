@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** What a person did wrong or must do, in one sentence; printed without a stack. */
+/** One sentence telling a person what is wrong or what to do; printed without a stack trace. */
 export class Stop extends Error {}
 
 export const say = text => process.stderr.write(`${text}\n`)
@@ -13,7 +13,7 @@ export const seconds = since => `${((performance.now() - since) / 1000).toFixed(
 
 const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Runs to the end with its output kept; never rejects. */
+/** Runs a program to its end and captures its output; never rejects. */
 export function capture(file, args, options = {}) {
   return new Promise(done => {
     const child = spawn(file, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -30,7 +30,7 @@ export function capture(file, args, options = {}) {
   })
 }
 
-/** Runs in the foreground, on our own output; answers its exit code. */
+/** Runs a program with our own input and output. @returns its exit code */
 export function run(file, args, options = {}) {
   return new Promise(done => {
     const child = spawn(file, args, { cwd: ROOT, stdio: 'inherit', ...options })
@@ -54,7 +54,7 @@ function follow(child) {
 
 export const wasStopped = () => stopping
 
-/** Passes on what tells us to stop; at a terminal Ctrl+C reaches the children by itself. */
+/** Forwards stop signals to the children; at a terminal Ctrl+C already reaches them. */
 export function forwardSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

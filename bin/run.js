@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What every npm script calls. Plain JavaScript without dependencies, for whatever Node the machine has:
-// it installs and builds what is stale, then hands over to the Node that the lock pins.
+// Every npm script calls this. Plain JavaScript without dependencies, so that it runs on the machine's own Node: it
+// installs and builds what is stale, then hands over to the Node that the lock pins.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.js'
@@ -60,12 +60,12 @@ const commands = {
 }
 
 /**
- * The size of V8's young generation. Node's own choice is three times 16 MiB, filled before anything is collected: it
- * made the server no faster, and 130 MiB larger after half a minute of load.
+ * Sets the size of V8's young generation. Node's default, three times 16 MiB filled before collecting, made the server
+ * no faster, but 130 MiB larger after half a minute of load.
  */
 const FLAGS = JSON.parse(readFileSync(join(ROOT, 'bin/server-flags.json'), 'utf8'))
 
-/** With an IPC channel: when this process is killed outright, the server sees the channel close and stops as well. */
+/** Uses an IPC channel: if this process is killed, the server sees the channel close and stops too. */
 function server(node, flags, own) {
   return run(node, [...FLAGS, ...flags, join(ROOT, 'server/src/main.ts'), ...own, ...args], {
     cwd: process.cwd(),
@@ -81,7 +81,7 @@ forwardSignals()
 try {
   const action = Object.hasOwn(commands, command ?? '') && commands[command]
   if (!action) throw new Stop(`Comandos: ${Object.keys(commands).join(', ')}.`)
-  // Without a shared cache each of the tests' many processes would compile the same libraries again.
+  // A shared cache saves each of the tests' many processes from compiling the same libraries.
   if (command.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
   await ensureDependencies()
   process.exitCode = await action(findNode())

@@ -1,7 +1,7 @@
 /**
- * Writes docs/spec-coverage.md from the rows of docs/spec-rows.md and the marks beside the tests that show them.
- * With --check it writes nothing and fails when the page is stale. Both fail on a row without a mark or a step,
- * and on a mark of no row, above no test or above a skipped one.
+ * Writes docs/spec-coverage.md from the rows of docs/spec-rows.md and the marks above the tests that show them.
+ * With --check it writes nothing and fails if the page is stale. Both fail on a row without a mark or a step, and on a
+ * mark that names no row or is not above an active test.
  *
  * A mark is a comment above a test, a describe or a case of an `each`: `// spec: limits.lock-at-eight, session.locks`
  */
@@ -14,12 +14,12 @@ const ROWS = 'docs/spec-rows.md'
 const DOCUMENT = 'docs/spec-coverage.md'
 const TESTS = ['{contract,server,web}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
 
-/** What a row without a test may wait for. */
+/** The pending steps that a row without a test may name. */
 const STEPS = ['built, needs its test', 'notifications, documents, messages', 'account pages']
 
 /**
- * @param rows the text of the rows
- * @param tests the texts of the test files by their paths
+ * @param rows the text of docs/spec-rows.md
+ * @param tests the texts of the test files, by path
  */
 export function cover(rows, tests) {
   const problems = []
@@ -49,7 +49,7 @@ export function cover(rows, tests) {
   return { problems, rows: byId.size, shown, waiting, document: documentOf(headings) }
 }
 
-/** Headings, each with its rows: `| id | what | not yet |`. */
+/** The headings, each with its rows: `| id | what | not yet |`. */
 function rowsOf(text, problems) {
   const headings = []
   const byId = new Map()
@@ -74,7 +74,7 @@ function rowsOf(text, problems) {
 
 export const isRule = line => /^\|[\s:|-]+\|\s*$/.test(line)
 
-/** An escaped bar stays as it is, since it goes into a table again. */
+/** Escaped bars stay escaped, since the cells go into a table again. */
 export const cellsOf = line =>
   line
     .trim()
@@ -99,7 +99,7 @@ ${headings
 
 const MARK = /^[ \t]*\/\/ spec: *(.*)$/gm
 
-/** What may stand between a mark and its test: other comments, and the loop that makes the test. */
+/** What may be between a mark and its test: other comments, and a loop that generates the test. */
 const BETWEEN = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|for \([^\n]*\)(?: \{)?(?=\s))*$/
 
 function marksOf(text) {
@@ -119,7 +119,7 @@ function marksOf(text) {
   })
 }
 
-/** The first words of the case that a mark stands above, which the template's first hole takes. */
+/** The first string of the marked case, which fills the first placeholder of the title. */
 const caseOf = rest => /(['"`])((?:\\.|(?!\1).)*)\1/s.exec(rest)?.[2]
 
 export function nameOf({ path, title }, words) {
@@ -127,13 +127,13 @@ export function nameOf({ path, title }, words) {
   return [...path, name].join(' › ').replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
-/** A title is the first argument of `it`, `test.describe` …, or of what their `each(…)` answers. */
+/** A title is the first argument of `it`, `test.describe` …, or of the function that their `each(…)` returns. */
 const OPENING =
   /(?:\b(?:describe|it|test)(?<chain>(?:\.\w+|\([^()\n]*\))*)|[)`])\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>\s*[,)]/gs
 
 const EACH = /\b(?:describe|it|test)(?:\.\w+)+(?=[(`<])/g
 
-/** Every title with the describes around it, which the formatter's indentation tells. */
+/** Every title with its enclosing describes, recognized by the formatter's indentation. */
 export function openingsOf(text) {
   const around = []
   return [...text.matchAll(OPENING)].map(({ 0: call, index, groups }) => {
@@ -150,7 +150,7 @@ export function openingsOf(text) {
   })
 }
 
-/** A describe ends at the first bracket that stands where it stands itself. */
+/** A describe ends at the first closing bracket with the same indentation. */
 const hasClosed = ({ end, index }, text, now) => {
   const at = text.indexOf(end, index)
   return at >= 0 && at < now

@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path'
 import { capture, say, seconds } from './process.js'
 
 const SHELL = '/usr/bin/chromium-headless-shell'
-/** The journeys' browser (docs/decisions/0024); the whole one does where it alone is there. */
+/** The browser of the end-to-end tests (docs/decisions/0024); falls back to the full Chromium if only that exists. */
 export const chromium = () =>
   process.env.CHROMIUM ?? [SHELL, '/usr/bin/chromium'].find(path => existsSync(path)) ?? SHELL
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb'
 
-/** Debian's browser, database server and proxy, when missing and we may install them. */
+/** Installs Debian's browser, database server and proxy, if they are missing and this process may install them. */
 export async function installTools() {
   const packages = []
   if (!process.env.CHROMIUM && !existsSync(SHELL)) packages.push('chromium-headless-shell')
@@ -44,7 +44,7 @@ export async function installTools() {
   return 0
 }
 
-/** Debian's package would make and start a cluster of its own, which nobody here stops. */
+/** Prevents Debian's package from creating and starting a cluster that nobody would stop. */
 function keepClusterAway() {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (existsSync(file)) return
@@ -52,7 +52,7 @@ function keepClusterAway() {
   writeFileSync(file, 'create_main_cluster = false\n')
 }
 
-/** Debian's nginx would serve its own page on port 80 from then on. @returns what lets services start again */
+/** Prevents Debian's nginx from starting to serve on port 80. @returns a function that allows services again */
 function startNothing() {
   const file = '/usr/sbin/policy-rc.d'
   if (existsSync(file)) return () => {}

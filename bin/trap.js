@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Stops every database whose data lies below the folder, whoever started it and however that one ended. */
+/** Stops every database with data below the folder, even if the process that started it is gone. */
 export async function stopDatabases(folder) {
   const pids = find(folder, 6)
   for (const pid of pids) signal(pid, 'SIGINT') // PostgreSQL's fast stop

@@ -1,6 +1,6 @@
 /**
- * What the product stands on, asked of npm's registry: which packages are known to be weak, and which nobody has
- * released for two years. No check of every day: it needs the network, and its answer changes without a commit.
+ * Asks npm's registry about the product's dependencies: which have known vulnerabilities, and which had no release for
+ * two years. Not part of the checks, because it needs the network and its result changes without a commit.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,17 +8,17 @@ import { capture, ROOT, say } from './process.js'
 
 const DAY_MS = 86_400_000
 const TWO_YEARS = 2 * 365
-/** As docs/operations.md has them, under Dependencies: the days that each kind has. */
+/** Days allowed for fixing each severity, as in docs/operations.md under Dependencies. */
 const DAYS = { critical: 7, high: 7, moderate: 30, low: 30, info: 30 }
 const SEVERITY = { critical: 'crítica', high: 'alta', moderate: 'média', low: 'baixa', info: 'aviso' }
 const AT_ONCE = 4
 
-/** The registry did not say: then nothing was found, and nothing is known. */
+/** The registry did not answer, so nothing is known. */
 class Unasked extends Error {}
 
 /**
- * @param npm runs npm with these arguments and answers `{ code, output }`
- * @returns a line for each package that wants a hand
+ * @param npm runs npm with these arguments and returns `{ code, output }`
+ * @returns a line for each package that needs attention
  * @throws Unasked
  */
 export async function weak(npm, names, now) {
@@ -44,7 +44,7 @@ export async function weak(npm, names, now) {
   return [...told.sort(), ...old.sort()]
 }
 
-/** npm writes its warnings beside its answer. */
+/** npm prints warnings around the JSON. */
 function json({ output }) {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
@@ -53,7 +53,7 @@ function json({ output }) {
   }
 }
 
-/** What serves and what is served; the tools of whoever builds it reach nobody. */
+/** The run-time dependencies of server and pages; development tools never reach users. */
 export function ownDependencies(read = path => readFileSync(join(ROOT, path), 'utf8')) {
   const all = ['contract', 'server', 'web'].flatMap(part =>
     Object.keys(JSON.parse(read(`${part}/package.json`)).dependencies ?? {}),
@@ -61,7 +61,7 @@ export function ownDependencies(read = path => readFileSync(join(ROOT, path), 'u
   return [...new Set(all)].filter(name => !name.startsWith('@clinica/')).sort()
 }
 
-/** @returns the exit code: 0 where nothing wants a hand, 1 where something does, 2 where nobody could be asked */
+/** @returns the exit code: 0 if no package needs attention, 1 if one does, 2 if the registry did not answer */
 export async function tellWeak(npm = args => capture('npm', args)) {
   const names = ownDependencies()
   try {
