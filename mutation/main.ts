@@ -1,13 +1,13 @@
 /**
- * `npm run mutate -- contract`: changes the code a little, one place at a time, and asks whether a test turns red.
+ * `npm run mutate -- contract`: makes one small change to the code at a time and checks whether a test fails.
  * A part takes minutes (contract) to hours (those with a database); its score and survivors go into
- * docs/mutations.md. After the part:
- *   --again         only what no test saw the last time, and what was not asked or has changed since;
- *                   with --minutes=0 nothing is asked, and the page is written from what is known
- *   --tests=agendar only of the test files whose paths this pattern matches; what they do not see is marked
- *   --sample=0.3    this share of the changes, always the same ones
- *   --minutes=40    then it stops, as it does by Ctrl+C; what no test saw by then counts as unseen
- *   server/src/…    these files alone, printed and not written down
+ * docs/mutations.md. Options after the part:
+ *   --again         only mutants that survived the last run, were not tested, or have changed since;
+ *                   with --minutes=0 no test runs, and the page is written from known results
+ *   --tests=agendar only the test files whose paths match this pattern; survivors are marked accordingly
+ *   --sample=0.3    this share of the mutants, always the same ones
+ *   --minutes=40    stops after this time, as with Ctrl+C; mutants not detected by then count as survivors
+ *   server/src/…    only these files; results are printed but not written to the page
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ const mutants = all.filter(one => isDrawn(one) && (named.length === 0 || named.i
 
 const begun = performance.now()
 const deadline = begun + Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000
-/** For `--again`, where a run was ended by force. */
+/** Saves regularly, so that `--again` works after a killed run. */
 const SAVED_EVERY_MS = 10_000
 let saved = begun
 function save(): void {
@@ -55,7 +55,7 @@ function save(): void {
   writeFileSync(kept, JSON.stringify(results))
 }
 const tests = await openTests(sources, folder, part.hasDatabase)
-// Vitest's own listener would leave the database behind.
+// Vitest's own SIGINT listener would leave the database running.
 process.removeAllListeners('SIGINT')
 let isStopped = false
 process.once('SIGINT', () => {
@@ -83,5 +83,5 @@ try {
 const text = report(name, mutants, ({ key }) => results[key], all.length)
 console.log(`\n${text}\n${((performance.now() - begun) / 60_000).toFixed(1)} min`)
 if (named.length === 0) write(name, text)
-// Vitest had tests that failed, which is what was asked of them.
+// Failing tests are expected here, but Vitest sets an error exit code for them.
 process.exitCode = 0

@@ -9,11 +9,11 @@ export interface Mutant {
   id: string
   path: string
   line: number
-  /** The whole line on which it begins. */
+  /** The line of code on which the mutant begins. */
   code: string
   from: string
   to: string
-  /** The same change of the same file, from run to run. */
+  /** Identifies the same change of the same file across runs. */
   key: string
 }
 
@@ -24,7 +24,7 @@ const logger = {
   ...{ trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet, fatal: quiet },
 }
 
-/** The small changes of these files, and each file's text in which any of them can be switched on. */
+/** The mutants of these files, and each file's instrumented text, in which any mutant can be switched on. */
 export async function mutantsOf(paths: readonly string[]) {
   const texts = new Map(paths.map(path => [join(ROOT, path), readFileSync(join(ROOT, path), 'utf8')]))
   const { files, mutants } = await new Instrumenter(logger).instrument(
@@ -52,7 +52,7 @@ export async function mutantsOf(paths: readonly string[]) {
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Before and after, on one line each; of long ones where they part. */
+/** The text before and after, on one line each; long ones are cut around the difference. */
 function parting(before: string, after: string) {
   let same = 0
   while (same < before.length && before[same] === after[same]) same++

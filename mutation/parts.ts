@@ -1,4 +1,4 @@
-/** What is mutated, and by which tests it is held. Policies in SQL have controls of their own (server/test). */
+/** Which files are mutated and which tests cover them. SQL policies have separate controls (server/test). */
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './mutants.ts'
@@ -6,7 +6,7 @@ import { ROOT } from './mutants.ts'
 interface Part {
   files: readonly string[]
   tests: readonly string[]
-  /** Asked only what those did not see. */
+  /** Tests that run only on mutants that the part's own tests did not detect. */
   further: readonly string[]
   hasDatabase: boolean
 }
@@ -16,28 +16,28 @@ const filesOf = (...patterns: readonly string[]) =>
     .map(path => path.replaceAll('\\', '/'))
     .sort()
 const isTest = (path: string) => path.endsWith('.test.ts')
-/** It asks a process of their own, in which no change is on. */
+/** This test uses a separate process, in which no mutant is active. */
 const asksAnother = (path: string) => /anexos\/morte\.test\.ts$/.test(path)
 
-/** The tests that walk every endpoint. Those that end servers or whole machines are not asked. */
+/** The tests that walk every endpoint, without those that stop servers or whole machines. */
 const WALKS = ['answers', 'events', 'ids', 'idempotency', 'inputs', 'ownership', 'permissions', 'promises']
   .concat(['races', 'refused', 'sequences', 'tenancy', 'unread'])
   .map(name => `server/test/${name}.test.ts`)
 
-/** What every verb leaves in the access log. */
+/** The tests of the access log, which every verb writes to. */
 const AUDIT = filesOf('server/src/auditoria/*.test.ts')
 
-/** The rules that button, server and test ask. What the web reckons without a page is the part `web`. */
+/** The rules shared by screens, server and tests. The web's page-independent logic is the part `web`. */
 const CONTRACT = ['clock', 'fields', 'page', 'people', 'permissions', 'validation']
   .map(name => `contract/src/${name}.ts`)
   .concat(['policy', 'rules', 'schemas'].map(name => `contract/src/*/${name}.ts`))
 
-/** What every verb stands on: guard, record rules, access log, idempotency. */
+/** The code that every verb relies on: guard, record rules, access log, idempotency. */
 const HTTP = ['handle', 'idempotency', 'input', 'reply', 'tokens', 'watch'].map(
   name => `server/src/http/${name}.ts`,
 )
 
-/** The verbs' folders, each with those that stand on it, whose tests show what its own cannot. */
+/** The verbs' folders, each with the folders that depend on it, whose tests cover what its own cannot. */
 const VERBS: Readonly<Record<string, readonly string[]>> = {
   anexos: ['files', 'sweep', 'pacientes'],
   atendimentos: ['confirmacoes'],
@@ -53,7 +53,7 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
   secretarias: ['pessoas'],
 }
 
-/** What people of all three kinds share is asked by the tests of each kind. */
+/** Code shared by all kinds of people is covered by the tests of each kind. */
 const HELD_BY: Readonly<Record<string, readonly string[]>> = {
   pessoas: ['pacientes', 'profissionais', 'secretarias'],
 }
@@ -61,7 +61,7 @@ const HELD_BY: Readonly<Record<string, readonly string[]>> = {
 const testsOf = (names: readonly string[]) =>
   filesOf(...names.map(name => `server/src/${name}/**/*.test.ts`)).filter(path => !asksAnother(path))
 
-/** Hours: each change is asked of a real server over a real database. */
+/** These parts take hours, because each mutant is tested on a real server and database. */
 const verbs = (name: string, beside: readonly string[]): Part => {
   const tests = testsOf([name, ...(HELD_BY[name] ?? [])])
   return {

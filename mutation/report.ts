@@ -52,7 +52,7 @@ const isEquivalent = ({ path, code, from, to }: Mutant) =>
 
 const percent = (part: number) => `${(100 * part).toFixed(1)} %`
 
-/** Wilson's, which holds near 100 % as well. */
+/** The Wilson score interval, which is also valid near 100 %. */
 function interval(seen: number, of: number): string {
   const z = 1.96
   const p = seen / of
@@ -66,7 +66,7 @@ function cell(text: string): string {
   return `\`\` ${text.replaceAll('|', '\\|') || ' '} \`\``
 }
 
-/** Into its own section of the page. */
+/** Replaces the part's section of the page. */
 export function write(name: string, text: string): void {
   const [head = '', ...sections] = readFileSync(PAGE, 'utf8').split(/^(?=## )/m)
   const others = sections.filter(section => !section.startsWith(`## ${name}\n`))

@@ -6,13 +6,13 @@ type Tests = Awaited<ReturnType<typeof openTests>>
 
 export interface Result {
   saw: Answer['saw']
-  /** The test that saw it, and how. */
+  /** The test that detected the mutant, and how. */
   why: string
-  /** How many test files that pass by it, or may, were not asked. */
+  /** How many test files that run the mutated code, or may, were not tried. */
   left: number
 }
 
-/** The test files of a part: its own, those further away, and how many a run leaves out of both (`--tests=`). */
+/** The test files of a part: its own, further ones, and how many of both the run leaves out (`--tests=`). */
 interface Files {
   own: readonly string[]
   further: readonly string[]
@@ -27,13 +27,13 @@ interface Asked {
 
 export const isSeen = (result: Result | undefined) => result !== undefined && result.saw !== 'nothing'
 
-/** So many that no worker grows old, and that who stops it does not wait for long. */
+/** Questions per batch: few enough that workers stay fresh and stopping does not take long. */
 const AT_ONCE = 40
 
 /**
- * Each change is asked of the test files that pass by it, the nearest first, until one of them sees it; of those further
- * away only what the part's own did not see. In between a test file runs as it is: it must stay green, or one change
- * would be seen by what another left behind. Where modules begin quickly they begin anew for each (`everyBegin`).
+ * Runs each mutant against the test files that execute its code, nearest first, until one detects it; further files run
+ * only if the part's own did not. In between, test files run without a mutant and must pass, or leftovers of one mutant
+ * would count as detecting another. Modules that load quickly are reloaded for each mutant (`everyBegin`).
  */
 export async function ask(
   mutants: readonly Mutant[],
@@ -95,7 +95,7 @@ async function askGroup(
   }
 }
 
-/** Those for which modules begin anew are asked together: so do the modules of whichever comes next. */
+/** Mutants that need reloaded modules are grouped, since a reload also affects the next mutant's modules. */
 const questionOf = (one: Asked, { file, ms, hits }: Passed, everyBegin: boolean) => {
   const { id } = one.mutant
   return {
@@ -120,7 +120,7 @@ const NO_FILE: Passed = { file: '', ms: 0, hits: { atImport: {}, atBegin: {}, in
 
 const asItIs = (file: string) => ({ file, beginsAnew: true, hitLimit: Number.MAX_SAFE_INTEGER })
 
-/** What each test file passes by as the code stands. */
+/** Which mutants' code each test file executes, with no mutant active. */
 async function passedBy(files: readonly string[], tests: Tests): Promise<Passed[]> {
   const passed: Passed[] = []
   await tests.ask(files.map(asItIs), ({ file }, { saw, why, ms, hits }) => {
@@ -132,8 +132,8 @@ async function passedBy(files: readonly string[], tests: Tests): Promise<Passed[
 }
 
 /**
- * The test beside the file, those of its folder, and the others, the quickest first; and last those that pass by it
- * only while they prepare themselves.
+ * The test next to the file, then those of its folder, then the others, each group quickest first; last, those that
+ * execute the code only during their setup.
  */
 function nearestFirst({ id, path }: Mutant, passed: readonly Passed[]): Passed[] {
   const distance = ({ file, hits }: Passed) => {

@@ -5,20 +5,20 @@ import { createVitest, type Reporter, type TestModule } from 'vitest/node'
 import { ROOT } from './mutants.ts'
 import type { Switch } from './worker.ts'
 
-/** One test file, asked with one mutant on. */
+/** One test file to run with one mutant active. */
 export interface Question {
   file: string
   mutant?: string
   beginsAnew: boolean
   hitLimit: number
-  /** How long it takes as the code stands, once that is known. */
+  /** Its duration without a mutant, if known. */
   usualMs?: number
 }
 
 export interface Answer {
   /**
-   * `refused`: the test file could not even be read, since the code threw as it began: nor would the product start.
-   * `late`: a test waited in vain. `hung`: the worker had to be ended.
+   * `refused`: the test file could not be loaded because the code threw at import; the product would not start either.
+   * `late`: a test timed out. `hung`: the worker had to be killed.
    */
   saw: 'nothing' | 'failed' | 'late' | 'refused' | 'hung'
   why: string
@@ -28,11 +28,11 @@ export interface Answer {
 
 const WORKER = JSON.stringify(join(ROOT, 'mutation/worker.ts'))
 
-/** A worker is ended that has long had the time of its test file. */
+/** Milliseconds after which a worker is killed: far more than its test file usually takes. */
 const hungMs = (usualMs = 60_000) => 60_000 + 3 * usualMs
 const LATE = /^(Test|Hook) timed out/
 
-/** The tests over code with switches in it: one worker, which is kept from one mutant to the next. */
+/** Runs tests on instrumented code in one worker, which is reused from mutant to mutant. */
 export async function openTests(sources: ReadonlyMap<string, string>, folder: string, hasDatabase: boolean) {
   process.env.TZ = 'Pacific/Auckland'
   const pidFile = join(folder, `worker-of-${process.pid}`)
@@ -86,7 +86,7 @@ export async function openTests(sources: ReadonlyMap<string, string>, folder: st
   )
 
   let asked = 0
-  /** Answers in the order of the questions, each told as it comes. */
+  /** Answers the questions in order, and reports each answer when it arrives. */
   async function ask(questions: readonly Question[], tell: (question: Question, answer: Answer) => void) {
     const open = new Map<string, Question>()
     for (const question of questions) {
@@ -141,7 +141,7 @@ function answerOf(module: TestModule): Answer {
   return { saw: LATE.test(error?.message ?? '') ? 'late' : 'failed', ...rest }
 }
 
-/** Files in the order in which they were named. */
+/** Keeps the files in the given order. */
 class AsAsked {
   sort = async <T>(files: T[]) => files
   shard = async <T>(files: T[]) => files

@@ -1,16 +1,16 @@
-/** What a test file begins with while one mutant is on, in the worker in which its tests run. */
+/** The setup of each test file, run in the test worker, which activates one mutant. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, type RunnerTestFile, vi } from 'vitest'
 
 export interface Switch {
-  /** None: the tests as they are, and which changes they pass by is noted down. */
+  /** If absent, no mutant is active, and the worker records which mutants' code the tests execute. */
   mutant?: string
   /**
-   * The mutated modules stand in the worker, each change behind a switch. Where a change bears on how a module begins,
-   * or a module remembers something from test to test, the modules are begun anew, before its tests and after them.
+   * The mutated modules stay loaded in the worker, each mutant behind a switch. If a mutant affects module
+   * initialization, or a module keeps state between tests, the modules are reloaded before and after its tests.
    */
   beginsAnew: boolean
-  /** A loop that a change has made endless ends itself. */
+  /** Ends loops that a mutant made endless. */
   hitLimit: number
   pidFile: string
 }
@@ -18,7 +18,7 @@ export interface Switch {
 type Hits = Record<string, number>
 
 declare global {
-  /** Read by what StrykerJS writes into the code. */
+  /** Read by the code that StrykerJS inserts. */
   var __stryker__:
     | {
         activeMutant?: string | undefined
@@ -34,7 +34,10 @@ declare global {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How often the tests passed by each change: while modules began, before the tests (and then too), and in tests. */
+    /**
+     * How often each mutant's code ran: at module import, up to the start of the tests (import included), and in
+     * tests.
+     */
     hits?: { atImport: Hits; atBegin: Hits; inTests: Hits }
   }
 }
@@ -73,7 +76,7 @@ export function begin({ mutant, beginsAnew, hitLimit, pidFile }: Switch): void {
   })
 }
 
-/** The test file's modules have begun; what comes before its tests, a clinic and who is signed in, is still to come. */
+/** Called once the test file's modules are loaded, before its setup (a clinic, sign-ins). */
 export function imported(): void {
   const switches = globalThis.__stryker__
   if (switches) switches.atImport = { ...switches.mutantCoverage?.static }

@@ -1,7 +1,7 @@
 /**
- * A fifth of all answers is lost on the way, after what they tell of was committed; who asked asks again with the key
- * of the first time. Each intent must have exactly one effect: a row that is there once and bears the id that was
- * answered, or a change that made one version and no second; and what was refused has none.
+ * A fifth of all answers is lost after the commit, and the client retries with the same idempotency key. Each intent
+ * must have exactly one effect: one row, with the id that was answered, or a change that made exactly one version.
+ * Refused calls must have none.
  */
 import { parseArgs } from 'node:util'
 import { addDays, dayOf, hourFromMinutes } from '@clinica/contract/clock.ts'
@@ -17,18 +17,18 @@ import { type Asked, type Heard, type Line, Unheard } from './line.ts'
 export interface Run {
   intents: number
   seed: number
-  /** Of 1. */
+  /** The share of answers to lose, from 0 to 1. */
   share: number
-  /** When to stop, however much was written. */
+  /** When to stop, even if intents are left. */
   until?: number
-  /** For the control: a new key at each try, which is as good as none. */
+  /** For the control: uses a new key for each attempt, which is as good as none. */
   withoutKeys?: boolean
 }
 
 export interface Outcome {
   intents: number
   seconds: number
-  /** Answers that were lost. */
+  /** The number of lost answers. */
   cut: number
   heard: Record<string, number>
   complaints: string[]
@@ -38,7 +38,7 @@ const CONNECTIONS = 16
 
 interface Intent extends Asked {
   kind: 'consulta' | 'encaixe' | 'notificacao' | 'paciente' | 'remarcar' | 'status' | 'cancelar'
-  /** What its row is known by; of a change, the mark of the row that it changes. */
+  /** Identifies the row; for a change, the row it changes. */
   mark: string
 }
 
@@ -65,7 +65,7 @@ export async function answers(ground: Ground, run: Run): Promise<Outcome> {
           const made = await tell(line, creation(random, ground, mark), run)
           told.push(made)
           if (made.heard.status !== 201 || !['consulta', 'encaixe'].includes(made.kind)) continue
-          // Changes what was made, as an intent of its own.
+          // Sometimes changes the new row, as a separate intent.
           if (begunIntents < intents && random.chance(0.4)) {
             begunIntents++
             told.push(await tell(line, change(random, made), run))
@@ -88,7 +88,7 @@ export async function answers(ground: Ground, run: Run): Promise<Outcome> {
 
 const PAUSE_MS = 20
 
-/** As often as it takes: whoever was not answered asks again, in the same words. */
+/** Repeats the same request until it is answered. */
 async function tell(line: Line, intent: Intent, { withoutKeys }: Run): Promise<Told> {
   for (let tries = 1; ; tries++) {
     const key = withoutKeys ? `${intent.mark}/${intent.kind}/${tries}` : `${intent.mark}/${intent.kind}`
@@ -135,7 +135,7 @@ function creation(random: Random, { people }: Ground, mark: string): Intent {
   return { kind: isEncaixe ? 'encaixe' : 'consulta', mark, method: 'POST', path: '/v1/atendimentos', body }
 }
 
-/** No Sunday. */
+/** A random day that is not a Sunday. */
 function someDay(random: Random): string {
   const day = addDays(dayOf(new Date()), random.integer(2, DAYS))
   return new Date(`${day}T12:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day
@@ -143,7 +143,7 @@ function someDay(random: Random): string {
 
 const linkOf = (mark: string) => `https://prova.example/${mark}`
 
-/** A person of its own; whose CPF would be another's is refused. */
+/** A different person for each mark, since a duplicate CPF would be refused. */
 function patientOf(mark: string) {
   const [seed = 0, index = 0] = mark.split('-').map(Number)
   return {
@@ -153,7 +153,7 @@ function patientOf(mark: string) {
   }
 }
 
-/** None of these is ever refused. */
+/** A change that is never refused. */
 function change(random: Random, { heard, mark }: Told): Intent {
   const path = `/v1/atendimentos/${heard.body.id}`
   const roll = random.next()

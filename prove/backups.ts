@@ -1,7 +1,7 @@
 /**
- * Sealed copies, harmed in every way that a disk, a hand or a power cut has, and restored: each is refused, where it
- * was to go there is nothing, and the living database is what it was. And copies taken while a clinic works, restored
- * and compared row by row. What is killed and what finds no room is the operator's own command, as a process.
+ * Damages encrypted copies in every way that a disk, a person or a power cut could, and restores them: each must be
+ * refused, leave its target empty and the live database unchanged. Also takes copies while clinics work, restores them
+ * and compares all rows. Kills and full disks are tested on the operator's own command, as a process.
  */
 import { spawn } from 'node:child_process'
 import { createHash, randomInt } from 'node:crypto'
@@ -31,7 +31,7 @@ import { tempFolder } from '../server/test/temp.ts'
 
 const APP = 'clinica_app'
 const CLI = fileURLToPath(new URL('../server/src/cli/main.ts', import.meta.url))
-/** A copy of two small clinics is larger: in blocks of 1024 bytes. */
+/** A file size limit in blocks of 1024 bytes; a copy of two small clinics is larger. */
 const BLOCKS = 4
 
 interface House {
@@ -39,17 +39,17 @@ interface House {
   server: TestServer
   clinics: Clinic[]
   folder: string
-  /** The living clinics' documents. */
+  /** The folder of the live clinics' documents. */
   files: string
-  /** Where copies lie. */
+  /** The folder of the copies. */
   shelf: string
-  /** The file of the key. */
+  /** The key file. */
   key: string
   keys: { recipient: string; identity: string }
   close(): Promise<void>
 }
 
-/** Two clinics with something in every table, on a database that goes away. */
+/** Two clinics with rows in every table, on a temporary database. */
 export async function openHouse(): Promise<House> {
   const database = await openBenchDatabase({ fsync: 'off' })
   const folder = tempFolder('copias')
@@ -84,7 +84,7 @@ async function take(house: House): Promise<string> {
   return join(house.shelf, name)
 }
 
-/** Every row of the living clinics that a copy holds, in one word. */
+/** A digest of all rows of the live clinics that a copy contains. */
 async function standing({ database }: House, like: Awaited<ReturnType<typeof digestsOf>>): Promise<string> {
   const sections = like.map(({ section }) => section)
   return (await digestsIn(database.ownerUrl, sections)).join()
@@ -119,7 +119,7 @@ const isEmpty = ({ ownerUrl }: Target): Promise<boolean> =>
     return !found?.there || (await query('select from tenants limit 1')).length === 0
   })
 
-/** What came of it: the sentence with which it was refused, or null where nothing was. */
+/** The sentence with which it was refused; null if it succeeded. */
 async function refusal(run: () => Promise<unknown>): Promise<string | null> {
   try {
     await run()
@@ -134,7 +134,7 @@ interface Typed {
   said: string
 }
 
-/** `npx clinica …` as a process. @param during is given its kill -9 */
+/** Runs `npx clinica …` as a process. @param during gets a function that kills it (kill -9) */
 async function type(
   house: House,
   argv: string[],
@@ -164,7 +164,7 @@ async function type(
   return { code: await ended, said: said.trim() }
 }
 
-/** Killed once it waits for this table, which somebody holds. */
+/** Locks this table and kills the process once it waits for the lock. */
 async function killAt(ownerUrl: string, table: string, kill: () => void): Promise<void> {
   const blocker = new pg.Client({ connectionString: ownerUrl })
   await blocker.connect()
@@ -182,7 +182,7 @@ async function killAt(ownerUrl: string, table: string, kill: () => void): Promis
   }
 }
 
-/** What has been opened, changed by a hand that knows the public key alone, and sealed once more. */
+/** A copy that was decrypted, changed and encrypted again, as somebody with only the public key could forge one. */
 async function resealed(house: House, whole: string, change: (lines: string[]) => string[]): Promise<Buffer> {
   const { keys } = house
   const packed = await buffer(await unsealed(inFile(whole), [keys.identity]).open())
@@ -198,7 +198,9 @@ const DIGEST = (lines: string[]) => {
 
 export type Harm = (house: House, whole: string, at: number) => Promise<string[]>
 
-/** Restores what lies in this file into an empty database: refused with such a sentence, and still empty. */
+/**
+ * Restores this file into an empty database; it must be refused with such a sentence and leave the database empty.
+ */
 export async function mustRefuse(
   house: House,
   file: string,
@@ -232,7 +234,7 @@ export const HARMS: Readonly<Record<string, Harm>> = {
     const bytes = readFileSync(whole)
     const at = randomInt(bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << randomInt(8))
-    // If the harm is in the header, the key may not fit any more, or it no longer looks like a copy.
+    // If the damage is in the header, the key may no longer fit, or the file no longer looks like a copy.
     return harmed(house, bytes, /não é uma cópia de segurança inteira|foi cifrada para outra chave/)
   },
   async 'a cut file'(house, whole) {
@@ -249,7 +251,7 @@ export const HARMS: Readonly<Record<string, Harm>> = {
       const digit = (line: string) => line.replace(/\d(?=\D*$)/, one => String((Number(one) + 1) % 10))
       if (at % 3 === 0) changed[end] = digit(changed[end] ?? '')
       else if (at % 3 === 1) changed[end + 1] = digit(changed[end + 1] ?? '')
-      // Sealed anew as well: what it counts is not what it has.
+      // A wrong count with a matching digest: the counts must still reveal the change.
       else {
         changed[end] = (changed[end] ?? '').replace(/"users":(\d+)/, (_, n) => `"users":${Number(n) + 1}`)
         return DIGEST(changed)
@@ -282,7 +284,7 @@ export const HARMS: Readonly<Record<string, Harm>> = {
     const empty = await target(house)
     try {
       const env = { DATABASE_OWNER_URL: empty.ownerUrl, FILES_URL: `file:${empty.files}` }
-      // Not one document has room.
+      // There is no room for any document.
       const { code, said } = await type(house, ['restore', whole], { env, blocks: 0 })
       return [
         ...(code === 1 && said.split('\n').length === 1 ? [] : [`it ended with ${code}: ${said}`]),
@@ -321,7 +323,7 @@ export const HARMS: Readonly<Record<string, Harm>> = {
       })
       const complaints = code === null ? [] : [`it ended with ${code}`]
       if (!(await isEmpty(empty))) complaints.push('something of it stayed')
-      // And restored once more, to the end.
+      // Then restore again, without a kill.
       const again = await refusal(() => back(empty, unsealed(inFile(whole), [house.keys.identity])))
       if (again !== null) complaints.push(`what was killed could not be done again: ${again}`)
       return complaints
@@ -333,17 +335,17 @@ export const HARMS: Readonly<Record<string, Harm>> = {
 
 interface Figures {
   harmed: Record<string, number>
-  /** Of those, how many were refused with everything else as it was. */
+  /** How many of those were refused and left everything unchanged. */
   refused: number
-  /** Copies taken while the clinics worked, and how many came back equal. */
+  /** Copies taken while the clinics worked; `equal` counts those that were restored identically. */
   good: number
   equal: number
-  /** Writes acknowledged while they were taken. */
+  /** Writes acknowledged while copies were taken. */
   meanwhile: number
   complaints: string[]
 }
 
-/** @param harms others, for the control */
+/** @param harms other kinds of damage, for the control */
 export async function backups(
   house: House,
   count: { harmed: number; good: number },
@@ -372,7 +374,7 @@ export async function backups(
   return figures
 }
 
-/** One that is taken while both clinics write, restored, and compared with what it was taken of. */
+/** Takes a copy while both clinics write, restores it and compares it with its source. */
 async function comesBack(house: House, figures: Figures): Promise<string[]> {
   let isTaken = false
   const working = Promise.all(

@@ -1,7 +1,7 @@
 /**
- * One crowded week, asked for by 64 callers at once over real HTTP, while the server and the processes of its database
- * are killed: booked, moved, cancelled, squeezed in, edited and marked, by every role. Nobody lies over anybody,
- * every acknowledged write is there, and every refusal has its reason.
+ * 64 callers of all roles book, move, cancel, squeeze in, edit and mark appointments of one crowded week over HTTP,
+ * while the server and its database processes are killed. No appointments may overlap, no acknowledged write may be
+ * lost, and every refusal must be justified.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,11 +19,11 @@ import { aCaller, type Known, mondayOf, type Wish } from './week.ts'
 export interface Run {
   seed: number
   operations: number
-  /** Null kills nothing. */
+  /** Milliseconds between kills; null for none. */
   killEveryMs: number | null
-  /** It goes on until as many are over, however much was asked by then. */
+  /** Continues until this many kills are over, even if all operations are done. */
   kills?: number
-  /** When to stop, however much was asked. */
+  /** When to stop, even if operations are left. */
   until?: number
 }
 
@@ -31,7 +31,7 @@ export interface Outcome {
   seed: number
   operations: number
   seconds: number
-  /** How often each answer was heard. */
+  /** How often each answer was received. */
   heard: Record<string, number>
   kills: number
   overlaps: number
@@ -97,7 +97,7 @@ export async function bookings(ground: Ground, run: Run): Promise<Outcome> {
   }
 }
 
-/** Half of them the desk's, a few administrators', the others professionals and patients themselves. */
+/** Half the callers are secretaries, a few administrators, the others professionals and patients. */
 function callerOf(people: readonly Person[], i: number): Person {
   const role = i < 32 ? 'SECRETARIA' : i < 36 ? 'ADMIN' : i < 50 ? 'PROFISSIONAL' : 'PACIENTE'
   const all = people.filter(one => one.role === role)
@@ -106,7 +106,7 @@ function callerOf(people: readonly Person[], i: number): Person {
   return one
 }
 
-/** The appointments that are not cancelled, as they were last seen by anybody. */
+/** The appointments that are not cancelled, as last seen by any caller. */
 function aView() {
   const all: Known[] = []
   const at = new Map<number, number>()
@@ -130,7 +130,7 @@ function aView() {
   }
 }
 
-/** Answers that nobody should get while server and database run. */
+/** An answer that is only acceptable during an outage. */
 interface Trouble {
   what: string
   from: number
@@ -177,7 +177,7 @@ async function tell(line: Line, who: Person, wish: Wish, key: string, trouble: T
   }
 }
 
-/** What is not the product's own word is that of what stands before it. */
+/** The answer as 'status code'; answers from the proxy have no code of the product and get the method instead. */
 const wordsOf = ({ status, headers, body }: Heard, method: string) =>
   `${status} ${body.codigo ?? method}${status === 503 && !headers['retry-after'] ? ' without Retry-After' : ''}`
 
@@ -214,7 +214,7 @@ function countOf(words: readonly string[]): Record<string, number> {
   return Object.fromEntries([...counts].map(([word, all]) => [word, all.length]).sort())
 }
 
-/** Nothing but the words of what was done to it in that moment. */
+/** Whether the answer is one that an outage at that time explains. */
 const isDueTo = ({ what, from, at }: Trouble, outages: readonly Outage[]) =>
   outages.some(
     outage =>
@@ -245,7 +245,7 @@ const TWICE_OF = `
     paciente_id, profissional_id, inicio, termino, is_encaixe, enviar_lembrete
   from atendimentos where id = $1`
 
-/** Past the product, and past its turns: the database itself refuses what stands already, a second time. */
+/** Inserts duplicates directly, bypassing the product and its locks: the database itself must refuse them. */
 async function letIn({ database, tenantId, rows }: Ground, monday: string): Promise<string[]> {
   const standing = await rows<{ id: number }>(
     `select id from atendimentos where ativo and not is_encaixe and inicio >= $1::date and inicio < $1::date + 7
@@ -271,7 +271,7 @@ async function letIn({ database, tenantId, rows }: Ground, monday: string): Prom
   })
 }
 
-/** One lies over another, where nothing hinders it: for the control of who counts them. */
+/** Creates an overlap, with the constraints removed, to check that overlaps are counted. */
 export async function over({ database, tenantId, rows }: Ground): Promise<void> {
   const [one] = await rows<{ id: number }>(
     'select id from atendimentos where ativo and not is_encaixe order by id desc limit 1',
@@ -284,7 +284,7 @@ export async function over({ database, tenantId, rows }: Ground): Promise<void> 
   })
 }
 
-/** PostgreSQL's own word, and any of the server's. */
+/** Counts deadlocks in the logs of PostgreSQL and the server. */
 function deadlocksIn({ logs }: Ground): number {
   return logs
     .filter(file => existsSync(file))
@@ -296,11 +296,10 @@ function deadlocksIn({ logs }: Ground): number {
 
 const UNLOCKED = 'sem_travas'
 
-/** Removes what prevents double booking (constraints, turns); it takes effect at the server's next start. */
+/** Removes what prevents double booking (constraints, locks); takes effect at the server's next start. */
 export const without = {
   /**
-   * For connections with this schema first in their search_path: a function of the same name, found before
-   * PostgreSQL's, which locks nothing.
+   * Puts a schema first in the search_path with a lock function that does nothing and hides PostgreSQL's.
    */
   turns: async ({ database: { superUrl, appUrl } }: Ground): Promise<void> => {
     const app = pg.escapeIdentifier(new URL(appUrl).username)
@@ -323,7 +322,7 @@ export const without = {
 
 /**
  * --seeds=5 --operations=20000 --kill-every=20 (seconds; 0 kills nothing) --minutes=10 --first=0, the first seed;
- * --without=constraints, turns or both: what it stands on is taken away before.
+ * --without=constraints, turns or both: removes these protections before the run, as a control.
  */
 export async function proveBookings(args: readonly string[]): Promise<string[]> {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** A proxy that loses answers: what was asked arrives and is done, and who asked never hears of it. */
+/** A proxy that loses answers: requests arrive and are executed, but the client gets no answer. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -11,14 +11,14 @@ export interface Cuts {
   close(): void
 }
 
-/** @param share of the writes' answers, of 1: half of them before a byte of it, half in the middle */
+/** @param share of the answers to writes that is cut, from 0 to 1: half before the first byte, half in the middle */
 export async function aCuttingProxy(target: string, share: number, random: Random): Promise<Cuts> {
   const { hostname, port } = new URL(target)
   let count = 0
   const server = createServer({ keepAliveTimeout: 60_000 }, async (asked, answer) => {
     const { method, url: path, headers } = asked
     const onward = request({ hostname, port, method, path, headers }, async heard => {
-      // All of it has come: what it tells of is committed.
+      // The whole answer has arrived, so its effect is committed.
       const body = await buffer(heard)
       const isCut = method !== 'GET' && !path?.startsWith('/v1/auth/') && random.chance(share)
       if (isCut) count++

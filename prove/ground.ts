@@ -1,4 +1,4 @@
-/** What the long runs stand on: a database of their own, a clinic, and the real server in a process of its own. */
+/** The environment of the long runs: a separate database, a clinic, and the real server as a separate process. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import { closing } from './stop.ts'
 
 export interface Person {
   role: Role
-  /** In the list of its role; of an administrator, nothing. */
+  /** The id of the person's record; meaningless for an administrator. */
   id: number
   email: string
 }
@@ -26,16 +26,16 @@ export type GroundDatabase = Omit<BenchDatabase, 'bypassUrl'>
 export interface Ground {
   database: GroundDatabase
   url: string
-  /** Where that is https. */
+  /** Set if the URL is https. */
   trust?: Trust
   clientId: string
   tenantId: number
   people: Person[]
-  /** What is done to it, by turns. */
+  /** The outages to cause, in turn. */
   harms: readonly Harm[]
-  /** Where PostgreSQL and the product write what happened. */
+  /** The log files of PostgreSQL and the product. */
   logs: readonly string[]
-  /** Ended and begun again. */
+  /** Stops and starts the server. */
   restart(): Promise<void>
   rows<R extends object>(text: string, values?: unknown[]): Promise<R[]>
   close(): Promise<void>
@@ -44,7 +44,7 @@ export interface Ground {
 interface Size {
   professionals: number
   patients: number
-  /** Whether what is committed reaches the disk first, as in production. */
+  /** Whether commits are flushed to disk, as in production. */
   isDurable: boolean
 }
 
@@ -94,10 +94,10 @@ export async function openGround({ professionals, patients, isDurable }: Size): 
 }
 
 const WORDS = ['no answer', '503 INDISPONIVEL']
-/** How late the server may notice. */
+/** How long the server may take to notice an outage, in milliseconds. */
 const NOTICE_MS = 2_500
 
-/** One of those that the server's own connections lead to. */
+/** Kills a random PostgreSQL process that serves one of the server's connections. */
 async function killBackend({ superUrl }: GroundDatabase, url: string): Promise<void> {
   const pid = await connected(superUrl, async superuser => {
     const { rows } = await superuser.query<{ pid: number }>(
@@ -110,14 +110,14 @@ async function killBackend({ superUrl }: GroundDatabase, url: string): Promise<v
   await untilReady(url)
 }
 
-/** kill -9, until it is gone. */
+/** Kills the server with kill -9 and waits until it is gone. */
 export async function kill(server: BenchServer | undefined): Promise<void> {
   const gone = new Promise(done => server?.process.once('exit', done))
   server?.process.kill('SIGKILL')
   await gone
 }
 
-/** A clinic with its people, through the product's own verbs. */
+/** Creates a clinic and its people through the product's API. */
 export async function populate(database: GroundDatabase, professionals: number, patients: number) {
   const filesFolder = tempFolder('provas')
   const { ownerUrl, appUrl } = database
@@ -158,7 +158,7 @@ export async function populate(database: GroundDatabase, professionals: number, 
   }
 }
 
-/** The bearer of somebody who has just signed in. */
+/** Signs in. @returns the headers for further calls */
 export async function bearerOf(
   { clientId, trust }: Pick<Ground, 'clientId' | 'trust'>,
   url: string,
@@ -175,7 +175,7 @@ export async function bearerOf(
   return { 'client-id': clientId, authorization: `Bearer ${answer.body.access_token}` }
 }
 
-/** A connection of each of these, signed in once a person. */
+/** A connection for each entry; each person is signed in only once. */
 export async function linesOf(ground: Ground, url: string, who: readonly Person[]): Promise<Line[]> {
   const bearers = new Map<string, Record<string, string>>()
   for (const { email } of who) if (!bearers.has(email)) bearers.set(email, await bearerOf(ground, url, email))

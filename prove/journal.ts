@@ -1,11 +1,11 @@
 /**
- * What the callers of a booking run asked and heard, kept outside of the product, and what must be true of it: every
- * acknowledged write is there, no version was given out twice, and every refusal had the reason that it names.
+ * Records, outside of the product, what the callers of a booking run asked and were answered, and checks it: every
+ * acknowledged write exists, no version was issued twice, and every refusal had the reason it names.
  */
 import { isActive, isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 
-/** An appointment, as far as the agenda is concerned; instants in milliseconds. */
+/** The parts of an appointment that matter to the agenda; instants in epoch milliseconds. */
 export interface State {
   profissionalId: number
   pacienteId: number
@@ -18,16 +18,16 @@ export interface State {
 export interface Attempt {
   verb: string
   role: Role
-  /** Of which appointment; null for one that was not made. */
+  /** The appointment's id; null if a booking did not create one. */
   id: number | null
-  /** As it would be afterwards; what it leaves as it is, is not said. */
+  /** The fields that the call would change, with their new values. */
   asked: Partial<State>
   ifMatch: number | null
   sentAt: number
   heardAt: number
-  /** Null where nobody answered, or 503: then it may have been done. */
+  /** Null if there was no answer, or a 503: then the call may have had its effect. */
   heard: { status: number; codigo: string | null } | null
-  /** Of what was acknowledged. */
+  /** The acknowledged version; null if the call was not acknowledged. */
   versao: number | null
   state: State | null
 }
@@ -76,7 +76,7 @@ function ofHistory(id: number, history: readonly Attempt[], row: Row | undefined
   if (!row) return [`${id} was acknowledged, and is not there`]
   const said: string[] = []
   for (const [versao, same] of acknowledged) {
-    // A status that it has already is acknowledged, and writes nothing.
+    // Setting the current status again is acknowledged but writes nothing.
     const writes = same.filter(({ verb }) => verb !== 'mudarStatus')
     const first = same[0]?.state
     if (writes.length > 1 || same.some(({ state }) => state && first && !isSame(state, first)))
@@ -95,7 +95,7 @@ function ofHistory(id: number, history: readonly Attempt[], row: Row | undefined
   return said
 }
 
-/** The appointment was in this state, from at the earliest `from` until at the latest `until`. */
+/** The appointment had this state, starting no earlier than `from` and ending no later than `until`. */
 interface Claim {
   id: number
   state: State
@@ -113,7 +113,7 @@ function claimsOf(history: readonly Attempt[]): Claim[] {
     const next = known.slice(i + 1).find(later => later.versao !== versao)
     if (state) claims.push({ id, state, from: sentAt, until: next?.heardAt ?? Number.POSITIVE_INFINITY })
   }
-  // What may have been done stood beside everything that it may have followed.
+  // A call without an answer may have been applied on top of any known state.
   for (const { asked, sentAt } of history.filter(({ heard }) => heard === null))
     for (const { state } of known)
       if (state)
@@ -159,7 +159,7 @@ function isExplained(
       return role === 'PACIENTE' && mayHave(status => status === 'PACIENTE_AGUARDANDO')
     case '412 VERSAO_ANTIGA':
       return others.some(one => !one.heard || (one.versao !== null && one.versao !== ifMatch))
-    // Somebody else's by now: an edit gave it to another.
+    // Justified if an edit may have given the appointment to somebody else.
     case '404 NAO_ENCONTRADO': {
       const whose = role === 'PROFISSIONAL' ? 'profissionalId' : role === 'PACIENTE' ? 'pacienteId' : null
       const asOf = others.flatMap(one => (one.heard && !one.state ? [] : [one.state ?? one.asked]))

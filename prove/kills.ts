@@ -1,32 +1,35 @@
-/** Harm that is done to what serves, again and again and by turns. */
+/** Causes outages of the server and its database, repeatedly and in turn. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Harm {
   what: string
-  /** What callers may hear of it: 'no answer', or a status and its word. */
+  /** The answers callers may get because of it: 'no answer', or a status and its code. */
   words: readonly string[]
-  /** And what of them until all is whole again. */
+  /** Further answers callers may get until everything has recovered. */
   meanwhile?: readonly string[]
-  /** What goes before, and no caller may hear of. */
+  /** Preparations, which callers must not notice. */
   prepare?(): Promise<void>
-  /** Until all is whole again. @param over callers hear no more of it, but for as long as what it said travels */
+  /**
+   * Resolves when everything has recovered. @param over call it when callers should no longer notice, bar answers in
+   * flight
+   */
   strike(over: (graceMs?: number) => void): Promise<void>
 }
 
-/** When callers may hear of it. */
+/** The period in which callers may notice the outage. */
 export interface Outage extends Pick<Harm, 'what' | 'words' | 'meanwhile'> {
   from: number
   until: number
-  /** When all is whole again. */
+  /** When everything had recovered. */
   whole: number
 }
 
 const NOT_YET = Number.POSITIVE_INFINITY
 
-/** How long callers may still hear of it. */
+/** How long after the end callers may still get its answers, in milliseconds. */
 const GRACE_MS = 2_000
 
-/** @param everyMs null does none */
+/** @param everyMs the interval; null causes no outages */
 export function startKills({ harms }: { harms: readonly Harm[] }, everyMs: number | null) {
   const outages: Outage[] = []
   const told = new AbortController()
@@ -48,7 +51,7 @@ export function startKills({ harms }: { harms: readonly Harm[] }, everyMs: numbe
     }
   }
   const working = work()
-  // Whoever goes on hears of it at the end.
+  // The error is reported by `stop`.
   working.catch(() => {})
   return {
     outages,

@@ -1,4 +1,4 @@
-/** One caller's one connection, kept alive, as a browser has it. */
+/** One caller's single keep-alive connection, like a browser's. */
 import * as plain from 'node:http'
 import * as tls from 'node:https'
 
@@ -10,7 +10,7 @@ export interface Heard {
 
 /** No answer came. */
 export class Unheard extends Error {
-  /** Whether it may have been done all the same. */
+  /** Whether the call may still have had its effect. */
   readonly mayBeDone: boolean
   constructor(code: string) {
     super(`No answer: ${code}`)
@@ -31,10 +31,10 @@ export interface Line {
   close(): void
 }
 
-/** Longer than any time-out of the product. */
+/** Longer than any of the product's timeouts. */
 const PATIENCE_MS = 45_000
 
-/** Whose word is taken at the other end, where that speaks TLS. */
+/** The TLS options to trust the server, if it uses https. */
 export interface Trust {
   ca: string
   servername: string
@@ -73,7 +73,7 @@ export function aLine(url: string, standing: Record<string, string> = {}, trust?
               try {
                 const said = Buffer.concat(parts).toString('utf8')
                 const { statusCode: status = 0, headers } = answer
-                // What a proxy says of itself is a page.
+                // The proxy's own errors are HTML pages.
                 const isPage = String(headers['content-type']).startsWith('text/html')
                 heard({ status, headers, body: said && !isPage ? JSON.parse(said) : {} })
               } catch {

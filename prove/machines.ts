@@ -1,7 +1,7 @@
 /**
- * Many machines. Three servers behind nginx, of which each is killed by turns under the load of a crowded week; and a
- * primary whose standby is promoted when it is killed (`standby.ts`). Whatever was acknowledged is there, jobs are done
- * once, what one server knows all know, and nobody hears more of a kill than it costs.
+ * Several machines: three servers behind nginx, each killed in turn under the load of a crowded week; and a primary
+ * that is killed and whose standby is promoted (`standby.ts`). No acknowledged write is lost, jobs run once, servers
+ * share their state, and callers notice no more of a kill than is unavoidable.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { type Machines, openMachines } from './servers.ts'
 import { shared } from './shared.ts'
 import { missing as missingPostgres, openPair, type Pair } from './standby.ts'
 
-/** Whoever only reads hears of no kill at all: nginx asks the next. */
+/** Reads must not notice any kill, because nginx retries them at the next server. */
 export async function reading<T>(machines: Machines, work: () => Promise<T>) {
   const desk = machines.people.filter(({ role }) => role === 'SECRETARIA')
   const lines = await linesOf(machines, machines.url, desk)
@@ -46,14 +46,14 @@ export async function reading<T>(machines: Machines, work: () => Promise<T>) {
 export interface Machined extends Outcome {
   reads: number
   letters: { due: number; twice: number }
-  /** Calls without a key whose server was killed under them. */
+  /** Calls without an idempotency key whose server was killed meanwhile. */
   cut: number
 }
 
 export async function killedByTurns(machines: Machines, run: Run): Promise<Machined> {
   const told = await shared(machines)
   const sent = await onward(machines)
-  // A short run does not wait for letters whose sender was killed.
+  // A short run does not wait for the letters of a killed sender.
   if (!run.kills) await machines.letters.schedule(machines, 24 * 20)
   const { outcome, reads, complaints } = await reading(machines, () => bookings(machines, run))
   const { complaints: lost, ...letters } = await machines.letters.judge()
@@ -66,16 +66,16 @@ export async function killedByTurns(machines: Machines, run: Run): Promise<Machi
   }
 }
 
-/** No longer does anybody hear that the database is away. */
+/** The database must be reachable again within this time, in milliseconds. */
 const BACK_WITHIN_MS = 30_000
 const AWAY = ['503 INDISPONIVEL']
 
 export interface Promoted extends Outcome {
-  /** From the kill until all servers serve again, the promotion among it. */
+  /** Milliseconds from each kill, including the promotion, until all servers serve again. */
   backMs: number[]
 }
 
-/** The primary is killed and its standby promoted, by turns. */
+/** Repeatedly kills the primary and promotes its standby. */
 export async function promoted(machines: Machines, pair: Pair, run: Run): Promise<Promoted> {
   const backMs: number[] = []
   const harm: Harm = {
@@ -95,11 +95,11 @@ export async function promoted(machines: Machines, pair: Pair, run: Run): Promis
 }
 
 /**
- * The old primary comes back by itself, first in the list, and takes writes as it always did; and a server begins anew.
- * All are served by the one that was promoted.
+ * The old primary comes back on its own, first in the list and accepting writes, and a server restarts. All servers
+ * must keep using the promoted one.
  */
 export async function comesBack(machines: Machines, pair: Pair): Promise<string[]> {
-  // So that the one that dies is the first of the list.
+  // Make the first of the list the primary, since that one is to die.
   if (pair.primary() !== 0) {
     await pair.lose()
     await pair.follow()
@@ -133,9 +133,9 @@ export async function comesBack(machines: Machines, pair: Pair): Promise<string[
 const SIZE = { professionals: 5, patients: 40, isDurable: true }
 
 /**
- * --part=servers or standby, else both; --minutes=3 of each; --kill-every=10 (seconds) --seed=0; --without=memory (the
- * last server has a database of its own, as one has that keeps what it knows in its memory), nginx (which goes on to
- * the next with whatever it was asked) or synchronous (commits wait for no standby)
+ * --part=servers or standby, default both; --minutes=3 each; --kill-every=10 (seconds) --seed=0; controls:
+ * --without=memory (the last server has a separate database, as if it kept its state in memory), nginx (which retries
+ * every kind of request at the next server) or synchronous (commits do not wait for the standby)
  */
 export async function proveMachines(args: readonly string[]): Promise<string[]> {
   const { values } = parseArgs({

@@ -1,7 +1,7 @@
 /**
- * `npm run prove -- bookings` (or answers, backups, fuzz, machines, policies): long proofs, each on a database of its
- * own that goes away. Each says its figures, and ends with 1 when what it proves does not hold. In small all of them
- * run in the tests; what a long run found stands in docs/proofs.md.
+ * `npm run prove -- bookings` (or answers, backups, fuzz, machines, policies): long proofs, each on a temporary
+ * database. Each prints its figures and exits with 1 if its claim does not hold. The tests run small versions of all of
+ * them; docs/proofs.md has the results of long runs.
  */
 import { proveAnswers } from './answers.ts'
 import { backups, openHouse } from './backups.ts'

@@ -1,6 +1,6 @@
 /**
- * What nginx does with a call whose server is killed under it: one that writes, and bears no key, is asked of no other,
- * since it may have been done.
+ * What nginx does with a call whose server is killed: a write without an idempotency key must not be retried at another
+ * server, since it may have had its effect.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import type { Heard } from './line.ts'
 import type { Machines } from './servers.ts'
 import { APART, mondayOf } from './week.ts'
 
-/** For the control: with settings that an operator who means well may write, and must not. */
+/** For the control: nginx with plausible but wrong retry settings. */
 export async function onwardToAnyOther(machines: Machines): Promise<string[]> {
   const ports = machines.urls.map(url => Number(new URL(url).port))
   const folder = join(machines.database.folder, 'nginx-sem-cuidado')
@@ -33,7 +33,7 @@ export async function onwardToAnyOther(machines: Machines): Promise<string[]> {
 }
 
 const LINK = 'https://prova.example/sem-chave/'
-/** The commit itself waits for a word of ours, and goes on when who asked for it is dead. */
+/** The key of a lock that holds back commits, which then complete after the client's server is dead. */
 const WORD = 7_261_046
 const HELD = `
   create or replace function prova_espera() returns trigger language plpgsql set lock_timeout = '60s' as
@@ -47,7 +47,7 @@ const PATIENCE_MS = 10_000
 export async function onward(machines: Machines): Promise<{ cut: number; complaints: string[] }> {
   const { database, people } = machines
   const owner = (text: string) => connected(database.ownerUrl, client => client.query(text))
-  // Each with a professional of its own: nobody waits for another's commit.
+  // Each call has a different professional, so that none waits for another's commit.
   const professionals = people.filter(({ role }) => role === 'PROFISSIONAL')
   const patients = people.filter(({ role }) => role === 'PACIENTE')
   const desk = people.find(({ role }) => role === 'SECRETARIA')
@@ -80,7 +80,7 @@ export async function onward(machines: Machines): Promise<{ cut: number; complai
       ),
     )
     const rows = await found()
-    // Another: nginx passes over one that failed it for two seconds.
+    // A different server, because nginx avoids a failed one for two seconds.
     const ended = await killedUnder(machines, 2, () =>
       lines.map((line, i) =>
         line.ask({ method: 'DELETE', path: `/v1/atendimentos/${rows[i]?.id}`, body: { motivo: 'Outro' } }),
@@ -107,7 +107,7 @@ export async function onward(machines: Machines): Promise<{ cut: number; complai
   }
 }
 
-/** @returns what each heard whose commit was under way when a server was killed */
+/** @returns the answers to the calls whose commits were in progress when a server was killed */
 async function killedUnder(
   machines: Machines,
   victim: number,
@@ -118,7 +118,7 @@ async function killedUnder(
     await client.query('select pg_advisory_lock($1)', [WORD])
     const asked = ask()
     const answers = Promise.all(asked)
-    // Whoever was refused never comes to its commit.
+    // Refused calls never commit, so the wait has a time limit.
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await committing()) < asked.length; )
       await sleep(20)
     await machines.kill(victim)

@@ -1,7 +1,7 @@
 /**
- * Who reaches whose rows, asked of the database itself: every table of a clinic × SELECT, INSERT, UPDATE, DELETE ×
- * every role × its own clinic, another one, and none set. Tables, roles, grants and policies come from the catalogue;
- * what a role is for is said here. Then each policy is dropped or weakened once, and the walk must notice.
+ * Asks the database who can reach whose rows: every clinic table × SELECT, INSERT, UPDATE, DELETE × every role × own
+ * clinic, another one, and none set. Tables, roles, grants and policies come from the catalogue; the purpose of each
+ * role is defined here. Then each policy is dropped or weakened once, and the walk must notice.
  */
 import { rmSync } from 'node:fs'
 import pg from 'pg'
@@ -13,23 +13,23 @@ import { tempFolder } from '../server/test/temp.ts'
 import { closing } from './stop.ts'
 
 type Command = 'SELECT' | 'INSERT' | 'UPDATE' | 'DELETE'
-/** `moved`: one's own row, given to the other clinic. */
+/** `moved`: a row of one's own clinic is moved to the other clinic. */
 type Whose = 'own' | 'other' | 'moved' | 'unset'
 
-/** What each role is for, where it has the privilege at all. One that is not here has not been thought of. */
+/** What each role may do, if it has the privilege. A role missing here causes a complaint. */
 const MAY: Readonly<Record<string, (command: Command, whose: Whose) => boolean>> = {
   clinica_app: (_, whose) => whose === 'own',
   clinica_owner: (_, whose) => whose === 'own',
-  // The guard finds the session before any clinic is set.
+  // The access guard looks up the session before a clinic is set.
   clinica_leitor: command => command === 'SELECT',
   clinica_backup: command => command === 'SELECT',
 }
 
 interface Table {
   name: string
-  /** What a row is made of; generated columns are not said. */
+  /** The columns, without generated ones. */
   columns: string[]
-  /** A row of each clinic, as JSON. */
+  /** `own` and `other`: a row of each clinic, as JSON. */
   own: string
   other: string
 }
@@ -43,7 +43,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-/** Two clinics with something in every table, on a database that goes away. */
+/** Two clinics with rows in every table, on a temporary database. */
 export async function openGround(): Promise<Ground> {
   const database = await openBenchDatabase({ fsync: 'off' })
   const superuser = new pg.Client({ connectionString: database.superUrl })
@@ -74,7 +74,7 @@ export async function openGround(): Promise<Ground> {
   }
 }
 
-/** Those that can be held: PostgreSQL's own, and who is above all policies, are nobody's that serves. */
+/** All roles except PostgreSQL's own and superusers, which policies do not apply to and which never serve. */
 async function rolesOf(database: pg.Client): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     "select rolname as name from pg_roles where not rolsuper and rolname !~ '^pg_' order by 1",
@@ -109,16 +109,16 @@ async function tablesOf(database: pg.Client, ids: { own: number; other: number }
 
 export interface Walk {
   asked: number
-  /** A sentence for each that is not as it should be. */
+  /** A sentence for each unexpected result. */
   complaints: string[]
 }
 
-/** @param only these tables; all of them when left out */
+/** @param only these tables; default: all */
 export async function walk(ground: Ground, only?: readonly string[]): Promise<Walk> {
   const { database, tables, roles } = ground
   const result: Walk = { asked: 0, complaints: [] }
   await database.query('savepoint walk')
-  // A trigger may refuse before the policy is checked.
+  // Disables triggers, which could refuse before the policy is checked.
   await database.query('set local session_replication_role = replica')
   for (const role of roles) {
     const may = MAY[role]
@@ -212,7 +212,7 @@ async function questionsOf(
   ]
 }
 
-/** Whether the policy lets it through. What a constraint refuses afterwards is not the policy's doing. */
+/** Whether the policy allows it. A constraint violation counts as allowed, since the policy did not refuse. */
 async function reaches({ database, own }: Ground, role: string, question: Question): Promise<boolean> {
   await database.query('savepoint question')
   try {
@@ -234,11 +234,11 @@ async function reaches({ database, own }: Ground, role: string, question: Questi
 
 interface Mutant {
   table: string
-  /** What is done to it. */
+  /** The SQL that weakens the table. */
   statement: string
 }
 
-/** Every policy, dropped or weakened in each way that there is; and the two switches without which none counts. */
+/** Every policy dropped or weakened in every possible way, and row-level security or its FORCE switched off. */
 export async function mutantsOf({ database, tables }: Ground): Promise<Mutant[]> {
   const { rows } = await database.query<{
     table: string
@@ -268,7 +268,7 @@ export async function mutantsOf({ database, tables }: Ground): Promise<Mutant[]>
   ]
 }
 
-/** @returns whether the walk notices; nothing of the change stays */
+/** @returns whether the walk notices the change; the change is rolled back */
 export async function isCaught(ground: Ground, { table, statement }: Mutant): Promise<boolean> {
   await ground.database.query('savepoint mutant')
   await ground.database.query(statement)
@@ -284,7 +284,7 @@ export interface Policies extends Walk {
   caught: number
 }
 
-/** @param drawn of how many mutants one is asked; 1 asks all of them */
+/** @param drawn tests one in this many mutants; 1 tests all */
 export async function policies(ground: Ground, drawn = 1): Promise<Policies> {
   const { database, roles, tables } = ground
   await database.query('begin')

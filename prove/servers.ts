@@ -1,6 +1,6 @@
 /**
- * Three processes of the product behind nginx, as an operator sets them up: one database, one store of files, one key,
- * one mail server. By turns each is killed, and begun again by whoever watches it.
+ * Three processes of the product behind nginx, as an operator sets them up: one database, one file store, one key, one
+ * mail server. Each is killed in turn and restarted, as a supervisor would.
  */
 import { join } from 'node:path'
 import { addDays, dayOf } from '@clinica/contract/clock.ts'
@@ -20,23 +20,23 @@ import { closing } from './stop.ts'
 export const SERVERS = 3
 
 export interface Machines extends Ground {
-  /** Each by itself, past nginx. */
+  /** The URL of each server, bypassing nginx. */
   urls: readonly string[]
   letters: Letters
-  /** kill -9, until it is gone. */
+  /** Kills the server with kill -9 and waits until it is gone. */
   kill(index: number): Promise<void>
-  /** Until it serves again. */
+  /** Starts the server and waits until it serves. */
   start(index: number): Promise<void>
 }
 
 interface Size {
   professionals: number
   patients: number
-  /** Whether what is committed reaches the disk first, as in production. */
+  /** Whether commits are flushed to disk, as in production. */
   isDurable: boolean
-  /** One that is there; else one of its own. */
+  /** An existing database; default: a new one. */
   database?: GroundDatabase
-  /** For the control: the last has a database of its own, with the same in it, as if it kept all of it in its memory. */
+  /** For the control: the last server has a separate copy of the database, as if it kept all state in memory. */
   isApart?: boolean
 }
 
@@ -66,7 +66,7 @@ export async function openMachines(size: Size): Promise<Machines> {
     }
     opened.push(() => Promise.all(servers.map(server => server.close())))
     if (isApart) await copy(database)
-    // All at once, as after a power cut.
+    // All servers start at once, as after a power cut.
     const begun = await Promise.allSettled(ports.map((_, i) => start(i)))
     for (const one of begun) if (one.status === 'rejected') throw one.reason
     const nginx = await startNginx(join(database.folder, 'nginx'), ports)
@@ -100,11 +100,14 @@ export async function openMachines(size: Size): Promise<Machines> {
   }
 }
 
-/** Of those whom the killed one served in that moment nobody knows more: nginx says 502, and asks no other. */
+/**
+ * Answers for writes in progress at the killed server: their outcome is unknown, so nginx answers 502 without a
+ * retry.
+ */
 const WORDS = ['502 POST', '502 PATCH', '502 PUT', '502 DELETE']
-/** Asked of one alone, and now and then nginx looks whether the dead one is back. */
+/** These are never retried, so they also fail when nginx occasionally probes the dead server. */
 const MEANWHILE = ['502 PUT', '502 DELETE']
-/** On a busy machine a dead process takes a moment to be gone. */
+/** On a busy machine a killed process takes a moment to disappear. */
 const GRACE_MS = 1_000
 
 const killedByTurns = ({ kill, start, letters }: Pick<Machines, 'kill' | 'start' | 'letters'>): Harm[] =>
@@ -128,7 +131,7 @@ function apart({ ownerUrl, appUrl, ...rest }: GroundDatabase): GroundDatabase {
   return { ...rest, ownerUrl: named(ownerUrl), appUrl: named(appUrl) }
 }
 
-/** Nobody may be in the one that is copied, and who keeps the database comes back by itself. */
+/** Copies the database. That needs it without connections, so they are ended; the servers reconnect by themselves. */
 const copy = ({ superUrl }: GroundDatabase) =>
   connected(superUrl.replace(/\/\w+$/, '/postgres'), async superuser => {
     await superuser.query(`alter database ${DATABASE} allow_connections false`)
@@ -140,23 +143,25 @@ const copy = ({ superUrl }: GroundDatabase) =>
     await superuser.query(`grant connect on database ${APART} to clinica_app`)
   })
 
-/** What the clinic schedules, and what the mail server took of it. */
+/** The notifications that the clinic schedules, and the letters that the mail server accepted. */
 export interface Letters {
-  /** Some days ahead. */
+  /** Schedules notifications some days ahead. */
   schedule(ground: Ground, count: number): Promise<void>
-  /** Some of them now, so that they are on their way at what comes next. */
+  /** Makes some of them due now, so that they are being sent when the next kill happens. */
   fallDue(): Promise<void>
-  /** Of whom a killed process had in hand nobody knows whether the letter was taken. */
+  /**
+   * Notes the letters that a process about to be killed is sending, since it is unknown whether they were accepted.
+   */
   noteInHand(): Promise<void>
-  /** Once all that fell due has left. */
+  /** Waits until all due letters are sent, and judges them. */
   judge(): Promise<{ due: number; twice: number; complaints: string[] }>
 }
 
 const AT_A_TIME = 24
 const ON_THEIR_WAY_MS = 400
-/** Another takes up what a dead process had, once that has not been heard of for ten seconds. */
+/** Another process takes over a dead one's jobs after ten seconds without a heartbeat. */
 const PATIENCE_MS = 60_000
-/** What one process has in hand at once, of each of two queues. */
+/** How many jobs a process works on at once in each of two queues. */
 const IN_HAND = 8
 
 function lettersOf(
@@ -167,7 +172,7 @@ function lettersOf(
   const due: number[] = []
   const unheard = new Set<string>()
   let kills = 0
-  // As long as one on another machine takes.
+  // The delay of a mail server on another machine.
   post.delayMs = 40
   const idOf = (chave: string) => `<${chave}@${NAME}>`
   return {

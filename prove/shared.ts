@@ -1,6 +1,6 @@
 /**
- * What several processes must know of one another at once, asked past nginx, of each by itself: lock-outs, sessions
- * that were ended, what a key was asked for, documents.
+ * State that several processes must share at once, checked at each server, bypassing nginx: lock-outs, ended sessions,
+ * idempotency keys, documents.
  */
 import { booking } from '../server/test/bookings.ts'
 import { SENHA } from '../server/test/builders.ts'
@@ -52,7 +52,7 @@ const signIn = ({ email }: Person, password: string, address: string): How => ({
   headers: { 'x-forwarded-for': address },
 })
 
-/** Five wrong passwords at the first: the right one opens nothing at any. */
+/** After five wrong passwords at the first server, the right one is refused at every server. */
 async function lockedOut(machines: Machines, ask: Ask): Promise<string[]> {
   const said: string[] = []
   const who = someone(machines, 'PACIENTE', 1)
@@ -63,14 +63,14 @@ async function lockedOut(machines: Machines, ask: Ask): Promise<string[]> {
   for (const i of machines.urls.keys()) {
     const { status, headers } = await ask(i, AUTHENTICATE, signIn(who, SENHA, '10.1.0.1'))
     if (status !== 429 || !headers['retry-after']) said.push(`lock-out: ${status} at server ${i}`)
-    // Who comes from elsewhere is not shut out by it.
+    // Another address is not locked out.
     const other = await ask(i, AUTHENTICATE, signIn(who, SENHA, `10.1.1.${i}`))
     if (other.status !== 200) said.push(`lock-out of another address: ${other.status} at server ${i}`)
   }
   return said
 }
 
-/** Fifteen wrong passwords at once, by turns at each. */
+/** Fifteen simultaneous wrong passwords, spread over the servers. */
 async function atOnce({ urls, clientId, people }: Machines): Promise<string[]> {
   const who = people.filter(({ role }) => role === 'PACIENTE')[2]
   if (!who) throw new Error('There is no third patient')
@@ -90,7 +90,7 @@ async function atOnce({ urls, clientId, people }: Machines): Promise<string[]> {
   return looked === TRIES ? [] : [`of tries at once ${looked} were looked at, and not ${TRIES}`]
 }
 
-/** A session that one server began is known to all, and one that another ended to none. */
+/** A session opened at one server works at all; once ended at another, it works at none. */
 async function signedOut(machines: Machines, ask: Ask): Promise<string[]> {
   const said: string[] = []
   const headers = await bearerOf(machines, machines.urls[0] ?? '', someone(machines, 'PROFISSIONAL').email)
@@ -107,7 +107,7 @@ async function signedOut(machines: Machines, ask: Ask): Promise<string[]> {
   return said
 }
 
-/** The same key at once at each: done once, and answered alike. */
+/** The same idempotency key at all servers at once: executed once, with equal answers. */
 async function keyed(machines: Machines): Promise<string[]> {
   const desk = await bearerOf(machines, machines.urls[0] ?? '', someone(machines, 'SECRETARIA').email)
   const body = booking(
@@ -134,7 +134,7 @@ async function keyed(machines: Machines): Promise<string[]> {
     : [`one key, three servers: ${[...same].join(', ')}`]
 }
 
-/** A document that one server took is handed out by another. */
+/** A document uploaded at one server can be downloaded from another. */
 async function attached(machines: Machines, ask: Ask): Promise<string[]> {
   const [first = '', , last = ''] = machines.urls
   const headers = await bearerOf(machines, first, someone(machines, 'SECRETARIA').email)

@@ -1,7 +1,7 @@
 /**
- * A primary and its standby, as Debian ships PostgreSQL: real streaming replication, each a folder and a port. Commits
- * wait for the standby, or for the control do not. The primary is killed, the standby promoted, and the dead one made
- * anew as the standby of the other, as an operator does it.
+ * A primary and its standby with Debian's PostgreSQL: real streaming replication, each with its own folder and port.
+ * Commits wait for the standby, except in the control. The primary is killed, the standby promoted, and the dead server
+ * rebuilt as the new standby, as an operator would do.
  */
 import { execFile } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -18,23 +18,23 @@ import { tempFolder } from '../server/test/temp.ts'
 import type { GroundDatabase } from './ground.ts'
 
 const BIN = '/usr/lib/postgresql/15/bin'
-/** What of it is not on this machine. */
+/** The programs that are missing on this machine. */
 export const missing = [join(BIN, 'pg_basebackup')].filter(path => !existsSync(path))
 
 export interface Pair {
   database: GroundDatabase
-  /** Its index in the list of the address. */
+  /** The index of the current primary in the URL's host list. */
   primary(): number
   /**
-   * The line to the standby stands still for a while, the primary is killed, and the standby is promoted.
-   * @returns when it was killed, as `performance.now()` has it
+   * Freezes replication for a while, kills the primary and promotes the standby.
+   * @returns the time of the kill by `performance.now()`
    */
   lose(): Promise<number>
-  /** The one that was killed is made anew, as the standby of the other. */
+  /** Rebuilds the killed server as the standby of the other. */
   follow(): Promise<void>
-  /** The one that was killed begins again as it was, as a machine does whose power is back. */
+  /** Starts the killed server unchanged, as after a power cut. */
   comeBack(): Promise<void>
-  /** On the one that takes writes. */
+  /** Queries the current primary. */
   query<R extends object>(text: string): Promise<R[]>
   log: string
 }
@@ -44,7 +44,7 @@ interface Host {
   port: number
 }
 
-/** What is acknowledged in it, and was not sent on, is lost with the primary. */
+/** How long replication is frozen, in milliseconds. Writes acknowledged without it would be lost with the primary. */
 const STILL_MS = 1_000
 
 export async function openPair({ isDurable = true, isSynchronous = true }): Promise<Pair> {
@@ -91,7 +91,7 @@ export async function openPair({ isDurable = true, isSynchronous = true }): Prom
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres']
     await tool('pg_basebackup', ...from, '-D', other.cluster, '-R', '-X', 'stream', '-c', 'fast')
     await start(other)
-    // After the copy, which would have it else: whoever is promoted has no standby to wait for.
+    // Set after the base backup, so that the copy lacks it: a promoted server has no standby to wait for.
     if (isSynchronous) await query("alter system set synchronous_standby_names = '*'")
     await query('select pg_reload_conf()')
     const state = isSynchronous ? 'sync' : 'async'
@@ -131,7 +131,7 @@ export async function openPair({ isDurable = true, isSynchronous = true }): Prom
     },
     follow,
     async comeBack() {
-      // Its number may be another's by now.
+      // The pid in it may belong to another process by now.
       rmSync(join(other.cluster, 'postmaster.pid'), { force: true })
       await start(other)
     },

@@ -1,6 +1,8 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Whoever is told to stop leaves no database behind. @returns the same, for who comes to the end */
+/**
+ * Runs `close` if the process is told to stop, so that no database is left behind. @returns `close`, for a normal end
+ */
 export function closing(close: () => Promise<void>): () => Promise<void> {
   const stop = () => void close().finally(() => process.exit(130))
   for (const signal of SIGNALS) process.once(signal, stop)

@@ -1,4 +1,4 @@
-/** What a crowded week is asked for, from a seed: the same story at every run, but for who is faster. */
+/** The requests of a crowded week, from a seed: the same at every run, except for timing. */
 import type { Status } from '@clinica/contract/atendimentos/rules.ts'
 import { addDays, dayOf, hourFromMinutes, instantOf, slotId } from '@clinica/contract/clock.ts'
 import { type Random, randomFrom } from '../server/src/demo/random.ts'
@@ -7,7 +7,7 @@ import type { Person } from './ground.ts'
 import type { State } from './journal.ts'
 import type { Asked } from './line.ts'
 
-/** One that somebody has seen, in the version that it then had. */
+/** An appointment as a caller last saw it, with its version. */
 export interface Known {
   id: number
   versao: number
@@ -26,10 +26,10 @@ const DAYS = 6
 const HALF_HOURS = 23
 const OPENS = 8 * 60
 
-/** A week that no seed crowds. */
+/** A week number that no seed uses. */
 export const APART = 50
 
-/** The Monday behind which the seed's week lies; each seed has its own. */
+/** The Monday of the seed's week; each seed has a different week. */
 export function mondayOf(seed: number, today = dayOf(new Date())): string {
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
   return addDays(today, ((8 - weekday) % 7 || 7) + 7 * seed)
@@ -87,7 +87,7 @@ export function aCaller(who: Person, { professionals, patients, monday, name }: 
 
   function move(known: Known): Wish {
     const isEncaixe = who.role !== 'PACIENTE' && random.chance(0.15)
-    // A patient takes no more than it has.
+    // A patient's reschedule may not be longer than the appointment.
     const { span, slots, inicio, termino } = place(who.role === 'PACIENTE' ? 1 : 3)
     const { dataInicio: data, horaInicio: horarioDe, horaFim: horarioAte } = span
     const body = isEncaixe ? { isEncaixe, encaixe: { data, horarioDe, horarioAte } } : { isEncaixe, slots }
@@ -158,7 +158,7 @@ export function aCaller(who: Person, { professionals, patients, monday, name }: 
       : who.role !== 'PACIENTE' || state.pacienteId === who.id
   const isManager = who.role === 'ADMIN' || who.role === 'SECRETARIA'
 
-  /** Of those that are known; null for whoever has nothing to do. */
+  /** The next request, about one of the known appointments or a new one; null if the caller has nothing to do. */
   return function wish(known: readonly Known[]): Wish | null {
     const roll = random.next()
     if (isManager && (roll < 0.34 || known.length === 0)) return book(roll < 0.04)

@@ -1,4 +1,4 @@
-/** A case as it goes over the wire. */
+/** Turns a case into an HTTP call. */
 import { parse } from 'node:querystring'
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { readInput } from '../../server/src/http/input.ts'
@@ -11,9 +11,9 @@ import type { Asked } from './cast.ts'
 import type { Sent } from './ground.ts'
 
 export interface Call extends Sent {
-  /** The body, where it is JSON. */
+  /** The parsed body, if it is JSON. */
   json: unknown
-  /** Does its input pass the contract? Null of a form, of which only the server can say. */
+  /** Whether the input is valid by the contract; null for a form, which only the server can judge. */
   isSound: boolean | null
 }
 
@@ -93,7 +93,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The same with that value there; `__proto__` is a name as any other. */
+/** A copy with the value at the path; `__proto__` is treated as an ordinary name. */
 function changed(whole: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (typeof step === 'number') {
@@ -111,7 +111,7 @@ function changed(whole: unknown, [step, ...rest]: Path, value: unknown): unknown
   })
 }
 
-/** Of few bytes, and as a picture larger than any memory. */
+/** A decompression bomb: a small file that decodes to a huge picture. */
 const bomb = picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
 
 async function formOf(kind: FormKind): Promise<FormData> {

@@ -1,4 +1,4 @@
-/** Cases by the thousand: a call that would pass, changed in ways that are fine, and then in one that is not. */
+/** Generates cases: a valid call, changed in acceptable ways, and then perhaps in an unacceptable one. */
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { ROLES } from '@clinica/contract/permissions.ts'
 import fc from 'fast-check'
@@ -13,11 +13,11 @@ import {
 import { WALK, type Walked } from '../../server/test/samples.ts'
 import { BY_NAME, HOSTILE_TEXTS, text, WRONG_VALUES } from './values.ts'
 
-/** Who calls: by role, nobody, or another clinic's administrator. */
+/** The callers: each role, nobody, and another clinic's administrator. */
 export const CALLERS = [...ROLES, 'ninguém', 'outra clínica'] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** One thing that is put into the call; left out where there is no value. */
+/** A change to one part of the call; without a value, the part is removed. */
 export type Change =
   | { in: 'body'; at: Path; value?: unknown }
   | { in: 'query'; name: string; value: string | readonly string[] }
@@ -29,7 +29,7 @@ export type Change =
 export interface Case {
   walked: Walked
   caller: Caller
-  /** What the call is about is chosen by it. */
+  /** Selects the records that the call is about. */
   n: number
   changes: readonly Change[]
 }
@@ -52,7 +52,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 
 const last = (path: Path) => String(path.findLast(step => typeof step === 'string') ?? '')
 
-/** What the schema takes there, as far as it says; the rest by the name of the field. */
+/** A value the schema accepts there, as far as the schema says; otherwise chosen by field name. */
 function fitting({ path, schema }: Pick<Place, 'path' | 'schema'>): fc.Arbitrary<unknown> {
   const options = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   const known = BY_NAME[last(path)]
@@ -74,7 +74,7 @@ const isLeaf = ({ schema }: Place) => {
   return options.some(({ type, enum: of, const: is }) => of || is || type === 'string' || type === 'boolean')
 }
 
-/** At the limits of what a schema takes there, and past them; and what fits nowhere. */
+/** Values at and beyond the schema's limits, and values that fit nowhere. */
 function unfitting({ schema, longest }: Place): fc.Arbitrary<unknown> {
   const limits: unknown[] = []
   for (const { minimum, maximum } of [schema, ...(schema.anyOf ?? [])] satisfies JsonSchema[]) {
@@ -129,7 +129,7 @@ function goodChange(entry: AnyEndpoint): fc.Arbitrary<Change>[] {
   ]
 }
 
-/** A body, whole, that is none. */
+/** A malformed or wrongly typed whole body. */
 function wholeBody(): fc.Arbitrary<Change> {
   const json = 'application/json'
   const raw = (type: string, text: string): Change => ({ in: 'whole body', type, text })
@@ -252,7 +252,7 @@ function badChange({ path, ...entry }: AnyEndpoint): fc.Arbitrary<Change> {
   return fc.oneof(...choices)
 }
 
-/** Every second is wrong somewhere. */
+/** About every second case is invalid somewhere. */
 function caseOf(walked: Walked): fc.Arbitrary<Case> {
   const good = goodChange(walked.entry)
   const fine = good.length > 0 ? fc.array(fc.oneof(...good), { maxLength: 3 }) : fc.constant<Change[]>([])
@@ -275,7 +275,7 @@ const ALL = fc.oneof(...WALK.map(caseOf))
 
 export const casesOf = (seed: number, count: number): Case[] => fc.sample(ALL, { seed, numRuns: count })
 
-/** Each endpoint as each caller, once as it would pass: what has to be reached is. */
+/** Each endpoint called once validly by each caller, so that every endpoint is reached. */
 export const PLAIN: readonly Case[] = WALK.flatMap((walked, i) =>
   CALLERS.map((caller, j) => ({ walked, caller, n: i * CALLERS.length + j, changes: [] })),
 )

@@ -1,4 +1,4 @@
-/** A clinic with its people, what they have, and who calls; and what each call needs to succeed. */
+/** A clinic with its people, their records and sessions; and what each call needs to succeed. */
 import { addDays, dayOf, hourFromMinutes, isOpenDay, slotId } from '@clinica/contract/clock.ts'
 import { DEFAULT_PERMISSIONS, ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { confirmationLinks, type Row } from '../../server/src/atendimentos/index.ts'
@@ -15,7 +15,7 @@ import type { Caller, Case } from './cases.ts'
 
 type Json = Record<string, unknown>
 
-/** A call as it would pass, if its caller may. */
+/** A valid call, which succeeds if the caller is allowed to make it. */
 export interface Asked {
   params: Record<string, string>
   body?: Json | FormData | undefined
@@ -51,7 +51,7 @@ export async function aCast(server: TestServer, stranger: { clientId: string; ac
     PACIENTE: paciente.email,
   }
 
-  /** @throws Ruined when the clinic is no more what it was: an account blocked, a table of permissions changed */
+  /** @throws Ruined if the clinic is no longer usable: an account is blocked, or permissions were changed */
   const ask = async <T>(who: Client, ...[method, path, options]: Parameters<Client['call']>): Promise<T> => {
     const { status, body } = await who.call<T>(method, path, options)
     if (isFailed(status)) throw new Ruined(`${method} ${path}: ${JSON.stringify(body)}`)
@@ -80,7 +80,7 @@ export async function aCast(server: TestServer, stranger: { clientId: string; ac
     ) as Record<Role, Session>
   let sessions = await signInAll()
 
-  /** Makes the four who they were, past every verb: what a call did to them would stop all that follow. */
+  /** Restores the four accounts directly in the database, since changes to them would make all further calls fail. */
   const mend = async () => {
     const ids = ROLES.map(role => sessions[role].userId)
     await asOwner(clinic.ownerUrl, async ({ enter, query }) => {
@@ -120,7 +120,7 @@ export async function aCast(server: TestServer, stranger: { clientId: string; ac
   const { access_token } = await signIn(spare.keeper.email)
   const recovery = await setFactor(access_token)
 
-  /** Monday to Saturday, of the month to come. */
+  /** A day from Monday to Saturday within the next month. */
   const workday = (n: number) => {
     const at = addDays(dayOf(clinic.clock.now), 1 + (n % 30))
     return isOpenDay(at) ? at : addDays(at, 1)
@@ -157,7 +157,7 @@ export async function aCast(server: TestServer, stranger: { clientId: string; ac
     return { id: String(paciente.id), docId: String(id) }
   }
 
-  /** Whose an id in this path is, where nothing was made for the call. */
+  /** The id to use in this path if no record was created for the call. */
   const idOf = (path: string): number => {
     if (/\/pacientes?\/\{id\}/.test(path) || path.startsWith('/v1/notificacoes/')) return paciente.id
     if (path.startsWith('/v1/profissionais/')) return profissional.id
@@ -257,7 +257,6 @@ export async function aCast(server: TestServer, stranger: { clientId: string; ac
   }
   const sampleOf = (name: string) => WALK.find(one => one.name === name)?.body?.(clinic)
 
-  /** For endpoints that have tokens of their own in the path or ask for nobody, whoever it is. */
   const headersOf = (caller: Caller): Record<string, string> => {
     if (caller === 'ninguém') return here
     if (caller === 'outra clínica')
@@ -279,7 +278,7 @@ export async function aCast(server: TestServer, stranger: { clientId: string; ac
   const kept = new Map<string, Asked>()
 
   return {
-    /** What is refused has used nothing up: what stood ready for it serves the next, too. */
+    /** A refused call consumed nothing, so records prepared for it are reused for the next. */
     async ask({ walked, caller, n, changes }: Case): Promise<Asked> {
       const key = `${walked.name} ${caller}`
       const known = changes.length > 0 ? kept.get(key) : undefined
@@ -297,11 +296,11 @@ export async function aCast(server: TestServer, stranger: { clientId: string; ac
 }
 export type Cast = Awaited<ReturnType<typeof aCast>>
 
-/** What has to be asked. */
+/** The required query parameters of endpoints. */
 const QUERIES: Record<string, Record<string, string>> = {
   'visitas.listar': { de: '2026-11-01', ate: '2026-11-30' },
   'busca.buscar': { termo: 'ana' },
 }
 
-/** After such a success nobody may what he could before. */
+/** Endpoints whose success changes what the callers may do. */
 export const RUINS: readonly string[] = ['auth.mudarPermissoes', 'auth.mudarPolitica']

@@ -1,7 +1,7 @@
-/** Fast enough that limits per minute are seldom reached, slow enough that a sign-in lasts. */
+/** Fast enough that per-minute limits are rarely reached, slow enough that sessions last. */
 const SPEED = 5
 
-/** From now on it is this moment, and time goes on. */
+/** Sets the clock to this moment, from which it runs on at `SPEED`. */
 export function setClock(clock: { now: Date }, at: Date): void {
   const begun = Date.now()
   Object.defineProperty(clock, 'now', {

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of a call and of its answer, asked by a validator that is not ours. */
+/** Checks calls and answers against the OpenAPI document with a third-party validator. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { openApi } from '../../server/src/http/openapi.ts'
 import type { Walked } from '../../server/test/samples.ts'
@@ -7,9 +7,9 @@ import type { Answered } from './ground.ts'
 type Json = Record<string, unknown>
 
 export interface Document {
-  /** Null, or what is wrong with the answer. */
+  /** What is wrong with the answer; null if nothing. */
   wrongWith(walked: Walked, answer: Answered): string | null
-  /** Does it take this body? What is absent, null or '' is one to the wire, and text is trimmed and composed. */
+  /** Whether it accepts this body. As in the API, absent, null and '' are equal, and text is trimmed and composed. */
   takes(walked: Walked, json: unknown): boolean
 }
 

@@ -1,4 +1,4 @@
-/** Sends case after case, and judges each answer by itself. */
+/** Sends the cases one by one and judges each answer separately. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { aClinic, client, SENHA } from '../../server/test/builders.ts'
@@ -11,25 +11,25 @@ import { judge } from './judge.ts'
 
 export interface Fault {
   rule: string
-  /** Of which endpoint, by whom, and what is wrong. */
+  /** The endpoint, the caller, and what is wrong. */
   what: string
-  /** What was sent. */
+  /** The request. */
   sent: string
 }
 
 export interface Outcome {
   cases: number
   faults: Fault[]
-  /** Answered 2xx at least once. */
+  /** Endpoints that answered 2xx at least once. */
   reached: Set<string>
   byStatus: Map<number, number>
   longestPauseMs: number
   clinics: number
-  /** Times that somebody was asked to come back, and did. */
+  /** How often a call was told to retry later, and did. */
   cameBack: number
 }
 
-/** A plain day, a leap day, the eves of the nights in which the clocks were changed, and that of a new year. */
+/** Starting times: an ordinary day, the eves of a leap day, of clock changes, and of a new year. */
 const MOMENTS = [
   '2026-11-25T10:42:00-03:00',
   '2028-02-28T21:30:00-03:00',
@@ -40,7 +40,7 @@ const MOMENTS = [
 const CASES_OF_A_CAST = 2_000
 const MOST_TRIES = 10
 
-/** On a machine that others use the database may be late: once it is not, all must be as it should. */
+/** Milliseconds to wait: on a shared machine the database may be slow, and the case is repeated once it is not. */
 const BACK_MS = 5_000
 const isLate = (told: unknown) => /"INDISPONIVEL"|timeout expired/.test(String(told))
 
@@ -86,7 +86,7 @@ export async function fuzz(
         if (tries === MOST_TRIES) throw error
         if (isLate(error)) await sleep(BACK_MS)
         else if (!(error instanceof Ruined)) throw error
-        // The accounts are restored first; if that does not help, another clinic takes this one's place.
+        // First restore the accounts; if that does not help, replace the clinic.
         if (tries > 0) cast = null
         else await mended()
       }
@@ -123,7 +123,7 @@ export async function fuzz(
   return outcome
 }
 
-/** Somebody's session has ended, or the clinic is another one. */
+/** Whether a session ended or the clinic was changed in a way that affects further cases. */
 function isRuined({ walked, caller, changes }: Case, status: number, body: string): boolean {
   if (status < 300) return RUINS.includes(walked.name)
   if (caller === 'ninguém' || caller === 'outra clínica') return false
@@ -145,7 +145,7 @@ async function aStranger({ builder }: Ground) {
 
 const SLICE = 1_000
 
-/** Each endpoint as each caller once, then whatever comes. */
+/** First each endpoint with each caller, then random cases. */
 export function* asked(count: number, seed: number): Generator<Case> {
   yield* PLAIN
   for (let done = PLAIN.length; done < count; done += SLICE)

@@ -1,4 +1,4 @@
-/** What the fuzzing stands on: a database that notes who writes, and the product over it in a process of its own. */
+/** The environment of the fuzzing: a database that records writes, and the product as a separate process. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { COMPILED } from '../../server/test/served.ts'
 import { tempFolder } from '../../server/test/temp.ts'
 import { setClock } from './clock.ts'
 
-/** Every row that comes, changes or goes is noted with its table, in the transaction that does it. */
+/** Triggers record the table and action of every write in the writing transaction. */
 const WRITES = `
   create schema escritas;
   create table escritas.linhas (tabela text not null, ato text not null);
@@ -47,12 +47,12 @@ export interface Sent {
 }
 
 export interface Ground {
-  /** The same product in this process, for what is to be there before a call. */
+  /** The same product in this process, for preparing records before a call. */
   builder: TestServer
   send(sent: Sent): Promise<Answered>
-  /** What was written since this was asked, as `insert pacientes`. */
+  /** The writes since the last call of this function, such as `insert pacientes`. */
   writes(): Promise<string[]>
-  /** How long its event loop stood still since this was asked, and how much of a processor its thread had. */
+  /** The longest event loop pause and the thread's CPU time since the last call of this function. */
   paused(): Promise<Paused>
   setClock(at: Date): Promise<void>
   close(): Promise<void>
@@ -128,7 +128,7 @@ export async function openGround(): Promise<Ground> {
 
 function send(port: number, agent: http.Agent, { method, path, headers, body }: Sent): Promise<Answered> {
   return new Promise((done, failed) => {
-    // Node frames no body of a DELETE by itself.
+    // For DELETE, Node sets no length header by itself.
     const length = body && { 'content-length': body.length }
     const request = http.request({
       port,
@@ -152,7 +152,7 @@ function send(port: number, agent: http.Agent, { method, path, headers, body }: 
       )
       answer.once('error', failed)
     })
-    // A body that is too large is answered before it was sent.
+    // A body that is too large is answered before it is fully sent, which ends in an error here.
     request.on('error', error => {
       if (!answered) failed(error)
     })

@@ -1,4 +1,4 @@
-/** What must hold of every call, whatever was sent. */
+/** Rules that every call must satisfy, whatever was sent. */
 import type { Paused } from '../../bench/pauses.ts'
 import type { Call } from './call.ts'
 import type { Case } from './cases.ts'
@@ -15,17 +15,17 @@ export interface Seen {
   paused: Paused
 }
 
-/** What a refused call leaves behind, and why. */
+/** The writes that a refused call may leave behind. */
 const LEFT_BY_REFUSED: Readonly<Record<string, readonly string[]>> = {
-  // Each refusal of somebody who is signed in is noted; each wrong password counts.
+  // Refusals of signed-in callers are logged, and wrong passwords are counted.
   any: ['insert eventos', 'insert login_failures'],
   'auth.authenticate': ['insert entradas_pendentes', 'delete entradas_pendentes', 'delete login_failures'],
-  // A file is kept as it comes, and goes where the form is refused after all.
+  // A file is stored while it arrives, and deleted if the form is refused.
   'anexos.anexar': ['insert arquivos_soltos', 'update arquivos_soltos', 'delete arquivos_soltos'],
   'auth.entrarComCodigo': ['update entradas_pendentes', 'delete entradas_pendentes'],
 }
 
-/** A call that only asks leaves its line in a log. */
+/** Read-only calls may only write log entries. */
 const LEFT_BY_ASKING = ['insert acessos', 'insert acessos_pacientes', 'insert eventos']
 
 export function* judge(document: Document, seen: Seen): Generator<[rule: string, what: string]> {
@@ -54,12 +54,11 @@ export function* judge(document: Document, seen: Seen): Generator<[rule: string,
   const beyond = writes.filter(write => !may.includes(write))
   if (beyond.length > 0) yield ['write', `${answer.status} and ${beyond.join(', ')}`]
 
-  // If the event loop stood still while its thread was working, the delay was our doing; otherwise it was the
-  // machine's.
+  // If the thread used CPU time during the pause, the delay was ours; otherwise it was the machine's.
   const ours = Math.min(paused.pauseMs, paused.cpuMs)
   if (ours > GOAL_MS)
     yield ['pause', `${paused.pauseMs.toFixed(0)} ms, of which ${paused.cpuMs.toFixed(0)} ms at work`]
 }
 
-/** A parameter that no path has leads to none of the document's. */
+/** A parameter value may produce a path that matches no route of the document. */
 const isNoPath = ({ status, body }: Answered) => status === 404 && body.includes('"ROTA_INEXISTENTE"')

@@ -4,10 +4,10 @@ import { readDocument } from './document.ts'
 import { asked, fuzz, type Outcome } from './fuzz.ts'
 import { openGround } from './ground.ts'
 
-/** Of 100 operations as many are answered 2xx at least once. */
+/** The percentage of operations that must be answered 2xx at least once. */
 const REACHED = 95
 
-/** @returns what does not hold */
+/** @returns the violations found */
 export async function proveFuzz([cases = '20000', seed = '1']: readonly string[]): Promise<
   readonly string[]
 > {
@@ -20,7 +20,7 @@ export async function proveFuzz([cases = '20000', seed = '1']: readonly string[]
   })
   try {
     const outcome = await fuzz(ground, readDocument(), asked(Number(cases), Number(seed)), {
-      // Whoever has no time for all of them has had these.
+      // Print interim figures, in case the run is ended early.
       tell: so => {
         if (so.cases % 5_000 === 0) console.log(figuresOf(so))
       },

@@ -1,6 +1,6 @@
 /**
- * The product as a process of its own, over the database that it is told. Its jobs wait and nothing is swept, so that
- * whatever is written is written by a call. The clinics' clock is set by who asks, and runs fast.
+ * The product as a separate process on the given database. Jobs and the sweep do not run, so that all writes come from
+ * calls. The parent process sets the clock, which runs fast.
  */
 import type { AddressInfo } from 'node:net'
 import { aServer } from '../../server/test/builders.ts'
@@ -8,7 +8,7 @@ import { aLog } from '../../server/test/log.ts'
 import { setClock } from './clock.ts'
 
 const [ownerUrl = '', appUrl = '', filesFolder = ''] = process.argv.slice(2)
-// Written as in production: what it costs is part of the answer.
+// Log as in production, because its cost is part of the response time.
 const { lines, logger } = aLog()
 const { app, clock, close } = await aServer({ ownerUrl, appUrl, filesFolder, logger })
 

@@ -1,10 +1,10 @@
-/** What people type, by the name of the field, and what nobody should: days, texts and numbers that some code chokes on. */
+/** Realistic values by field name, and hostile ones: days, texts and numbers that code may mishandle. */
 import { ESPECIALIDADES, MOTIVOS } from '@clinica/contract/atendimentos/rules.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import { cpfCheckDigits } from '@clinica/contract/validation.ts'
 import fc from 'fast-check'
 
-/** Days on which the clinics' clocks were changed (the midnight that was not, the hour that came twice), and leap days. */
+/** Days of clock changes in Brazil (a missing midnight, a repeated hour), and leap days. */
 export const ODD_DAYS = [
   '2018-11-04',
   '2018-02-18',
@@ -44,7 +44,7 @@ const NAMES = [
   '  Rita  ',
 ]
 
-/** Text that a field of this length takes, as long as it may be now and then. */
+/** Text that a field of this length accepts, sometimes at full length. */
 export const text = (max: number): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...NAMES).map(name => name.slice(0, max)) },
@@ -70,7 +70,7 @@ const password = fc.constantFrom('Ab1çdefgh', 'Senha👍12', `Aa1${'x'.repeat(1
 const flag = fc.constantFrom('true', 'false', '1', '0', 'yes')
 const ids = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 3 }).map(all => all.join())
 
-/** By a field's name, where its schema does not say it all. */
+/** Values by field name, where the schema does not say enough. */
 export const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cpf,
   cpfRepresentanteLegal: cpf,
@@ -191,7 +191,7 @@ export const HOSTILE_TEXTS = [
   '👩‍👩‍👧‍👦'.repeat(40),
 ]
 
-/** What stands where something else is expected. */
+/** Values of a wrong type. */
 export const WRONG_VALUES: readonly unknown[] = [
   null,
   '',
