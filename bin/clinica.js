@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx clinica …`: like the npm scripts, on the Node that the lock pins.
+// `npx clinica …` runs on the Node that the lock pins, like the npm scripts.
 import { join } from 'node:path'
 import { ensureDependencies, findNode } from './ensure.js'
 import { forwardSignals, ROOT, run, Stop, say } from './process.js'

@@ -18,17 +18,14 @@ const vitest = (node, projects, args) =>
 export const unitTests = (node, args = []) => vitest(node, ['unit'], args)
 export const serverTests = (node, args = []) => vitest(node, ['once', 'server'], args)
 
-/**
- * Tests that use a database run on the oldest and the newest PostgreSQL we support, side by side: while one waits,
- * the other works.
- */
+/** Runs the database tests on the oldest and newest supported PostgreSQL side by side: one works while the other waits. */
 function onBothPostgres(node, args) {
   if (existsSync(POSTGRES_15)) return vitest(node, ['once', 'server', 'server15'], args)
   say(`FALTA ${POSTGRES_15}: sem apt-get e root não posso instalá-lo.`)
   return 1
 }
 
-/** The same on a cluster (docs/citus-cluster.sh), for whoever has one. */
+/** The server tests on a Citus cluster, if CITUS_URL names one (docs/citus-cluster.sh). */
 export function onCluster(node, args) {
   if (process.env.CITUS_URL) return vitest(node, ['citus'], args)
   say('NÃO EXECUTADOS: os testes do servidor num cluster Citus pedem CITUS_URL (docs/citus-cluster.sh).')
@@ -49,10 +46,10 @@ export async function end2end(node, args = [], env = {}) {
   })
 }
 
-/** Everything, the fast first; stops at the first stage that fails, and ends on a line that machines count. */
+/** Runs all stages, fastest first; stops at the first failure. Its last line has the counts, for scripts to parse. */
 export async function everything(node) {
   const folder = mkdtempSync(join(tmpdir(), 'clinica-tests-'))
-  chmodSync(folder, 0o755) // the database's account passes through
+  chmodSync(folder, 0o755) // the database's account must be able to enter
   process.env.CLINICA_TEST_DIR = folder
   const total = { passed: 0, failed: 0, skipped: 0 }
   const begun = performance.now()

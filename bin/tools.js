@@ -17,7 +17,7 @@ export async function installTools() {
   if (!packages.length) return 0
   if (process.getuid?.() !== 0 || !inPath('apt-get')) {
     say(`FALTA ${packages.join(' e ')}: só como root num Debian posso instalar; instale e tente de novo.`)
-    return 0 // the fast stages run all the same; those that need them fail and say so
+    return 0 // the fast stages still run; those that need the tools fail with a message
   }
   keepClusterAway()
   const startAgain = startNothing()

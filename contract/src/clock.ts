@@ -72,7 +72,7 @@ export function isoOf(at: Date): string {
 /** The instant at which the clinic's wall clock shows that day and hour ('HH:mm' or 'HH:mm:ss'). */
 export function instantOf(day: string, hour: string): Date {
   const wall = Date.parse(`${day}T${hour}Z`)
-  // The offset of the guess corrects the first one, which may lie on the other side of a change to summer time.
+  // The offset at the guess corrects the first one, which may be from the other side of a clock change.
   const guess = wall - offsetMinutes(wall) * MINUTE_MS
   return new Date(wall - offsetMinutes(guess) * MINUTE_MS)
 }
@@ -87,7 +87,7 @@ const dayFromEpoch = (days: number): string => new Date(days * DAY_MS).toISOStri
 
 export const addDays = (day: string, days: number): string => dayFromEpoch(epochDay(day) + days)
 
-/** The first of the month that lies `months` away. */
+/** The first day of the month `months` after the day's; `months` may be negative. */
 export function addMonths(day: string, months: number): string {
   const d = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   d.setUTCMonth(d.getUTCMonth() + months)
@@ -109,7 +109,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 
 export const isOpenDay = (day: string): boolean => weekdayOf(day) !== 0
 
-/** Whether the clinic is open from the one hour to the other. */
+/** Whether the clinic is open on that day from `from` to `until`. */
 export const isOpen = (day: string, from: string, until: string): boolean =>
   isOpenDay(day) && from >= OPENING.from && until <= OPENING.until
 
@@ -132,7 +132,7 @@ export function slotFromId(id: number): { date: string; startTime: string; endTi
   }
 }
 
-/** Do these slots form one span of one day? Order does not matter. */
+/** Whether these slots, in any order, form one span within one day. */
 export function areContiguous(ids: readonly number[]): boolean {
   const sorted = [...ids].sort((a, b) => a - b)
   const [first, last] = [sorted[0], sorted.at(-1)]

@@ -108,7 +108,7 @@ export function loggedAs(
 export const asksOnly = ({ method, asks }: Pick<AnyEndpoint, 'method' | 'asks'>): boolean =>
   method === 'GET' || asks === true
 
-/** An absent part is `z.undefined()`, an absent answer `z.void()`. */
+/** Defines an endpoint. An omitted params, query or body becomes `z.undefined()`, an omitted answer `z.void()`. */
 export function endpoint<
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,

@@ -1,4 +1,4 @@
-/** What patients, professionals and secretaries have in common: names, documents, address (spec 3 and 5). */
+/** Schemas shared by patients, professionals and secretaries: names, documents, address (spec 3 and 5). */
 
 import {
   body,

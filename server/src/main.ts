@@ -85,7 +85,7 @@ function giveUp(error: unknown): never {
 function untilTold(): Promise<void> {
   return new Promise(stop => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop())
-    // The process that started us was killed (kill -9), so nobody would stop this process or its database any more.
+    // The channel closes if the parent process was killed; nobody else would stop this process and its database.
     if (process.channel) process.on('disconnect', stop)
   })
 }

@@ -10,7 +10,7 @@ export function processesOf(folder: string): number[] {
         const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
         return isPostgres && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
       } catch {
-        return false // gone in the meantime
+        return false // the process has ended meanwhile
       }
     })
 }

@@ -50,7 +50,7 @@ export const mudarImagem = handle(entry, {
       tx,
     )
     await mustBeFew(tx, caller, now)
-    // Checked again: while the picture was uploaded, the account may have become somebody else's to change.
+    // Checked again, because permissions may have changed while the picture was uploaded.
     const found = await lockAccount(tx, caller.tenantId, id)
     const account = await record.theirs(found, (who, one) => maySee(who, may, one))
     mustChange(caller, may, account)

@@ -1,7 +1,7 @@
 /**
- * Copies are taken by a process of their own (`server/src/copier.ts`), at a lower priority than the server. It is
- * forked before the server gives up root and keeps the account it began with, so that the server can read neither the
- * owner's database address nor the key that opens the copies.
+ * A separate process takes the copies (`server/src/copier.ts`), at a lower priority than the server. It is forked
+ * before the server gives up root and keeps its original account, so that the server can read neither the owner's
+ * database URL nor the key that opens the copies.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'

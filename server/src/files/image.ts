@@ -17,7 +17,7 @@ const SIDE = 288
 
 /** The largest picture of an ordinary phone. */
 const MOST_PIXELS = 50_000_000
-/** Such a PNG cannot be shrunk line by line: it needs all pixels in memory, or many passes. */
+/** An interlaced PNG, or one with over 8 bits, cannot be shrunk line by line: it needs much memory or many passes. */
 const MOST_PIXELS_OF_COSTLY_PNG = 4_200_000
 /** Sixteen million pixels of three colours; decoding a progressive JPEG takes two bytes for each sample. */
 const MOST_SAMPLES_OF_PROGRESSIVE_JPEG = 49_000_000
