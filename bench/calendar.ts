@@ -1,6 +1,4 @@
-/**
- * The calendar's month, 1,000 appointments in one answer: the same comparison where the rows cost more than the call.
- */
+/** The calendar's month, 1,000 appointments in one answer: the same comparison, dominated by the rows. */
 import { addDays, addMonths, dayOf } from '@clinica/contract/clock.ts'
 import { againstFloor } from './against-floor.ts'
 import type { Bench } from './bench.ts'

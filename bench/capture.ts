@@ -11,9 +11,7 @@ export interface Statement {
 
 const AROUND = /^(select .* from (entrar\(|tenants\s)|begin|commit|\s*with acesso as)/
 
-/**
- * The single statement of a GET, besides the guard’s and the access log’s. @throws if there is none or more than one
- */
+/** The only statement of a GET besides the guard’s and the access log’s. @throws if there is none or several */
 export async function captureStatement(
   appUrl: string,
   path: string,

@@ -33,9 +33,7 @@ export interface Visit {
   page: Page
 }
 
-/**
- * A fresh browser context, desktop-sized unless `device` says otherwise; signed in if `device` has a `storageState`.
- */
+/** A fresh browser context, by default desktop-sized; signed in if `device` has a `storageState`. */
 export async function firstVisit(browser: Browser, device: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

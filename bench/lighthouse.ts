@@ -15,9 +15,7 @@ import { figure, heading, note } from './report.ts'
 
 const RUNS = 3
 
-/**
- * Lighthouse uses the machine's clock, on whose day the clinic may be closed, so the pages get this date explicitly.
- */
+/** Lighthouse uses the machine's date, on which the clinic may be closed, so the URLs name this day. */
 const day = dayOf(WEDNESDAY)
 
 const PAGES = [

@@ -1,7 +1,4 @@
-/**
- * The server's memory: idle after the start, and after a minute of a reception's typical requests, the month
- * included.
- */
+/** The server's memory: idle after the start, and after a minute of a reception's requests, the month included. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, addMonths, dayOf } from '@clinica/contract/clock.ts'

@@ -4,9 +4,7 @@ import { hashPassword } from '../server/src/auth/password.ts'
 import { personFrom, registrationFrom } from '../server/src/demo/people.ts'
 import { inBatches } from './database.ts'
 
-/**
- * The first name of exactly `RARE_PATIENTS` patients of every clinic; it is not in the demonstration's name lists.
- */
+/** The first name of exactly `RARE_PATIENTS` patients per clinic; the demonstration's name lists lack it. */
 export const RARE_NAME = 'Quitéria'
 export const RARE_PATIENTS = 50
 
@@ -64,9 +62,7 @@ export function insertProfessionals(owner: pg.Client, tenantId: number, seed: st
   })
 }
 
-/**
- * @returns the account that signs in. A secretary, because her permissions come from the table, unlike an admin's.
- */
+/** @returns the account that signs in: a secretary, because an admin does not need the permission table. */
 export async function insertSecretary(owner: pg.Client, tenantId: number, seed: string, email: string) {
   const rows = [{ ...personFrom(seed, 950_000), email, senhaHash: await hashPassword(SENHA) }]
   await inserted(owner, tenantId, 'SECRETARIA', rows, {

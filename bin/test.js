@@ -18,7 +18,7 @@ const vitest = (node, projects, args) =>
 export const unitTests = (node, args = []) => vitest(node, ['unit'], args)
 export const serverTests = (node, args = []) => vitest(node, ['once', 'server'], args)
 
-/** Runs the database tests on the oldest and newest supported PostgreSQL side by side: one works while the other waits. */
+/** Runs the database tests on the oldest and newest supported PostgreSQL side by side, to use idle time. */
 function onBothPostgres(node, args) {
   if (existsSync(POSTGRES_15)) return vitest(node, ['once', 'server', 'server15'], args)
   say(`FALTA ${POSTGRES_15}: sem apt-get e root não posso instalá-lo.`)

@@ -34,10 +34,7 @@ declare global {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /**
-     * How often each mutant's code ran: at module import, up to the start of the tests (import included), and in
-     * tests.
-     */
+    /** How often each mutant's code ran: at import, before the tests (import included), and in tests. */
     hits?: { atImport: Hits; atBegin: Hits; inTests: Hits }
   }
 }

@@ -198,9 +198,7 @@ const DIGEST = (lines: string[]) => {
 
 export type Harm = (house: House, whole: string, at: number) => Promise<string[]>
 
-/**
- * Restores this file into an empty database; it must be refused with such a sentence and leave the database empty.
- */
+/** Restores this file into an empty database: must be refused with this sentence and leave it empty. */
 export async function mustRefuse(
   house: House,
   file: string,

@@ -9,10 +9,7 @@ export interface Harm {
   meanwhile?: readonly string[]
   /** Preparations, which callers must not notice. */
   prepare?(): Promise<void>
-  /**
-   * Resolves when everything has recovered. @param over call it when callers should no longer notice, bar answers in
-   * flight
-   */
+  /** Resolves after recovery. @param over ends the time in which callers may notice, but for answers in flight */
   strike(over: (graceMs?: number) => void): Promise<void>
 }
 

@@ -100,10 +100,7 @@ export async function openMachines(size: Size): Promise<Machines> {
   }
 }
 
-/**
- * Answers for writes in progress at the killed server: their outcome is unknown, so nginx answers 502 without a
- * retry.
- */
+/** Writes in progress at the killed server: their outcome is unknown, so nginx answers 502 without a retry. */
 const WORDS = ['502 POST', '502 PATCH', '502 PUT', '502 DELETE']
 /** These are never retried, so they also fail when nginx occasionally probes the dead server. */
 const MEANWHILE = ['502 PUT', '502 DELETE']
@@ -149,9 +146,7 @@ export interface Letters {
   schedule(ground: Ground, count: number): Promise<void>
   /** Makes some of them due now, so that they are being sent when the next kill happens. */
   fallDue(): Promise<void>
-  /**
-   * Notes the letters that a process about to be killed is sending, since it is unknown whether they were accepted.
-   */
+  /** Notes the letters being sent by a process about to be killed; they may or may not be accepted. */
   noteInHand(): Promise<void>
   /** Waits until all due letters are sent, and judges them. */
   judge(): Promise<{ due: number; twice: number; complaints: string[] }>

@@ -1,8 +1,6 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/**
- * Runs `close` if the process is told to stop, so that no database is left behind. @returns `close`, for a normal end
- */
+/** Runs `close` on a stop signal, so that no database is left behind. @returns `close`, for a normal end */
 export function closing(close: () => Promise<void>): () => Promise<void> {
   const stop = () => void close().finally(() => process.exit(130))
   for (const signal of SIGNALS) process.once(signal, stop)

@@ -1,7 +1,4 @@
-/**
- * The first path segment after /v1. An endpoint's `affects` lists the collections whose data a save makes stale. No
- * Zod here: the first page imports this file.
- */
+/** The first path segment after /v1. `affects` names those a save makes stale. No Zod: the first page imports it. */
 export const COLLECTIONS = [
   'atendimentos',
   'confirmacoes',

@@ -15,10 +15,7 @@ import * as z from './zod.ts'
  */
 export type Access = 'anyone' | 'client' | 'signed-in' | Permission
 
-/**
- * How the access log classifies a call: the record was opened, changed, shown by a search or a large page, or
- * exported.
- */
+/** How the access log classifies a call; 'search' includes large pages. */
 export type Logged = 'read' | 'write' | 'search' | 'export'
 
 /** A patient list is logged if the request has one of these search terms or asks for more than `rowsOver` rows. */

@@ -1,7 +1,4 @@
-/**
- * Every link of the application as a function; called without arguments, it returns the route pattern. The browser
- * and the e-mails share them.
- */
+/** Every link of the application as a function; without arguments it gives the route pattern. Also used for e-mails. */
 type Id = number | ':id'
 
 const segment = (value: string) => (value.startsWith(':') ? value : encodeURIComponent(value))

@@ -1,6 +1,4 @@
-/**
- * Who may do what: actions × resources, the default table, and the check `may`. Source: spec 6, wire *Permissions*.
- */
+/** Who may do what: actions × resources, the default table, and `may`. Source: spec 6, wire *Permissions*. */
 
 export const ROLES = ['ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE'] as const
 export type Role = (typeof ROLES)[number]

@@ -125,8 +125,7 @@ export async function deliver(run: Run): Promise<Outcome> {
     return {
       scheduled: sent.filter(({ fila }) => fila === 'notificacao').length,
       lost: sent.filter(({ chave, status }) => status !== 'ENVIADA' || !post.taken.has(idOf(chave))).length,
-      // A cancelled notification's row is gone; so is the row of a notice with nothing left to report, which is
-      // excluded.
+      // A cancelled notification's row is gone; so is that of a notice with nothing left to report: excluded.
       sentThough: [...post.taken.keys()].filter(id => !known.has(id) && !notices.has(id)).length,
       twice: twice.length,
       twiceForNothing: twice.filter(id => !post.cut.has(id) && !unheard.has(id)).length,

@@ -1,7 +1,4 @@
-/**
- * Runs the same tests on a cluster. CITUS_URL is its coordinator, with the administrator's account
- * (docs/citus-cluster.sh).
- */
+/** Runs the same tests on a cluster; CITUS_URL has the coordinator and its administrator (docs/citus-cluster.sh). */
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { distribute } from '../src/db/distribute.ts'

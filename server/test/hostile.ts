@@ -1,6 +1,4 @@
-/**
- * The worst input that fits into a request: strings, arrays, nesting, keys and numbers, at every place of a schema.
- */
+/** The worst input for a request: strings, arrays, nesting, keys and numbers, at every place of a schema. */
 import * as z from '@clinica/contract/zod.ts'
 
 export interface Hostile {

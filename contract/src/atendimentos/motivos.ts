@@ -1,6 +1,4 @@
-/**
- * The five reasons of the cancel form, word for word (spec 5). No Zod: the page behind a reminder's link imports it.
- */
+/** The five reasons of the cancel form, word for word (spec 5). No Zod: the reminder link's page imports it. */
 export const MOTIVOS = [
   'Imprevisto ou Impossibilidade',
   'Não haverá atendimento nessa data',

@@ -55,19 +55,14 @@ export interface Owned {
   readonly profissionalSupervisorId: number | null
 }
 
-/**
- * Managers own all appointments, other roles their own. The server's `atendimentos/sql.ts` has the same rule as a
- * filter.
- */
+/** Managers may access all appointments, others their own. The server's `atendimentos/sql.ts` has it as a filter. */
 export function isTheirs(who: Who, appointment: Owned): boolean {
   if (seesAll(who)) return true
   if (who.role === 'PACIENTE') return appointment.pacienteId === who.personId
   return appointment.profissionalId === who.personId || appointment.profissionalSupervisorId === who.personId
 }
 
-/**
- * The longest duration, in ms, that this role's reschedule may give: a patient cannot make the appointment longer.
- */
+/** The longest duration (ms) that this role's reschedule may give: patients cannot make it longer. */
 export const longestMove = (role: Role, { inicio, termino }: { inicio: Date; termino: Date }): number =>
   role === 'PACIENTE' ? termino.getTime() - inicio.getTime() : Number.POSITIVE_INFINITY
 

@@ -41,10 +41,7 @@ const fields = {
 const shape = body(fields)
 type Draft = z.output<typeof shape>
 
-/**
- * The cross-field rules (spec 5, wire *Appointments*). Their errors are reported together with those of single
- * fields.
- */
+/** The cross-field rules (spec 5, wire *Appointments*), reported together with errors of single fields. */
 function complete(value: Draft, context: z.core.$RefinementCtx<Draft>): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   // A field that failed its own validation may have any value here, or none.

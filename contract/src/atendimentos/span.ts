@@ -1,6 +1,4 @@
-/**
- * The allowed times of an appointment. Separate from rules.ts because lists need that file but not these messages.
- */
+/** The allowed times of an appointment. Not in rules.ts, because lists need that file without these messages. */
 
 import { dayOf, instantOf, isOnGrid, isOpenDay, OPENING, VISIBLE } from '../clock.ts'
 import type { Role } from '../permissions.ts'
@@ -58,9 +56,7 @@ export function timeProblems(span: Span, now: Date): FieldProblem[] {
 export const isTakeable = (role: Role, { inicio, termino }: { inicio: Date; termino: Date }, now: Date) =>
   (role === 'PACIENTE' ? inicio : termino) > now
 
-/**
- * Like `timeProblems`, for a reschedule: patients may not take an hour that has begun, as they could not leave it.
- */
+/** Like `timeProblems`, for a reschedule: patients may not take a begun hour, as they could not leave it. */
 export function moveProblems(role: Role, span: Span, now: Date): FieldProblem[] {
   const problems = timeProblems(span, now)
   if (problems.length > 0 || span.isEncaixe) return problems

@@ -140,10 +140,7 @@ export const verLogado = endpoint({
   answer: paciente,
 })
 
-/**
- * Changing the e-mail requires a recent sign-in and ends all sessions of the account, including this one. Data
- * already used by someone else is refused without saying so.
- */
+/** A new e-mail requires a recent sign-in and ends all sessions, this one too. Duplicates get a generic refusal. */
 export const editarLogado = endpoint({
   method: 'POST',
   path: '/v1/pacientes/logado',

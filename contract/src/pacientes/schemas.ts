@@ -89,9 +89,7 @@ export type PacienteEditado = z.output<typeof pacienteEditado>
 /** The API specification spells 'busca' in lower case. */
 export const TIPOS_ACESSO = ['LEITURA', 'ALTERACAO', 'busca', 'EXPORTACAO'] as const
 
-/**
- * One entry of a patient's access log: who opened, changed, found or exported the record, when, and by which call.
- */
+/** A patient's access log entry: who opened, changed, found or exported the record, when, and by which call. */
 export const acesso = z.strictObject({
   id: z.int(),
   em: z.string(),

@@ -21,10 +21,7 @@ export function toldDetail({ tipo, endpoint, codigo, detalhe }: Kept): string | 
 
 const SUMMARIES = new Map(ENDPOINTS.map(({ entry }) => [nameOf(entry), entry.summary]))
 
-/**
- * 'Mostra uma secretária (12): Registro não encontrado.' Endpoints and codes that no longer exist are shown as
- * stored.
- */
+/** 'Mostra uma secretária (12): Registro não encontrado.' Endpoints and codes that are gone are shown as stored. */
 function refusal({ endpoint, codigo, detalhe }: Omit<Kept, 'tipo'>): string {
   const asked = SUMMARIES.get(endpoint ?? '') ?? endpoint ?? ''
   const said = Object.entries(ERRORS).find(([code]) => code === codigo)?.[1][1] ?? codigo ?? ''

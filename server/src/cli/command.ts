@@ -44,9 +44,7 @@ export async function withDatabase<T>(
   }
 }
 
-/**
- * Like `withDatabase`, for commands that write rows: refuses a database whose migrations do not match this program.
- */
+/** Like `withDatabase`, for commands that write rows: refuses a database of another version. */
 export const withClinics = <T>(
   desk: Desk,
   run: (ownerUrl: string, appRole: string) => Promise<T>,

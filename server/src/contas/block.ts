@@ -7,9 +7,8 @@ import { Refusal } from '../refusal.ts'
 import { accounts, type ContaRow } from './sql.ts'
 
 /**
- * Nobody may block their own account; the last active administrator gets a specific message. A database trigger keeps
- * the last administrator even when two calls race.
- * @throws Refusal 403, or 409 for the last administrator
+ * Nobody may block their own account. When two administrators block each other, a trigger keeps the last one.
+ * @throws Refusal 403, or 409 if the caller is the only active administrator
  */
 export async function mayBlock(tx: Tx, caller: Caller, account: ContaRow): Promise<void> {
   if (account.user_id !== caller.userId) return

@@ -11,10 +11,7 @@ import { accountById, type ContaRow, lockAccount, patientOf } from './sql.ts'
 
 type May = (permission: Permission) => boolean
 
-/**
- * Stores the new file before the row names it, deletes it if the row is not written, and deletes the old file
- * afterwards.
- */
+/** Stores the new file before the row names it, and deletes it if that fails; the old file is deleted afterwards. */
 export const mudarImagem = handle(entry, {
   prepare: async ({ params: { id } }, { server, caller, tenant, now, after, upload, may }) => {
     const account = await server.inTenant.read({ tenantId: tenant.id }, tx =>
@@ -76,9 +73,7 @@ export const mudarImagem = handle(entry, {
 })
 
 const HOUR_MS = 60 * 60_000
-/**
- * Changes allowed per account and hour. People rarely change their own picture; a front desk may change many a day.
- */
+/** Changes allowed per account and hour. People rarely change their own picture; a front desk may change many. */
 const AN_HOUR = { own: 20, manager: 120 }
 
 /** Counts the changes in the security log. @throws Refusal 429 */

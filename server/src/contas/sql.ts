@@ -1,7 +1,4 @@
-/**
- * Accounts with the person behind each: an administrator's name is in the account, other people's in their own
- * record.
- */
+/** Accounts with their people: an administrator's name is in the account, other people's in their own record. */
 import type { Conta } from '@clinica/contract/auth/contas.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -70,9 +67,7 @@ export async function lockAccount(tx: Tx, tenantId: number, userId: number): Pro
 /** The patients whose data this account shows, for the access log: one or none. */
 export const patientOf = ({ paciente_id }: ContaRow): number[] => (paciente_id === null ? [] : [paciente_id])
 
-/**
- * @throws Refusal EMAIL_JA_CADASTRADO, mentioning if the other account is archived; the unique index catches races
- */
+/** @throws Refusal EMAIL_JA_CADASTRADO, saying if the other is archived; the unique index catches races */
 export async function mustBeNobodys(
   tx: Tx,
   tenantId: number,

@@ -67,9 +67,7 @@ export async function tryOut({ ownerUrl, appUrl, files, openApp, now }: TryingOu
   }
 }
 
-/**
- * A 503 or 429 means the database is away or slow, not that the copy is bad. Other statuses count against the copy.
- */
+/** A 503 or 429 only means that the database is away or slow; other statuses count against the copy. */
 function mustAnswer({ statusCode }: { statusCode: number }, expected: number, otherwise: string): void {
   if (statusCode === expected) return
   if (statusCode === 503 || statusCode === 429) throw new Refusal('INDISPONIVEL')

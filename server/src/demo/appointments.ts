@@ -42,8 +42,7 @@ export async function bookDays(
       const ahead = ((body.pacienteId % 9) + 1) * 24 * HOUR
       const when = new Date(Math.min(now.getTime(), instantOf(day, body.horaInicio).getTime() - ahead))
       const isPast = instantOf(day, body.horaFim) <= when
-      // An ended appointment cannot be booked any more, so for days missed while the demonstration was off the clock is
-      // set to an hour before the start.
+      // An ended appointment cannot be booked, so past days are booked with the clock an hour before the start.
       const booked = isPast ? new Date(instantOf(day, body.horaInicio).getTime() - HOUR) : when
       const made = await secretary.call<Appointment>(booked, 'POST', '/v1/atendimentos', body, CLASH)
       const outlook = made && outlookOf(clinic.nome, placedOf(made))

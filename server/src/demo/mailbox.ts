@@ -1,6 +1,4 @@
-/**
- * The demonstration's mail server: a real SMTP server, reachable only from this computer, that keeps mail in memory.
- */
+/** The demonstration's SMTP server, reachable only from this computer, which keeps mail in memory. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'

@@ -50,10 +50,7 @@ export async function claim(tx: Tx, { tenantId, chave }: Loose): Promise<void> {
 export const letGo = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: true }).execute()
 
-/**
- * Nothing is deleted during a backup, which may still have to read it; `db/backup.ts` takes the other side of the
- * lock.
- */
+/** A backup may still have to read files, so none is deleted meanwhile; `db/backup.ts` takes the other lock. */
 const NO_COPY = sql<boolean>`(select pg_try_advisory_xact_lock_shared(hashtextextended('arquivos', 12)))`
 
 interface Store {

@@ -52,9 +52,7 @@ export function startOverdue({
   })
 }
 
-/**
- * Uses a timer rather than a queue: the next round does what was missed, and a stopped process leaves no job behind.
- */
+/** A timer, not a queue: the next round does what was missed, and a stopped process leaves no job behind. */
 export function startRounds(
   {
     clinics,

@@ -7,9 +7,7 @@ import { perMinute } from '../http/per-minute.ts'
 /** Page views counted per address, minute and process. A clinic's whole staff may share one address. */
 export const A_MINUTE = 120
 
-/**
- * Anyone may call and each count is a write, so views above the limit are silently ignored; no page shows an error.
- */
+/** Anyone may call and each count is a write, so views above the limit are ignored; no page shows an error. */
 const tooMuch = perMinute(A_MINUTE)
 
 /**
