@@ -69,7 +69,9 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
   // From another page the same button leads back to now, and goes on being pressed.
   await page.goto('/painel')
   await agora(page).click()
+  await expect(agora(page)).toHaveAttribute('aria-pressed', 'false')
   await agora(page).click()
+  await expect(agora(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[data-now]')).toBeInViewport()
   const turn = page.getByRole('button', { name: /^(Próxima|Anterior) página$|^Página anterior$/ })
   await turn.and(page.locator(':enabled')).last().click()
