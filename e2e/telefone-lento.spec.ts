@@ -1,4 +1,5 @@
 /** Somebody opens the day on a slow phone: its first row waits for nothing that it does not need, and nothing jumps after it. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, Request } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda } from './calendar.ts'
@@ -89,6 +90,35 @@ test('à mesa a página aparece inteira, e nada pula', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toHaveCount(0)
   release()
   await expect(page.getByRole('search').getByRole('searchbox')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await jumped()).toBeLessThan(0.02)
+})
+
+test('à mesa muitos aguardam, e o que está abaixo deles não pula', async ({ page }) => {
+  test.skip(isPhone(page), 'no telefone o painel está na gaveta')
+  await signIn(page)
+  const jumped = await watchJumps(page)
+  // Ten wait, and their answer comes late.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v1/atendimentos/aguardando-presencial', async route => {
+    const answer = await route.fetch()
+    const [one]: Atendimento[] = await answer.json()
+    await held
+    await route.fulfill({
+      response: answer,
+      json: Array.from({ length: 10 }, (_, i) => ({ ...one, id: 900_000 + i })),
+    })
+  })
+  await page.goto('/painel')
+  const panel = page.getByRole('complementary', { name: 'Hoje na clínica' })
+  const card = panel.getByRole('region', { name: 'Pacientes Aguardando' })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Lista de atendimento' })).toBeVisible()
+  // As somebody sees it for a moment.
+  await page.waitForTimeout(500)
+  release()
+  await expect(card.getByRole('listitem')).toHaveCount(10)
+  await expect(panel.getByRole('region', { name: 'Horários Livres' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await jumped()).toBeLessThan(0.02)
 })
