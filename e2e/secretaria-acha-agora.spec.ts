@@ -24,6 +24,16 @@ async function bookDone(wire: Wire): Promise<void> {
 const isDone = ({ status, dataHoraTerminoAtendimento: end }: Atendimento) =>
   hourIn(end) <= '10:42' && !['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(status)
 
+/** Turns 'Agora' off. Where others left much undone, now lies on a later page, and the first press only leads there. */
+async function turnOff(page: Page): Promise<void> {
+  await page.goto('/painel')
+  await expect(fold(page)).toBeVisible()
+  await expect(async () => {
+    await agora(page).click()
+    await expect(agora(page)).toHaveAttribute('aria-pressed', 'false', { timeout: 1_000 })
+  }).toPass()
+}
+
 test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ page, request }) => {
   const wire = await wireOf(request)
   await bookDone(wire)
@@ -67,9 +77,7 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
   await expectAccessible(page, 'o dia dobrado')
 
   // From another page the same button leads back to now, and goes on being pressed.
-  await page.goto('/painel')
-  await agora(page).click()
-  await expect(agora(page)).toHaveAttribute('aria-pressed', 'false')
+  await turnOff(page)
   await agora(page).click()
   await expect(agora(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[data-now]')).toBeInViewport()
@@ -102,8 +110,7 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
     await expect(fold(page)).toHaveCount(0)
     await expect(agora(page)).toHaveCount(0)
   }
-  await page.goto('/painel')
-  await agora(page).click()
+  await turnOff(page)
   await expect(fold(page)).toHaveCount(0)
   await expect(rowsOf(page)).toHaveCount(10)
   await page.reload()

@@ -1,5 +1,5 @@
 /** Whoever reads with more than eyes finds every page in order. */
-import { onEachPage } from './pages.ts'
+import { hasCome, onEachPage } from './pages.ts'
 import { expect, expectAccessible, isPhone, test } from './support.ts'
 
 test.slow()
@@ -11,6 +11,7 @@ test('axe não acha nada em página nenhuma', async ({ page }) => {
 test('e o que há para achar ele acha, também numa página que já olhou', async ({ page }) => {
   test.skip(isPhone(page), 'é o mesmo axe')
   await page.goto('/login')
+  await hasCome(page)
   await expectAccessible(page, 'a entrada')
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
   await expect(expectAccessible(page, 'com um retrato sem nome')).rejects.toThrow(
