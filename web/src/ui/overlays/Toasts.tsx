@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as Toast,
@@ -9,6 +9,7 @@ import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { cx } from '../props.ts'
+import { screenNow } from '../useScreen.ts'
 import styles from './Toasts.module.css'
 import { toast as api, type Toasts as Queue } from './toast.ts'
 
@@ -26,16 +27,52 @@ function useRoom(queue: Queue) {
       const over = region.current?.getBoundingClientRect()
       if (!over) return void style.removeProperty('--notices')
       style.setProperty('--notices', `${over.height + GAPS}px`)
-      const field = document.activeElement?.getBoundingClientRect()
-      if (field && field.bottom > over.top && field.top < over.bottom && field.right > over.left)
-        document.activeElement?.scrollIntoView({ block: 'nearest' })
+      const field = document.activeElement
+      if (!field || region.current?.contains(field)) return
+      const { top, bottom, left, right } = field.getBoundingClientRect()
+      if (bottom > over.top && top < over.bottom && right > over.left && left < over.right)
+        field.scrollIntoView({ block: 'nearest' })
+      if (screenNow() === 'phone') showForm(field, over.top)
     }
-    return queue.subscribe(() => requestAnimationFrame(leaveRoom))
+    const soon = () => requestAnimationFrame(leaveRoom)
+    document.addEventListener('focusin', soon)
+    const unsubscribe = queue.subscribe(soon)
+    return () => {
+      document.removeEventListener('focusin', soon)
+      unsubscribe()
+    }
   }, [queue])
   return region
 }
 
-/** In px: the gaps above and below the notifications together. */
+/** The next one comes to the front: the one that has the focus stands there. */
+function Others({ region, count }: { region: RefObject<HTMLElement | null>; count: number }) {
+  const next = () => {
+    const all = [...(region.current?.querySelectorAll<HTMLElement>('[role="alertdialog"]') ?? [])]
+    const here = all.findIndex(one => one.contains(document.activeElement))
+    all[(here + 1) % all.length]?.focus()
+  }
+  return (
+    <Button size="small" tone="quiet" onPress={next}>
+      +{count}
+      <span className="visually-hidden"> {count > 1 ? 'avisos' : 'aviso'}, ver o próximo</span>
+    </Button>
+  )
+}
+
+/** The rest of a page's form, down to its buttons, is shown above them where it fits under the header. */
+function showForm(field: Element, end: number): void {
+  const form = field.closest('form')
+  if (!form || form.closest('[role="dialog"]')) return
+  const hidden = form.getBoundingClientRect().bottom + GAPS / 2 - end
+  const room = field.getBoundingClientRect().top - FIELD_TOP
+  if (hidden > 0 && hidden <= room) scrollBy({ top: hidden, behavior: 'instant' })
+}
+
+/** In px: a phone's header, a field's label and the gaps between. */
+const FIELD_TOP = 104
+
+/** In px, above and below the notifications together. */
 const GAPS = 24
 
 /** Rendered once, at the root of the application. */
@@ -45,19 +82,25 @@ export function Toasts({ queue }: { queue: Queue }) {
     <ToastRegion ref={region} queue={queue} className={cx(styles.region)} data-toasts>
       {({ toast }) => {
         const { tone, title, description, action, undo } = toast.content
+        const shown = queue.visibleToasts
+        const front = shown.find(({ content }) => content.tone === 'question') ?? shown[0]
         return (
-          <Toast toast={toast} className={cx(styles.toast, styles[tone])}>
+          <Toast
+            toast={toast}
+            className={cx(styles.toast, styles[tone], toast.key !== front?.key && styles.folded)}
+          >
             <Icon name={ICONS[tone]} size={20} />
             <ToastContent className={cx(styles.content)}>
               <Text slot="title" className={cx(styles.title)}>
                 {title}
-              </Text>
+              </Text>{' '}
               {description && (
                 <Text slot="description" className={cx(styles.description)}>
                   {description}
                 </Text>
               )}
             </ToastContent>
+            {shown.length > 1 && <Others region={region} count={shown.length - 1} />}
             {action && (
               <Button
                 size={tone === 'question' ? 'normal' : 'small'}
