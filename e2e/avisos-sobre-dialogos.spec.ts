@@ -1,14 +1,15 @@
-/** The receptionist opens the next dialog while a notice still stands: it lies over nothing that is filled in there. */
+/** The receptionist works on while a notice stands: it lies over nothing that is pressed, read or filled in. */
 import type { Locator, Page } from '@playwright/test'
+import { eventOf } from './calendar.ts'
 import { openRecord } from './people.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
-import { drawn, expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
-import { expectedSinceSeven, openVisit } from './visits.ts'
-import { nameOf, wireOf } from './wire.ts'
+import { choose, drawn, expect, expectAccessible, isPhone, letIn, picture, signIn, test } from './support.ts'
+import { expectedSinceSeven, openVisit, submit, toast } from './visits.ts'
+import { book, nameOf, ownDay, wireOf } from './wire.ts'
 
-/** What of a dialog can be seen and lies under a notice: its fields, its buttons, and what says what they are. */
-const covered = (dialog: Locator): Promise<string[]> =>
-  dialog.evaluate(sheet => {
+/** What of a dialog or a page can be seen and lies under a notice: rows, cells, fields, buttons, and what says what they are. */
+const covered = (where: Locator): Promise<string[]> =>
+  where.evaluate(sheet => {
     const notices = [...document.querySelectorAll('[data-toasts] [role="alertdialog"]')]
       .map(notice => notice.getBoundingClientRect())
       .filter(({ width }) => width > 0)
@@ -23,8 +24,13 @@ const covered = (dialog: Locator): Promise<string[]> =>
       }
       return { left, right, top, bottom }
     }
-    return [...sheet.querySelectorAll('input, button, textarea, label, [role="spinbutton"], h2, h3')]
+    for (const { left, right, top, bottom } of notices)
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return ['It leaves the window']
+    const parts =
+      'a, input, button, textarea, label, [role="spinbutton"], h1, h2, h3, tr, td, [role="gridcell"]'
+    return [...sheet.querySelectorAll(parts)]
       .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => !element.closest('[data-toasts]'))
       .filter(element => {
         const { left, right, top, bottom } = seenOf(element)
         return (
@@ -100,4 +106,101 @@ test('nem a pergunta de quem parou de usar, num diálogo pequeno', async ({ page
       await expect(dialog).toHaveCount(0)
     }
   }
+})
+
+const notices = (page: Page): Locator => page.locator('[data-toasts] [role="alertdialog"]')
+
+test('na mesa nenhum cobre a lista, os filtros nem o que encabeça a página', async ({ page }) => {
+  test.skip(isPhone(page), 'no celular ficam acima da barra')
+  const wire = await wireOf(page.request)
+  await letIn(page)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const visits = [
+      await expectedSinceSeven(wire),
+      await expectedSinceSeven(wire),
+      await expectedSinceSeven(wire),
+    ]
+    await page.goto('/painel?size=80')
+    for (const { paciente } of visits) {
+      await page.getByRole('button', { name: `Chegou: ${nameOf(paciente)}` }).click()
+      await expect(toast(page, `${nameOf(paciente)} chegou às`)).toBeVisible()
+      await expect.poll(() => covered(page.locator('main'))).toEqual([])
+    }
+    await expect(notices(page)).toHaveCount(3)
+    await expectAccessible(page, 'três avisos')
+    await picture(page, `avisos-tres-${size.width}`)
+
+    // The newest stands; the older ones are gone to by keys, and each can still be taken back.
+    await page.keyboard.press('F6')
+    await expect
+      .poll(() => page.evaluate(() => !!document.activeElement?.closest('[data-toasts]')))
+      .toBe(true)
+    await page.getByRole('button', { name: '+2 avisos, ver o próximo' }).first().press('Enter')
+    const older = toast(page, `${nameOf(visits[1]?.paciente ?? { nome: '', sobrenome: '' })} chegou`)
+    await expect(older).toBeFocused()
+    await expect.poll(() => covered(page.locator('main'))).toEqual([])
+    await older.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(toast(page, 'Desfeito')).toBeVisible()
+    await expect.poll(() => covered(page.locator('main'))).toEqual([])
+  }
+})
+
+test('nem a agenda, com Ver e Desfazer', async ({ page }) => {
+  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
+  const wire = await wireOf(page.request)
+  await letIn(page)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const day = await ownDay(wire)
+    const visit = await book(wire, { day })
+    await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
+    await eventOf(page, visit).focus()
+    for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    await submit(page.getByRole('alertdialog', { name: 'Remarcar consulta' }), 'Remarcar')
+    const said = toast(page, 'Atendimento remarcado com sucesso!')
+    await expect(said.getByRole('button')).toHaveText(['Ver', 'Desfazer'])
+    await drawn(page)
+    await expect.poll(() => covered(page.locator('main'))).toEqual([])
+    // Two lines, in the header.
+    expect((await said.boundingBox())?.height).toBeLessThanOrEqual(56)
+    await picture(page, `aviso-agenda-${size.width}`)
+  }
+})
+
+test('nem a consulta aberta, cujo status muda', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  await letIn(page)
+  for (const size of isPhone(page) ? [{ width: 390, height: 844 }] : SIZES) {
+    await page.setViewportSize(size)
+    const dialog = await openVisit(page, await expectedSinceSeven(wire))
+    await dialog.getByRole('button', { name: /Status/ }).click()
+    await choose(page.getByRole('option', { name: 'Paciente aguardando' }))
+    await expect(toast(page, 'Status atualizado com sucesso!')).toBeVisible()
+    await drawn(page)
+    await expect.poll(() => covered(dialog)).toEqual([])
+    await picture(page, `aviso-consulta-${size.width}`)
+  }
+})
+
+test('no celular nenhum cobre o formulário de uma página nem os seus botões', async ({ page }) => {
+  test.skip(!isPhone(page), 'na mesa ficam no cabeçalho')
+  await letIn(page)
+  await page.route('**/v1/auth/**', route =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 400, json: { status: 400, error: 'Senha atual inválida.', codigo: 'X' } }),
+  )
+  await page.goto('/painel/minha-conta?aba=senha')
+  const form = page.locator('form', { has: page.getByLabel('Senha atual') })
+  await form.getByLabel('Senha atual').fill('Errada2026')
+  await form.getByLabel('Nova senha', { exact: true }).fill('Outra2026x')
+  await form.getByLabel('Confirmar nova senha').fill('Outra2026')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(notices(page)).toHaveCount(1)
+  await expect(form.getByLabel('Confirmar nova senha')).toBeFocused()
+  await expect.poll(() => covered(form)).toEqual([])
+  await form.getByLabel('Senha atual').focus()
+  await expect.poll(() => covered(form)).toEqual([])
+  await picture(page, 'aviso-senha')
 })
