@@ -186,21 +186,57 @@ test('nem a consulta aberta, cujo status muda', async ({ page }) => {
 test('no celular nenhum cobre o formulário de uma página nem os seus botões', async ({ page }) => {
   test.skip(!isPhone(page), 'na mesa ficam no cabeçalho')
   await letIn(page)
-  await page.route('**/v1/auth/**', route =>
-    route.request().method() === 'GET'
-      ? route.fallback()
-      : route.fulfill({ status: 400, json: { status: 400, error: 'Senha atual inválida.', codigo: 'X' } }),
+  await page.route('**/v1/auth/user/password', route =>
+    route.fulfill({
+      status: 400,
+      json: {
+        status: 400,
+        error: 'Há campos para corrigir.',
+        codigo: 'X',
+        campos: [{ campo: 'currentPassword', mensagem: 'Esta não é a sua senha atual.' }],
+      },
+    }),
   )
   await page.goto('/painel/minha-conta?aba=senha')
   const form = page.locator('form', { has: page.getByLabel('Senha atual') })
   await form.getByLabel('Senha atual').fill('Errada2026')
   await form.getByLabel('Nova senha', { exact: true }).fill('Outra2026x')
-  await form.getByLabel('Confirmar nova senha').fill('Outra2026')
+  await form.getByLabel('Confirmar nova senha').fill('Outra2026x')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(notices(page)).toHaveCount(1)
-  await expect(form.getByLabel('Confirmar nova senha')).toBeFocused()
+  await expect(form.getByLabel('Senha atual')).toBeFocused()
   await expect.poll(() => covered(form)).toEqual([])
-  await form.getByLabel('Senha atual').focus()
+  await form.getByLabel('Confirmar nova senha').focus()
   await expect.poll(() => covered(form)).toEqual([])
   await picture(page, 'aviso-senha')
+})
+
+test('no celular um só, entre o cabeçalho e a barra, e a lista termina acima dele', async ({ page }) => {
+  test.skip(!isPhone(page), 'na mesa ficam no cabeçalho')
+  const wire = await wireOf(page.request)
+  const visits = [
+    await expectedSinceSeven(wire),
+    await expectedSinceSeven(wire),
+    await expectedSinceSeven(wire),
+  ]
+  await letIn(page)
+  await page.goto('/painel?size=80')
+  for (const { paciente } of visits) {
+    await page.getByRole('button', { name: `Chegou: ${nameOf(paciente)}` }).click()
+    await expect(toast(page, `${nameOf(paciente)} chegou às`)).toBeVisible()
+  }
+  await expect(notices(page)).toHaveCount(3)
+  await expectAccessible(page, 'três avisos no celular')
+  for (const fixed of ['banner', 'navigation'] as const)
+    expect(await covered(page.getByRole(fixed).first())).toEqual([])
+  await picture(page, 'avisos-tres')
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(() => covered(page.locator('main'))).toEqual([])
+  const [first, second] = [
+    await notices(page).first().boundingBox(),
+    await notices(page).nth(1).boundingBox(),
+  ]
+  // The others lie behind it.
+  expect(second?.x).toBe(first?.x)
+  expect(Math.abs((second?.y ?? 0) - (first?.y ?? 0))).toBeLessThanOrEqual(24)
 })
