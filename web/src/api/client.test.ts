@@ -80,7 +80,7 @@ test('a lost answer is asked for again with the key of the first time, and what 
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const lost = expect(call(mudar, input)).rejects.toMatchObject({
     codigo: 'SEM_CONEXAO',
-    error: 'A resposta do servidor não chegou. Tente novamente: nada é feito duas vezes.',
+    error: 'A resposta não chegou. Tente de novo: nada é feito duas vezes.',
   })
   await vi.runAllTimersAsync()
   await lost

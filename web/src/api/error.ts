@@ -46,7 +46,7 @@ export const unheard = () =>
   new ApiError(
     0,
     'SEM_CONEXAO',
-    'A resposta do servidor não chegou. Tente novamente: nada é feito duas vezes.',
+    'A resposta não chegou. Tente de novo: nada é feito duas vezes.',
   )
 
 export const notSent = () =>
