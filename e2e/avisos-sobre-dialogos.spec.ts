@@ -1,11 +1,25 @@
 /** The receptionist works on while a notice stands: it lies over nothing that is pressed, read or filled in. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { eventOf } from './calendar.ts'
 import { openRecord } from './people.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import { choose, drawn, expect, expectAccessible, isPhone, letIn, picture, signIn, test } from './support.ts'
 import { expectedSinceSeven, openVisit, submit, toast } from './visits.ts'
-import { book, nameOf, ownDay, wireOf } from './wire.ts'
+import { book, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
+
+/** Many who wait, or are to come, would push others' appointments off the list's first page: cancelled after each test. */
+const made: number[] = []
+async function expected(wire: Wire): Promise<Atendimento> {
+  const visit = await expectedSinceSeven(wire)
+  made.push(visit.id)
+  return visit
+}
+test.afterEach(async ({ request }) => {
+  if (made.length === 0) return
+  const wire = await wireOf(request)
+  for (const id of made.splice(0)) await wire.send('DELETE', `/v1/atendimentos/${id}`, { motivo: 'Outro' })
+})
 
 /** What of a dialog or a page can be seen and lies under a notice: rows, cells, fields, buttons, and what says what they are. */
 const covered = (where: Locator): Promise<string[]> =>
@@ -44,7 +58,7 @@ const covered = (where: Locator): Promise<string[]> =>
 
 /** It stays until it is closed, and is as long as they come. */
 async function standsNotice(page: Page): Promise<void> {
-  const visit = await expectedSinceSeven(await wireOf(page.request))
+  const visit = await expected(await wireOf(page.request))
   await page.route(`**/v1/atendimentos/${visit.id}/mudar-status`, route =>
     route.fulfill({
       status: 400,
@@ -117,9 +131,9 @@ test('na mesa nenhum cobre a lista, os filtros nem o que encabeça a página', a
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const visits = [
-      await expectedSinceSeven(wire),
-      await expectedSinceSeven(wire),
-      await expectedSinceSeven(wire),
+      await expected(wire),
+      await expected(wire),
+      await expected(wire),
     ]
     await page.goto('/painel?size=80')
     for (const { paciente } of visits) {
@@ -173,7 +187,7 @@ test('nem a consulta aberta, cujo status muda', async ({ page }) => {
   await letIn(page)
   for (const size of isPhone(page) ? [{ width: 390, height: 844 }] : SIZES) {
     await page.setViewportSize(size)
-    const dialog = await openVisit(page, await expectedSinceSeven(wire))
+    const dialog = await openVisit(page, await expected(wire))
     await dialog.getByRole('button', { name: /Status/ }).click()
     await choose(page.getByRole('option', { name: 'Paciente aguardando' }))
     await expect(toast(page, 'Status atualizado com sucesso!')).toBeVisible()
@@ -215,9 +229,9 @@ test('no celular um só, entre o cabeçalho e a barra, e a lista termina acima d
   test.skip(!isPhone(page), 'na mesa ficam no cabeçalho')
   const wire = await wireOf(page.request)
   const visits = [
-    await expectedSinceSeven(wire),
-    await expectedSinceSeven(wire),
-    await expectedSinceSeven(wire),
+    await expected(wire),
+    await expected(wire),
+    await expected(wire),
   ]
   await letIn(page)
   await page.goto('/painel?size=80')
