@@ -2,6 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { eventOf } from './calendar.ts'
+import { covered } from './eyes.ts'
 import { openRecord } from './people.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import { choose, drawn, expect, expectAccessible, isPhone, letIn, picture, signIn, test } from './support.ts'
@@ -20,41 +21,6 @@ test.afterEach(async ({ request }) => {
   const wire = await wireOf(request)
   for (const id of made.splice(0)) await wire.send('DELETE', `/v1/atendimentos/${id}`, { motivo: 'Outro' })
 })
-
-/** What of a dialog or a page can be seen and lies under a notice: rows, cells, fields, buttons, and what says what they are. */
-const covered = (where: Locator): Promise<string[]> =>
-  where.evaluate(sheet => {
-    const notices = [...document.querySelectorAll('[data-toasts] [role="alertdialog"]')]
-      .map(notice => notice.getBoundingClientRect())
-      .filter(({ width }) => width > 0)
-    if (notices.length === 0) throw new Error('Nothing stands over it')
-    const seenOf = (element: Element) => {
-      let { left, right, top, bottom } = element.getBoundingClientRect()
-      for (let at = element.parentElement; at; at = at.parentElement) {
-        if (!/auto|scroll|hidden/.test(getComputedStyle(at).overflowY)) continue
-        const around = at.getBoundingClientRect()
-        ;[left, right] = [Math.max(left, around.left), Math.min(right, around.right)]
-        ;[top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)]
-      }
-      return { left, right, top, bottom }
-    }
-    for (const { left, right, top, bottom } of notices)
-      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return ['It leaves the window']
-    const parts =
-      'a, input, button, textarea, label, [role="spinbutton"], h1, h2, h3, tr, td, [role="gridcell"]'
-    return [...sheet.querySelectorAll(parts)]
-      .filter(element => element.checkVisibility({ visibilityProperty: true }))
-      .filter(element => !element.closest('[data-toasts]'))
-      .filter(element => {
-        const { left, right, top, bottom } = seenOf(element)
-        return (
-          right - left > 1 &&
-          bottom - top > 1 &&
-          notices.some(one => one.left < right && one.right > left && one.top < bottom && one.bottom > top)
-        )
-      })
-      .map(element => element.outerHTML.slice(0, 120))
-  })
 
 /** It stays until it is closed, and is as long as they come. */
 async function standsNotice(page: Page): Promise<void> {
@@ -130,11 +96,7 @@ test('na mesa nenhum cobre a lista, os filtros nem o que encabeça a página', a
   await letIn(page)
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    const visits = [
-      await expected(wire),
-      await expected(wire),
-      await expected(wire),
-    ]
+    const visits = [await expected(wire), await expected(wire), await expected(wire)]
     await page.goto('/painel?size=80')
     for (const { paciente } of visits) {
       await page.getByRole('button', { name: `Chegou: ${nameOf(paciente)}` }).click()
@@ -228,11 +190,7 @@ test('no celular nenhum cobre o formulário de uma página nem os seus botões',
 test('no celular um só, entre o cabeçalho e a barra, e a lista termina acima dele', async ({ page }) => {
   test.skip(!isPhone(page), 'na mesa ficam no cabeçalho')
   const wire = await wireOf(page.request)
-  const visits = [
-    await expected(wire),
-    await expected(wire),
-    await expected(wire),
-  ]
+  const visits = [await expected(wire), await expected(wire), await expected(wire)]
   await letIn(page)
   await page.goto('/painel?size=80')
   for (const { paciente } of visits) {

@@ -1,5 +1,5 @@
 /** Visual faults: text cut off, overlapping texts, a page that scrolls sideways. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The text spacing that WCAG 1.4.12 says a user's own style sheet may set. */
 const SPACINGS = `
@@ -147,4 +147,39 @@ export const coveredInFocus = (page: Page): Promise<string[]> =>
       if (!isSeen) covered.push(`${one.textContent} ${one.getAttribute('aria-label')}`.slice(0, 50))
     }
     return covered
+  })
+
+/** What of a dialog or a page can be seen and lies under a notice: rows, cells, fields, buttons, and what says what they are. */
+export const covered = (where: Locator): Promise<string[]> =>
+  where.evaluate(sheet => {
+    const notices = [...document.querySelectorAll('[data-toasts] [role="alertdialog"]')]
+      .map(notice => notice.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+    if (notices.length === 0) throw new Error('Nothing stands over it')
+    const seenOf = (element: Element) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect()
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (!/auto|scroll|hidden/.test(getComputedStyle(at).overflowY)) continue
+        const around = at.getBoundingClientRect()
+        ;[left, right] = [Math.max(left, around.left), Math.min(right, around.right)]
+        ;[top, bottom] = [Math.max(top, around.top), Math.min(bottom, around.bottom)]
+      }
+      return { left, right, top, bottom }
+    }
+    for (const { left, right, top, bottom } of notices)
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return ['It leaves the window']
+    const parts =
+      'a, input, button, textarea, label, [role="spinbutton"], h1, h2, h3, tr, td, [role="gridcell"]'
+    return [...sheet.querySelectorAll(parts)]
+      .filter(element => element.checkVisibility({ visibilityProperty: true }))
+      .filter(element => !element.closest('[data-toasts]'))
+      .filter(element => {
+        const { left, right, top, bottom } = seenOf(element)
+        return (
+          right - left > 1 &&
+          bottom - top > 1 &&
+          notices.some(one => one.left < right && one.right > left && one.top < bottom && one.bottom > top)
+        )
+      })
+      .map(element => element.outerHTML.slice(0, 120))
   })
