@@ -43,11 +43,7 @@ export const noAnswer = () =>
 
 /** For a call with an idempotency key that was not answered: nobody knows whether it was done. */
 export const unheard = () =>
-  new ApiError(
-    0,
-    'SEM_CONEXAO',
-    'A resposta não chegou. Tente de novo: nada é feito duas vezes.',
-  )
+  new ApiError(0, 'SEM_CONEXAO', 'A resposta não chegou. Tente de novo: nada é feito duas vezes.')
 
 export const notSent = () =>
   new ApiError(0, 'SEM_CONEXAO', 'Sem conexão: nada foi enviado. Tente de novo quando a rede voltar.')
