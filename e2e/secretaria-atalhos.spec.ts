@@ -1,8 +1,11 @@
 /** Keys of one character: what they do, when they keep still, and how they are turned off (WCAG 2.1.4). */
 import type { Page } from '@playwright/test'
 import { TECLAS } from '../web/src/agenda/teclas.ts'
+import { TECLAS_DA_LISTA } from '../web/src/busca/linhas.ts'
 import { TECLAS_DOS_HORARIOS } from '../web/src/ui/time/between-days.ts'
 import { drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expectedSinceSeven, toast } from './visits.ts'
+import { nameOf, wireOf } from './wire.ts'
 
 test.beforeEach(({ page }) => test.skip(isPhone(page), 'no celular não há teclado'))
 
@@ -45,9 +48,53 @@ test('vai às páginas, agenda, volta a hoje e mostra as teclas', async ({ page 
   await expect(own.getByText('Mover a consulta')).toBeVisible()
   const slots = keys(page).getByRole('region', { name: 'Nos horários livres' })
   await expect(slots.getByRole('term')).toHaveText(TECLAS_DOS_HORARIOS.map(({ words }) => words))
+  const list = keys(page).getByRole('region', { name: 'Na lista do dia' })
+  await expect(list.getByRole('term')).toHaveText(TECLAS_DA_LISTA.map(({ words }) => words))
   // The secretary's clinic lets no secretary see secretaries: no key leads there.
   await expect(keys(page).getByText('Secretárias')).toHaveCount(0)
   await expectAccessible(page, 'atalhos do teclado')
+})
+
+test('pela lista do dia: anda pelas linhas, abre, diz que chegou e desfaz', async ({ page }) => {
+  const { paciente } = await expectedSinceSeven(await wireOf(page.request))
+  const name = nameOf(paciente)
+  await signIn(page)
+  await page.goto('/painel?size=80')
+  const row = page.getByRole('row', { name })
+  const arrive = row.getByRole('button', { name: `Chegou: ${name}` })
+  await expect(arrive).toBeVisible()
+  // From nowhere to what comes next, and over the line of now to what has begun.
+  const focused = page.locator('tr[data-row]:focus-within')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('tr:has([data-now]) + tr:focus-within')).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('tr:focus-within + tr:has([data-now])')).toHaveCount(1)
+
+  await row.getByRole('button', { name: `Ver a consulta de ${name}` }).focus()
+  await page.keyboard.press('c')
+  await expect(toast(page, `${name} chegou às`)).toBeVisible()
+  await expect(arrive).toHaveCount(0)
+  // Pressed again there is nothing to press.
+  await page.keyboard.press('c')
+  await expect(focused).toContainText(name)
+  await page.keyboard.press('z')
+  await expect(toast(page, 'Desfeito')).toBeVisible()
+  await expect(arrive).toBeVisible()
+  await page.keyboard.press('Enter')
+  const visit = page.getByRole('dialog')
+  await expect(visit).toContainText(name)
+  // Under a dialog the list's keys keep still.
+  await page.keyboard.press('c')
+  await page.keyboard.press('Escape')
+  await expect(visit).toHaveCount(0)
+  await expect(arrive).toBeVisible()
+  await expect(focused).toContainText(name)
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).not.toContainText(name)
+  // Where an arrow has a meaning of its own, it keeps it.
+  await page.getByRole('searchbox').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveCount(0)
 })
 
 test('num teclado brasileiro, pelo que a tecla escreve', async ({ page }) => {
@@ -84,7 +131,8 @@ test('nada dispara enquanto se digita, nem sob o que está aberto', async ({ pag
   await page.keyboard.press('a')
   await drawn(page)
   await expect(keys(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/painel$/)
+  // What was searched for may have left its page number in the address.
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/painel')
   await page.keyboard.press('Escape')
   await expect(booking(page)).toHaveCount(0)
   for (const key of ['Control+n', 'Alt+g', 'Shift+T']) await page.keyboard.press(key)
@@ -101,8 +149,9 @@ test('desligadas, ficam desligadas para essa pessoa, e Ctrl+K fica', async ({ pa
   await keys(page).getByRole('button', { name: 'Fechar' }).last().click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
-  for (const key of ['n', 'g', 'a', '/', '?', 't']) await page.keyboard.press(key)
+  for (const key of ['n', 'g', 'a', '/', '?', 't', 'ArrowDown']) await page.keyboard.press(key)
   await drawn(page)
+  await expect(page.locator('tr:focus-within')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/painel$/)
   await page.keyboard.press('Control+k')

@@ -5,6 +5,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { TECLAS_DOS_HORARIOS } from '../ui/time/between-days.ts'
 import styles from './Atalhos.module.css'
 import { Caps } from './Caps.tsx'
+import { TECLAS_DA_LISTA } from './linhas.ts'
 import type { Pagina } from './pagina.ts'
 
 interface AtalhosProps {
@@ -65,6 +66,7 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
             )}
           </dl>
         </section>
+        <Lugar id="atalhos-lista" onde="Na lista do dia" teclas={TECLAS_DA_LISTA} />
         <Lugar id="atalhos-agenda" onde="Na agenda" teclas={Object.values(TECLAS)} />
         <Lugar id="atalhos-horarios" onde="Nos horários livres" teclas={TECLAS_DOS_HORARIOS} />
       </div>

@@ -9,6 +9,7 @@ import { laterDialog } from '../ui/overlays/later.tsx'
 import { expectTyping, typeAhead as typeForDialog } from '../ui/overlays/typed-ahead.ts'
 import { abrirAtalhos, abrirBarra, esquecer, fechar, isAberta, typeAhead, useAberta } from './aberta.ts'
 import { ligar, useLigados } from './ligados.ts'
+import { andar, apertar } from './linhas.ts'
 import type { Pagina } from './pagina.ts'
 import { type Comando, comandoDe, isBarra, isCovered, isLetter, isSalvar, isWriting } from './teclas.ts'
 
@@ -63,6 +64,8 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
         expectTyping()
       } else if (comando.fazer === 'barra') abrirBarra()
       else if (comando.fazer === 'atalhos') abrirAtalhos()
+      else if (comando.fazer === 'andar') return andar(comando.passo)
+      else if (comando.fazer === 'apertar') return apertar(comando.letra)
       else if (comando.fazer === 'hoje') void navigate(hojeEm(pathname))
       else waiting.until = Date.now() + WAIT
       return true

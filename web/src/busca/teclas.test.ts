@@ -33,6 +33,13 @@ describe('a key of one character', () => {
     ['N', [], { fazer: 'agendar' }],
     ['t', [], { fazer: 'hoje' }],
     ['g', [], { fazer: 'esperar' }],
+    ['c', [], { fazer: 'apertar', letra: 'c' }],
+    ['z', [], { fazer: 'apertar', letra: 'z' }],
+    ['z', ['ctrl'], null],
+    ['ArrowDown', [], { fazer: 'andar', passo: 1 }],
+    ['ArrowUp', [], { fazer: 'andar', passo: -1 }],
+    ['ArrowDown', ['alt'], null],
+    ['ArrowUp', ['shift'], null],
     ['a', [], null],
     ['ç', [], null],
     [';', [], null],
@@ -48,6 +55,7 @@ describe('a key of one character', () => {
 
   it('means nothing while it is held down, or part of another that is being composed', () => {
     expect(comandoDe(tecla('n', [], { repeat: true }), false)).toBeNull()
+    expect(comandoDe(tecla('z', [], { repeat: true }), false)).toBeNull()
     expect(comandoDe(tecla('n', [], { isComposing: true }), false)).toBeNull()
   })
 

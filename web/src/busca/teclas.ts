@@ -2,7 +2,9 @@
 
 export type Comando =
   /** 'esperar': the next letter says which page to open. */
-  { fazer: 'barra' | 'atalhos' | 'agendar' | 'hoje' | 'esperar' } | { fazer: 'ir'; letra: string }
+  | { fazer: 'barra' | 'atalhos' | 'agendar' | 'hoje' | 'esperar' }
+  | { fazer: 'ir' | 'apertar'; letra: string }
+  | { fazer: 'andar'; passo: 1 | -1 }
 
 type Tecla = Pick<
   KeyboardEvent,
@@ -17,6 +19,12 @@ const LETTERS: Readonly<Record<string, Comando>> = {
   n: { fazer: 'agendar' },
   t: { fazer: 'hoje' },
   g: { fazer: 'esperar' },
+  c: { fazer: 'apertar', letra: 'c' },
+  z: { fazer: 'apertar', letra: 'z' },
+}
+const ARROWS: Readonly<Record<string, Comando>> = {
+  ArrowDown: { fazer: 'andar', passo: 1 },
+  ArrowUp: { fazer: 'andar', passo: -1 },
 }
 const SIGNS: Readonly<Record<string, Comando>> = { '/': { fazer: 'barra' }, '?': { fazer: 'atalhos' } }
 
@@ -34,6 +42,8 @@ export const isSalvar = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, isCo
  */
 export function comandoDe(tecla: Tecla, isWaiting: boolean): Comando | null {
   const { key, repeat, isComposing, shiftKey } = tecla
+  const isPlain = !shiftKey && !tecla.ctrlKey && !tecla.metaKey && !tecla.altKey
+  if (ARROWS[key]) return isPlain ? ARROWS[key] : null
   if (repeat || isComposing || [...key].length !== 1) return null
   // AltGr counts as Ctrl and Alt on Windows; with it `/` is on Q and `?` on W of a Brazilian keyboard (ABNT2).
   const isCommand = (tecla.ctrlKey || tecla.metaKey || tecla.altKey) && !tecla.getModifierState('AltGraph')

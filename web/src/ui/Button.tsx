@@ -28,6 +28,8 @@ export interface ButtonProps {
   onPress?: ((event: PressEvent) => void) | undefined
   /** The part of a React Aria component that it is: 'close' in a dialog. */
   slot?: string | undefined
+  /** The letter that presses it from the keyboard, while shortcuts are on. */
+  'data-key'?: string | undefined
   /** A fuller name where the label alone is ambiguous. It begins with the label. */
   'aria-label'?: string | undefined
   /** Id of the text that says why it is disabled. */

@@ -40,6 +40,7 @@ export function Presencas({ atendimento, now, otherwise = null }: PresencasProps
             size="small"
             tone={presenca === 'PACIENTE_AGUARDANDO' ? 'secondary' : 'quiet'}
             aria-label={`${WORDS[presenca]}: ${of}`}
+            data-key={presenca === 'PACIENTE_AGUARDANDO' ? 'c' : undefined}
             saves
             isBusy={said === presenca}
             onPress={() => void say(presenca)}

@@ -117,6 +117,8 @@ export function Toasts({ queue }: { queue: Queue }) {
               <Button
                 size="small"
                 tone="quiet"
+                // Only what stands in front: what lies behind it is not seen.
+                data-key={toast.key === front?.key ? 'z' : undefined}
                 onPress={() => {
                   api.close(toast.key)
                   undo()

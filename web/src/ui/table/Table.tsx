@@ -151,6 +151,7 @@ export function Table<R>(props: TableProps<R>) {
                 <tr
                   className={cx(styles.row, open && styles.opens, styles[props.tone?.(row) ?? 'plain'])}
                   style={{ height: rem(rowHeight) }}
+                  data-row={open ? '' : undefined}
                   onClick={event => open && isMeant(event) && open.onOpen(row)}
                 >
                   {columns.map(column => (

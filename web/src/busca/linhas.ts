@@ -1,0 +1,40 @@
+/** The rows of a list by keys. They press what stands there, so a key does what its button does, and no more. */
+
+/** The keys of the day's list, for the list of keyboard shortcuts. */
+export const TECLAS_DA_LISTA = [
+  { caps: ['↑', '↓'], words: 'Andar pelas linhas' },
+  { caps: ['↵'], words: 'Abrir a consulta' },
+  { caps: ['C'], words: 'Chegou' },
+  { caps: ['Z'], words: 'Desfazer' },
+] as const
+
+/**
+ * Focuses the next row's last button, which opens it. With nothing focused it begins at the first row after now.
+ * @returns whether there was a row to go to; where something else has the focus, arrows are its own
+ */
+export function andar(passo: 1 | -1): boolean {
+  const linhas = [...document.querySelectorAll('tr[data-row]')]
+  const focused = document.activeElement
+  const here = linhas.findIndex(linha => linha.contains(focused))
+  if (here === -1 && focused && !focused.matches('body, h1')) return false
+  const linha = here === -1 ? entrada(linhas) : linhas[here + passo]
+  const opener = [...(linha?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].at(-1)
+  opener?.focus()
+  return opener !== undefined
+}
+
+function entrada(linhas: readonly Element[]): Element | undefined {
+  const now = document.querySelector('[data-now]')
+  const isAfter = (linha: Element) =>
+    now && now.compareDocumentPosition(linha) & Node.DOCUMENT_POSITION_FOLLOWING
+  return linhas.find(isAfter) ?? linhas[0]
+}
+
+/** Presses the button that carries the letter: in the focused row, else in the notification that stands. */
+export function apertar(letra: string): boolean {
+  const button = [document.activeElement?.closest('tr[data-row]'), document.querySelector('[data-toasts]')]
+    .map(place => place?.querySelector<HTMLElement>(`[data-key="${letra}"]`))
+    .find(Boolean)
+  button?.click()
+  return button !== undefined
+}
