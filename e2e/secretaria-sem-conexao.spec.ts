@@ -30,6 +30,10 @@ test('a rede cai: uma linha o diz, e some sozinha quando volta', async ({ page, 
   await expect(novo).toBeDisabled()
   await expect(novo).toHaveAccessibleDescription(/^Sem conexão/)
   await expectAccessible(page, 'sem conexão')
+  // It stays in sight further down, where buttons are disabled for its reason.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(line(page)).toBeInViewport({ ratio: 1 })
   const read = page.waitForResponse(/\/v1\/atendimentos\?/)
   await context.setOffline(false)
   await expect(line(page)).toHaveCount(0)

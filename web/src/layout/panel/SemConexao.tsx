@@ -7,9 +7,9 @@ import styles from './SemConexao.module.css'
 export function SemConexao() {
   const since = useLostSince()
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {since !== null && (
-        <p className={styles.line} id={LINE}>
+        <p className={styles.line} id={LINE} data-lost>
           <Icon name="offline" />
           <span>
             <strong>Sem conexão.</strong> Você vê a página como estava às {hourOf(new Date(since))}; o que se
