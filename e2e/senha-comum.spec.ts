@@ -4,7 +4,7 @@ import { inside, typePassword } from './factor.ts'
 import { begin, dialogOf, field, GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, letIn, picture, test } from './support.ts'
 
-const words = (page: Page) => page.getByText('Esta senha está entre as mais comuns. Escolha outra.')
+const words = (page: Page) => page.getByText('Esta senha está entre as mais comuns e é fácil de adivinhar.')
 
 test('na própria senha: dita enquanto é digitada, e aceita onde a clínica não as recusa', async ({
   page,

@@ -1,5 +1,4 @@
 import { isCommonPassword } from '@clinica/contract/auth/common-password.ts'
-import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
@@ -29,7 +28,7 @@ export function CommonPassword({ password }: { password: string }) {
       {known && isCommonPassword(password, known) && (
         <>
           <Icon name="alert" size={16} />
-          {MESSAGES.commonPassword}
+          Esta senha está entre as mais comuns e é fácil de adivinhar.
         </>
       )}
     </p>
