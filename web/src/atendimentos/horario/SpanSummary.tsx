@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { useClinicNow } from '../../clinicNow.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Horario.module.css'
-import { spanWords } from './span.ts'
+import { encaixeWords, spanWords } from './span.ts'
 import { useHorario } from './useHorario.ts'
 
 interface SpanSummaryProps {
@@ -13,6 +14,7 @@ interface SpanSummaryProps {
 /** The chosen time in words, beside the buttons. */
 export function SpanSummary({ com, antes }: SpanSummaryProps) {
   const { control } = useHorario()
+  const { at: now } = useClinicNow()
   const [dataInicio, horaInicio, horaFim, slots, isEncaixe] = useWatch({
     control,
     name: ['dataInicio', 'horaInicio', 'horaFim', 'slots', 'isEncaixe'],
@@ -20,7 +22,11 @@ export function SpanSummary({ com, antes }: SpanSummaryProps) {
   const words = spanWords({ dataInicio, horaInicio, horaFim })
   const chosen = `${slots.length} ${slots.length === 1 ? 'horário' : 'horários'}`
   const isOther = antes !== undefined && antes !== slots.length
-  const count = isEncaixe ? 'Encaixe' : isOther ? `${chosen}, antes ${antes}` : chosen
+  const count = isEncaixe
+    ? encaixeWords({ dataInicio, horaInicio, horaFim }, now)
+    : isOther
+      ? `${chosen}, antes ${antes}`
+      : chosen
   return (
     <p className={styles.summary} aria-live="polite">
       <Icon name="calendar" />

@@ -1,6 +1,6 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
-import { NO_SPAN, spanFromSlots, spanOfInstants, spanWords } from './span.ts'
+import { encaixeWords, NO_SPAN, spanFromSlots, spanOfInstants, spanWords } from './span.ts'
 
 const at = (hour: string) => slotId('2026-11-26', hour)
 
@@ -26,6 +26,16 @@ describe('a time in words', () => {
     expect(spanWords(span)).toBe('Qui, 26/11 · 14:00 – 15:00')
     expect(spanWords({ ...span, horaFim: '' })).toBeNull()
     expect(spanWords({ ...span, dataInicio: 'incompleta' })).toBeNull()
+  })
+
+  it('says of an encaixe that its hour has begun', () => {
+    const now = new Date('2026-11-26T17:00:00Z')
+    const from = (horaInicio: string) =>
+      encaixeWords({ ...NO_SPAN, dataInicio: '2026-11-26', horaInicio }, now)
+    expect(from('13:30')).toBe('Encaixe numa hora que já passou')
+    expect(from('14:00')).toBe('Encaixe')
+    expect(from('')).toBe('Encaixe')
+    expect(encaixeWords({ ...NO_SPAN, dataInicio: 'incompleta', horaInicio: '08:00' }, now)).toBe('Encaixe')
   })
 
   it("reads instants by the clinic's clock", () => {

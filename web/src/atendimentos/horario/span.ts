@@ -1,5 +1,5 @@
 /** An appointment's time, as form fields and in words. Days and hours are strings in the clinic's time. */
-import { dayOf, hourOf, slotFromId } from '@clinica/contract/clock.ts'
+import { dayOf, hourOf, instantOf, slotFromId } from '@clinica/contract/clock.ts'
 import { isDay } from '@clinica/contract/validation.ts'
 import { shortDay } from '../../ui/time/days.ts'
 
@@ -24,6 +24,12 @@ export function spanFromSlots(ids: readonly number[]): SpanFields {
 export function spanWords({ dataInicio, horaInicio, horaFim }: SpanFields): string | null {
   if (!isDay(dataInicio) || !horaInicio || !horaFim) return null
   return `${shortDay(dataInicio)} · ${horaInicio} – ${horaFim}`
+}
+
+/** An encaixe may be in an hour that has begun, which is seldom meant: it is said before it is booked. */
+export function encaixeWords({ dataInicio, horaInicio }: SpanFields, now: Date): string {
+  const hasBegun = isDay(dataInicio) && horaInicio !== '' && instantOf(dataInicio, horaInicio) < now
+  return hasBegun ? 'Encaixe numa hora que já passou' : 'Encaixe'
 }
 
 /** The clinic's day and hours of an appointment's two instants. */
