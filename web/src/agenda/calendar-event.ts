@@ -38,6 +38,7 @@ export interface CalendarEvent {
   /** The patient, or who attends where `isMine`: as much of the name as there is room for. */
   names: { first: string; last: string; tiny: string; short: string }
   professional: Professional
+  patientId: number
   /** All of it in words, with the date, for screen readers. */
   label: string
 }
@@ -83,6 +84,7 @@ export function calendarEventOf(atendimento: Atendimento, isMine = false): Calen
       short,
     },
     professional: professionalOf(profissional),
+    patientId: paciente.id,
     label,
   }
 }

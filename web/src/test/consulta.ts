@@ -19,6 +19,8 @@ export const consultaAt = (given: Given): CalendarEvent => ({
   isMine: false,
   names: { first: 'Mariana', last: 'Ribeiro', tiny: 'Mariana R.', short: 'Mariana Ribeiro' },
   professional: HELENA,
+  // Each has its own patient, as long as a test says nothing else.
+  patientId: given.id,
   label: `${given.from} Mariana Ribeiro`,
   ...given,
 })

@@ -55,7 +55,11 @@ export function TimeGrid(props: TimeGridProps) {
   const moves = {
     canLift: (consulta: CalendarEvent) => canMove(consulta, actor, at),
     whyNot: (consulta: CalendarEvent, column: Column, from: number) =>
-      whyNot(consulta, column, from, actor, at),
+      whyNot(consulta, column, from, {
+        actor,
+        now: at,
+        shown: columns.flatMap(({ consultas }) => consultas),
+      }),
     onPut: (consulta: CalendarEvent, column: Column, from: number) =>
       onDrop({ consulta, to: targetOf(consulta, column, from) }),
   }

@@ -12,7 +12,7 @@ const whoMay = (role: Role, may = true) => ({ role, may: () => may })
 const mine = consultaAt({ id: 1, day: '2026-11-26', from: '09:00', until: '10:00' })
 const put = (wall: string, role: Role, column: Partial<Column> = {}) => {
   const there = { day: wall.slice(0, 10), professional: null, consultas: [mine], ...column }
-  return whyNot(mine, there, minutesOf(wall.slice(11)), whoMay(role), now)
+  return whyNot(mine, there, minutesOf(wall.slice(11)), { actor: whoMay(role), now, shown: there.consultas })
 }
 const at = (wall: string, minutes = 60) =>
   targetOf({ minutes }, { day: wall.slice(0, 10) }, minutesOf(wall.slice(11)))
@@ -59,6 +59,22 @@ describe('why it may not lie there', () => {
   it('is not what holds no time, nor somebody else’s', () => {
     expect(onto('2026-11-26T14:00', { status: 'PACIENTE_FALTOU' })).toBeNull()
     expect(onto('2026-11-26T14:00', { professional: PAULO })).toBeNull()
+  })
+
+  it('is that its patient is with another professional then, in whatever column', () => {
+    const second = { ...taken, patientId: mine.patientId, professional: PAULO }
+    const words = 'O paciente está com Paulo Vieira'
+    for (const hour of ['13:30', '14:00', '14:30']) expect(onto(`2026-11-26T${hour}`, second)).toBe(words)
+    for (const hour of ['13:00', '15:00']) expect(onto(`2026-11-26T${hour}`, second)).toBeNull()
+    expect(onto('2026-11-27T14:00', second)).toBeNull()
+    expect(onto('2026-11-26T14:00', { ...second, status: 'CANCELADO_PELO_PACIENTE' })).toBeNull()
+    expect(onto('2026-11-26T14:00', { ...second, isEncaixe: true })).toBeNull()
+    const there = { day: '2026-11-26', professional: HELENA, consultas: [mine] }
+    const judged = { actor: whoMay('SECRETARIA'), now, shown: [mine, second] }
+    expect(whyNot(mine, there, minutesOf('14:00'), judged)).toBe(words)
+    expect(whyNot({ ...mine, isMine: true }, there, minutesOf('14:00'), judged)).toBe(
+      'Você tem consulta com Paulo Vieira',
+    )
   })
 
   it('is not that an encaixe would lie over another', () => {

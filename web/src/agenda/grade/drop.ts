@@ -56,13 +56,38 @@ export const takenFor = (
     from + consulta.minutes,
   )
 
+/** What its patient has there with somebody else, among those that are shown. An encaixe of theirs is in no way. */
+const elsewhere = (
+  consulta: CalendarEvent,
+  { day }: Pick<Column, 'day'>,
+  from: number,
+  shown: readonly CalendarEvent[],
+): CalendarEvent | undefined =>
+  takenBy(
+    shown.filter(
+      other =>
+        other.id !== consulta.id &&
+        other.day === day &&
+        other.patientId === consulta.patientId &&
+        !other.isEncaixe,
+    ),
+    from,
+    from + consulta.minutes,
+  )
+
+interface Judged {
+  actor: Actor
+  now: Date
+  /** Everything in the grid, in whatever column. */
+  shown: readonly CalendarEvent[]
+}
+
 /** Why an appointment cannot be put down there, as it is told; null where it can. An encaixe may lie over others. */
 export function whyNot(
   consulta: CalendarEvent,
   column: Pick<Column, 'day' | 'professional' | 'consultas'>,
   from: number,
-  actor: Actor,
-  now: Date,
+  { actor, now, shown }: Judged,
 ): string | null {
   if (!isTheirs(consulta, column)) return `A consulta fica com ${consulta.professional.name}`
   if (isThere(consulta, column, from)) return null
@@ -71,5 +96,8 @@ export function whyNot(
   if (problem) return problem.mensagem
   if (to.isEncaixe) return isForbidden('encaixar', actor) ? 'Fora do horário de atendimento' : null
   const other = takenFor(consulta, column, from)
-  return other ? `Ocupado: ${other.names.short}` : null
+  if (other) return `Ocupado: ${other.names.short}`
+  const second = elsewhere(consulta, column, from, shown)
+  if (!second) return null
+  return `${consulta.isMine ? 'Você tem consulta' : 'O paciente está'} com ${second.professional.name}`
 }
