@@ -14,7 +14,11 @@ const without = (role: Role, gone: string) =>
     role,
     PERMISSIONS.filter(permission => permission !== gone),
   )
-const OPEN = { status: 'AGENDADO', begun: false } as const
+const NOW = new Date('2026-11-25T10:42:00-03:00')
+const later = new Date(NOW.getTime() + 1)
+const OPEN = { status: 'AGENDADO', inicio: later } as const
+/** Still to come, and begun this very moment. */
+const STARTS = [later, NOW]
 
 /** The table again, typed by hand: verb, what it needs, whose it is. */
 const LINES: readonly [Verb, readonly string[], readonly Role[]][] = [
@@ -38,12 +42,12 @@ it('has a line for each verb', () => {
 
 describe.each(LINES)('%s', (verb, needs, roles) => {
   it.each(ROLES)('by role: %s', role => {
-    expect(refusalOf(verb, all(role), OPEN)).toBe(roles.includes(role) ? null : 'SEM_PERMISSAO')
+    expect(refusalOf(verb, all(role), OPEN, NOW)).toBe(roles.includes(role) ? null : 'SEM_PERMISSAO')
   })
 
   it.each(roles)('by permission: %s', role => {
     for (const permission of PERMISSIONS)
-      expect(refusalOf(verb, without(role, permission), OPEN)).toBe(
+      expect(refusalOf(verb, without(role, permission), OPEN, NOW)).toBe(
         role !== 'ADMIN' && needs.includes(permission) ? 'SEM_PERMISSAO' : null,
       )
   })
@@ -51,11 +55,11 @@ describe.each(LINES)('%s', (verb, needs, roles) => {
   it('by status and time: closed once cancelled, to a patient once it has begun or they are there', () => {
     for (const role of roles)
       for (const status of STATUSES)
-        for (const begun of [false, true])
-          expect(refusalOf(verb, all(role), { status, begun })).toBe(
+        for (const inicio of STARTS)
+          expect(refusalOf(verb, all(role), { status, inicio }, NOW)).toBe(
             status.startsWith('CANCELADO')
               ? 'ATENDIMENTO_CANCELADO'
-              : begun && role === 'PACIENTE'
+              : inicio === NOW && role === 'PACIENTE'
                 ? 'ATENDIMENTO_INICIADO'
                 : status === 'PACIENTE_AGUARDANDO' && role === 'PACIENTE' && verb !== 'confirmar'
                   ? 'PACIENTE_JA_AGUARDA'
@@ -72,8 +76,8 @@ describe('a move by status', () => {
     for (const from of STATUSES)
       for (const to of STATUSES)
         for (const actor of [holding('ADMIN', []), byDefault('SECRETARIA'), byDefault('PROFISSIONAL')])
-          for (const begun of [true, false])
-            expect(refusalOf(verbTo(to), actor, { status: from, begun })).toBe(
+          for (const inicio of STARTS)
+            expect(refusalOf(verbTo(to), actor, { status: from, inicio }, NOW)).toBe(
               from.startsWith('CANCELADO') ? 'ATENDIMENTO_CANCELADO' : null,
             )
   })
@@ -81,18 +85,17 @@ describe('a move by status', () => {
   it('a patient only confirms, and only before it begins', () => {
     const patient = byDefault('PACIENTE')
     for (const to of STATUSES) {
-      expect(refusalOf(verbTo(to), patient, OPEN)).toBe(
+      expect(refusalOf(verbTo(to), patient, OPEN, NOW)).toBe(
         to === 'CONFIRMADO_PELO_PACIENTE' ? null : 'SEM_PERMISSAO',
       )
       expect(isForbidden(verbTo(to), patient)).toBe(to !== 'CONFIRMADO_PELO_PACIENTE')
     }
-    const begun = { ...OPEN, begun: true }
-    expect(refusalOf('confirmar', patient, begun)).toBe('ATENDIMENTO_INICIADO')
+    expect(refusalOf('confirmar', patient, { ...OPEN, inicio: NOW }, NOW)).toBe('ATENDIMENTO_INICIADO')
   })
 
   it('to a cancelled one needs the permission to cancel as well', () => {
     const limited = without('PROFISSIONAL', 'excluir-atendimentos')
-    const refused = (to: Status) => refusalOf(verbTo(to), limited, OPEN)
+    const refused = (to: Status) => refusalOf(verbTo(to), limited, OPEN, NOW)
     expect(STATUSES.filter(to => refused(to) !== null)).toEqual(
       STATUSES.filter(to => to.startsWith('CANCELADO')),
     )
@@ -113,13 +116,12 @@ it('is what the endpoints ask before their verb', () => {
 })
 
 describe('presencasDe', () => {
-  const now = new Date('2026-11-25T10:42:00-03:00')
   const at = (hour: string, day = '2026-11-25') => new Date(`${day}T${hour}:00-03:00`)
   const said = (change: Partial<Parameters<typeof presencasDe>[1]> = {}, role: Role = 'SECRETARIA') =>
     presencasDe(
       all(role),
       { status: 'AGENDADO', tipoConsulta: 'PRESENCIAL', inicio: at('11:00'), ...change },
-      now,
+      NOW,
     )
 
   it('says who came, and of whom a quarter of an hour went by that they did not', () => {
@@ -148,13 +150,13 @@ describe('presencasDe', () => {
       'PROFISSIONAL',
     ])
     const weak = without('SECRETARIA', 'alterar-atendimentos')
-    expect(presencasDe(weak, { status: 'AGENDADO', tipoConsulta: 'PRESENCIAL', inicio }, now)).toEqual([])
+    expect(presencasDe(weak, { status: 'AGENDADO', tipoConsulta: 'PRESENCIAL', inicio }, NOW)).toEqual([])
   })
 })
 
 it('a move goes back where the policy would go that way, and never out of a cancelled status', () => {
   const back = (from: Status, to: Status, role: Role = 'SECRETARIA') =>
-    canGoBack(all(role), from, { status: to, begun: false })
+    canGoBack(all(role), from, { status: to, inicio: later }, NOW)
   expect(back('AGENDADO', 'PACIENTE_AGUARDANDO')).toBe(true)
   expect(back('PACIENTE_FALTOU', 'AGENDADO')).toBe(true)
   expect(back('AGENDADO', 'AGENDADO')).toBe(false)

@@ -55,14 +55,17 @@ export function isForbidden(verb: Verb, { role, may }: Actor): boolean {
 
 interface Situation {
   readonly status: Status
-  readonly begun: boolean
+  readonly inicio: Date
 }
 
+export const hasBegun = ({ inicio }: Pick<Situation, 'inicio'>, now: Date): boolean => inicio <= now
+
 /** Why it is too late for this role to do it; null if it is still possible. */
-export function closedBy(verb: Verb, { role }: Pick<Actor, 'role'>, { status, begun }: Situation) {
+export function closedBy(verb: Verb, { role }: Pick<Actor, 'role'>, situation: Situation, now: Date) {
+  const { status } = situation
   if (isCancelled(status)) return 'ATENDIMENTO_CANCELADO'
   if (role !== 'PACIENTE') return null
-  if (begun) return 'ATENDIMENTO_INICIADO'
+  if (hasBegun(situation, now)) return 'ATENDIMENTO_INICIADO'
   // A patient waiting in the clinic talks to the front desk instead. Confirming is allowed and changes nothing.
   return status === 'PACIENTE_AGUARDANDO' && verb !== 'confirmar' ? 'PACIENTE_JA_AGUARDA' : null
 }
@@ -74,12 +77,12 @@ export type Refusal =
   | 'SEM_PERMISSAO'
 
 /** Why the actor may not do it; null if allowed. */
-export const refusalOf = (verb: Verb, actor: Actor, situation: Situation): Refusal | null =>
-  closedBy(verb, actor, situation) ?? (isForbidden(verb, actor) ? 'SEM_PERMISSAO' : null)
+export const refusalOf = (verb: Verb, actor: Actor, situation: Situation, now: Date): Refusal | null =>
+  closedBy(verb, actor, situation, now) ?? (isForbidden(verb, actor) ? 'SEM_PERMISSAO' : null)
 
 /** Whether a status change can be undone: undoing is an ordinary change, from the new status (`left`) to `from`. */
-export const canGoBack = (actor: Actor, from: Status, left: Situation): boolean =>
-  from !== left.status && refusalOf(verbTo(from), actor, left) === null
+export const canGoBack = (actor: Actor, from: Status, left: Situation, now: Date): boolean =>
+  from !== left.status && refusalOf(verbTo(from), actor, left, now) === null
 
 /** The one-click statuses for an expected patient: arrived, or did not come. */
 export const PRESENCAS = ['PACIENTE_AGUARDANDO', 'PACIENTE_FALTOU'] as const
@@ -88,14 +91,13 @@ export type Presenca = (typeof PRESENCAS)[number]
 /** How late a patient must be, in milliseconds, before "did not come" is offered. */
 const PATIENCE = 15 * 60_000
 
-interface Expected {
-  readonly status: Status
+interface Expected extends Situation {
   readonly tipoConsulta: 'PRESENCIAL' | 'ONLINE'
-  readonly inicio: Date
 }
 
 /** Which of the two to offer now. Only for today's appointments that are scheduled or confirmed. */
-export function presencasDe(actor: Actor, { status, tipoConsulta, inicio }: Expected, now: Date): Presenca[] {
+export function presencasDe(actor: Actor, expected: Expected, now: Date): Presenca[] {
+  const { status, tipoConsulta, inicio } = expected
   const isExpected = status === 'AGENDADO' || status === 'CONFIRMADO_PELO_PACIENTE'
   if (!isExpected || dayOf(inicio) !== dayOf(now)) return []
   const isSaid: Readonly<Record<Presenca, boolean>> = {
@@ -103,7 +105,5 @@ export function presencasDe(actor: Actor, { status, tipoConsulta, inicio }: Expe
     PACIENTE_AGUARDANDO: tipoConsulta === 'PRESENCIAL',
     PACIENTE_FALTOU: now.getTime() - inicio.getTime() >= PATIENCE,
   }
-  return PRESENCAS.filter(
-    to => isSaid[to] && refusalOf(verbTo(to), actor, { status, begun: inicio <= now }) === null,
-  )
+  return PRESENCAS.filter(to => isSaid[to] && refusalOf(verbTo(to), actor, expected, now) === null)
 }

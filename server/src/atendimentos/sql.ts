@@ -53,7 +53,7 @@ export function mustBeOpen(
   { versao, status, inicio }: Row,
 ): void {
   ifMatch(versao)
-  const refused = closedBy(verb, caller, { status: status as Status, begun: inicio <= now })
+  const refused = closedBy(verb, caller, { status: status as Status, inicio }, now)
   if (refused) throw new Refusal(refused)
 }
 

@@ -116,7 +116,7 @@ function bookable(tx: Tx, people: People): Question[] {
       ? [
           {
             ask: row(table, id),
-            refusal: ([found]) => refusalOf(word, found),
+            refusal: ([found]) => refusalOfPerson(word, found),
           },
         ]
       : []
@@ -127,7 +127,7 @@ function bookable(tx: Tx, people: People): Question[] {
   ]
 }
 
-function refusalOf(word: string, found: Found | undefined): Refusal | null {
+function refusalOfPerson(word: string, found: Found | undefined): Refusal | null {
   if (!found) return new Refusal('NAO_ENCONTRADO', { text: `${word} não encontrado.` })
   if (!found.arquivado_em) return null
   const text = `${word} arquivado: restaure o cadastro antes de agendar.`

@@ -66,13 +66,12 @@ export async function patientOf(tx: Tx, { tenant_id }: Row): Promise<Actor> {
   }
 }
 
-/** A link does not open once the appointment has begun, so `begun` is always false here. */
-const situationOf = ({ status }: Row) => ({ status: status as Status, begun: false })
+const situationOf = ({ status, inicio }: Row) => ({ status: status as Status, inicio })
 
 /** @throws the same Refusal as for a signed-in patient */
-export function mustBeAllowed(verb: 'confirmar' | 'cancelar', patient: Actor, row: Row): void {
+export function mustBeAllowed(verb: 'confirmar' | 'cancelar', patient: Actor, row: Row, now: Date): void {
   if (isForbidden(verb, patient)) throw new Refusal('SEM_PERMISSAO')
-  const closed = closedBy(verb, patient, situationOf(row))
+  const closed = closedBy(verb, patient, situationOf(row), now)
   if (closed) throw new Refusal(closed)
 }
 
@@ -91,7 +90,7 @@ export const doctorOf = ({ profissional_nome: nome, profissional_sobrenome: sobr
 
 export const toConfirmacao = (
   row: Linked,
-  { patient, clinica }: Pick<Confirmacao, 'clinica'> & { patient: Actor },
+  { patient, clinica, now }: Pick<Confirmacao, 'clinica'> & { patient: Actor; now: Date },
 ): Confirmacao => ({
   nome: row.paciente_nome,
   profissional: doctorOf(row),
@@ -101,8 +100,8 @@ export const toConfirmacao = (
   linkConsulta: row.link_consulta,
   situacao: SITUACOES[row.status as Status] ?? 'DESMARCADA',
   pode: {
-    confirmar: refusalOf('confirmar', patient, situationOf(row)) === null,
-    desmarcar: refusalOf('cancelar', patient, situationOf(row)) === null,
+    confirmar: refusalOf('confirmar', patient, situationOf(row), now) === null,
+    desmarcar: refusalOf('cancelar', patient, situationOf(row), now) === null,
   },
   clinica,
 })

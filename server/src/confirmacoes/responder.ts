@@ -23,7 +23,7 @@ export const responder = handleOpen(entry, async context => {
       .execute()
     const row = await openLink(tx, context, params.token, claim)
     const patient = await patientOf(tx, row)
-    mustBeAllowed(body.comparece ? 'confirmar' : 'cancelar', patient, row)
+    mustBeAllowed(body.comparece ? 'confirmar' : 'cancelar', patient, row, now)
 
     const { paciente_user_id: userId } = row
     if (body.comparece) await confirmRow(tx, row)
@@ -39,7 +39,7 @@ export const responder = handleOpen(entry, async context => {
     await writeAccess(tx, { tenantId, userId, now, requestId, ...about })
     const after = await rowOf(tx, tenantId, id)
     await tellPatient(tx, server, { before: row, after, now })
-    return toConfirmacao(after, { patient, clinica: await clinicOf(tx, context, tenantId) })
+    return toConfirmacao(after, { patient, clinica: await clinicOf(tx, context, tenantId), now })
   })
 })
 

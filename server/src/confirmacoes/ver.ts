@@ -4,12 +4,12 @@ import { claimOf, clinicOf, openLink, patientOf, toConfirmacao } from './linked.
 
 /** Shows the appointment and changes nothing, since mail scanners open links, too. */
 export const ver = handleOpen(entry, async context => {
-  const { server, params } = context
+  const { server, params, now } = context
   const claim = claimOf(context, params.token)
   const { tenantId } = claim
   return server.inTenant.read({ tenantId }, async tx => {
     const row = await openLink(tx, context, params.token, claim)
     const clinica = await clinicOf(tx, context, tenantId)
-    return toConfirmacao(row, { clinica, patient: await patientOf(tx, row) })
+    return toConfirmacao(row, { clinica, patient: await patientOf(tx, row), now })
   })
 })

@@ -63,7 +63,7 @@ export function useMudarStatus() {
 
   /** Confirms the change in a toast, and offers undo where the server would allow it. */
   const avisarStatus = (from: Status, moved: Atendimento, words: Words = statusWords(moved)): void => {
-    const isBackOpen = canGoBack(actor, from, situationOf(moved, clinicNow().at))
+    const isBackOpen = canGoBack(actor, from, situationOf(moved), clinicNow().at)
     toast.success(words.title, words.description, {
       ...sobre(moved),
       ...(isBackOpen && { undo: () => void desfazer(moved, from) }),

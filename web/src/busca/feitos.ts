@@ -20,8 +20,8 @@ export function feitosDe(actor: Actor, { proxima }: Pick<Encontrado, 'proxima'>,
 
   function remarcar(): string | null {
     if (!proxima) return 'Sem próxima consulta'
-    const situation = { status: proxima.status, begun: new Date(proxima.inicio) <= now }
-    return refusalOf('remarcar', actor, situation) && 'Esta consulta não pode ser remarcada'
+    const situation = { ...proxima, inicio: new Date(proxima.inicio) }
+    return refusalOf('remarcar', actor, situation, now) && 'Esta consulta não pode ser remarcada'
   }
   function chegou(): Feito {
     if (proxima?.status === 'PACIENTE_AGUARDANDO')

@@ -17,7 +17,7 @@ export const canMove = (
   { status, begin }: Pick<CalendarEvent, 'status' | 'begin'>,
   actor: Actor,
   now: Date,
-): boolean => refusalOf('remarcar', actor, { status, begun: begin <= now }) === null
+): boolean => refusalOf('remarcar', actor, { status, inicio: begin }, now) === null
 
 /** Where it is already. */
 export const isThere = (

@@ -20,7 +20,7 @@ export function ConfirmarPresenca({ consulta, isLarge = false }: ConfirmarPresen
   const { mover } = useMudarStatus()
   const [isBusy, setBusy] = useState(false)
   const isOffered =
-    consulta.status === 'AGENDADO' && refusalOf('confirmar', actor, situationOf(consulta, at)) === null
+    consulta.status === 'AGENDADO' && refusalOf('confirmar', actor, situationOf(consulta), at) === null
   if (!isOffered) return null
   const confirm = async () => {
     if (isBusy) return

@@ -40,7 +40,7 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
   const agendar = useAgendar()
   const consulta = error?.status === 404 ? undefined : data
   const { at } = clinicNow()
-  const why = (verb: Verb) => (consulta ? refusalOf(verb, actor, situationOf(consulta, at)) : null)
+  const why = (verb: Verb) => (consulta ? refusalOf(verb, actor, situationOf(consulta), at) : null)
   const [cancelar, remarcar, editar] = [why('cancelar'), why('remarcar'), why('editar')]
   const content = useRef<HTMLDivElement>(null)
   useKeptFocus(content, cancelar !== null)

@@ -40,8 +40,8 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   }
 
   const { at } = clinicNow()
-  const situation = situationOf(consulta, at)
-  const refused = STATUSES.map(status => refusalOf(verbTo(status), actor, situation))
+  const situation = situationOf(consulta)
+  const refused = STATUSES.map(status => refusalOf(verbTo(status), actor, situation, at))
   const isClosed = STATUSES.every((status, i) => status === consulta.status || refused[i] !== null)
   return (
     <div className={styles.picker}>

@@ -15,7 +15,7 @@ interface RemarcarDaLinhaProps {
 /** Reschedules from the row, beside the time, without opening the appointment first. */
 export function RemarcarDaLinha({ atendimento, now, onRemarcar }: RemarcarDaLinhaProps) {
   const actor = useActor()
-  if (refusalOf('remarcar', actor, situationOf(atendimento, now)) !== null) return null
+  if (refusalOf('remarcar', actor, situationOf(atendimento), now) !== null) return null
   const { paciente, hour } = linhaDe(atendimento)
   return (
     <span className={styles.move}>

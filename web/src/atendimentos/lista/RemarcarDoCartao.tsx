@@ -15,7 +15,7 @@ interface RemarcarDoCartaoProps {
 /** Reschedules from the card, like RemarcarDaLinha, but without a tooltip, which touch cannot show. */
 export function RemarcarDoCartao({ atendimento, now, onRemarcar }: RemarcarDoCartaoProps) {
   const actor = useActor()
-  if (refusalOf('remarcar', actor, situationOf(atendimento, now)) !== null) return null
+  if (refusalOf('remarcar', actor, situationOf(atendimento), now) !== null) return null
   const { paciente, hour } = linhaDe(atendimento)
   return (
     <span className={styles.move}>

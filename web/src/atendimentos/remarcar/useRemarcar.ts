@@ -56,6 +56,6 @@ function canMoveBack(actor: Actor, before: Atendimento, moved: Atendimento): boo
   return (
     ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(before.status) &&
     moveProblems(actor.role, horarioOf(before), at).length === 0 &&
-    refusalOf(verb, actor, situationOf(moved, at)) === null
+    refusalOf(verb, actor, situationOf(moved), at) === null
   )
 }

@@ -30,7 +30,7 @@ export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
   const { at, day: today } = useClinicNow()
   const actor = useActor()
   const [open, setOpen] = useState<'remarcar' | 'desmarcar' | null>(null)
-  const may = (verb: 'remarcar' | 'cancelar') => refusalOf(verb, actor, situationOf(consulta, at)) === null
+  const may = (verb: 'remarcar' | 'cancelar') => refusalOf(verb, actor, situationOf(consulta), at) === null
   const [start, end] = [consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento].map(
     instant => new Date(instant),
   )
