@@ -9,7 +9,6 @@ import type {
 import type { CARTAS } from './atendimentos/schemas.ts'
 import type { Politica } from './auth/segundo-fator.ts'
 import type { FORMAS_ENVIO, STATUS_NOTIFICACAO } from './notificacoes/rules.ts'
-import type { TIPOS_ACESSO } from './pacientes/schemas.ts'
 import type { ESTADOS_CIVIS, SEXOS } from './people.ts'
 import type { ACTIONS, RESOURCES, Role } from './permissions.ts'
 
@@ -98,10 +97,4 @@ export const STATUS_NOTIFICACAO_LABELS: LabelsOf<typeof STATUS_NOTIFICACAO> = {
   AGENDADA: 'Agendada',
   ENVIADA: 'Enviada',
   FALHOU: 'Falhou',
-}
-export const TIPO_ACESSO_LABELS: LabelsOf<typeof TIPOS_ACESSO> = {
-  LEITURA: 'Abriu a ficha',
-  ALTERACAO: 'Alterou a ficha',
-  busca: 'Apareceu numa busca',
-  EXPORTACAO: 'Saiu numa exportação',
 }

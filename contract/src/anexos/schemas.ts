@@ -18,7 +18,6 @@ export type Tipo = keyof typeof TIPOS
 
 /** The form fields sent with the file. */
 export const novoAnexo = body({ nome: text(150), descricao: optional(text(300)) })
-export type NovoAnexo = z.output<typeof novoAnexo>
 
 export const anexo = z.strictObject({
   id: z.int(),

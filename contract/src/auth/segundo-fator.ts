@@ -62,7 +62,6 @@ export const segundoFator = z.strictObject({
   /** How many recovery codes are unused. */
   codigosRestantes: z.int(),
 })
-export type SegundoFator = z.output<typeof segundoFator>
 
 /** The secret key, for typing by hand and as the URI of the QR code. */
 export const chave = z.strictObject({ segredo: z.string(), uri: z.string() })

@@ -10,7 +10,6 @@ export const novaNotificacao = body({
   dataAgendamento: day(),
   horarioAgendamento: hour(),
 })
-export type NovaNotificacao = z.output<typeof novaNotificacao>
 
 export const notificacao = z.strictObject({
   id: z.int(),

@@ -1,7 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { slotId } from '@clinica/contract/clock.ts'
 import { expect, test } from 'vitest'
-import { agendamento, NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
+import { agendamentoFrom, NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
 import { ninguem } from '../formulario/conhecidos.ts'
 import { agendamentoDe, conhecidosDe } from './comeco.ts'
 
@@ -114,6 +114,6 @@ test('a return falls on no Sunday, and not behind today', () => {
 test('an hour that was handed over is judged like one that was typed', () => {
   const past = { dataInicio: '2020-01-02', horaInicio: '14:00', horaFim: '14:30' }
   const begun = agendamentoDe({ paciente: luiza, profissional: helena, horario: past }, NOW)
-  const { error } = agendamento.safeParse({ ...begun, tipoAtendimento: 'PADRAO' })
+  const { error } = agendamentoFrom(NOVO_AGENDAMENTO).safeParse({ ...begun, tipoAtendimento: 'PADRAO' })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['dataInicio'])
 })

@@ -1,6 +1,6 @@
 import { slotId } from '@clinica/contract/clock.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { type Agendamento, agendamento, NOVO_AGENDAMENTO, payloadOf } from './agendamento.ts'
+import { type Agendamento, agendamentoFrom, NOVO_AGENDAMENTO, payloadOf } from './agendamento.ts'
 
 const slots = [slotId('2026-11-26', '14:00'), slotId('2026-11-26', '14:30')]
 const typed = (change: Partial<Agendamento> = {}): Agendamento => ({
@@ -11,6 +11,7 @@ const typed = (change: Partial<Agendamento> = {}): Agendamento => ({
   slots,
   ...change,
 })
+const agendamento = agendamentoFrom(NOVO_AGENDAMENTO)
 const issuesOf = (form: Agendamento) => {
   const { error } = agendamento.safeParse(form)
   return Object.fromEntries((error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]))

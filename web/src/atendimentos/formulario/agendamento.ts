@@ -115,5 +115,3 @@ export const agendamentoFrom = (before: Agendamento) =>
       for (const { campo, mensagem } of timeProblems(sent, new Date()))
         context.addIssue({ code: 'custom', path: [campo], message: mensagem })
     })
-
-export const agendamento = agendamentoFrom(NOVO_AGENDAMENTO)

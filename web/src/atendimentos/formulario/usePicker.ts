@@ -1,5 +1,5 @@
 import type { Page } from '@clinica/contract/page.ts'
-import { PICKER_SIZE } from '@clinica/contract/sizes.ts'
+import { PICKER_SIZE } from '@clinica/contract/page-sizes.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { type ApiError, wordsOf } from '../../api/error.ts'
