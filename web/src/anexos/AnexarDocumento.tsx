@@ -1,4 +1,4 @@
-import { novoAnexo, TIPOS } from '@clinica/contract/anexos/schemas.ts'
+import { DOCUMENT_BYTES, novoAnexo, TIPOS } from '@clinica/contract/anexos/schemas.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -100,7 +100,7 @@ export function AnexarDocumento({ begun, onSend, onClose }: AnexarDocumentoProps
             className={problem ? styles.wrong : styles.about}
             role={problem ? 'alert' : undefined}
           >
-            {problem ?? 'PDF, imagem, texto, Word, Excel ou Writer, até 20 MB.'}
+            {problem ?? `PDF, imagem, texto, Word, Excel ou Writer, até ${tamanhoEscrito(DOCUMENT_BYTES)}.`}
           </p>
         </div>
         <TextField control={control} name="nome" label="Nome" autoComplete="off" />
