@@ -1,7 +1,7 @@
 /** Paging in the API: `?page=0&size=10&sort=campo,asc`, answered as `{ content, page }`. */
 
 import { bounded, list } from './fields.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './sizes.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-sizes.ts'
 import { MESSAGES } from './validation.ts'
 import * as z from './zod.ts'
 

@@ -4,7 +4,7 @@ import { StartError } from './db/start-error.ts'
  * Evaluates all parts before failing, so that one start reports every wrong setting.
  * @throws StartError with a line for each problem
  */
-export function together<P extends Record<string, () => unknown>>(
+export function allSettings<P extends Record<string, () => unknown>>(
   parts: P,
 ): { [Name in keyof P]: ReturnType<P[Name]> } {
   const told = new Set<string>()

@@ -1,6 +1,7 @@
 /** The only place that reads and validates environment variables, once at the start. */
 import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
+import { allSettings } from './all-settings.ts'
 import { accountOf, isOpenElsewhere } from './db/addresses.ts'
 import { CONNECTIONS, type PoolSettings, SILENCE_MS, WAITS } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
@@ -8,7 +9,6 @@ import { type Copying, type Place, readCopying, readFilesUrl } from './files/ind
 import { LIMITS, type Limits } from './http/connections.ts'
 import { type MailServer, readSmtpUrl } from './mail/index.ts'
 import { isWeak, KEY_LENGTH } from './secret.ts'
-import { together } from './together.ts'
 
 /** The database's location. */
 export interface DatabaseConfig {
@@ -58,7 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   const demo = args.includes('--demo')
   const address = () =>
     demo ? { publicUrl: `http://localhost:${portOf(env.PORT)}`, baseDomain: null } : readAddress(env)
-  const { where, keys, found, ...read } = together({
+  const { where, keys, found, ...read } = allSettings({
     where: () => readDatabase(demo ? { ...env, DATA_DIR: env.DATA_DIR || './data' } : env),
     keys: () => readKeys(env, { mustHave: Boolean(env.DATABASE_URL) && !demo }),
     startAt: () => instant(env.CLINICA_NOW, demo),
@@ -71,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     files: () => readFilesUrl(env.FILES_URL),
     copying: () => readCopying(env),
     pool: () =>
-      together({
+      allSettings({
         size: () => count(env, 'POOL_SIZE', { least: 2, most: 100, usual: CONNECTIONS }),
         queueMs: () => count(env, 'POOL_WAIT_MS', { least: 100, most: 60_000, usual: WAITS.queueMs }),
         // The most is 15 s, because the database role's own limit, set by a migration, ends longer statements.
@@ -80,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
         silenceMs: () => count(env, 'DATABASE_SILENCE_MS', { least: 500, most: 60_000, usual: SILENCE_MS }),
       }),
     limits: () =>
-      together({
+      allSettings({
         headersMs: () => count(env, 'HEADERS_MS', { least: 1_000, most: 60_000, usual: LIMITS.headersMs }),
         requestMs: () => count(env, 'REQUEST_MS', { least: 1_000, most: 300_000, usual: LIMITS.requestMs }),
         largeMs: () => count(env, 'UPLOAD_MS', { least: 10_000, most: 3_600_000, usual: LIMITS.largeMs }),

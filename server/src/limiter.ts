@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
 /** Runs at most `atOnce` tasks at a time; others wait. @throws Refusal 503 if more than `mostWaiting` would */
-export function turns(atOnce: number, mostWaiting = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
+export function limiter(atOnce: number, mostWaiting = Infinity): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async work => {

@@ -2,6 +2,7 @@
 import { endpoint } from '../endpoint.ts'
 import { body, choice, commaList, day, flagText, idText, list, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { CROWD } from '../page-sizes.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
 import { conta, contaEditada, eventoDeSeguranca, novoAdministrador, tipoDeEvento } from './contas.ts'
@@ -46,7 +47,7 @@ export const listarContas = endpoint({
   summary: 'Lista as contas de acesso',
   permission: 'visualizar-usuarios',
   roles: ['ADMIN'],
-  audit: { searchedBy: ['nome'], rowsOver: 80 },
+  audit: { searchedBy: ['nome'], rowsOver: CROWD },
   query: z.strictObject({
     ...pageQuery(['nome', 'email', 'role', 'id'], [{ field: 'nome', direction: 'asc' }]),
     nome: term(),
@@ -140,7 +141,7 @@ export const verEventos = endpoint({
   summary: 'Lista os eventos de segurança da clínica',
   permission: 'visualizar-usuarios',
   roles: ['ADMIN'],
-  audit: { searchedBy: ['userId'], rowsOver: 80 },
+  audit: { searchedBy: ['userId'], rowsOver: CROWD },
   query: z.strictObject({ ...eventosPaginados, ...filtrosDeEventos }),
   answer: pageOf(eventoDeSeguranca),
 })

@@ -5,8 +5,8 @@ import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
 import { mensagem } from '../mensagens/schemas.ts'
 import { notificacao } from '../notificacoes/schemas.ts'
 import { pageOf, pageQuery } from '../page.ts'
+import { CROWD } from '../page-sizes.ts'
 import { perfil } from '../people.ts'
-import { PAGE_SIZES } from '../sizes.ts'
 import * as z from '../zod.ts'
 import { acesso, novoPaciente, paciente, pacienteEditado, pacienteNaLista } from './schemas.ts'
 
@@ -16,7 +16,7 @@ const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
 const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(flagText()) }
-const audit = { searchedBy: Object.keys(terms), rowsOver: Math.max(...PAGE_SIZES) }
+const audit = { searchedBy: Object.keys(terms), rowsOver: CROWD }
 
 export const listar = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
 import { pageOf, pageQuery, SIZE_RANGE } from '../page.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../page-sizes.ts'
 import { perfil } from '../people.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../sizes.ts'
 import * as z from '../zod.ts'
 import { novaSecretaria, secretaria, secretariaEditada } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { together } from '../db/flight.ts'
+import { awaitAll } from '../db/flight.ts'
 import type { Context } from '../http/context.ts'
 import { tellPatient } from './aviso/tell-patient.ts'
 import { type RecordRow, type Row, toAtendimento } from './sql.ts'
@@ -22,7 +22,7 @@ export async function changed(
   { written, before, pacienteId }: Change,
 ): Promise<Atendimento> {
   // If the patient was replaced, the former one's record changed, too.
-  const [after] = await together([written, log(before ? [before.paciente_id, pacienteId] : pacienteId)])
+  const [after] = await awaitAll([written, log(before ? [before.paciente_id, pacienteId] : pacienteId)])
   await tellPatient(tx, server, { before, after, now })
   etag(after.versao)
   return toAtendimento(after)

@@ -1,10 +1,8 @@
 import { listar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
+import { CROWD } from '@clinica/contract/page-sizes.ts'
 import { handle } from '../http/handle.ts'
 import { filtered } from './filtered.ts'
 import { pageOfRecords } from './page.ts'
-
-/** With more results than this, a search's total reveals nothing about any one patient. */
-const CROWD = 80
 
 export const listar = handle(entry, async ({ query, ...context }) => {
   const { tx, caller, log } = context
@@ -12,7 +10,7 @@ export const listar = handle(entry, async ({ query, ...context }) => {
     pageOfRecords(tx, caller.tenantId, filtered(context, query), { ...query, page, size })
   const found = await pageAt(query.page, query.size)
   const { totalElements: total } = found.page
-  // A search's total also reveals patients who are not on this page, so they are logged, too; with more than 80 results
+  // A search's total also reveals patients who are not on this page, so they are logged, too; with more than `CROWD` results
   // only those of the first page, which may be the one shown.
   const isShown = query.page === 0 && total > CROWD
   const isCounted = query.nomeOuCpf && found.content.length < total && !isShown

@@ -5,7 +5,7 @@
 import type { SORTS as FIELDS } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { type Page, type Sort, toPage } from '@clinica/contract/page.ts'
-import { MAX_PAGE_SIZE, PAGE_SIZES, PICKER_SIZE } from '@clinica/contract/sizes.ts'
+import { MAX_PAGE_SIZE, PAGE_SIZES, PICKER_SIZE } from '@clinica/contract/page-sizes.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'

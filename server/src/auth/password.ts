@@ -1,12 +1,12 @@
 /** Hashes passwords with argon2id and OWASP's parameters. Slow on purpose, so never call it inside a transaction. */
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from '../turns.ts'
+import { limiter } from '../limiter.ts'
 
 /** argon2id is the library's default algorithm; a test fails if that changes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each hash takes 19 MB and one of the threads that file access and DNS share, so only four run at once. */
-const inTurn = turns(4)
+const inTurn = limiter(4)
 
 export const hashPassword = (text: string): Promise<string> => inTurn(() => hash(text, COST))
 

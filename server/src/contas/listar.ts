@@ -1,14 +1,12 @@
 import { listarContas as entry } from '@clinica/contract/auth/administracao.ts'
 import { type Sort, toPage } from '@clinica/contract/page.ts'
+import { CROWD } from '@clinica/contract/page-sizes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
 import { patientsOfName } from '../pacientes/index.ts'
 import { searchOf, wordPatterns } from '../pessoas/index.ts'
 import { accounts, type ContaRow, patientOf, toConta } from './sql.ts'
-
-/** A total larger than this reveals nothing about any one person, as in the list of patients. */
-const CROWD = 80
 
 export const listar = handle(entry, async ({ tx, caller: { tenantId }, query, log }) => {
   const { rows, total } = await pageOfAccounts(tx, tenantId, query)

@@ -13,12 +13,12 @@ export async function inOneFlight<const Q extends readonly CompiledQuery[]>(
   tx: Tx,
   statements: Q,
 ): Promise<Rows<Q>> {
-  const answers = await together(statements.map(statement => tx.executeQuery(statement)))
+  const answers = await awaitAll(statements.map(statement => tx.executeQuery(statement)))
   return answers.map(({ rows }) => rows) as Rows<Q>
 }
 
 /** As `inOneFlight`, for promises: waits for all, and throws the error of the first in order that failed. */
-export async function together<const T extends readonly Promise<unknown>[]>(
+export async function awaitAll<const T extends readonly Promise<unknown>[]>(
   asked: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const answers = await Promise.allSettled(asked)

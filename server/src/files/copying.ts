@@ -1,7 +1,7 @@
 /** `BACKUP_URL` and its related settings: where copies are kept, for which keys, and for how long. */
 import { join, relative, resolve } from 'node:path'
+import { allSettings } from '../all-settings.ts'
 import { StartError } from '../db/start-error.ts'
-import { together } from '../together.ts'
 import { type Place, readBackupUrl, readFilesUrl } from './url.ts'
 
 export interface Copying {
@@ -25,7 +25,7 @@ export function readCopying(env: NodeJS.ProcessEnv): Copying | null {
       throw new StartError('Defina BACKUP_URL, a pasta ou o balde em que ficam as cópias.')
     return null
   }
-  const read = together({
+  const read = allSettings({
     place: () => placeOf(BACKUP_URL, env),
     recipients: () => recipientsOf(BACKUP_RECIPIENT),
     days: () => daysOf(BACKUP_DAYS),

@@ -1,7 +1,7 @@
 /** Re-encodes an uploaded profile picture, so that anything else in the file is dropped. */
 import sharp, { type Metadata } from 'sharp'
+import { limiter } from '../limiter.ts'
 import { Refusal } from '../refusal.ts'
-import { turns } from '../turns.ts'
 
 // Only these formats are decoded, whatever name or type was declared; all other decoders are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -24,7 +24,7 @@ const MOST_SAMPLES_OF_PROGRESSIVE_JPEG = 49_000_000
 const SECONDS = 10
 
 /** Two pictures at a time, since each may hold a decoded picture in memory. */
-const inTurn = turns(2)
+const inTurn = limiter(2)
 
 /**
  * Returns a square, upright WebP without metadata; null if the input is not a complete still JPEG, PNG or WebP.

@@ -1,18 +1,19 @@
 /** Limits how many uploads run at once, in all and for one account, since files being processed are held in memory. */
+
+import { limiter } from '../limiter.ts'
 import { Refusal } from '../refusal.ts'
-import { turns } from '../turns.ts'
 import type { Caller } from './context.ts'
 
 /** Four at once, twelve waiting. A waiting upload costs a connection; none of its bytes are read. */
-const inTurn = turns(4, 12)
+const inTurn = limiter(4, 12)
 /** Streamed files take little memory: many may run at once, and nobody waits behind a slow connection. */
-const passing = turns(64, 0)
+const passing = limiter(64, 0)
 const SENDING = { worked: new Map<string, number>(), passed: new Map<string, number>() }
 /** At most so many at once: one account may be sending from two windows and a telephone. */
 const OF_ONE_ACCOUNT = { worked: 1, passed: 3 }
 
 /** Seconds. The account's other upload is probably done by then. */
-const RETRY_AFTER = 5
+const OTHER_DONE = 5
 
 /**
  * Runs `work` while holding one of the account's upload places.
@@ -31,7 +32,7 @@ export async function withPlace<T>(
   if (others >= OF_ONE_ACCOUNT[kind])
     throw new Refusal('MUITAS_TENTATIVAS', {
       text: 'Outro arquivo seu ainda está sendo enviado. Aguarde alguns segundos e tente novamente.',
-      retryAfter: RETRY_AFTER,
+      retryAfter: OTHER_DONE,
     })
   sending.set(account, others + 1)
   try {

@@ -1,5 +1,6 @@
 /** The patients that a search finds: as ids for filters, and as a page with total for the patient list. */
 import type { Sort } from '@clinica/contract/page.ts'
+import { CROWD } from '@clinica/contract/page-sizes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import {
@@ -70,9 +71,6 @@ interface Asked<C extends (typeof COLUMNS)[number]> {
   theirs: RawBuilder<SqlBool> | null
   page: { page: number; size: number; sort: readonly Sort<SortField>[] }
 }
-
-/** A total larger than this reveals nothing about any one person. */
-export const CROWD = 80
 
 /**
  * One page of the patients found, with the total and, unless it exceeds `CROWD`, the ids of all. The search runs once:

@@ -1,10 +1,11 @@
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { type Page, type Sort, toPage } from '@clinica/contract/page.ts'
+import { CROWD } from '@clinica/contract/page-sizes.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
 import type { Context } from '../http/context.ts'
 import { type PersonRow, personPage, type Search } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
-import { CROWD, foundPage } from './found.ts'
+import { foundPage } from './found.ts'
 import type { COLUMNS } from './record.ts'
 import { LIST_COLUMNS, onlyTheirs, toPacienteNaLista } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
-import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'

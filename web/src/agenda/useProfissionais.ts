@@ -1,5 +1,5 @@
+import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { listar } from '@clinica/contract/profissionais/endpoints.ts'
-import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/query.ts'

@@ -1,5 +1,5 @@
 /** The request for the day's list. */
-import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import type { Periodo } from './filtros/busca.ts'
 import type { Busca } from './filtros/schema.ts'
 

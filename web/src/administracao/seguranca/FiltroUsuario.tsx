@@ -1,7 +1,7 @@
 import { listarContas, verConta } from '@clinica/contract/auth/administracao.ts'
 import type { Conta } from '@clinica/contract/auth/contas.ts'
 import { ROLE_LABELS } from '@clinica/contract/labels.ts'
-import { PICKER_SIZE } from '@clinica/contract/sizes.ts'
+import { PICKER_SIZE } from '@clinica/contract/page-sizes.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { slotFromId } from '@clinica/contract/clock.ts'
-import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ApiError } from '../../api/error.ts'

@@ -1,5 +1,5 @@
 import { nomeCompleto } from '@clinica/contract/names.ts'
-import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { listarProfissionais } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { MultiSelectInput } from '../../ui/choices/MultiSelectInput.tsx'

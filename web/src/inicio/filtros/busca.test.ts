@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@clinica/contract/sizes.ts'
+import { PAGE_SIZES } from '@clinica/contract/page-sizes.ts'
 import { expect, test } from 'vitest'
 import { changeQuery, parseQuery } from '../../api/query-string.ts'
 import {

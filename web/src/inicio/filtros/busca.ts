@@ -1,6 +1,6 @@
 /** The period of list and metrics, and which filters are in use. */
 import { addMonths } from '@clinica/contract/clock.ts'
-import { DEFAULT_PAGE_SIZE } from '@clinica/contract/sizes.ts'
+import { DEFAULT_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import type { Busca } from './schema.ts'
 
 /** The filters of an address without a query, written out so that it is read without the schema, which loads later. */

@@ -1,5 +1,5 @@
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
-import { MAX_PAGE_SIZE } from '@clinica/contract/sizes.ts'
+import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isUnread, useEndpoint } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/sizes.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@clinica/contract/page-sizes.ts'
 import * as z from '@clinica/contract/zod.ts'
 
 const sizes: readonly string[] = PAGE_SIZES.map(String)
