@@ -1,5 +1,5 @@
 import { hourFromMinutes, minutesOf, OPENING } from '@clinica/contract/clock.ts'
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import { useAgendar } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
@@ -13,13 +13,14 @@ import { ColumnHeading } from './ColumnHeading.tsx'
 import { type Column, tracksOf } from './columns.ts'
 import { canMove, type Drop, isTheirs, takenFor, targetOf, whyNot } from './drop.ts'
 import { Hours } from './Hours.tsx'
-import { END, FIRST } from './hours.ts'
 import { Lane } from './Lane.tsx'
 import { spokenMove } from './spoken.ts'
 import styles from './TimeGrid.module.css'
 import { isBookable, openUntil } from './taken.ts'
-import { focusOn, type Ghost, useDrag } from './useDrag.ts'
+import { type Ghost, useDrag } from './useDrag.ts'
 import { useMoveByKeys } from './useMoveByKeys.ts'
+import { useReturn } from './useReturn.ts'
+import { useInSight, useMorning } from './useScrolled.ts'
 import { isOwn, useWalk } from './useWalk.ts'
 import { FREE, type Spot, standing, walk } from './walk.ts'
 
@@ -231,32 +232,6 @@ function ghostOf(drop: Drop | null, columns: readonly Column[]): Ghost | null {
   return { column, from, until, consulta, isAllowed: true }
 }
 
-/**
- * Focuses a moved appointment once the move is saved or given up: the dialog no longer makes the page inert, and the
- * day's rows are loaded. Until then the focus stays where it was.
- */
-function useReturn(frame: RefObject<HTMLElement | null>, drop: Drop | null) {
-  const awaited = useRef<Pick<CalendarEvent, 'id'>>(null)
-  const wasAsked = useRef(false)
-  useEffect(() => {
-    if (drop) awaited.current = drop.consulta
-    wasAsked.current = drop !== null
-    if (drop || !awaited.current) return
-    if (focusOn(frame.current, awaited.current)) awaited.current = null
-    else if (!frame.current?.contains(document.activeElement))
-      frame.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus()
-  })
-  return {
-    to: (consulta: CalendarEvent) => {
-      awaited.current = consulta
-    },
-    /** Does not take the focus back from a user who has moved on meanwhile. */
-    forget: () => {
-      if (!wasAsked.current) awaited.current = null
-    },
-  }
-}
-
 /** Where a carried appointment is; an encaixe may lie over others. */
 function spokenGhost(
   { column: place, consulta, from, why = null }: Ghost,
@@ -266,30 +241,4 @@ function spokenGhost(
   if (!column || !consulta) return ''
   const under = targetOf(consulta, column, from).isEncaixe && takenFor(consulta, column, from)
   return spokenMove(column, from, why ?? (under ? `encaixe sobre ${under.names.short}` : null))
-}
-
-/** What goes by keys is followed, with the words beside it; a drag turns the page itself. */
-function useInSight(frame: RefObject<HTMLElement | null>, at: string | null): void {
-  useEffect(() => {
-    if (at === null) return
-    for (const one of frame.current?.querySelectorAll('[data-ghost], [data-bubble]') ?? [])
-      one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [frame, at])
-}
-
-/** Where a phone starts, to show the day's first patients. */
-const MORNING = '07:35'
-/** Minutes. A phone shows seven hours: in the afternoon it opens a little before now. */
-const BEFORE_NOW = 190
-
-function useMorning(frame: RefObject<HTMLElement | null>, now: string | null): void {
-  const isSet = useRef(false)
-  useLayoutEffect(() => {
-    const lane = frame.current?.querySelector<HTMLElement>('[data-lane]')
-    if (isSet.current || !frame.current || !lane) return
-    isSet.current = true
-    const first = minutesOf(MORNING)
-    const from = now === null ? first : Math.max(first, minutesOf(now) - BEFORE_NOW)
-    frame.current.scrollTop = ((from - FIRST) / (END - FIRST)) * lane.clientHeight
-  }, [frame, now])
 }
