@@ -20,10 +20,10 @@ import { abrirAtalhos, fechar, takeTyped } from './aberta.ts'
 import { type Acao, acoesDe } from './acoes.ts'
 import styles from './Barra.module.css'
 import { Caps } from './Caps.tsx'
-import { type Feito, feitosDe } from './feitos.ts'
 import { Cela, Fileira, GRADE, Grade, Grupo } from './Grade.tsx'
 import { PacienteEncontrado, PacientesVindo } from './PacienteEncontrado.tsx'
 import type { Pagina } from './pagina.ts'
+import { type Possivel, possiveisDe } from './possiveis.ts'
 import { useEncontrados } from './useEncontrados.ts'
 
 interface BarraProps {
@@ -54,7 +54,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   // No row is chosen until the patients have arrived.
   const now = search.isComing ? -1 : Math.min(chosen, count - 1)
 
-  const fazer = ({ fazer }: Pick<Feito, 'fazer'>, paciente: Encontrado) =>
+  const fazer = ({ fazer }: Pick<Possivel, 'fazer'>, paciente: Encontrado) =>
     fechar(() => {
       const { id, proxima } = paciente
       if (fazer === 'agendar') agendar?.({ paciente: { ...paciente, imagemPerfil: null } })
@@ -72,7 +72,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     if (search.isComing) return setEntered(true)
     const paciente = people[now]
     if (paciente) {
-      const first = feitosDe(actor, paciente, at).find(({ porque }) => porque === null)
+      const first = possiveisDe(actor, paciente, at).find(({ porque }) => porque === null)
       if (first) fazer(first, paciente)
       return
     }
@@ -171,9 +171,9 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                           term={term}
                           today={day}
                           isChosen={i === now}
-                          feitos={feitosDe(actor, paciente, at)}
+                          possiveis={possiveisDe(actor, paciente, at)}
                           onChoose={() => setChosen(i)}
-                          onDo={feito => fazer(feito, paciente)}
+                          onDo={possivel => fazer(possivel, paciente)}
                         />
                       ))}
                     </Grupo>

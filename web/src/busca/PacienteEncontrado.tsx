@@ -5,10 +5,10 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import type { Feito } from './feitos.ts'
 import { Cela, Fileira } from './Grade.tsx'
 import styles from './PacienteEncontrado.module.css'
 import { comQuem, diaDe, marcar, marcarDigitos, oQueFoi, quando, resumo } from './palavras.ts'
+import type { Possivel } from './possiveis.ts'
 
 interface PacienteEncontradoProps {
   id: string
@@ -16,14 +16,14 @@ interface PacienteEncontradoProps {
   term: string
   today: string
   isChosen: boolean
-  feitos: readonly Feito[]
+  possiveis: readonly Possivel[]
   onChoose: () => void
-  onDo: (feito: Feito) => void
+  onDo: (possivel: Possivel) => void
 }
 
 /** A patient found: one line; when chosen, also the next and the last appointment and the possible actions. */
 export function PacienteEncontrado(props: PacienteEncontradoProps) {
-  const { id, paciente, term, today, isChosen, feitos, onChoose, onDo } = props
+  const { id, paciente, term, today, isChosen, possiveis, onChoose, onDo } = props
   const isPhone = useScreen() === 'phone'
   const { proxima, ultima } = paciente
   const name = nomeCompleto(paciente)
@@ -70,16 +70,16 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
             </dd>
           </dl>
           <div className={styles.actions}>
-            {feitos.map((feito, i) => (
-              <span key={feito.fazer}>
+            {possiveis.map((possivel, i) => (
+              <span key={possivel.fazer}>
                 <Button
                   tone={i === 0 ? 'primary' : 'secondary'}
                   isWide
-                  isDisabled={feito.porque !== null}
-                  aria-describedby={feito.porque ? `${id}-${feito.fazer}` : undefined}
-                  onPress={() => onDo(feito)}
+                  isDisabled={possivel.porque !== null}
+                  aria-describedby={possivel.porque ? `${id}-${possivel.fazer}` : undefined}
+                  onPress={() => onDo(possivel)}
                 >
-                  {feito.rotulo}
+                  {possivel.rotulo}
                   {i === 0 && !isPhone && (
                     <span className={styles.enter} aria-hidden="true">
                       ↵
@@ -89,7 +89,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
               </span>
             ))}
           </div>
-          {feitos.map(
+          {possiveis.map(
             ({ fazer, porque, rotulo }) =>
               porque && (
                 <p key={fazer} id={`${id}-${fazer}`} className={styles.why}>

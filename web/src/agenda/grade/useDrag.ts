@@ -132,9 +132,9 @@ export function useDrag(options: DragOptions) {
       keepStill.current = true
       wasDragged.current = true
       show()
-      turnPages()
+      scrollAtEdges()
     }
-    const turnPages = () => {
+    const scrollAtEdges = () => {
       const element = frame.current
       if (!lifted || !element) return
       const box = element.getBoundingClientRect()
@@ -147,7 +147,7 @@ export function useDrag(options: DragOptions) {
         element.scrollBy(x, y)
         show()
       }
-      requestAnimationFrame(turnPages)
+      requestAnimationFrame(scrollAtEdges)
     }
     const end = () => {
       clearTimeout(hold)

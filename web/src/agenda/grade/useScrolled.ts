@@ -3,7 +3,7 @@ import { minutesOf } from '@clinica/contract/clock.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { END, FIRST } from './hours.ts'
 
-/** What goes by keys is followed, with the words beside it; a drag turns the page itself. */
+/** What goes by keys is followed, with the words beside it; a drag scrolls by itself. */
 export function useInSight(frame: RefObject<HTMLElement | null>, at: string | null): void {
   useEffect(() => {
     if (at === null) return

@@ -1,7 +1,7 @@
 import type { Actor } from '@clinica/contract/atendimentos/policy.ts'
 import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
 import { expect, it } from 'vitest'
-import { feitosDe } from './feitos.ts'
+import { possiveisDe } from './possiveis.ts'
 
 const NOW = new Date('2026-11-25T10:42:00-03:00')
 const desk: Actor = { role: 'SECRETARIA', may: () => true }
@@ -18,7 +18,7 @@ const proxima = (over: Partial<NonNullable<Encontrado['proxima']>> = {}) => ({
   },
 })
 const told = (actor: Actor, found: Pick<Encontrado, 'proxima'>) =>
-  feitosDe(actor, found, NOW).map(({ rotulo, porque }) => (porque ? `${rotulo}: ${porque}` : rotulo))
+  possiveisDe(actor, found, NOW).map(({ rotulo, porque }) => (porque ? `${rotulo}: ${porque}` : rotulo))
 
 it('is all four for whom the desk expects today', () => {
   expect(told(desk, proxima())).toEqual(['Agendar', 'Remarcar', 'Chegou', 'Abrir'])

@@ -2,7 +2,7 @@
 import { type Actor, isForbidden, presencasDe, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
 
-export interface Feito {
+export interface Possivel {
   fazer: 'agendar' | 'remarcar' | 'chegou' | 'abrir'
   rotulo: string
   /** Why the action is disabled now; null when it is possible. */
@@ -10,20 +10,20 @@ export interface Feito {
 }
 
 /** In display order, without the actions that this role may never do. */
-export function feitosDe(actor: Actor, { proxima }: Pick<Encontrado, 'proxima'>, now: Date): Feito[] {
-  const feitos: Feito[] = []
-  if (!isForbidden('agendar', actor)) feitos.push({ fazer: 'agendar', rotulo: 'Agendar', porque: null })
+export function possiveisDe(actor: Actor, { proxima }: Pick<Encontrado, 'proxima'>, now: Date): Possivel[] {
+  const possiveis: Possivel[] = []
+  if (!isForbidden('agendar', actor)) possiveis.push({ fazer: 'agendar', rotulo: 'Agendar', porque: null })
   if (!isForbidden('remarcar', actor))
-    feitos.push({ fazer: 'remarcar', rotulo: 'Remarcar', porque: remarcar() })
-  if (!isForbidden('mudarStatus', actor)) feitos.push(chegou())
-  return [...feitos, { fazer: 'abrir', rotulo: 'Abrir', porque: null }]
+    possiveis.push({ fazer: 'remarcar', rotulo: 'Remarcar', porque: remarcar() })
+  if (!isForbidden('mudarStatus', actor)) possiveis.push(chegou())
+  return [...possiveis, { fazer: 'abrir', rotulo: 'Abrir', porque: null }]
 
   function remarcar(): string | null {
     if (!proxima) return 'Sem próxima consulta'
     const situation = { ...proxima, inicio: new Date(proxima.inicio) }
     return refusalOf('remarcar', actor, situation, now) && 'Esta consulta não pode ser remarcada'
   }
-  function chegou(): Feito {
+  function chegou(): Possivel {
     if (proxima?.status === 'PACIENTE_AGUARDANDO')
       return { fazer: 'chegou', rotulo: 'Já chegou', porque: 'O paciente já aguarda' }
     const can =
