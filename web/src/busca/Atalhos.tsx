@@ -37,38 +37,42 @@ export function Atalhos({ paginas, isOn, onChange, onClose }: AtalhosProps) {
       }
     >
       <div className={styles.columns}>
-        <section aria-labelledby="atalhos-qualquer">
-          <h3 id="atalhos-qualquer" className={styles.title}>
-            Em qualquer página
-          </h3>
-          <dl className={styles.list}>
-            <div className={styles.row}>
-              <dt>Barra rápida</dt>
-              <dd className={styles.keys}>
-                <Caps keys={['Ctrl', 'K']} /> <span className={styles.or}>ou</span> <Caps keys={['/']} />
-              </dd>
-            </div>
-            <Linha words="Agendar consulta" keys={['N']} />
-            <Linha words="Hoje" keys={['T']} />
-            <Linha words="Salvar, ou ir ao que falta" keys={['Ctrl', '↵']} />
-            <Linha words="Estes atalhos" keys={['?']} />
-            <Linha words="Fechar" keys={['Esc']} />
-          </dl>
-        </section>
-        <section aria-labelledby="atalhos-ir">
-          <h3 id="atalhos-ir" className={styles.title}>
-            Ir para
-          </h3>
-          <dl className={styles.list}>
-            {paginas.map(
-              ({ to, label, letter }) =>
-                letter && <Linha key={to} words={label} keys={['G', letter.toUpperCase()]} then="depois" />,
-            )}
-          </dl>
-        </section>
-        <Lugar id="atalhos-lista" onde="Na lista do dia" teclas={TECLAS_DA_LISTA} />
-        <Lugar id="atalhos-agenda" onde="Na agenda" teclas={Object.values(TECLAS)} />
-        <Lugar id="atalhos-horarios" onde="Nos horários livres" teclas={TECLAS_DOS_HORARIOS} />
+        <div className={styles.column}>
+          <section aria-labelledby="atalhos-qualquer">
+            <h3 id="atalhos-qualquer" className={styles.title}>
+              Em qualquer página
+            </h3>
+            <dl className={styles.list}>
+              <div className={styles.row}>
+                <dt>Barra rápida</dt>
+                <dd className={styles.keys}>
+                  <Caps keys={['Ctrl', 'K']} /> <span className={styles.or}>ou</span> <Caps keys={['/']} />
+                </dd>
+              </div>
+              <Linha words="Agendar consulta" keys={['N']} />
+              <Linha words="Hoje" keys={['T']} />
+              <Linha words="Salvar, ou ir ao que falta" keys={['Ctrl', '↵']} />
+              <Linha words="Estes atalhos" keys={['?']} />
+              <Linha words="Fechar" keys={['Esc']} />
+            </dl>
+          </section>
+          <Lugar id="atalhos-lista" onde="Na lista do dia" teclas={TECLAS_DA_LISTA} />
+          <Lugar id="atalhos-horarios" onde="Nos horários livres" teclas={TECLAS_DOS_HORARIOS} />
+        </div>
+        <div className={styles.column}>
+          <section aria-labelledby="atalhos-ir">
+            <h3 id="atalhos-ir" className={styles.title}>
+              Ir para
+            </h3>
+            <dl className={styles.list}>
+              {paginas.map(
+                ({ to, label, letter }) =>
+                  letter && <Linha key={to} words={label} keys={['G', letter.toUpperCase()]} then="depois" />,
+              )}
+            </dl>
+          </section>
+          <Lugar id="atalhos-agenda" onde="Na agenda" teclas={Object.values(TECLAS)} />
+        </div>
       </div>
     </Dialog>
   )
@@ -83,7 +87,7 @@ interface LugarProps {
 /** The keys that one place (such as a page) registers. */
 function Lugar({ id, onde, teclas }: LugarProps) {
   return (
-    <section className={styles.wide} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <h3 id={id} className={styles.title}>
         {onde}
       </h3>

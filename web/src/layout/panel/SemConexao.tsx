@@ -12,8 +12,8 @@ export function SemConexao() {
         <p className={styles.line} id={LINE} data-lost>
           <Icon name="offline" />
           <span>
-            <strong>Sem conexão.</strong> Você vê a página como estava às {hourOf(new Date(since))}; o que se
-            salva espera a rede voltar.
+            <strong>Sem conexão.</strong> Você vê a página como estava às {hourOf(new Date(since))}
+            <span className={styles.more}>; o que se salva espera a rede voltar</span>.
           </span>
         </p>
       )}
