@@ -1,4 +1,4 @@
-/** What `npm run serve` refuses to start with, setting by setting, and what it makes of the rest. */
+/** The settings with which `npm run serve` refuses to start, one by one, and how it reads the others. */
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
@@ -88,14 +88,14 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, TRUST_PROXY: '1.2.3.4/' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: '1.2.3.4,' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: 'fe80::1%eth0' }, /TRUST_PROXY/],
-    // Everybody a proxy: then everybody chooses an address.
+    // If every address counted as a proxy, every caller could choose their address.
     [{ ...EMBEDDED, TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, TRUST_PROXY: '::/0' }, /TRUST_PROXY/],
     [{ ...EMBEDDED, LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ ...EMBEDDED, CLINICA_NOW: '2026-11-25T10:42:00-03:00' }, /CLINICA_NOW/],
     [{ ...EMBEDDED, SMTP_URL: '' }, /^Defina SMTP_URL/],
     [{ ...OWN, SMTP_URL: undefined }, /^Defina SMTP_URL/],
-    // An IP address is no sender.
+    // No sender can be made from an IP address.
     [{ ...EMBEDDED, PUBLIC_URL: 'http://10.0.0.12:3000' }, /^SMTP_URL não diz quem envia/],
     [{ ...OWN, SECRET_KEY: '' }, /Defina SECRET_KEY/],
     [{ ...OWN, DATABASE_OWNER_URL: '' }, /falta DATABASE_OWNER_URL/],
@@ -103,7 +103,7 @@ describe('npm run serve', () => {
     [{ ...OWN, DATABASE_URL: OWN.DATABASE_OWNER_URL }, /contas diferentes/],
     [{ ...OWN, DATABASE_URL: 'https://app@banco/clinica' }, /DATABASE_URL não é um endereço/],
     [{ ...OWN, DATABASE_OWNER_URL: 'postgres://banco/clinica' }, /DATABASE_OWNER_URL não é um endereço/],
-    // To another machine in the open, by an oversight.
+    // An unencrypted connection to another machine, which must be asked for explicitly.
     [{ ...OWN, DATABASE_URL: 'postgres://app:y@banco/clinica' }, /^DATABASE_URL leva a outra máquina/],
     [
       { ...OWN, DATABASE_OWNER_URL: 'postgres://dona:x@banco/clinica' },
@@ -152,7 +152,7 @@ describe('npm run serve', () => {
         ].join('\n'),
       ),
     )
-    // Of an address that is wrong nobody hears a second time by the mail that would be sent from it.
+    // A wrong address is reported once, not again for the sender derived from it.
     const address = { ...EMBEDDED, PUBLIC_URL: 'clinica.example' }
     expect(() => readConfig(address, [])).toThrow(/^PUBLIC_URL [^\n]*$/)
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' }, ['--demo'])).toThrow(

@@ -1,4 +1,4 @@
-/** The process as the starter calls it: what stops a start is one sentence and exit code 1. */
+/** The process as the starter runs it: a refused start gives one sentence and exit code 1. */
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,4 +1,4 @@
-/** What holds of every answer, whatever it is about. Real sockets: some answers never pass the framework. */
+/** What holds for every answer, whatever it is about. Real sockets: some answers never pass through the framework. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ interface Told {
   body: string
 }
 
-/** One request on a connection of its own, sent as it is written. */
+/** Sends one raw request on its own connection. */
 async function send(head: string, body = ''): Promise<Told> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`${head}\r\nHost: x\r\nConnection: close\r\n\r\n${body}`)
@@ -61,7 +61,7 @@ const withJson = (json: string) => `Content-Type: application/json\r\nContent-Le
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const PAGE = 'text/html; charset=utf-8'
-/** The pages and their files alone: they hold nothing of anybody. */
+/** Only the pages and their files may be cached: they contain no personal data. */
 const KEPT = [
   ['/assets/', 'public, max-age=31536000, immutable'],
   ['/painel', 'no-cache'],
@@ -91,13 +91,13 @@ const ANSWERS: readonly [what: string, head: string, status: number, type: strin
   ['a picture', 'GET /favicon.svg HTTP/1.1', 200, 'image/svg+xml'],
 ]
 
-/** A page, and all that is not loaded by one. */
+/** Headers of a page, and of everything that is not loaded by a page. */
 const OF_DOCUMENTS = {
   'content-security-policy':
     "default-src 'self';img-src 'self' data: blob:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
 }
-/** Opened by itself or run as a worker, such a file may load nothing. */
+/** Opened directly or run as a worker, such a file may load nothing. */
 const OF_FILES = { 'content-security-policy': "default-src 'none';frame-ancestors 'none'" }
 
 it.each(ANSWERS)(
@@ -120,7 +120,7 @@ it.each(ANSWERS)(
   },
 )
 
-// Ten answers come before a slow phone's first row: what is in each is there ten times.
+// A slow phone gets ten answers before its first row, so each header counts ten times.
 it.each(['js', 'css'])('a file of the pages, .%s, says nothing that only a page needs', async ending => {
   const { headers } = await send(`GET /assets/main-1a2b.${ending} HTTP/1.1`)
   expect(Object.keys(headers).sort()).toEqual([
@@ -162,7 +162,7 @@ it('to a page of somebody else’s says nothing that lets it read or send', asyn
   }
 })
 
-// What a form or an image of another page can send without asking first (CORS, simple requests).
+// What another site's form or image can send without a preflight (CORS, simple requests).
 it.each([
   ['without the clinic’s header', '', 'application/json', 401],
   ['as text', HERE, 'text/plain', 415],
@@ -186,7 +186,7 @@ it.each(['TRACE', 'PROPFIND', 'SEARCH', 'LOCK'])('to %s is that there is no such
   }
 })
 
-// Where two servers disagree on the end of a request, the second hears what the first never saw.
+// Where two servers disagree on the end of a request, the second takes its rest for a request the first never saw.
 it.each([
   ['two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
   ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
@@ -216,7 +216,7 @@ it.each([
   '/assets/%2e%2e/index.html.br',
 ])('to %s shows no folder and no file but the pages’ own', async path => {
   const { status, headers, body } = await send(`GET ${path} HTTP/1.1`)
-  // A page that there is not is the application's to say.
+  // Unknown page addresses are left to the application.
   if (status === 200)
     expect([headers['content-type'], body]).toEqual([PAGE, expect.stringContaining('<!doctype html>')])
   else expect([400, 403, 404]).toContain(status)

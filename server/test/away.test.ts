@@ -1,4 +1,4 @@
-/** The database goes away or freezes: what callers hear, and when. */
+/** The database goes away or freezes: what callers get, and when. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const close of opened.reverse()) await close()
 })
 
-/** A server whose database lies behind a network that the test holds. */
+/** A server that reaches its database through a network the test controls. */
 async function behindNetwork(): Promise<Behind> {
   const network = await aNetwork(inject('appUrl'))
   const server = await aServer({ appUrl: network.url, silenceMs: SILENCE_MS })
@@ -33,7 +33,7 @@ async function behindNetwork(): Promise<Behind> {
 const health = async ({ clinic }: Pick<Behind, 'clinic'>, path: 'live' | 'ready') =>
   (await client(clinic).call('GET', `/health/${path}`)).status
 
-/** How long until it is so. */
+/** The time in ms until the condition holds. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const begun = performance.now()
   while (!(await isSo())) await sleep(20)
@@ -60,7 +60,7 @@ describe.each([
     const answers = await Promise.all([
       desk.call('GET', PATIENTS),
       desk.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() }),
-      // Who they are cannot be looked up, and is not guessed.
+      // These callers cannot be looked up, and their identity is not guessed.
       client(clinic, known).call('GET', PATIENTS),
       client(clinic, { 'client-id': 'nenhuma' }).call('GET', PATIENTS),
       client(clinic).call('GET', PATIENTS),
@@ -84,7 +84,7 @@ describe('a network that froze', () => {
     const { network, desk } = behind
     await Promise.all(Array.from({ length: 30 }, () => desk.call('GET', PATIENTS)))
     network.freeze()
-    // More than there are connections: the others wait for one.
+    // More calls than connections: the others wait for one.
     const calls = Array.from({ length: 14 }, () => desk.call('GET', PATIENTS))
     const waited = await Promise.any(calls).then(answer => answer.status)
     expect(waited).toBe(503)
@@ -92,7 +92,7 @@ describe('a network that froze', () => {
     const back = await until(async () => !(await refused(behind)))
     console.log(`thawed: served after ${back} ms`)
     expect(back).toBeLessThan(1500)
-    // Those whose question was under way have their answer now: a pause costs nobody what was asked before it.
+    // Queries already sent are answered now: a pause loses nothing that was asked before it.
     const statuses = (await Promise.all(calls)).map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(503)])
     expect(await until(async () => (await health(behind, 'ready')) === 200)).toBeLessThan(2000)
@@ -113,7 +113,7 @@ it('a pool that ends while the database is being asked holds nobody up', async (
   const pool = openPool(inject('appUrl'), 2, undefined, 5000)
   const begun = performance.now()
   await pool.end()
-  // The next turn of the process, in which it would do something else.
+  // The process is free again within one turn of the event loop.
   await sleep(1)
   expect(performance.now() - begun).toBeLessThan(1000)
 })
@@ -123,7 +123,7 @@ describe('it is not taken for away', () => {
     const said: string[] = []
     const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
     let held = 0
-    // Held up at the worst moment: the question has left, the answer cannot be heard.
+    // Blocked at the worst moment: the query has been sent and the answer cannot be read.
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
       this: pg.Client,
       ...args
@@ -151,7 +151,7 @@ describe('it is not taken for away', () => {
     opened.push(network.close)
     const pool = openPool(network.url, 10, line => said.push(line))
     await pool.query('select 1')
-    // The one on which it is asked whether it is there.
+    // The connection of the health check.
     network.freezeFirst()
     const end = performance.now() + 4000
     while (performance.now() < end) {
@@ -160,7 +160,7 @@ describe('it is not taken for away', () => {
     }
     expect(said).toEqual([])
     expect(await pool.ready()).toBe(true)
-    // When the others have no more to say, silence is silence.
+    // Once the other connections are silent too, the database counts as away.
     network.freeze()
     expect(await until(async () => !(await pool.ready()))).toBeLessThan(2000)
     await pool.end()

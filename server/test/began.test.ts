@@ -1,4 +1,4 @@
-/** The database that a start began ends with it, however it ends. */
+/** A database started by the program stops with it, however it ends. */
 import { spawn } from 'node:child_process'
 import { existsSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,9 +1,9 @@
-/** What the bench stands on: the one statement of a list, caught while the product sends it. */
+/** What the bench relies on: capturing the one statement of a list as the product sends it. */
 import { afterAll, expect, inject, it } from 'vitest'
 import { captureStatement } from '../../bench/capture.ts'
 import { aClinic, aServer, client, SECRET, SENHA } from './builders.ts'
 
-// By the real clock, as the bench is.
+// Uses the real clock, as the bench does.
 const server = await aServer({ now: new Date() })
 const clinic = await aClinic(server)
 afterAll(clinic.close)

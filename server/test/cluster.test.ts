@@ -1,4 +1,4 @@
-/** What a cluster promises besides: where rows lie, who sees them there, and what `distribute` refuses. */
+/** What a cluster guarantees in addition: where rows are, who sees them there, and what `distribute` refuses. */
 import type { Acesso } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import pg from 'pg'
@@ -186,7 +186,7 @@ describe('distribute', () => {
         await asOwner(node, `drop database if exists ${nameOf(database)} with (force)`)
   })
 
-  /** Migrated before its servers knew each other, with a clinic in it. */
+  /** A database with a clinic, migrated before the cluster's servers knew each other. */
   async function young(): Promise<TestDatabase> {
     const database = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
     made.push(database)
@@ -260,13 +260,13 @@ describe('distribute', () => {
     expect(await run(database)).toMatchObject({ code: 0, said: expect.stringMatching(/^✓ \d+ tabelas/) })
     expect(await run(database)).toEqual({ code: 0, said: 'As tabelas já estavam espalhadas pelo cluster.' })
     expect(await standing()).toEqual(expect.arrayContaining(before))
-    // Its administrator is held by no policy.
+    // Read as the cluster's administrator, whom no policy restricts.
     const kept = await ask(
       inDatabase(coordinator, nameOf(database)),
       'select tenant_id, role from role_permissions order by role',
     )
     expect(kept).toEqual(['PACIENTE', 'PROFISSIONAL', 'SECRETARIA'].map(role => ({ tenant_id: 1, role })))
-    // Nothing lies on in the coordinator's own files.
+    // Nothing is left in the coordinator's own files.
     expect(
       await ask(database.ownerUrl, "select pg_relation_size('role_permissions')::integer as bytes"),
     ).toEqual([{ bytes: 0 }])

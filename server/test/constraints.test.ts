@@ -1,4 +1,4 @@
-/** Each constraint has its line, each line its constraint, and what PostgreSQL adds goes nowhere. */
+/** Each constraint has its line, each line its constraint, and PostgreSQL's details go nowhere. */
 import { inspect } from 'node:util'
 import { ERRORS } from '@clinica/contract/errors.ts'
 import { sql } from 'kysely'
@@ -129,7 +129,7 @@ describe('what PostgreSQL adds', () => {
     expect(inspect(error, { depth: 5, showHidden: true })).not.toMatch(/\d{11}|Failing row|Key \(/)
   })
 
-  // Under row-level security PostgreSQL itself keeps most of it back; not on every table, nor of every login.
+  // With row-level security PostgreSQL hides most details itself, but not on every table, nor for every login.
   it.each(['23514', '23503', '42P01', 'XX000'])('leaves no field of an error %s that holds values', code => {
     const told = { detail: `Key (cpf)=(${CPF})`, hint: CPF, where: CPF, internalQuery: `'${CPF}'` }
     const error = Object.assign(new Error('refused'), { code, constraint: 'pacientes_sexo' }, told)

@@ -1,4 +1,4 @@
-/** The product takes its copies by itself: a process beside the one that serves, which goes with it. */
+/** The product takes its copies by itself, in a process beside the serving one that stops with it. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -57,7 +57,7 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
   expect(existsSync(join(dataDir, 'conferencia'))).toBe(false)
   expect(processesOf(folder)).toEqual([])
 
-  // Where one restores, and nowhere else, the key is asked for.
+  // Only a restore asks for the key.
   const there = { DATA_DIR: join(folder, 'volta'), BACKUP_URL }
   expect(await type(['restore', name], there)).toMatchObject({
     code: 1,
@@ -75,7 +75,7 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
     code: 1,
     said: /não é uma cópia de segurança inteira/,
   })
-  // Where it lies is known by the database alone: what somebody else put there is none of its copies.
+  // Only the database knows the location: a file that somebody else put there is not one of its copies.
   const listed = await type(['backup', 'list'], settings)
   expect(listed).toMatchObject({ code: 0 })
   expect(listed.said.split('\n')).toEqual([
@@ -85,7 +85,7 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
   expect(listed.said.startsWith(name)).toBe(true)
   const restored = await type(['restore', name], { ...there, BACKUP_IDENTITY: identity })
   expect(restored).toMatchObject({ code: 0, said: /tenants +1\n.*users +1\n/s })
-  // And once more by hand, from there, which goes on as it was.
+  // A copy by hand from the restored database continues the same series.
   const again = await type(['backup', 'now'], { ...there, BACKUP_RECIPIENT })
   expect(again).toMatchObject({ code: 0, said: /✓ Cópia conferida: clinica-.*\.age\.$/m })
   expect(readdirSync(shelf)).toHaveLength(3)

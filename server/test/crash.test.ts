@@ -1,4 +1,4 @@
-/** Connections that die at work: one of them, all of them, and with the database itself. */
+/** Connections that die in use: one of them, all of them, and with the database itself. */
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { aClinic, aServer, client } from './builders.ts'
 import { processesOf } from './processes.ts'
 import { tempFolder } from './temp.ts'
 
-// A database of its own: a killed backend takes every other connection of the server with it.
+// A separate database: a killed backend closes every other connection of the server too.
 const folder = tempFolder('queda')
 const database = await startEmbedded({ dataDir: `${folder}/data`, settings: { fsync: 'off' } })
 await migrate({ ownerUrl: database.ownerUrl, appRole: 'clinica_app' })
@@ -26,7 +26,7 @@ afterAll(async () => {
 const PATIENTS = '/v1/pacientes?page=0&size=10'
 const AWAY = { status: 503, body: { codigo: 'INDISPONIVEL' } }
 
-/** As the application itself, which may look at and end its own connections. */
+/** As the application's role, which may see and end its own connections. */
 async function asApp<R extends object>(text: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client({ connectionString: database.appUrl })
   client.on('error', () => {})
@@ -41,7 +41,7 @@ async function asApp<R extends object>(text: string, values: unknown[] = []): Pr
 const read = () => desk.call('GET', PATIENTS)
 const write = () => desk.call('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
 
-/** A call that waits in the database for a lock, and the process of the database that serves it. */
+/** A call that waits for a lock in the database, and the pid of the backend that serves it. */
 async function atWork(ask: typeof read, run: (call: ReturnType<typeof read>, pid: number) => unknown) {
   const blocker = new pg.Client({ connectionString: database.ownerUrl })
   blocker.on('error', () => {})
@@ -84,7 +84,7 @@ describe.each(both)('%s at work hears 503, and the next one is served', (_, ask)
   })
 
   it('when the process behind it is killed with -9, and with it every connection', async () => {
-    // Idle ones beside it.
+    // Idle connections beside it.
     await Promise.all(Array.from({ length: 6 }, read))
     const witness = new pg.Client({ connectionString: database.appUrl })
     witness.on('error', () => {})
@@ -94,7 +94,7 @@ describe.each(both)('%s at work hears 503, and the next one is served', (_, ask)
       process.kill(pid, 'SIGKILL')
       expect(await call).toMatchObject(AWAY)
     })
-    // The database ends every connection and begins anew; before, the others still answer.
+    // The database closes every connection and restarts; until then the others still answer.
     await swept
     while (!(await asApp('select 1').catch(() => null))) await sleep(20)
     console.log(`a backend killed: served again after ${Math.round(await untilServed())} ms`)

@@ -1,4 +1,6 @@
-/** Killed under its letters, in small: `node server/test/deliveries.ts` does it fifty times under two thousand. */
+/**
+ * Kills during deliveries, the short run: `node server/test/deliveries.ts` does fifty under two thousand notifications.
+ */
 import { afterAll, expect, it } from 'vitest'
 import { cloneTemplate } from './database.ts'
 import { deliver } from './deliveries.ts'

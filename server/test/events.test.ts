@@ -1,4 +1,4 @@
-/** What leaves a security event behind: walked through every endpoint that must, and each kind once by what causes it. */
+/** Which security events are recorded: through every endpoint that must record one, and each kind once by its cause. */
 import { EVENTOS } from '@clinica/contract/auth/eventos.ts'
 import { nameOf } from '@clinica/contract/collections.ts'
 import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
@@ -15,7 +15,7 @@ import { WALK } from './samples.ts'
 
 const clinic = await aClinic()
 const admin = await clinic.signedIn('ADMIN')
-/** Its people are changed by the walk. */
+/** A separate clinic, because the test of every endpoint changes its people. */
 const changed = await aClinic(clinic)
 const theirs = await changed.signedIn('ADMIN')
 afterAll(clinic.close)
@@ -28,7 +28,7 @@ const enter = (email: string, password = SENHA) =>
   nobody().call<{ access_token: string; refresh_token: string }>('POST', '/v1/auth/authenticate', {
     body: { email, password },
   })
-/** What `run` leaves in the log. */
+/** The events that `run` adds to the log. */
 async function left(run: () => Promise<unknown>, of = clinic) {
   const [last] = await of.rows<{ id: string }>('select coalesce(max(id), 0) as id from eventos')
   await run()
@@ -56,7 +56,7 @@ async function someoneWithFactor() {
   return { ...somebody, factor: await setFactor(somebody.who, WEDNESDAY) }
 }
 
-/** Whose it is, and the body with which it succeeds. */
+/** The caller, and the id and body with which the call succeeds. */
 const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: unknown }>> = {
   'auth.authenticate': async () => ({
     who: nobody({}, changed),
@@ -233,7 +233,7 @@ describe('an event', () => {
       { tipo: 'EMAIL_ALTERADO', ...of },
       { tipo: 'SENHA_DEFINIDA', ...of },
     ])
-    // Its own is nobody else's doing.
+    // A change of one's own record counts as one's own doing.
     const who = await clinic.signedIn('SECRETARIA')
     const { nome, sobrenome, cpf, celular } = clinic.secretaria
     const perfil = { nome, sobrenome, cpf, celular, email: `outro.${clinic.secretaria.email}` }
@@ -342,7 +342,7 @@ describe('a refusal', () => {
     await knock(patient, 5)
     expect(await noted()).toEqual(hour)
 
-    // Neither another account's, nor what this one tries on permissions, is lost in it.
+    // Neither another account's refusals nor this one's on permissions are lost among them.
     await knock(second, 1)
     const tried = await patient.call('PUT', '/v1/auth/permissions/PACIENTE', { body: { permissoes: [] } })
     expect(tried.status).toBe(403)
@@ -352,7 +352,7 @@ describe('a refusal', () => {
     ]
     expect(await noted()).toEqual([...hour, ...others])
 
-    // That has an end of its own: it fills no log either.
+    // Those have a limit of their own, so they cannot flood the log either.
     for (let i = 0; i < 70; i++)
       await patient.call('PUT', '/v1/auth/permissions/PACIENTE', { body: { permissoes: [] } })
     expect((await noted()).reduce((sum, { n }) => sum + Number(n), 0)).toBe(61 + 1 + 61)
@@ -395,7 +395,7 @@ describe('a refusal', () => {
       { tipo: 'ENTRADA_BLOQUEADA', alvo, detalhe: 'conta e endereço', n: 1 },
       { tipo: 'ENTRADA_RECUSADA', alvo, detalhe: null, n: 5 },
     ])
-    // Inventing e-mails: 45 more failures until the address is out, and then one line for all.
+    // With invented e-mails: 45 more failures until the address is locked out, then one line for all.
     for (let i = 0; i < 60; i++) await knock(`inventado${i}@correio.example`, 1)
     expect(await count()).toEqual([
       { tipo: 'ENTRADA_BLOQUEADA', alvo, detalhe: 'conta e endereço', n: 1 },
@@ -403,7 +403,7 @@ describe('a refusal', () => {
       { tipo: 'ENTRADA_RECUSADA', alvo, detalhe: null, n: 5 },
       { tipo: 'ENTRADA_RECUSADA', alvo: null, detalhe: null, n: 45 },
     ])
-    // The next window has its own.
+    // The next window counts anew.
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 16 * 60_000)
     await knock(one.paciente.email, 7)
     expect(await count()).toContainEqual({

@@ -1,4 +1,4 @@
-/** A database without a connection or without room left: what callers hear, and when. */
+/** A database without free connections or disk space: what callers get, and when. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,14 +18,14 @@ afterAll(async () => {
   for (const close of opened.reverse()) await close()
 })
 
-/** How long until it is so. */
+/** The time in ms until the condition holds. */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const begun = performance.now()
   while (!(await isSo())) await sleep(20)
   return Math.round(performance.now() - begun)
 }
 
-/** May this account mount a file system? */
+/** Whether this account may mount a file system. */
 const mounts =
   spawnSync('/usr/bin/unshare', ['-m', '/usr/bin/mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
@@ -79,11 +79,11 @@ describe('a database of the test’s own', () => {
       const ready = async () => (await client(clinic).call('GET', '/health/ready')).status
       expect([(await write()).status, await ready()]).toEqual([201, 200])
 
-      // The last page that a table has may still take some rows.
+      // The table's last page may still have room for some rows.
       execFileSync('sh', ['-c', 'dd if=/dev/zero of="$1" bs=64k 2>/dev/null || :', 'sh', `${disk}/cheio`])
       const heard = await until(async () => (await ready()) === 503)
       console.log(`full disk: not ready after ${heard} ms`)
-      // What was proven is believed for five seconds.
+      // A successful write test is trusted for five seconds.
       expect(heard).toBeLessThan(6500)
       let answer = await write()
       let written = 2

@@ -1,4 +1,4 @@
-/** The worst bodies and queries that fit, against every schema: each is refused soon, and by a refusal of ours. */
+/** The worst bodies and queries of allowed size, against every schema: each is refused fast, and with our own error. */
 import { parse } from 'node:querystring'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
@@ -7,7 +7,9 @@ import { readInput } from '../src/http/input.ts'
 import { Refusal } from '../src/refusal.ts'
 import { type Hostile, hostileBodies, hostileQueries } from './hostile.ts'
 
-/** Of the thread's own time, whoever else uses the machine. Some 5 are taken; composing 64 KB of accents takes 500. */
+/**
+ * CPU time of the thread, so that other load does not count. About 5 ms is used; composing 64 KB of accents takes 500.
+ */
 const SOON_MS = 100
 
 function slowest(cases: Iterable<Hostile>, read: (text: string) => void) {

@@ -30,14 +30,14 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, path: pathOf
   const table = entry.path.split('/')[2] ?? ''
   const path = pathOf(clinic.paciente.id)
   let hour = 8
-  /** An appointment of its own hour, a notification of its own subject each time; persons are new by themselves. */
+  /** A body with an unused hour for appointments or an unused subject for notifications; persons are always new. */
   const aBody = () => {
     const body = sample?.(clinic) ?? {}
     const two = String(hour++).padStart(2, '0')
     if ('assunto' in body) return { ...body, assunto: `Aviso ${two}` }
     return 'horaInicio' in body ? { ...body, horaInicio: `${two}:00`, horaFim: `${two}:30` } : body
   }
-  /** What it is refused for: its place or its name is taken; of a notification the hour is past. */
+  /** Why a repeated body without the key is refused: the slot or name is taken, or a notification's time has passed. */
   const refusal =
     { atendimentos: 'HORARIO_INDISPONIVEL', notificacoes: 'DADOS_INVALIDOS' }[table] ?? 'EMAIL_JA_CADASTRADO'
 
@@ -94,7 +94,7 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, path: pathOf
     expect(row?.request_hash).toHaveLength(32)
     for (const text of [body, without(body)].map(one => JSON.stringify(one)))
       expect(row?.request_hash.equals(createHash('sha256').update(text).digest())).toBe(false)
-    // Its order and its spaces are not what is asked; nor is the password, of which nothing is kept.
+    // Property order and white space do not count, nor does the password, of which nothing is stored.
     const turned = Object.fromEntries(Object.entries(body).reverse())
     expect((await post(path, turned, key)).status).toBe(201)
     const other = withPassword ? { ...body, senha: 'Diferente9' } : body
@@ -121,7 +121,7 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, path: pathOf
     await post(path, body, key)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 24 * 3_600_000 - 1000)
     expect((await post(path, body, key)).status).toBe(201)
-    // Done anew, it meets what the first left behind.
+    // The key has expired, so the call runs again and meets the first one's row.
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 24 * 3_600_000 + 1000)
     expect((await post(path, body, key)).body.codigo).toBe(refusal)
   })
@@ -136,7 +136,7 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, path: pathOf
 })
 
 describe.each(changes)('$name with an Idempotency-Key', ({ entry, path: pathOf, body: sample }) => {
-  /** Behind all that others book here, each on a day of its own. */
+  /** After all other bookings here, each on its own day. */
   let day = 1
   const anAppointment = () =>
     book(admin, clinic, { dataInicio: addDays('2027-01-04', ++days), isEncaixe: true })
@@ -145,7 +145,7 @@ describe.each(changes)('$name with an Idempotency-Key', ({ entry, path: pathOf, 
       body,
       headers: { 'idempotency-key': key, ...headers },
     })
-  /** An encaixe of its own day may lie anywhere. */
+  /** An encaixe on a day of its own, which may be at any time. */
   const aBody = () => {
     const body = sample?.(clinic) ?? {}
     const data = `2027-12-${String(++day).padStart(2, '0')}`
@@ -164,7 +164,7 @@ describe.each(changes)('$name with an Idempotency-Key', ({ entry, path: pathOf, 
     const again = await change(id, body, key, { 'if-match': '"1"' })
     expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, '"2"'])
     expect(await versionOf(id)).toBe(2)
-    // Without the key it is another's change, and comes too late.
+    // Without the key the same call is another change, based on an old version.
     expect(
       (await admin.call(entry.method, pathOf(id), { body, headers: { 'if-match': '"1"' } })).status,
     ).toBe(412)

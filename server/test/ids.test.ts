@@ -1,4 +1,4 @@
-/** Ids count in each clinic by themselves: what a clinic's own numbers are tells it nothing of the others. */
+/** Each clinic has its own numbering: a clinic's ids tell it nothing about the others. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { breaches } from '../src/db/breaches.ts'
 import { migrate, migrationNames } from '../src/db/migrate.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 describe('two clinics that work at the same time', () => {
   const HOURS = ['09:00', '10:00', '11:00']
 
-  /** Three of everything by the clinic's own desk: the ids that it is answered. */
+  /** Creates three of everything at the clinic's own desk; returns the ids. */
   async function three(clinic: Clinic): Promise<Record<string, number[]>> {
     const admin = await clinic.signedIn('ADMIN')
     const make = async (list: string, body: unknown) => {
@@ -53,7 +53,7 @@ describe('two clinics that work at the same time', () => {
   }
 
   it('both count 1, 2, 3', async () => {
-    // Each has one person of each role from its beginning.
+    // Each clinic starts with one person of each role.
     const counted = {
       atendimentos: [1, 2, 3],
       pacientes: [2, 3, 4],
@@ -61,7 +61,7 @@ describe('two clinics that work at the same time', () => {
       secretarias: [2, 3, 4],
     }
     expect(await Promise.all([three(alfa), three(beta)])).toEqual([counted, counted])
-    // Accounts and logs as well, of which nobody is answered the number.
+    // Accounts and logs too, whose ids no answer contains.
     for (const clinic of [alfa, beta])
       expect(await clinic.rows('select max(id) as last from users')).toEqual([{ last: 13 }])
     for (const clinic of [alfa, beta])
@@ -95,7 +95,7 @@ describe('two clinics that work at the same time', () => {
     const there = async () =>
       (await admin.call('GET', '/v1/pacientes/1', { headers: { 'client-id': beta.tenant.clientId } })).status
     expect(await there()).toBe(401)
-    // Nor if the session had its number there as well: the token names its clinic.
+    // Nor if the session had the same number there: the token names its clinic.
     await beta.rows('insert into sessions (tenant_id, id, user_id) values ($1, $2, 1)', [
       beta.tenant.id,
       session?.id,
@@ -205,7 +205,7 @@ describe('the application', () => {
   })
 })
 
-/** One id more, of the accounts, as every verb would get it. */
+/** The next account id, obtained as every verb does. */
 async function nextUser({ query, enter }: Owner, tenantId: number, email: string): Promise<number> {
   await enter(tenantId)
   const [row] = await query<{ id: number }>(
@@ -277,7 +277,7 @@ describe('a table', () => {
     }))
 
   it.each([
-    // A cluster refuses the first by itself.
+    // Citus itself refuses the first one.
     ...(isCluster()
       ? []
       : [['over one sequence for all', 'alter table nova alter column id add generated always as identity']]),

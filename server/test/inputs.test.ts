@@ -1,4 +1,4 @@
-/** Whatever comes in wrong is refused by field, and nothing of it is written: every body and query of every endpoint. */
+/** Invalid input is refused by field and nothing of it is written: every body and query of every endpoint. */
 import * as z from '@clinica/contract/zod.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinicTables } from '../src/db/breaches.ts'
@@ -15,14 +15,14 @@ afterAll(() => Promise.all([clinic.close(), owner.end()]))
 type Json = Record<string, unknown>
 type Path = (string | number)[]
 
-/** Who does not get in as an administrator: the own record is somebody's of a role. */
+/** Callers for endpoints that administrators cannot use, such as one's own record. */
 const others = {
   PACIENTE: await clinic.signedIn('PACIENTE'),
   SECRETARIA: await clinic.signedIn('SECRETARIA'),
   PROFISSIONAL: await clinic.signedIn('PROFISSIONAL'),
 }
 
-/** Who is signed in, or for an endpoint of anyone and of clients, nobody. */
+/** The signed-in caller, or an anonymous one for endpoints that need no sign-in. */
 const caller = ({ entry }: Walked): Client => {
   if (entry.permission === 'client') return client(clinic, { 'client-id': clinic.tenant.clientId })
   const role = entry.roles?.[0] ?? 'ADMIN'
@@ -65,7 +65,7 @@ function* leaves(value: unknown, path: Path = []): Generator<[Path, unknown]> {
     for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key])
 }
 
-/** Where a refusal stands: an element that is wrong may be told as its list. */
+/** The field that a refusal names: for an element of a list it may be the list. */
 const campoOf = (path: Path): string => {
   const index = path.findIndex(step => /^\d+$/.test(String(step)))
   return (index < 0 ? path : path.slice(0, index)).join('.')
@@ -87,9 +87,9 @@ const OTHERS: Record<string, unknown> = {
   array: [[]],
 }
 
-/** Signing in asks nothing of a password but that it is there. */
+/** A sign-in accepts any password that is not empty. */
 const isFree = (name: string, path: Path) => name === 'auth.authenticate' && path[0] === 'password'
-/** One value may stand for the list that it would be. */
+/** A single value may be given in place of a list. */
 const mayBeOne = (name: string, path: Path, kind: string) =>
   name === 'secretarias.filtrar' && path[0] === 'sort' && kind === 'string'
 
@@ -99,7 +99,7 @@ describe.each(withBody)('the body of $name', walked => {
   const fields = [...leaves(sample)]
 
   it.each([null, [], 'x', 7, true])('is not %j', async body => {
-    // `{}` and nothing are the same to an endpoint that takes nothing.
+    // An endpoint without fields treats `{}` and no body alike.
     if (fields.length === 0 && body === null) return
     await refused(walked, '', body === 'x' ? '"x"' : body)
   })
@@ -109,7 +109,7 @@ describe.each(withBody)('the body of $name', walked => {
       const body = put(sample, [...path, 'desconhecido'], 'x')
       await refused(walked, '', body, [...path, 'desconhecido'].join('.'))
       await refused(walked, '', put(sample, [...path, '__proto__x'], 'x'), [...path, '__proto__x'].join('.'))
-      // As JSON has it, and no literal of ours could say: a property of its own.
+      // Written as JSON, since an object literal cannot have `__proto__` as its own property.
       for (const name of ['__proto__', 'constructor', 'prototype']) {
         const own = put(sample, [...path, 'desconhecido'], { ADMIN: true })
         const json = JSON.stringify(own).replace('"desconhecido"', JSON.stringify(name))
@@ -197,7 +197,7 @@ describe('what is no JSON', () => {
     expect((await admin.call('GET', '/v1/nada')).body).toMatchObject({ codigo: 'ROTA_INEXISTENTE' })
     for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '1%00'])
       expect((await admin.call('GET', `/v1/pacientes/${id}`)).status).toBe(400)
-    // An address is decoded once: what was encoded twice stays encoded, and is no number.
+    // An address is decoded once: doubly encoded digits stay encoded, so they are not a number.
     for (const path of ['/v1/pacientes/%2531', '/v1/pacientes?size=%2531%2530'])
       expect((await admin.call('GET', path)).status).toBe(400)
     for (const path of [`/v1/profissionais/%3${clinic.profissional.id}`, '/v1/pacientes?size=%31%30'])

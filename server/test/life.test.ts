@@ -1,4 +1,4 @@
-/** The embedded database dies under a server that serves; and what that server may, where root started it. */
+/** The embedded database dies while a server serves; and the rights of that server if root started it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ afterAll(async () => {
   for (const copy of made) rmSync(copy, { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
 })
-/** What a test's server left outside of the folder. */
+/** Paths that a test's server created outside the test folder. */
 const made: string[] = []
 
 const PUBLIC_URL = 'https://clinica.example'
 const root = process.getuid?.() === 0
 
-/** Where the cluster of a data folder lies. */
+/** The cluster's path for a data folder. */
 function clusterIn(dataDir: string): string {
   const { home } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as { home?: string }
   if (home) made.push(home)
@@ -41,7 +41,7 @@ async function makeClinic(dataDir: string): Promise<void> {
   expect(code).toBe(0)
 }
 
-/** kill -9 of the database, and how long until a clinic is found again; whoever calls in between hears 503. */
+/** Kills the database; returns the ms until a clinic is found again, with 503 for calls in between. */
 async function fall(dataDir: string, url: string | null): Promise<number> {
   const before = postmasterIn(dataDir)
   process.kill(before, 'SIGKILL')
@@ -63,7 +63,7 @@ async function fall(dataDir: string, url: string | null): Promise<number> {
   return took
 }
 
-/** Pages of this test's that were copied to where the database's account can read them. */
+/** Copies of this test's pages where the database's account can read them. */
 function copies(): string[] {
   const outside = '/var/lib/clinica'
   const folders = existsSync(outside) ? readdirSync(outside).map(name => join(outside, name)) : []
@@ -110,7 +110,7 @@ describe.skipIf(!root)('a server that root started', () => {
     writeFileSync(join(pages, `${page}.html`), '<!doctype html><head></head><p>Clínica</p>')
   writeFileSync(join(pages, 'assets', 'main-1a2b.js'), `go('${folder}')`)
 
-  /** In a view of its own of the file system: the clone lies at `at`, with these pages built. */
+  /** In a private mount namespace: the clone is at `at`, with these pages built. */
   const cloneAt = (at: string): [string, ...string[]] => {
     const script = `set -e
       mkdir -p "$1"; mount --bind "$2" "$1"; mkdir -p "$1/web/dist"; mount --bind "$3" "$1/web/dist"
@@ -139,7 +139,7 @@ describe.skipIf(!root)('a server that root started', () => {
       expect(status).toMatch(/^Groups:\s*$/m)
       expect(status).toMatch(/^CapEff:\t0+$/m)
 
-      // As it lies where that account can read it, or else in a copy.
+      // The pages are served in place if that account can read them there, otherwise from a copy.
       expect(copies()).toHaveLength(mode === 0o700 ? 1 : 0)
       made.push(...copies())
       const page = async (path: string) => (await fetch(`${url}${path}`)).text()
@@ -147,7 +147,7 @@ describe.skipIf(!root)('a server that root started', () => {
       expect(await page('/assets/main-1a2b.js')).toBe(`go('${folder}')`)
       expect(await page('/v1/openapi.json')).toContain('"openapi":"3.1')
 
-      // What it keeps of itself is not to be read by who serves, and still by who operates.
+      // The serving account must not read these files; the operator still can.
       const key = join(dataDir, 'secret.key')
       expect([statSync(key).uid, statSync(key).mode & 0o777]).toEqual([0, 0o600])
       for (const file of [key, join(dataDir, 'postgres.json')])

@@ -1,4 +1,4 @@
-/** What a server writes, from its first line to a crash: each line is JSON, and none says what was in a call. */
+/** Everything a server writes, from its first line to a crash: each line is JSON, and none has content of a call. */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -25,7 +25,7 @@ const OWN = {
 }
 const SETTINGS = { LOG_LEVEL: 'info', METRICS_PORT: '0', POOL_SIZE: '3', HEADERS_MS: '1000' }
 const SECRET_WORDS = 'Ana Beatriz, CPF 123'
-/** A fault in the server's own process, once it serves: what nobody catches, what nobody waits for, what Node warns of. */
+/** A fault in the serving process: an uncaught exception, an unhandled rejection or a warning from Node. */
 const fault = (what: string) =>
   `--import data:text/javascript,${encodeURIComponent(
     `process.on('SIGUSR2', () => { const fault = new TypeError('${SECRET_WORDS}'); ${what} })`,
@@ -80,7 +80,7 @@ it('what is set reaches what serves', async () => {
   expect(await (await fetch(`${numbers?.address}/metrics`)).text()).toContain(
     '\nclinica_pool_connections{state="max"} 3\n',
   )
-  // Says nothing: let go after a second, and not after the fifteen of who set nothing.
+  // Sends nothing: disconnected after the configured second, not after the default of fifteen.
   const begun = performance.now()
   const silent = connect(Number(new URL(url ?? '').port), '127.0.0.1').resume()
   await once(silent, 'close')

@@ -1,4 +1,4 @@
-/** nginx with TLS before the product, as `deploy/nginx.conf` has it. */
+/** nginx with TLS in front of the product, configured as in `deploy/nginx.conf`. */
 import { rmSync } from 'node:fs'
 import { request as plainly } from 'node:http'
 import { request as securely } from 'node:https'
@@ -59,7 +59,7 @@ function ask(path: string, { method = 'GET', headers = {}, body, isPlain = false
   })
 }
 
-/** Whether anything of this version of TLS is spoken. */
+/** Whether the server accepts this TLS version. */
 const speaks = (version: SecureVersion) =>
   new Promise<boolean>(done => {
     const socket = connect(
@@ -69,7 +69,7 @@ const speaks = (version: SecureVersion) =>
         ...nginx.trust,
         minVersion: version,
         maxVersion: version,
-        // Ours would refuse what is old by itself.
+        // Otherwise our own OpenSSL would refuse old versions.
         ciphers: 'DEFAULT:@SECLEVEL=0',
       },
       () => {
@@ -115,7 +115,7 @@ describe('deploy/nginx.conf', () => {
     expect((await ask('/login', { isPlain: true, method: 'POST' })).status).toBe(403)
     for (const method of ['GET', 'POST'])
       expect((await ask(`/v1/tenants/${clinic.tenant.nome}`, { isPlain: true, method })).status).toBe(403)
-    // The control: the same is answered over TLS.
+    // The control: the same request is answered over TLS.
     expect((await ask(`/v1/tenants/${clinic.tenant.nome}`)).status).toBe(200)
   })
 

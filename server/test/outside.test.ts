@@ -1,7 +1,7 @@
 /**
- * Somebody else's program: its client is made of our document by a public generator, and it knows nothing else of us.
- * It is compiled as strictly as may be, and runs as a process of its own. (The generator asks for the last TypeScript
- * that has a programming interface: that one is the server's own, and compiles nothing of ours.)
+ * A third-party program whose client a public generator makes from our OpenAPI document; it knows nothing else of us.
+ * It is compiled in strict mode and runs in a process of its own. (The generator needs the last TypeScript with a
+ * programming interface: the server installs that version for this, and it compiles none of our code.)
  */
 import { execFile } from 'node:child_process'
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -71,7 +71,7 @@ const { status, dataHoraInicioAtendimento: inicio } = marcada
 console.log(JSON.stringify({ id: marcada.id, status, inicio }))
 `
 
-/** The same program, each time with one word that the document does not have. */
+/** The same program, each time with one word that is not in the document. */
 const WRONG: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
   'a-field-that-there-is-not.ts': ['horaInicio: livre', 'hora: livre'],
   'a-value-that-is-none.ts': ["'PRESENCIAL'", "'POR_CARTA'"],

@@ -1,6 +1,6 @@
 /**
- * Inside one clinic: whoever sees only its own gets nothing of anybody else's, by any endpoint that has a record
- * rule, though the clinic's table lets its role do everything.
+ * Within one clinic: a role that sees only its own records gets nothing of anybody else's, through any endpoint with a
+ * record rule, even if the clinic's table lets the role do everything.
  */
 import { PERMISSIONS, type Role } from '@clinica/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { told } from './told.ts'
 type Limited = Extract<Role, 'PACIENTE' | 'PROFISSIONAL'>
 const LIMITED: readonly Limited[] = ['PACIENTE', 'PROFISSIONAL']
 
-/** What is no one's own: everybody who may ask at all is answered (wire, *Permissions*: professionals by name). */
+/** Records that belong to nobody: every permitted caller is answered (wire, *Permissions*: professionals by name). */
 const EVERYBODYS = ['profissionais.ver']
 
 const clinic = await aClinic()
@@ -25,7 +25,7 @@ const admin = await clinic.signedIn('ADMIN')
 const made = async <T>(path: string, body: object): Promise<T> =>
   (await admin.call<T>('POST', path, { body })).body
 
-/** Another patient and another professional of the same clinic, who have one appointment with each other. */
+/** Another patient and professional of the same clinic, who have an appointment with each other. */
 const others = {
   paciente: await made<Clinic['paciente']>('/v1/pacientes', clinic.aPatientBody()),
   profissional: await made<Clinic['profissional']>('/v1/profissionais', clinic.aProfessionalBody()),
@@ -36,7 +36,7 @@ const who = {
 }
 
 let theirs: { id: number }
-/** The hours of a week, so that each call has an appointment of its own. */
+/** Counts through a week's hours, so that each call has its own appointment. */
 let hour = 0
 const bookNext = (people: Pick<Clinic, 'paciente' | 'profissional'>) => {
   const [day, at] = [Math.floor(hour / 10), 8 + (hour++ % 10)]
@@ -62,7 +62,7 @@ const withRule = WALK.filter(({ entry }) => entry.record)
 const ofOne = withRule.filter(({ entry }) => entry.path.includes('{id}'))
 const lists = withRule.filter(({ entry }) => !entry.path.includes('{id}'))
 
-/** What belongs to an account. */
+/** Ids of things that belong to an account. */
 interface Account {
   session: number
   browser: number
@@ -70,7 +70,7 @@ interface Account {
   message: number
 }
 
-/** The id of a record of that list, among those of these people. */
+/** The id of a record in that list, among those of these people. */
 const idIn = (
   { entry: { record } }: Walked,
   people: Pick<Clinic, 'paciente' | 'profissional'>,
@@ -89,7 +89,7 @@ const idIn = (
     none: 0,
   })[record ?? 'none']
 
-/** A session that nobody here works in. */
+/** A session that no other test uses. */
 const sessionOf = async ({ email, userId }: { email: string; userId: number }): Promise<number> => {
   await clinic.signedInAs(email)
   const [last] = await rows<{ id: number }>('select max(numero) as id from sessions where user_id = $1', [
@@ -105,7 +105,7 @@ const accountOf = async (person: { email: string; userId: number }): Promise<Acc
   message: await aMessage(clinic, person.userId),
 })
 
-/** A document of the patient of this id. */
+/** A document of the patient with this id. */
 const paperOf = async (id: number): Promise<number> => {
   const list = `/v1/pacientes/${id}/anexos-documento`
   return (await admin.call<{ id: number }>('POST', list, { body: documentForm() })).body.id
@@ -113,7 +113,7 @@ const paperOf = async (id: number): Promise<number> => {
 
 const ask = (client: Client, { entry, path, body }: Walked, id: number, docId?: number) => {
   const sent = body?.(clinic)
-  // Another e-mail or password would end the sessions of whoever asks.
+  // A changed e-mail or password would end the caller's sessions.
   if (sent && entry.record === 'pacientes') Object.assign(sent, { email: clinic.paciente.email, senha: null })
   return client.call(entry.method, path(id, docId), sent ? { body: sent } : {})
 }
@@ -154,7 +154,7 @@ describe('a record of somebody else in the same clinic', () => {
     },
   )
 
-  /** The control: the same calls about what is theirs are let through wherever the role may call at all. */
+  /** The control: the same calls on one's own records succeed wherever the role may make the call. */
   it.each(
     ofOne.flatMap(walked =>
       LIMITED.filter(role => !walked.entry.roles || walked.entry.roles.includes(role)).map(role => ({
@@ -170,13 +170,13 @@ describe('a record of somebody else in the same clinic', () => {
     const account = await accountOf(own)
     const docId = await paperOf(clinic.paciente.id)
     const { status, body } = await ask(who[role], walked, idIn(walked, clinic, id, account), docId)
-    // Refused for what it is, perhaps; not for whose it is.
+    // It may be refused for its content, but not for its owner.
     expect([name, status, body.codigo]).not.toEqual([name, 404, 'NAO_ENCONTRADO'])
   })
 })
 
 describe('a list', () => {
-  /** Every number in the answer that stands where a patient's, an appointment's or a message's id does. */
+  /** Every id of a patient, an appointment or a message in the answer. */
   const idsIn = (answer: unknown): { pacientes: number[]; visits: number[]; messages: number[] } => {
     const content = (answer as { content?: Record<string, unknown>[] }).content ?? answer
     const found = { pacientes: [] as number[], visits: [] as number[], messages: [] as number[] }

@@ -1,4 +1,4 @@
-/** Every endpoint × every role × no token × another clinic's, judged by a table that is typed here by hand. */
+/** Every endpoint × every role × no token × another clinic's, checked against a table typed here by hand. */
 import { ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, type Client, type Clinic, client } from './builders.ts'
@@ -12,7 +12,7 @@ const DESK = ['ADMIN', 'SECRETARIA'] as const
 const STAFF = [...DESK, 'PROFISSIONAL'] as const
 const ALL = [...STAFF, 'PACIENTE'] as const
 
-/** Whom each endpoint lets in while the clinic has its first table: the wire's *Permissions*, not the contract's entries. */
+/** The callers each endpoint accepts by default: from the wire's *Permissions*, not from the contract's entries. */
 const LETS_IN: Record<string, 'anyone' | 'client' | readonly Role[]> = {
   'tenants.ver': 'anyone',
   'confirmacoes.ver': 'anyone',
@@ -132,7 +132,7 @@ const { body: paper } = await stranger.call<{ id: number }>(
   { body: documentForm() },
 )
 
-/** What the other clinic has where this path's id belongs, and where its own administrator reads it. */
+/** The other clinic's record for this path's id, and where its own administrator reads it. */
 const foreignTo = (path: string): { id: number; own: string } => {
   const of = (list: string, { id }: { id: number }) => ({ id, own: `/v1/${list}/${id}` })
   if (/\/pacientes?\/\{id\}/.test(path)) return of('pacientes', other.paciente)
@@ -148,7 +148,7 @@ const foreignTo = (path: string): { id: number; own: string } => {
   throw new Error(`${path} is about a record that no other clinic has here`)
 }
 
-/** Refused for its unknown parameter by whom it lets in: who gets 400 was let in, and nothing happened. */
+/** The unknown parameter makes the call fail for callers who are let in: 400 means let in, and nothing happened. */
 const knock = ({ entry, path }: Walked, who: Client, headers = {}) => {
   const at = path(1)
   return who.call(entry.method, `${at}${at.includes('?') ? '&' : '?'}desconhecido=1`, { headers })
@@ -306,7 +306,7 @@ describe('the clinic’s own table', () => {
     for (const who of [PACIENTE, PROFISSIONAL])
       expect((await who.call('GET', `/v1/pacientes/${body.id}`)).status).toBe(404)
 
-    // Nor by the appointment: whoever is put into one becomes the professional's patient.
+    // Nor through an appointment: its patient becomes one of the professional's patients.
     const { body: own } = await ADMIN.call<{ id: number }>('POST', '/v1/atendimentos', {
       body: anAppointment(clinic),
     })
@@ -314,7 +314,7 @@ describe('the clinic’s own table', () => {
     expect((await PROFISSIONAL.call('PUT', `/v1/atendimentos/${own.id}`, put)).status).toBe(403)
     expect((await ADMIN.call('PUT', `/v1/atendimentos/${own.id}`, put)).status).toBe(200)
 
-    // Who may book but not register patients registers none by booking.
+    // A role that may book but not register patients cannot register one by booking.
     await grant('SECRETARIA', ['visualizar-atendimentos', 'salvar-atendimentos', 'editar-atendimentos'])
     const { whatsapp: _, endereco: __, convenio: ___, ...paciente } = clinic.aPatientBody()
     const inline = {

@@ -1,6 +1,6 @@
 /**
- * What the database promises whatever the program does: each promise beside the careless change that breaks it, so
- * that it is seen to be the constraint, the function or the grant that holds, and not something before it.
+ * What the database guarantees whatever the program does: each guarantee is tested with the careless change that breaks
+ * it, to show that the constraint, function or grant enforces it, and no earlier check.
  */
 import { setTimeout } from 'node:timers/promises'
 import { isActive, STATUSES } from '@clinica/contract/atendimentos/rules.ts'
@@ -12,7 +12,7 @@ import { cloneTemplate } from './database.ts'
 import { connect, isCluster, openClinic } from './tenancy-check.ts'
 
 const appRole = decodeURIComponent(new URL(inject('appUrl')).username)
-// A database of its own: it is weakened here.
+// A separate database, because the tests weaken it.
 const database = await cloneTemplate()
 const server = await aServer(database)
 const [clinic, other] = [await aClinic(server), await aClinic(server)]
@@ -22,10 +22,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A cluster weakens no table so, lets nobody see what a transaction grants on another server, and grants to its own. */
+/** Citus refuses such changes to tables, has grants of its own, and hides a transaction's grants from other servers. */
 const onOne = it.skipIf(isCluster())
 
-/** What `run` tells of the database after these changes; all is undone behind it. */
+/** The result of `run` after these changes, all of which are rolled back. */
 async function after<T>(changes: string[], run: (owner: Owner) => Promise<T>): Promise<T> {
   let told: { what: T } | undefined
   const undo = new Error('undo')
@@ -42,10 +42,10 @@ async function after<T>(changes: string[], run: (owner: Owner) => Promise<T>): P
   return told.what
 }
 
-/** The functions of the role without a login are its members' to call and change: the owner is one in migrations. */
+/** Only members of the role without login may call and change its functions: the owner is one during migrations. */
 const AS_READER = ['grant clinica_leitor to current_user', 'grant create on schema public to clinica_leitor']
 
-/** An appointment of the clinic's, past every verb. */
+/** An appointment of the clinic, inserted past every verb. */
 const insert = ({ query }: Owner, over: Record<string, unknown> = {}) => {
   const row: Record<string, unknown> = {
     tenant_id: clinic.tenant.id,
@@ -82,7 +82,7 @@ describe('an appointment that is active', () => {
 })
 
 describe('a patient', () => {
-  /** The same patient at the same time, at two professionals. */
+  /** Books the same patient at the same time with two professionals. */
   const twice = async (owner: Owner) => {
     const [user] = await owner.query<{ id: number }>(
       `insert into users (tenant_id, role, email, senha_hash) values ($1, 'PROFISSIONAL', 'outra@x.example', '-') returning id`,
@@ -248,7 +248,7 @@ describe('the administrators of a clinic', () => {
 
   type Login = Awaited<ReturnType<typeof connect>>
 
-  /** Each blocks the other in a transaction of its own, and the first has not ended when the second writes. */
+  /** Each blocks the other in its own transaction, and the first is still open when the second writes. */
   async function atOnce() {
     const [id] = await clinic.rows<{ id: number }>(
       `insert into users (tenant_id, role, email, senha_hash, nome, sobrenome)
@@ -269,7 +269,7 @@ describe('the administrators of a clinic', () => {
       )
     const first = await block(one, other)
     const second = block(two, mine)
-    // Whoever takes turns waits by now; whoever does not has its answer.
+    // By now a call that takes turns is waiting, and one that does not has its answer.
     await Promise.race([second, setTimeout(200)])
     await one.query('commit')
     const told = [first, await second]
@@ -321,7 +321,7 @@ describe('the number of medical records', () => {
   })
 })
 
-/** Nobody may anything else, by table: typed here by hand. */
+/** All grants by table, listed by hand: nobody may do anything else. */
 const MAY: Record<string, string> = {
   'abrir app': 'execute',
   'abrir leitor': 'execute',
@@ -413,7 +413,7 @@ const MAY: Record<string, string> = {
   'public leitor': 'usage',
 }
 
-/** Of our schemas, and of everything in them: whom beside the owner it is open to, and for what. */
+/** Grants on our schemas and everything in them: to whom other than the owner, and for what. */
 async function grants({ query }: Owner): Promise<Record<string, string>> {
   const rows = await query<{ what: string; who: string; may: string }>(
     `

@@ -1,6 +1,6 @@
 /**
- * No double booking, whoever asks at once. Real: HTTP, PostgreSQL, 40 connections. Each guarantee has its control:
- * with the constraint or the locks taken away, the promise breaks.
+ * No double booking, however many ask at once. Real: HTTP, PostgreSQL, 40 connections. Each guarantee has its control:
+ * without the constraint or the locks, the guarantee breaks.
  */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -115,7 +115,7 @@ it('keeps nobody waiting but who wants the same professional or the same patient
   const { id: tenantId } = clinic.tenant
   const make = async (list: string, body: object) =>
     (await secretary.call<{ id: number }>('POST', `/v1/${list}`, { body })).body.id
-  // Who waits for the patient keeps its own professional's turn meanwhile.
+  // While a call waits for the patient, it keeps its professional's turn.
   const [busy, free, patient] = [
     await make('profissionais', clinic.aProfessionalBody()),
     await make('profissionais', clinic.aProfessionalBody()),
@@ -209,7 +209,7 @@ describe('what holds it', () => {
     }
   })
 
-  /** Forty inserts of overlapping, unequal ranges straight into the table; how many blocks deadlocked. */
+  /** Inserts forty unequal overlapping ranges directly into the table; returns how many deadlocked. */
   const round = async (inTurn: boolean, ids: readonly number[]): Promise<number> => {
     const before = retried.count
     const { write } = inTenant(pool)
@@ -237,7 +237,7 @@ describe('what holds it', () => {
   it('takes turns without a deadlock; control: without the locks some deadlock within ten rounds', async () => {
     const ids = await patients()
     for (let i = 0; i < 10; i++) expect(await round(true, ids)).toBe(0)
-    // Each deadlock costs a second, so the control is content with fewer.
+    // Each deadlock takes a second, so the control uses fewer inserts.
     const few = ids.slice(0, 12)
     let deadlocks = 0
     for (let i = 0; i < 10 && deadlocks === 0; i++) deadlocks += await round(false, few)

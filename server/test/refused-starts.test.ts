@@ -1,6 +1,6 @@
 /**
- * What stops a start, seen from outside: one sentence that says what to correct, exit code 1, no database left
- * running, and nothing half-written in the data folder.
+ * Refused starts, seen from outside: one sentence that says what to correct, exit code 1, no database left running, and
+ * nothing half-written in the data folder.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
@@ -30,7 +30,7 @@ import { tempFolder } from './temp.ts'
 import { connect } from './tenancy-check.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** Debian's: a process that mounts for itself alone. */
+/** Debian's unshare, which gives a process its own mounts. */
 const UNSHARE = '/usr/bin/unshare'
 const mayMount = spawnSync(UNSHARE, ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 const root = process.getuid?.() === 0
@@ -47,9 +47,9 @@ interface Start {
   env: NodeJS.ProcessEnv
   demo?: boolean
   as?: { uid?: number; gid?: number }
-  /** What a shell says first, in the process that becomes the server. */
+  /** Shell commands that run first, in the process that becomes the server. */
   before?: string
-  /** What it mounts is seen by itself alone. */
+  /** Whether its mounts are private to it. */
   apart?: boolean
 }
 
@@ -62,7 +62,7 @@ async function start({ env, demo = false, as = {}, before = ':', apart = false }
     cwd: '/',
     env: {
       PATH: process.env.PATH,
-      // Not where the shell leaves no room for a file.
+      // Not if the shell's limits leave no room for a cache file.
       ...(before === ':' ? COMPILED : {}),
       PORT: '0',
       PUBLIC_URL: 'https://clinica.example',
@@ -73,10 +73,10 @@ async function start({ env, demo = false, as = {}, before = ':', apart = false }
   })
   const ended = new Promise<number | null>(done => server.once('exit', done))
   server.stdout.on('data', data => {
-    // It must not: whoever waits for its end would wait for ever.
+    // The server must not start; if it does, end it, so that the test does not wait forever.
     if (String(data).includes('Clínica no ar')) server.kill('SIGTERM')
   })
-  // Who looks at the demonstration reads plain words.
+  // The demonstration prints plain text.
   const said = await text(server.stderr)
   return { said: demo ? said.trim() : sentencesIn(said), code: await ended }
 }
@@ -101,13 +101,13 @@ function runs(dataDir: string): boolean {
   }
 }
 
-/** Drafts, which bear the number of whoever wrote them. */
+/** Temporary files, whose names contain the pid of their writer. */
 const leftovers = (dataDir: string): string[] =>
   [dataDir, join(dataDir, 'postgres')]
     .flatMap(path => (existsSync(path) ? readdirSync(path) : []))
     .filter(name => /[.-]\d+$/.test(name))
 
-/** A data folder with a database in it, which does not run; another at each call. */
+/** A new copy of a data folder with a stopped database, for each call. */
 let copies = 0
 function aDataFolder(of: string): string {
   const copy = join(folder, `copia-${copies++}-de-${of}`)
@@ -230,7 +230,7 @@ describe('a data folder', () => {
     await expectRefusal({ env: { DATA_DIR }, as: nobody }, /^Sem permissão para escrever em ".*\/fechada/)
   })
 
-  // A file that may not grow is the nearest to a full disk that needs no disk of its own.
+  // A file size limit imitates a full disk without needing one.
   it.each([
     ['not a byte', 0],
     ['half a database', 200],
@@ -242,7 +242,7 @@ describe('a data folder', () => {
         ? /^Não há mais espaço em disco para a pasta de dados/
         : /^Não consegui criar o banco de dados em ".*": não há mais espaço em disco$/,
     )
-    // With room again it begins as if nothing had been.
+    // With room again it starts as if nothing had happened.
     if (blocks === 0) expect(existsSync(join(DATA_DIR, 'secret.key'))).toBe(false)
   })
 })
@@ -408,7 +408,7 @@ describe('a folder for pictures', () => {
     await expectRefusal({ env: { DATA_DIR: aDataFolder('com-imagens'), FILES_URL } }, sentence)
   })
 
-  /** As a copy comes back by root: whole, and root's. */
+  /** A data folder restored by root: complete, but owned by root. */
   function restored(closed: string): string {
     const DATA_DIR = aDataFolder('com-imagens')
     const files = join(DATA_DIR, 'files')

@@ -1,6 +1,7 @@
 /**
- * Who does not get in gets nothing, by any endpoint: whoever signed out, was blocked or archived hears what a stranger
- * hears. And whoever may ask for a record hears of somebody else's what it hears of one that there is not.
+ * Callers without access get nothing, from any endpoint: those who signed out, were blocked or archived get the same
+ * answers as strangers. Callers with access get the same answer for somebody else's record as for one that does not
+ * exist.
  */
 import { ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -29,7 +30,7 @@ const standing = async ({ rows }: Clinic) => {
   return all
 }
 
-/** Each with a session that was open, and how it came to its end. */
+/** Sessions that were open, and how each came to its end. */
 const ENDED: Record<string, (of: Clinic) => Promise<Record<Role, Client>>> = {
   async 'signed out'(of) {
     const sessions = await sessionsIn(of)
@@ -58,7 +59,7 @@ const ENDED: Record<string, (of: Clinic) => Promise<Record<Role, Client>>> = {
       pacientes: of.paciente,
     }))
       expect((await boss.call('DELETE', `/v1/${list}/${id}`)).status).toBe(204)
-    // An administrator is no person that is archived.
+    // Administrators cannot be archived, so this one signs out.
     await sessions.ADMIN.call('POST', '/v1/auth/logout')
     return sessions
   },
@@ -79,7 +80,7 @@ describe.each(Object.keys(ENDED))('whoever was let in and then %s', how => {
     const of = await aClinic(clinic)
     const stranger = client(of, { 'client-id': of.tenant.clientId })
     const alive = await sessionsIn(of)
-    // The control: alive, the same sessions are let in, or refused for their role.
+    // The control: while active, the same sessions are let in, or refused for their role.
     for (const role of ROLES) expect((await alive[role].call('GET', '/v1/auth/info')).status).toBe(200)
 
     const sessions = (await ENDED[how]?.(of)) ?? expect.fail()

@@ -35,7 +35,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Every run has a day of its own: Mondays far ahead. */
+/** Each run has its own day: Mondays in the far future. */
 const dayOfRun = (n: number) => new Date(Date.UTC(2028, 0, 3 + 7 * n)).toISOString().slice(0, 10)
 
 it('leaves the calendar whole', async () => {
@@ -46,7 +46,7 @@ it('leaves the calendar whole', async () => {
         const day = dayOfRun(run++)
         const made: Booked[] = []
         for (const round of rounds) {
-          // The steps of a round are made at once, each by a client of its own.
+          // All steps of a round run at once, each from its own client.
           const answers = await Promise.all(round.map(one => act(one, day, made)))
           for (const { status, body } of answers) {
             expect([200, 201, 404, 409, 412]).toContain(status)
@@ -105,7 +105,7 @@ async function expectNoOverlap(day: string) {
   expect(rows).toEqual([])
 }
 
-/** What is offered can be booked, and what isn't offered can't: asked for one professional by booking, then undone. */
+/** Exactly the offered slots can be booked: checked for one professional by booking each, then undoing it. */
 async function expectSlotsToAgree(day: string) {
   const profissionalId = doctors[0]
   const fresh = (

@@ -106,7 +106,7 @@ describe('npm run serve', () => {
 
 it('npx finds the commands in a clone', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  // --no: what is not here is not fetched.
+  // --no: npx must not download a missing package.
   const { stdout } = await promisify(execFile)('npx', ['--no', 'clinica', 'tenant', 'add', '--help'], {
     cwd: root,
   })

@@ -1,4 +1,4 @@
-/** What the server refuses to start with, and what it never lets out. */
+/** What the server refuses to start with, and what it never reveals. */
 
 import { authenticate, logout } from '@clinica/contract/auth/endpoints.ts'
 import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'

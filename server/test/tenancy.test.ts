@@ -1,4 +1,4 @@
-/** One clinic never sees another's rows: not by the verbs, not by a forgotten tenant, not by a weakened policy. */
+/** One clinic never sees another's rows: not through a verb, a forgotten tenant or a weakened policy. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { breaches, clinicTables } from '../src/db/breaches.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -7,7 +7,7 @@ import { cloneTemplate, createDatabase } from './database.ts'
 import { live } from './live.ts'
 import { connect, isCluster, leaks, openClinic } from './tenancy-check.ts'
 
-// A database of its own: the controls take its policies away.
+// A separate database, because the controls remove its policies.
 const database = await cloneTemplate()
 const server = await aServer(database)
 const [alfa, beta] = [await aClinic(server), await aClinic(server)]
@@ -90,7 +90,7 @@ describe('as the product makes it', () => {
       ])
     const foreign = `insert into visitas values (${beta.tenant.id}, '2026-11-25', '/', '', 1)`
     await expect(inside(() => app.query(foreign))).rejects.toMatchObject({ code: '42501' })
-    // A cluster moves no row from one clinic's piece to another's, whosever it is.
+    // Citus never moves a row from one clinic's shard to another's, whatever its owner.
     await expect(
       inside(() => app.query(`update visitas set tenant_id = ${beta.tenant.id}`)),
     ).rejects.toMatchObject({ code: isCluster() ? '0A000' : '42501' })
@@ -125,7 +125,7 @@ describe('as the product makes it', () => {
   })
 })
 
-/** What somebody might do to a table by mistake; each makes the check red, and is undone. */
+/** Mistakes that somebody might make on a table; each makes the check fail, and is undone. */
 const WEAKENED: [what: string, statement: (table: string) => string][] = [
   ['its policy dropped', t => `drop policy ${t}_da_clinica on ${t}`],
   ['its policy open', t => `alter policy ${t}_da_clinica on ${t} using (true)`],

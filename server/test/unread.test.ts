@@ -1,4 +1,4 @@
-/** Nothing of a body is read before the caller was let in: every endpoint that takes one and needs a caller. */
+/** No part of a body is read before the caller is authorized: every endpoint that takes one and needs a caller. */
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, type Client, client } from './builders.ts'
 import { WALK, type Walked } from './samples.ts'
@@ -14,7 +14,7 @@ const insiders = {
 const gone = await clinic.signedIn('SECRETARIA')
 await gone.call('POST', '/v1/auth/logout')
 
-/** Everybody who does not get in, and how that is told. */
+/** Every caller without access, and the status that each gets. */
 const outsiders = ({ entry }: Walked): [Client, number][] => {
   const signedIn = { 'client-id': clinic.tenant.clientId }
   const roles = entry.roles ?? ['PACIENTE']
@@ -41,7 +41,7 @@ describe.each(ofCallers)('who does not get into $name', walked => {
           const answer = await outsider.call(entry.method, walked.path(1), { body: sent })
           expect([answer.status, asked()]).toEqual([status, [0, 0]])
         }
-      // Control: who gets in has it read.
+      // The control: for an authorized caller it is read.
       const insider = insiders[entry.roles?.[0] ?? 'ADMIN']
       expect((await insider.call(entry.method, walked.path(1), { body })).status).toBe(400)
       expect(asked()).toEqual([1, 1])

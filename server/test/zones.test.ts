@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const clock = fileURLToPath(new URL('../../contract/src/clock.ts', import.meta.url))
 
-// Nothing may stand on the zone of the machine or of the browser.
+// Nothing may depend on the time zone of the machine or the browser.
 // spec: product.time-zone-america, limits.time-zone-america
 it.each(['UTC', 'Asia/Tokyo', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
   'the clinic’s clock says the same on a machine in %s',

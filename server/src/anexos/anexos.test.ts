@@ -1,4 +1,7 @@
-/** Documents of a patient: who attaches, sees, downloads and deletes them, what is taken, and what each leaves. */
+/**
+ * Documents of a patient: who may attach, see, download and delete them, what is accepted, and what each action
+ * records.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +39,7 @@ const sent = async (form = documentForm(), who = desk, id?: number): Promise<Ane
 }
 const linkOf = async (anexo: Anexo, who = desk, id?: number) =>
   (await who.call<{ link: string }>('GET', `${listOf(id)}/${anexo.id}`)).body.link
-/** As a browser does it: without a header of ours. */
+/** Downloads as a browser does, without any of our headers. */
 const open = (link: string) => server.app.inject({ url: link })
 
 describe('a document', () => {
@@ -102,7 +105,7 @@ describe('a document', () => {
       type: 'attachment',
       parameters: { filename: 'ação “é” 1.pdf' },
     })
-    // Whoever looks without taking finds nothing.
+    // A HEAD request finds nothing either.
     expect((await server.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(404)
   })
 
@@ -156,7 +159,7 @@ describe('what is sent', () => {
     const file = await make()
     const anexo = await sent(documentForm({ file, name: 'a.exe', type: 'application/x-msdownload' }))
     expect([anexo.tipo, anexo.tamanho]).toEqual([tipo, file.length])
-    // What is saved bears the ending of what it is.
+    // The stored file name ends in the extension of the detected type.
     expect(anexo.arquivo).toMatch(/^a\.exe\.(pdf|jpg|png|webp|txt|docx|xlsx|odt)$/)
     expect((await open(await linkOf(anexo))).rawPayload).toEqual(file)
   })

@@ -1,4 +1,4 @@
-/** What goes wrong while a document comes, is kept or goes: nothing of it is left that nobody knows of. */
+/** Failures while a document is uploaded, stored or deleted: no unknown file is left behind. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -56,7 +56,7 @@ const bearerOf = async ({ tenant, secretaria }: Clinic): Promise<string> => {
 
 const BYTES = 3_000_000
 const END = '\r\n--x--\r\n'
-/** An upload over a line of its own, of which some has come. */
+/** A raw upload on its own connection, of which only the first part has been sent. */
 async function begun(of: Clinic, { bytes = BYTES / 2, bearer = '', to = port } = {}): Promise<Socket> {
   const head = `--x\r\nContent-Disposition: form-data; name="nome"\r\n\r\nExame\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
   const socket = connect(to, '127.0.0.1')
@@ -193,7 +193,7 @@ describe('a store', () => {
   }
 
   it('that cannot be written to is told, and no row is there', async () => {
-    // A folder's name, and a file stands there. Nothing can be removed either: its line is left to the sweep.
+    // The store's folder path runs through a file, so nothing can be removed either: the row is left to the sweep.
     const { clinic, fault } = await refused('/dev/null/documentos')
     expect(fault).toContain('"code":"ENOTDIR"')
     expect(await clinic.rows('select from anexos')).toEqual([])
@@ -255,7 +255,7 @@ describe('the sweep', () => {
     expect(await standing(clinic)).toEqual({ rows: 0, loose: 1, files: 1 })
     expect(await sweepLooseFiles(store, tenantId, later(HOUR + 1))).toBe(1)
     expect(await standing(clinic)).toEqual(NOTHING)
-    // It lived after all.
+    // The upload was still in progress.
     socket.write(rest)
     expect(await answered(socket)).toMatch(/^HTTP\/1\.1 503 /)
     expect(await standing(clinic)).toEqual(NOTHING)
@@ -267,7 +267,7 @@ describe('the sweep', () => {
     const desk = await clinic.signedIn('SECRETARIA')
     const { body } = await send(desk, clinic)
     expect(await sweepLooseFiles(store, clinic.tenant.id, later(9 * HOUR))).toBe(0)
-    // Nor is one removed of whose commit the server never heard.
+    // Discarding, as after a commit that the server never heard of, does not remove it either.
     const [row] = await clinic.rows<{ chave: string }>('select chave from anexos where id = $1', [body.id])
     const chave = row?.chave ?? expect.fail()
     await discard(store, { tenantId: clinic.tenant.id, chave })

@@ -1,4 +1,4 @@
-/** A server that is killed in the middle of uploads, again and again: no document is there without its file. */
+/** A server that is killed repeatedly during uploads: no document is left without its file. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ it('killed with -9 while documents come', { timeout: 120_000 }, async () => {
   const folder = tempFolder('morte')
   const clinic = await aClinic(server)
   const { id: tenantId, clientId } = clinic.tenant
-  // Seven people send at the same time, each one file after another.
+  // Seven people upload at the same time, each one file after another.
   const emails = [clinic.admin.email, clinic.secretaria.email]
   const desk = await clinic.signedIn('ADMIN')
   for (let i = 0; i < 5; i++) {
@@ -66,7 +66,7 @@ it('killed with -9 while documents come', { timeout: 120_000 }, async () => {
     }
     const before = acknowledged
     const sending = emails.map(email => send(email).catch(() => null))
-    // Now in the first uploads, now after some have been taken, however slow the machine is.
+    // Alternates between a kill during the first uploads and one after some were accepted, however slow the machine is.
     if (kill % 2 === 0) await pause(500)
     else await expect.poll(() => acknowledged, { timeout: 15_000 }).toBeGreaterThan(before)
     await pause(Math.random() * 700)
@@ -90,7 +90,7 @@ it('killed with -9 while documents come', { timeout: 120_000 }, async () => {
         .update(readFileSync(join(within, chave)))
         .digest(),
     ).toEqual(sha256)
-  // Each file is known of, and what no document names goes.
+  // Every stored file is known, and the sweep removes those that no document names.
   const known = [...rows, ...loose].map(({ chave }) => chave)
   expect(kept().filter(chave => !known.includes(chave))).toEqual([])
   const later = new Date(Math.max(Date.now(), WEDNESDAY.getTime()) + 3_700_000)

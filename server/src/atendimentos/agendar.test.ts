@@ -188,7 +188,7 @@ describe('agendar', () => {
       'paciente.cpf',
       'paciente.senha',
     ])
-    // On a taken hour and a Sunday too, what is wrong with the body is told first, and at once.
+    // Errors in the body are reported first and together, even for a taken hour or a Sunday.
     const patientProblems = await post({
       dataInicio: '2026-11-29',
       pacienteId: null,

@@ -1,4 +1,4 @@
-/** The panel's two figures of a day: who waits, and what the day holds. */
+/** The panel's two figures of a day: who is waiting, and the free hours. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Booked, book } from '../../test/bookings.ts'
 import { aClinic, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
@@ -94,7 +94,7 @@ describe('the day', () => {
   it('is today when none is asked for, from the hour that runs', async () => {
     const one = await aClinic(clinic)
     const { body } = await (await one.signedIn('ADMIN')).call('GET', '/v1/atendimentos/metricas')
-    // 10:30 to 19:30: the half hour that runs still counts.
+    // 10:30 to 19:30: the current half hour still counts.
     expect(body.horasDisponiveis).toBe(9)
   })
 })

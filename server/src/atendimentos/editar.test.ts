@@ -94,7 +94,7 @@ describe('editar', () => {
       body: clinic.aPatientBody(),
     })
     const squeezed = { dataInicio, isEncaixe: true, pacienteId: patient.id }
-    // No constraint sees two that overlap where the other one is an encaixe: the question alone does.
+    // No constraint prevents overlapping an encaixe: only the query does.
     await book(secretary, clinic, { dataInicio, isEncaixe: true })
     const over = await book(secretary, clinic, squeezed)
     const there = await put(over.id, booking(clinic, { ...squeezed, isEncaixe: false }))

@@ -90,7 +90,7 @@ describe('listar', () => {
 describe('the order of the list', () => {
   let own: Clinic
   let desk: Client
-  /** By its id, the letter under which it was booked: a comes first. */
+  /** Appointment id to the letter it was booked under, in order of booking from a. */
   let letters: Map<number, string>
 
   beforeAll(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-/** Each test on a Monday of its own. */
+/** Gives each test its own Monday. */
 const monday = () => {
   const at = new Date(Date.UTC(2027, 0, 4 + 7 * day++))
   return at.toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ describe('mudar-status', () => {
     const after = (seconds: number) => {
       clinic.clock.now = new Date(WEDNESDAY.getTime() + seconds * 1000)
     }
-    /** Came at 10:42; ten minutes later it was said by mistake that nobody had. */
+    /** An arrival at 10:42, mistakenly set to another status ten minutes later. */
     const mistaken = async (to = 'AGENDADO') => {
       after(0)
       const { id } = await book(secretary, clinic, { dataInicio: monday() })
@@ -77,7 +77,7 @@ describe('mudar-status', () => {
           'PACIENTE_AGUARDANDO',
           CAME,
         ])
-        // Once: what it took is no longer taken.
+        // The removed arrival is restored once, so it is no longer stored.
         const [row] = await clinic.rows('select chegada_tirada, versao from atendimentos where id = $1', [id])
         expect(row).toEqual({ chegada_tirada: null, versao: 4 })
       },
@@ -98,7 +98,7 @@ describe('mudar-status', () => {
         ])
         return row?.it
       }
-      /** Confirmed by the link for 09:00, moved to 15:00, and back to the hour that is given. */
+      /** Confirmed by the link for 09:00, moved to 15:00, and moved back to the given hour. */
       const movedBack = async (
         hour = '09:00',
         between: (id: number) => Promise<unknown> = async () => null,
@@ -161,7 +161,7 @@ describe('mudar-status', () => {
       await move(id, 'PACIENTE_FALTOU')
       await move(id, 'AGENDADO')
       expect((await undo(id, 'PACIENTE_FALTOU')).body.dataHoraChegada).toBe(CAME)
-      // One that never came has none to give back, and is missed all the same.
+      // A patient who never arrived has no arrival to restore, and can still be marked as missed.
       const never = await book(secretary, clinic, { dataInicio: monday() })
       await move(never.id, 'PACIENTE_FALTOU')
       await move(never.id, 'AGENDADO')
@@ -347,7 +347,7 @@ describe('mudar-status', () => {
     expect((await move(id, 'CANCELADO_PELO_PROFISSIONAL', professional)).status).toBe(403)
     expect((await move(id, 'PACIENTE_FALTOU', professional)).status).toBe(200)
 
-    // Who may only look changes nothing of its own, in any of the three ways.
+    // A professional who may only view cannot change even their own appointments, by any of the three ways.
     await admin.call('PUT', '/v1/auth/permissions/PROFISSIONAL', {
       body: { permissoes: ['visualizar-atendimentos'] },
     })

@@ -1,4 +1,4 @@
-/** Whatever is filtered, sorted and paged: the list is what a plain query says, whole, in its order, with its count. */
+/** For any filter, sort order and page, the list has exactly the rows, order and count of a plain query. */
 import { SORTS } from '@clinica/contract/atendimentos/endpoints.ts'
 import { STATUSES, TIPOS_CONSULTA } from '@clinica/contract/atendimentos/rules.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await make('/v1/profissionais', clinic.aProfessionalBody({ nome: 'Érica' })),
   ]
   const patients = [clinic.paciente.id]
-  // Two share a first name, so that it is by the id that they are told apart.
+  // Two share a first name, so that only the id tells them apart.
   for (const [nome, sobrenome] of [
     ['Álvaro', 'Quixadá'],
     ['Ana', 'Prado'],

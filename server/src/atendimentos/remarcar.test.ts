@@ -39,7 +39,7 @@ describe('remarcar', () => {
       dataHoraTerminoAtendimento: `${date}T15:00:00-03:00`,
     })
     expect(answer.headers.etag).toBe('"3"')
-    // Over itself it may move too.
+    // It may also be moved to a time that overlaps its own.
     const over = { slots: [slotId(date, '14:30'), slotId(date, '15:00')] }
     expect((await move(id, over, secretary, { 'if-match': '"3"' })).headers.etag).toBe('"4"')
     const [row] = await clinic.rows('select versao from atendimentos where id = $1', [id])
@@ -108,7 +108,7 @@ describe('remarcar', () => {
       { campo: 'slots', mensagem: 'Escolha no máximo o tempo da consulta marcada' },
     ])
     expect((await move(id, { slots: [slotId(date, '11:00')] }, patient)).status).toBe(200)
-    // 10:42: it would stand there, and could be moved no more.
+    // At 10:42 this slot has begun, so the appointment could not be moved again.
     expect((await move(id, { slots: [slotId('2026-11-25', '10:30')] }, patient)).body.campos).toEqual([
       { campo: 'slots', mensagem: 'Este horário já começou' },
     ])
@@ -162,7 +162,7 @@ describe('the appointments of a patient', () => {
     const third = await book(desk, one, { dataInicio: '2027-02-03', profissionalId: doctor.body.id })
     for (const role of ['ADMIN', 'SECRETARIA', 'PACIENTE'] as const)
       expect(await ids(await one.signedIn(role))).toEqual([third.id, second.id, first.id])
-    // Of a patient that two professionals treat, each sees its own.
+    // Of a patient treated by two professionals, each sees only their own appointments.
     expect(await ids(await one.signedIn('PROFISSIONAL'))).toEqual([second.id, first.id])
     expect((await secretary.call('GET', path)).status).toBe(404)
     const [log] = await one.rows(

@@ -121,7 +121,7 @@ describe('slots', () => {
     const patient = await clinic.signedIn('PACIENTE')
     expect(starts((await ask({ ...days, ignorarAtendimentoId: id }, patient)).body[0])).not.toContain('09:00')
 
-    // Neither does a colleague, whose own the appointment is not, supervised or not.
+    // Nor does a colleague who is neither the appointment's professional nor its supervisor.
     const colleague = clinic.aProfessionalBody()
     await secretary.call('POST', '/v1/profissionais', { body: colleague })
     const doctor = await clinic.signedInAs(colleague.email)

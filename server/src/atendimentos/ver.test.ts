@@ -6,7 +6,7 @@ import { aClinic, type Client, type Clinic } from '../../test/builders.ts'
 let clinic: Clinic
 let secretary: Client
 let supervisor: { id: number; nome: string; sobrenome: string }
-/** The third of the clinic: neither a professional nor an appointment has its id. */
+/** The clinic's third patient, so that no professional or appointment has the same id. */
 let patient: { id: number; userId: number; email: string }
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-/** Every optional part is filled. */
+/** A booking with every optional part filled. */
 const full = (over: Record<string, unknown> = {}) =>
   booking(clinic, {
     tipoAtendimento: 'SOCIAL',

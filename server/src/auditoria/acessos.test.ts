@@ -25,7 +25,7 @@ describe('GET /v1/pacientes/{id}/acessos', () => {
     await doctor.call('GET', `/v1/atendimentos/paciente/${id}`)
     await patient.call('GET', '/v1/pacientes/logado')
     await desk.call('GET', '/v1/atendimentos/exportar')
-    // Refusals are logged apart.
+    // Refusals are logged elsewhere.
     await desk.call('GET', path)
 
     const { content, page } = await read('size=1000')
@@ -107,7 +107,7 @@ describe('whoever looks for a patient', () => {
     clinic.rows<Entry>(`
       select a.tipo, a.endpoint, a.user_id, array_agg(p.paciente_id order by p.paciente_id) as pacientes
       from acessos a left join acessos_pacientes p on p.tenant_id = a.tenant_id and p.acesso_id = a.id group by a.tenant_id, a.id order by a.id`)
-  /** What these calls left in the log, each answered. */
+  /** The log entries of these calls, each of which must succeed. */
   const left = async (calls: () => Promise<{ status: number }[]>) => {
     const before = (await entries()).length
     for (const { status } of await calls()) expect(status).toBe(200)

@@ -27,7 +27,7 @@ describe('what is told of an event', () => {
       'SECRETARIA: +exportar-pacientes -editar-pacientes',
       'Perfil Secretária; Exportar pacientes: sim; Editar pacientes: não',
     ],
-    // Half known is not known.
+    // A partly known text is kept as it is, not translated.
     ['CHEFE: +voar-pacientes -editar-nada', 'CHEFE; voar-pacientes: sim; editar-nada: não'],
     ['PACIENTE:  ', 'Perfil Paciente'],
   ])('is of permissions, kept as %j, %j', (detalhe, words) =>

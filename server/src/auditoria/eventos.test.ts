@@ -24,7 +24,7 @@ const boss = 'Marta Alencar'
 const desk = nomeCompleto(secretaria)
 
 beforeAll(async () => {
-  // The day before, at the clinic's last and the next day's first minute.
+  // The day before, in the clinic's last minute of it and in the first of the next day.
   clinic.clock.now = new Date('2026-11-24T23:59:30-03:00')
   const who = client(clinic, { 'client-id': clinic.tenant.clientId })
   await who.call('POST', '/v1/auth/authenticate', {

@@ -1,4 +1,4 @@
-/** One's own password, and what follows when somebody else set it. */
+/** Changing one's own password, and what follows when somebody else has set it. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aClinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { asOwner } from '../db/owner.ts'

@@ -93,7 +93,7 @@ describe('authenticate', () => {
     let entered: ReturnType<typeof enter> | undefined
     await asOwner(one.ownerUrl, async owner => {
       await owner.enter(one.tenant.id)
-      // As every change of an account does it: the account's row first.
+      // Locks the account's row first, as every change of an account does.
       await owner.query('select from users where tenant_id = $2 and id = $1 for update', [
         userId,
         one.tenant.id,
@@ -107,10 +107,10 @@ describe('authenticate', () => {
   })
 
   it('compares a hash of the same cost for an unknown e-mail as for a wrong password', async () => {
-    // The real one, and counted: what takes the time is the comparison, not a clock on a busy machine.
+    // The real function, counted: the comparison takes the time, and a clock is unreliable on a busy machine.
     const verify = vi.fn(argon2.verify)
     vi.doMock('@node-rs/argon2', () => ({ ...argon2, verify }))
-    // The server that counts is read anew; who comes after this test reads the plain one anew.
+    // Loads a server that uses the counting function; later tests load the plain one again.
     vi.resetModules()
     const counting = await import('../../test/builders.ts')
     onTestFinished(() => {
@@ -156,9 +156,9 @@ describe('authenticate', () => {
     for (let i = 0; i < 5; i++) expect((await enter(email, 'Errada123', one)).status).toBe(401)
     const refused = await enter(email, SENHA, one)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '900'])
-    // Another e-mail from the same address is not concerned.
+    // Another e-mail from the same address is not affected.
     expect((await enter(one.profissional.email, SENHA, one)).status).toBe(200)
-    // Refused tries prolong nothing.
+    // Refused tries do not prolong the lock-out.
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 15 * 60_000 + 1000)
     expect((await enter(email, SENHA, one)).status).toBe(200)
     clinic.clock.now = WEDNESDAY
@@ -183,7 +183,7 @@ describe('authenticate', () => {
            returning 1`,
           [one.tenant.id, email, since(minutes), count],
         )
-      // Past counting, the oldest, and the others.
+      // Outside the window, the oldest within it, and the rest.
       await failed(most, 15)
       await failed(1, 10)
       await failed(most - 2, 5)
@@ -232,7 +232,7 @@ describe('authenticate', () => {
     for (let i = 1; i <= 20; i++) expect((await from(`192.0.2.${i}`)).status).toBe(401)
     expect((await from('192.0.2.21')).status).toBe(429)
     expect((await from('192.0.2.22', SENHA)).status).toBe(429)
-    // One line of it, from wherever somebody knocks on.
+    // The log has one line for it, whatever address the further tries come from.
     expect(await one.rows("select detalhe from eventos where tipo = 'ENTRADA_BLOQUEADA'")).toEqual([
       { detalhe: 'conta' },
     ])
@@ -255,7 +255,7 @@ describe('authenticate', () => {
     for (let i = 1; i <= 5; i++)
       expect((await from(i % 2 ? '192.0.2.1' : '::ffff:192.0.2.1', email)).status).toBe(401)
     expect((await from('::ffff:c000:201', email)).status).toBe(429)
-    // The log tells each as it came.
+    // The log has each address as it was received.
     expect(
       await one.rows("select host(endereco) as a from eventos where tipo = 'ENTRADA_BLOQUEADA'"),
     ).toEqual([{ a: '2001:db8:1:2:ffff:ffff:ffff:ffff' }, { a: '192.0.2.1' }])

@@ -1,4 +1,4 @@
-/** What an open desk does not give: a change that keeps the owner out asks for a sign-in of a moment ago. */
+/** What an open desk does not allow: a change that would lock the owner out needs a recent sign-in. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, aServer, type Client, type Clinic, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { codeAt } from '../../test/factor.ts'
@@ -37,7 +37,7 @@ describe('turning the second factor on', () => {
     expect(await desk.call('POST', PATH)).toMatchObject(old)
     expect(await turnOn(desk, segredo)).toMatchObject(old)
     expect((await desk.call('GET', PATH)).body).toMatchObject({ ativo: false })
-    // Who signs in anew goes on with the key that the authenticator has.
+    // After a new sign-in, the key that the authenticator already has still works.
     expect((await turnOn(await clinic.signedIn('PROFISSIONAL'), segredo)).status).toBe(200)
   })
 
@@ -93,12 +93,12 @@ describe('moving the e-mail of an administrator', () => {
           error: 'Por segurança, entre novamente para alterar o e-mail.',
         },
       })
-      // The rest of the account, and the same e-mail in capitals, wait for no sign-in.
+      // Other account data, and the same e-mail in capitals, need no recent sign-in.
       expect((await put(desk, userId, { firstname: 'Rita', email: email.toUpperCase() })).status).toBe(200)
       expect(await clinic.rows('select from avisos_de_conta')).toEqual([])
       const fresh = await clinic.signedInAs(email)
       expect((await put(fresh, userId, next)).body).toMatchObject(next)
-      // And the mailbox that stood before is written to.
+      // The previous mailbox is notified.
       expect(await clinic.rows('select user_id, tipo, email from avisos_de_conta')).toEqual([
         { user_id: userId, tipo: 'EMAIL_ALTERADO', email: email.toUpperCase() },
       ])

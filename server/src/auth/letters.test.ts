@@ -1,4 +1,4 @@
-/** What the letters of an account say, word by word: as plain text, which the HTML repeats. */
+/** The exact words of account e-mails, in plain text; the HTML repeats them. */
 import { describe, expect, it } from 'vitest'
 import { type Change, ownerLetter } from './owner-letter.ts'
 import { resetLetter } from './recuperar-senha/reset-letter.ts'
@@ -56,7 +56,7 @@ describe('the owner of an account reads', () => {
       subject,
     })
     expect(letter.text).toBe(['Olá.', ...words, END].join('\n\n'))
-    // On a narrow screen no number stands alone.
+    // A non-breaking space keeps a number from standing alone on a narrow screen.
     expect(letter.html).toContain('Rua Cardeal Arcoverde, 1745, sala\u00a082<br>')
   })
 })

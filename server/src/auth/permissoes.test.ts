@@ -21,7 +21,7 @@ describe('permissions of a role', () => {
     const wider = { permissoes: [...now, 'visualizar-secretarias'] }
     expect((await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: wider })).status).toBe(200)
     expect((await secretary.call('GET', '/v1/secretarias')).status).toBe(200)
-    // The log has what differs of this role, and nothing else.
+    // The log has only the difference for this role.
     expect(await clinic.rows("select detalhe from eventos where tipo = 'PERMISSOES_ALTERADAS'")).toEqual([
       { detalhe: 'SECRETARIA: +visualizar-secretarias' },
     ])
@@ -48,14 +48,14 @@ describe('permissions of a role', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
     expect(answers.find(({ status }) => status === 412)?.body.codigo).toBe('VERSAO_ANTIGA')
     const now = await read()
-    // The one that was saved alone, and what it answered is the version of what stands.
+    // Only one save succeeded, and it answered with the current version.
     expect(now.headers.etag).toBe(won?.headers.etag)
     expect(now.headers.etag).not.toBe(etag)
     const narrowed = now.body.filter(({ permissoes }) => permissoes.length === 1)
     expect(narrowed).toHaveLength(1)
     expect((await put('PACIENTE', [], etag)).status).toBe(412)
     expect((await put('PACIENTE', [], `W/${now.headers.etag}`)).status).toBe(200)
-    // Without a version it is as ever.
+    // Without a version the save works as before.
     expect((await put('PACIENTE', ['visualizar-anexos'])).status).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-/** What another SECRET_KEY ends and what it leaves: a key that may have been seen is replaced without signing anybody out. */
+/** What changing SECRET_KEY ends and keeps: a key that may have leaked is replaced without signing anybody out. */
 import { afterAll, expect, inject, it } from 'vitest'
 import { aClinic, client, SENHA } from '../../test/builders.ts'
 import { buildApp } from '../app.ts'
@@ -35,7 +35,7 @@ it('ends the access tokens of the old key at once, and the session goes on with 
   expect(fresh.status).toBe(200)
   expect((await withBearer({ app }, fresh.body.access_token).call('GET', '/v1/auth/info')).status).toBe(200)
   expect((await withBearer(clinic, fresh.body.access_token).call('GET', '/v1/auth/info')).status).toBe(401)
-  // 256 bits of chance, and others each time.
+  // The tokens are 256 random bits, different each time.
   expect(new Set([old.refresh_token, fresh.body.refresh_token]).size).toBe(2)
   for (const { refresh_token } of [old, fresh.body])
     expect(Buffer.from(refresh_token, 'base64url')).toHaveLength(32)

@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(others).toEqual(Array(11).fill(second))
     expect(await tokens()).toEqual([{ open: false }, { open: true }])
     const third = (await refresh(second ?? '')).body.refresh_token
-    // The first and the second lead both to the one that is open.
+    // Both replaced tokens lead to the one that is valid.
     for (const replaced of [first.refresh_token, second ?? ''])
       expect((await refresh(replaced)).body.refresh_token).toBe(third)
     expect(await tokens()).toEqual([{ open: false }, { open: false }, { open: true }])

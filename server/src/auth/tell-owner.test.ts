@@ -1,4 +1,4 @@
-/** What the owner of an account hears by mail: of which changes, where, in which words, and when nothing. */
+/** E-mails to account owners: for which changes, to which address, in which words, and when none is sent. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { SENHA } from '../../test/builders.ts'
 import { aClinicWithPost } from '../../test/with-post.ts'
@@ -152,7 +152,7 @@ describe('a change', () => {
     expect((await put({ email: other.email, senha: NOVA })).status).toBe(409)
     expect([await rows(), await waiting(), office.asked.length]).toEqual([[], [], asked])
 
-    // Past everything the verb asks, at the very end of its transaction.
+    // Makes the transaction fail at its very end, after all of the verb's own checks.
     await owner.query(
       "alter table eventos add constraint cheia check (tipo <> 'CADASTRO_ALTERADO') not valid",
     )

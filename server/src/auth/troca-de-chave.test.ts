@@ -1,4 +1,4 @@
-/** Another SECRET_KEY while people are signed in: nobody is signed out, and in the end nothing needs the old one. */
+/** Changing SECRET_KEY while people are signed in: nobody is signed out, and in the end nothing needs the old key. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -66,14 +66,14 @@ const renew = (at: At, bearer: string) => client(at, here(bearer)).call<Pair>('P
 it('who is signed in stays so, and new tokens are under the new key', async () => {
   const old = await enter(server, clinic.profissional.email)
   expect(await info({ app: during }, old.access_token)).toBe(200)
-  // Two tabs renew at once, one before the change and one after it: both have the same token then.
+  // Two tabs refresh at once, one on each side of the change: both get the same token.
   const first = await renew(server, old.refresh_token)
   const second = await renew({ app: during }, old.refresh_token)
   expect([first.status, second.status]).toEqual([200, 200])
   expect(second.body.refresh_token).toBe(first.body.refresh_token)
   const third = await renew({ app: during }, second.body.refresh_token)
   expect(await info({ app: after }, third.body.access_token)).toBe(200)
-  // The control: the old token is worth nothing without the old key.
+  // The control: without the old key the old token is invalid.
   expect(await info({ app: after }, old.access_token)).toBe(401)
 })
 
@@ -97,9 +97,9 @@ it('second factors are read under both, sealed anew, and read under the new alon
   expect(await reseal(database.ownerUrl, { secretKey: NEW, oldKey: SECRET })).toBe(0)
   expect(await factorsUnder(database.ownerUrl, NEW)).toEqual({ all: 1, closed: 0 })
   expect(await withCode({ app: after }, code())).toBe(200)
-  // What keeps a factor as it is stands again.
+  // The trigger that protects a factor's key is active again.
   await expect(clinic.rows("update segundo_fator set segredo = '\\x00'")).rejects.toThrow(/later codes/)
-  // A recovery code was never readable: it works as long as the old key is read.
+  // Recovery codes are stored only as an HMAC, so this one works only while the old key is read.
   const [recovery = ''] = factor.codigosRecuperacao
   expect(await withCode({ app: after }, recovery)).toBe(401)
   expect(await withCode({ app: during }, recovery)).toBe(200)
@@ -117,10 +117,10 @@ it('npx clinica key changes the key in a data folder, and ends the change', asyn
   expect(now).not.toBe(before)
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
   expect(statSync(join(folder, 'secret.key.old')).mode & 0o777).toBe(0o600)
-  // A second change in the middle of the first would lose the key that still reads.
+  // A second rotation before the first is finished would lose the key that is still needed for reading.
   expect(await type({ DATA_DIR: folder }, 'key', 'rotate')).toBe(1)
   expect([secretIn(folder), oldSecretThere(folder)]).toEqual([now, before])
-  // A server that still runs with the key before would be left with what nobody reads.
+  // A server still running with the previous key would write data that nobody can read.
   const early = await type({ DATA_DIR: folder }, 'key', 'drop', '--sim')
   expect([early, lines.at(-1)]).toEqual([1, 'O servidor ainda usa a chave de antes: reinicie-o primeiro.'])
   expect(hasBegun(folder)).toBe(false)
@@ -129,7 +129,7 @@ it('npx clinica key changes the key in a data folder, and ends the change', asyn
   dropOldSecret(folder)
   expect(hasBegun(folder)).toBe(false)
   expect(existsSync(join(folder, 'secret.key.old'))).toBe(false)
-  // One that died between the two names leaves no key: the next start makes it.
+  // A rotation that died between its two renames leaves no key: the next start completes it.
   rotateSecret(folder)
   writeFileSync(join(folder, 'kept'), readFileSync(join(folder, 'secret.key.old')))
   rmSync(join(folder, 'secret.key'))
@@ -146,7 +146,7 @@ it('npx clinica key changes the key in a data folder, and ends the change', asyn
   expect(await type(keys, 'key', 'drop')).toBe(1)
   const changes = () => clinic.rows("select tipo, user_id from eventos where tipo = 'CHAVE_TROCADA'")
   expect(await changes()).toEqual([])
-  // With a key that is not theirs nothing is dropped.
+  // With a wrong key nothing is dropped.
   const wrong = { ...keys, SECRET_KEY: 'zY9-wR3_nA8qM5uS0xC4oZ7dE2gH6iK1', SECRET_KEY_OLD: `${NEW}x` }
   expect(await type(wrong, 'key', 'drop', '--sim')).toBe(1)
   expect(await changes()).toEqual([])

@@ -47,7 +47,7 @@ beforeAll(async () => {
     cpf: '306.415.928-33',
     celular: '(11) 97310-4482',
   })
-  // Their CPFs hold no digits that are searched for below.
+  // Their CPFs contain none of the digits searched for below.
   for (const [nome, cpf] of [
     ['Ágda Bía', '111.222.333-96'],
     ['Zoé', '222.333.444-05'],
@@ -99,7 +99,7 @@ describe('GET /v1/busca', () => {
     await book(bia.id, '2026-11-24T09:00:00-03:00', 30, 'CANCELADO_PELO_PACIENTE')
     await book(bia.id, '2026-11-25T11:00:00-03:00', 30, 'CANCELADO_PELO_SECRETARIA')
     await book(bia.id, '2026-11-25T11:30:00-03:00', 30, 'PACIENTE_FALTOU')
-    // It has begun and not ended: somebody waits for it, or is in it.
+    // It has begun and not ended, so the patient is waiting or in it.
     const next = await book(bia.id, '2026-11-25T10:30:00-03:00', 30, 'PACIENTE_AGUARDANDO')
     await book(bia.id, '2026-12-02T09:00:00-03:00', 30, 'AGENDADO')
     const { id, nome, sobrenome } = clinic.profissional

@@ -1,4 +1,4 @@
-/** What failed is shown with its reason and tried again by hand, on a database of its own with a real mail server. */
+/** Failed jobs are shown with their reason and retried by hand, on a separate database with a real mail server. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, aServer, client, WEDNESDAY } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
@@ -55,7 +55,7 @@ describe('npx clinica jobs', { timeout: 60_000 }, () => {
     expect(waits.said).toMatch(/link-de-senha +1 à espera/)
     expect(waits.said).toMatch(new RegExp(`link-de-senha, ${nome}: tentado de novo em .+\n  EENVELOPE 451`))
     const id = /✗ (\S+)/.exec(waits.said)?.[1] ?? ''
-    // What is tried again by itself need not be waited for.
+    // A job that would be retried by itself can be retried at once.
     await owner.query("update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'")
     expect(await type('jobs', 'retry', id)).toMatchObject({ code: 0, said: /tentado de novo/ })
     await expect.poll(() => office.refuse.length, PATIENT).toBe(0)
@@ -103,7 +103,7 @@ describe('npx clinica jobs', { timeout: 60_000 }, () => {
         [row?.id],
       ),
     ).toEqual([{ status: 'AGENDADA', terminada_em: null, tentativas: 0, recusas: 0, due: true }])
-    // Not at an hour that is past.
+    // No time in the past is shown.
     expect((await type('jobs')).said).toContain(
       `notificacao, ${nome}: tentado de novo em até um minuto\n  O servidor de e-mail recusou a mensagem.`,
     )
@@ -129,7 +129,7 @@ describe('npx clinica jobs', { timeout: 60_000 }, () => {
       else expect(await owner.query(`select ${waits}`)).toHaveLength(1)
 
       expect(await type('jobs', 'retry', id)).toMatchObject({ code: 0, said: /até um minuto/ })
-      // As a server does twice a minute.
+      // As the server does twice a minute.
       await inTenant(pool).write({ tenantId }, tx =>
         enqueueOverdue(tx, { jobs }, { tenantId, now: WEDNESDAY }),
       )
@@ -165,7 +165,7 @@ describe('npx clinica jobs', { timeout: 60_000 }, () => {
       code: 1,
       said: `Nada com o id "${nome}/${early.id}" foi abandonado ou espera outra tentativa: veja npx clinica jobs.`,
     })
-    // Its job has come to it meanwhile, and found no notification.
+    // Meanwhile its job ran and found no notification.
     await expect
       .poll(() => clinic.rows('select from entregas where id = $1', [tried.id]), PATIENT)
       .toEqual([])

@@ -1,4 +1,4 @@
-/** What the operator does to clinics and administrators that are there: asked first where something is lost, and noted. */
+/** The operator's commands on existing clinics and administrators: they ask before deleting, and are logged. */
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
@@ -30,7 +30,7 @@ const ENV = {
   FILES_URL: `file:${filesFolder}`,
 }
 
-/** @param answer what is typed when a question comes; left out, there is no terminal */
+/** @param answer what the operator types at the question; without it there is no terminal */
 async function type(argv: string[], answer?: string) {
   const lines: string[] = []
   const asked: string[] = []
@@ -62,7 +62,7 @@ const enter = async ({ tenant }: Clinic, email: string) =>
   ).status
 const there = async (who: { call: Awaited<ReturnType<Clinic['signedIn']>>['call'] }) =>
   (await who.call('GET', '/v1/auth/info')).status
-/** A server that knows nothing by heart yet. */
+/** Runs with a server that has nothing cached yet. */
 async function anew<T>(run: (fresh: Awaited<ReturnType<typeof aServer>>) => Promise<T>): Promise<T> {
   const fresh = await aServer(database)
   try {
@@ -111,7 +111,7 @@ describe('tenant', () => {
     expect(await download()).toBe(200)
     expect(await type(['tenant', 'suspend', nome], nome)).toMatchObject({ code: 0, said: /Clínica suspensa/ })
     expect([await there(desk), await there(beside)]).toEqual([401, 200])
-    // This server still knows it by heart: the database does not, of whoever comes without a session.
+    // This server still has the clinic cached, but calls without a session ask the database.
     expect([await download(), await enter(clinic, clinic.secretaria.email)]).toEqual([404, 404])
     expect(await events(clinic)).toEqual(noted('CLINICA_SUSPENSA'))
     expect((await type(['tenant', 'list'])).said).toMatch(
@@ -189,7 +189,7 @@ describe('tenant', () => {
     const [file] = await doomed.rows<{ chave: string }>('select chave from anexos')
     const kept = async (key: string) => (await import('../files/index.ts')).filesIn(filesFolder).read(key)
     expect(await kept(`documentos/${id}/${file?.chave}`)).not.toBeNull()
-    // Deleted while a copy was made: no row names it any more, and it is there.
+    // A file left from a document deleted during a copy: it exists, but no row names it.
     await (await import('../files/index.ts')).filesIn(filesFolder).put(`documentos/${id}/x`, Buffer.from('x'))
 
     expect(await type(['tenant', 'remove', nome], nome)).toMatchObject({

@@ -1,4 +1,4 @@
-/** The operator's commands on a database of their own, from its first table on. */
+/** The operator's commands on a new database, from its first table on. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
@@ -83,7 +83,7 @@ describe('npx clinica', () => {
     expect(usages(said)).toEqual(['backup <arquivo>', 'backup now', 'backup list', 'backup key <arquivo>'])
     const group = await type(['help', 'key'], {})
     expect([group.code, usages(group.said)]).toEqual([0, ['key rotate', 'key drop']])
-    // Asked for nothing, it is a mistake.
+    // Without a subcommand it is an error.
     expect((await type(['key'], {})).code).toBe(1)
     expect(usages((await type(['backup'], {})).said)).toEqual(['backup <arquivo>'])
   })
@@ -269,7 +269,7 @@ describe('a clinic from nothing', () => {
     expect((await type(['check'], { ...OWN, SECRET_KEY: other })).code).toBe(0)
   }, 60_000)
 
-  /** The lines of a server that is told to stop once it serves. */
+  /** The log lines of a server that is stopped as soon as it serves. */
   async function startOnce(secretKey: string): Promise<string[]> {
     const folder = tempFolder('outra-chave')
     const served = await serve({ ...OWN, DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'warn' })

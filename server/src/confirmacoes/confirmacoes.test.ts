@@ -1,4 +1,4 @@
-/** The link of a letter: what it shows and to whom, what it does, and when it dies. */
+/** The link in an e-mail: what it shows and to whom, what it does, and when it expires. */
 import ICAL from 'ical.js'
 import ical from 'node-ical'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const LINKED = `select a.*, u.email as paciente_email from atendimentos a
   join users u on (u.tenant_id, u.id) = (p.tenant_id, p.user_id) where a.id = $1`
 
 let slot = 0
-/** Each at an hour of its own. */
+/** Books each appointment at its own hour. */
 async function booked(over: Record<string, unknown> = {}) {
   const day = `2026-12-${String(1 + (slot % 4)).padStart(2, '0')}`
   const hour = 8 + Math.floor(slot++ / 4)
@@ -110,13 +110,13 @@ describe('a link', () => {
     const one = { user_id: clinic.paciente.userId, tipo: 'write', paciente_id: clinic.paciente.id }
     expect(accesses).toEqual([one, one])
 
-    // An arrival hides the mark, and taken back shows it again.
+    // An arrival hides the mark; undoing the arrival shows it again.
     await it.status('PACIENTE_AGUARDANDO')
     expect(await it.seen()).toMatchObject({ confirmadoPeloLink: false })
     await it.status('CONFIRMADO_PELO_PACIENTE')
     expect(await it.seen()).toMatchObject({ confirmadoPeloLink: true })
 
-    // Whatever else takes it back takes the mark along; who confirms at the desk has none.
+    // Any other status removes the mark; a confirmation at the desk sets none.
     await it.status('AGENDADO')
     expect(await it.seen()).toMatchObject({ status: 'AGENDADO', confirmadoPeloLink: false })
     await it.status('CONFIRMADO_PELO_PACIENTE')
@@ -135,7 +135,7 @@ describe('a link', () => {
     expect(await it.seen()).toMatchObject({ confirmadoPeloLink: false, desmarcadoPeloLink: true })
     await expectDead(it.path)
 
-    // Not whom the desk calls off in the patient's name.
+    // A cancellation that the desk enters for the patient does not set it.
     const other = await booked()
     await other.status('CANCELADO_PELO_PACIENTE')
     expect(await other.seen()).toMatchObject({ status: 'CANCELADO_PELO_PACIENTE', desmarcadoPeloLink: false })
@@ -170,7 +170,7 @@ describe('a link', () => {
       detalhesCancelamento: null,
       confirmadoPeloLink: false,
     })
-    // Said too soon at the desk, and taken back there: then it is the patient's again.
+    // When the desk undoes a premature status, the patient may answer again.
     await it.status('AGENDADO')
     expect((await answer(it.path, NOT)).status).toBe(200)
   })

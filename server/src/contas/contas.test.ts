@@ -74,7 +74,7 @@ describe('GET /v1/auth/user', () => {
       asConta(profissional, 'PROFISSIONAL'),
       asConta(paciente, 'PACIENTE'),
     ]
-    // Names are drawn: two may have the same one.
+    // Names are random, so two may be equal.
     const { compare } = new Intl.Collator('pt-BR')
     const byName = (a: typeof boss, b: typeof boss) =>
       compare(a.firstname, b.firstname) || compare(a.lastname, b.lastname) || a.userId - b.userId
@@ -149,7 +149,7 @@ describe('GET /v1/auth/user', () => {
     }
     const nome = encodeURIComponent(paciente.nome)
     expect(await lines(() => list(`nome=${nome}`))).toEqual(['search'])
-    // Its total alone tells of somebody.
+    // The total alone reveals whether somebody matches.
     expect(await lines(() => list(`nome=${nome}&page=7`))).toEqual(['search'])
     expect(await lines(() => list('size=1000'))).toEqual(['search'])
     expect(await lines(() => list())).toEqual([])
@@ -228,7 +228,7 @@ describe('DELETE /v1/auth/user/{id}', () => {
       profissional.userId,
     )
 
-    // Again: no second effect, and no second line.
+    // A repeated call has no effect and adds no line.
     expect(await admin.call('DELETE', of(profissional.userId))).toMatchObject({
       status: 404,
       body: { error: 'Esta conta já está bloqueada.' },
@@ -248,7 +248,7 @@ describe('DELETE /v1/auth/user/{id}', () => {
   })
 
   it('nobody blocks itself, by DELETE or by PUT, and the last administrator is not blocked', async () => {
-    // Others were registered above.
+    // Other administrators were registered above.
     const own = of(clinic.admin.userId)
     const said = async (call: Promise<{ status: number; body: { codigo?: string } }>) => {
       const { status, body } = await call
@@ -276,7 +276,7 @@ it('two administrators who block one another at once leave one, in every round',
       first.call('DELETE', of(other.userId)),
       second.call('DELETE', of(one.admin.userId)),
     ])
-    // Whoever comes later is refused as the last one's, or is out already.
+    // The later caller is refused as the last administrator, or is already signed out.
     const statuses = answers.map(({ status }) => status).sort()
     expect([
       [204, 409],
@@ -300,7 +300,7 @@ describe('PUT /v1/auth/user/{id}', () => {
     expect((await eventsOn(other.userId)).at(-1)).toBe('CONTA_ALTERADA')
     expect((await put(other.userId, body)).headers.etag).toBe('"2"')
     expect((await eventsOn(other.userId)).filter(tipo => tipo === 'CONTA_ALTERADA')).toHaveLength(1)
-    // The last name alone is a change as well.
+    // Changing only the last name is a change too.
     const last = await put(other.userId, { lastname: 'Prado' })
     expect([last.body, last.headers.etag]).toEqual([{ ...body, lastname: 'Prado' }, '"3"'])
   })

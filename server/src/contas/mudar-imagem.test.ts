@@ -1,4 +1,4 @@
-/** Pictures of people: whose may be changed by whom, what is taken, what becomes of it, and what is left of it. */
+/** People's pictures: who may change whose, what is accepted, how it is converted, and what is left behind. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ const put = (who: Client, userId: number, body: unknown) =>
     `/v1/auth/user/${userId}/profile-image`,
     body === undefined ? {} : { body },
   )
-/** As a browser does it: without a header of ours. */
+/** Requests as a browser does, without any of our headers. */
 const shown = (location: string) => server.app.inject({ url: `/imagens/${location}` })
 const imageOf = async (userId: number) =>
   (
@@ -97,7 +97,7 @@ describe('a profile image', () => {
       width: 288,
       height: 288,
     })
-    // Turned by what the camera said: the bar lies now, at the left edge of what is cut out.
+    // Rotated by the camera's orientation tag: the bar is now horizontal, at the left edge of the crop.
     const { data, info: raw } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
     const reds = Array.from({ length: 288 }, (_, y) => data[(y * 288 + 144) * raw.channels] ?? 0)
     expect(reds.some(red => red > 200)).toBe(true)
@@ -176,7 +176,7 @@ describe('somebody else’s image', () => {
     const { status, body } = await put(who, userId, await aPictureForm())
     expect(status).toBe(expected)
     if (status === 200) return
-    // As for nobody at all.
+    // The same answer as for an account that does not exist.
     const nobody = await put(who, 2_147_483_647, await aPictureForm())
     expect([nobody.status, nobody.body]).toEqual([404, body])
     expect(await imageOf(userId)).toBe(before)
@@ -199,7 +199,7 @@ describe('somebody else’s image', () => {
     await owner.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes } })
     const desk = await narrow.signedIn('SECRETARIA')
     expect((await put(desk, narrow.paciente.userId, await aPictureForm())).status).toBe(403)
-    // And is told so before anything of a picture is read.
+    // The refusal comes before any of the picture is read.
     expect((await put(desk, narrow.paciente.userId, undefined)).status).toBe(403)
     expect((await put(desk, narrow.profissional.userId, await aPictureForm())).status).toBe(200)
   })
@@ -240,7 +240,7 @@ const png = (width: number, height: number) => picture(width, height).png({ comp
 const progressive = (width: number, height: number) =>
   picture(width, height).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
 
-/** The same file, saying another size than it has: what is opened first is the size. */
+/** The same file with a false size in its header, which is read first. */
 async function pngSaying(width: number, height: number): Promise<Buffer> {
   const bytes = await png(8, 8)
   bytes.writeUInt32BE(width, 16)
@@ -358,7 +358,7 @@ describe('what is no picture of these three kinds', () => {
   })
 })
 
-/** So many bytes that a cut falls into them. */
+/** Noise, so that the file is large enough to be cut in the middle. */
 const noisy = () =>
   sharp({
     create: {
@@ -434,7 +434,7 @@ async function signIn({ tenant }: Clinic, email: string): Promise<string> {
 const SLOWLY = Buffer.alloc(4_900_000)
 const HEAD = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'
 
-/** All of a form but its last bytes. */
+/** Sends a whole form except its last bytes. */
 function begin({ tenant }: Clinic, userId: number, token: string) {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -588,7 +588,7 @@ describe('a picture that no account points to', () => {
         expect([kept(folder), await lines(there)]).toEqual([[], []])
         return { answer: coming }
       })
-      // It lived after all.
+      // The upload was still in progress.
       expect((await coming.answer).status).toBe(503)
       expect((await info(who)).profileImage).toBeNull()
     } finally {
@@ -604,7 +604,7 @@ describe('a picture that no account points to', () => {
       const { userId } = there.secretaria
       const { location: former } = (await put(who, userId, await aPictureForm())).body
       expect(await lines(there)).toEqual([])
-      // A folder is not removed as a file is.
+      // A folder cannot be removed the way a file is.
       const file = join(folder, 'imagens', former)
       rmSync(file)
       mkdirSync(file)
@@ -624,7 +624,7 @@ describe('a picture that no account points to', () => {
 
 describe('where files are kept', () => {
   it('refusing one leaves no row, and says that a try later may do', async () => {
-    // A folder's name, and a file stands there.
+    // The folder's path runs through a file.
     const closed = await aServer({ filesFolder: '/dev/null/imagens' })
     const elsewhere = await aClinic(closed)
     try {

@@ -1,4 +1,4 @@
-/** Copies as they are taken, kept, thrown away and restored; and what is said of them. */
+/** Copies: how they are taken, kept, deleted and restored, and what is reported about them. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -90,7 +90,7 @@ describe('a copy', () => {
       const there = (await digestsIn(ownerUrl, sections)).map((sha256, i) => sha256 === inCopy[i]?.sha256)
       expect(there.length).toBeGreaterThan(10)
       expect(there).not.toContain(false)
-      // The other way round: one letter of one row, and its table alone differs.
+      // The reverse: with one letter of one row changed, only that table differs.
       const restored = await connect(ownerUrl)
       await restored.query(`select set_config('app.tenant', '${clinic.tenant.id}', false)`)
       await restored.query("update pacientes set nome = nome || 'x'")
@@ -254,7 +254,7 @@ describe('a copy that is restored', { timeout: 90_000 }, () => {
     await expect(checkNewest({ ...checking, openApp: closed })).rejects.toThrow('nobody sets a password: 400')
     now = new Date(WEDNESDAY.getTime() + 1000)
     const { name } = await take()
-    // Sealed by somebody else for the same key: it opens, and is none of ours.
+    // A file that somebody else sealed for the same key: it opens, but is not one of our copies.
     await shelf.put('outra', await shelf.source(name).open())
     now = new Date(WEDNESDAY.getTime() + 2000)
     const { name: newest } = await take()

@@ -1,4 +1,4 @@
-/** What administrators see of the copies, and hear of them without asking. */
+/** What administrators see of the copies, and the messages they get about them. */
 import type { Copias } from '@clinica/contract/copias/endpoints.ts'
 import { CHECK_LATE_MS, COPY_LATE_MS } from '@clinica/contract/copias/rules.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -135,7 +135,7 @@ describe('what is wrong', () => {
       ])
     const desk = await alfa.signedIn('SECRETARIA')
     expect((await desk.call<{ content: unknown[] }>('GET', '/v1/mensagens')).body.content).toEqual([])
-    // The next time that it goes wrong is another.
+    // The next failure is reported again.
     await made('c', ago((31 * HOUR) / 2))
     await failed('d', ago(0), 'DISCO_CHEIO')
     await round()

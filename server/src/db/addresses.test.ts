@@ -27,7 +27,7 @@ describe('an address', () => {
   })
 })
 
-/** How many sleep there. */
+/** The number of connections running pg_sleep. */
 const asleep = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'`,
@@ -40,7 +40,7 @@ describe('of several servers', () => {
   let one: Embedded
   let other: Embedded
 
-  /** Both know the same accounts, as a primary and its standby do. */
+  /** Both have the same accounts, as a primary and its standby do. */
   beforeAll(async () => {
     one = await startEmbedded({ dataDir: join(folder, 'um'), settings: { fsync: 'off' } })
     mkdirSync(join(folder, 'dois'), { mode: 0o711 })
@@ -62,7 +62,7 @@ describe('of several servers', () => {
     await client.end()
   }
 
-  /** As a standby that is promoted does it: from here on its timeline is a later one. */
+  /** Starts the server on a later timeline, as a promoted standby is. */
   async function promoted(dataDir: string): Promise<Embedded> {
     const cluster = join(dataDir, 'postgres', 'cluster')
     const { uid, gid } = statSync(cluster)
@@ -92,7 +92,7 @@ describe('of several servers', () => {
     const pool = openPool(`${network.url.replace(/\/clinica$/, '')},127.0.0.1:${other.port}/clinica`)
     try {
       const slow = pool.query('select pg_sleep(60)')
-      // Frozen before it is asked, it would not be asked at all.
+      // The query must be running before the freeze; otherwise it would not be sent to this server at all.
       await expect.poll(() => connected(one.appUrl, asleep), { timeout: 10_000 }).toBe(1)
       network.freeze()
       const begun = performance.now()
@@ -122,7 +122,7 @@ describe('of several servers', () => {
       expect(performance.now() - begun).toBeLessThan(2000)
 
       await takesWrites(one, true)
-      // It takes writes again, and is not gone back to: two might be written to at once.
+      // It accepts writes again but is not used, so that not both are written to.
       await sleep(1200)
       expect(await served()).toBe(other.port)
 
@@ -138,7 +138,7 @@ describe('of several servers', () => {
 
   it('one that comes back after another was promoted serves nobody, whoever is first in the list', async () => {
     const before = `${one.appUrl.replace(/\/clinica$/, '')},127.0.0.1:${other.port}/clinica`
-    // It serves while nothing is promoted.
+    // It serves until the other is promoted.
     expect((await connected(before, client => client.query(PORT))).rows).toEqual([{ port: one.port }])
     await other.stop()
     other = await promoted(join(folder, 'dois'))
@@ -152,7 +152,7 @@ describe('of several servers', () => {
       await other.stop()
       const begun = performance.now()
       while (await pool.query(PORT).catch(() => null)) await sleep(20)
-      // Longer than it takes to find another.
+      // Longer than finding another server takes.
       await sleep(1200)
       await expect(pool.query(PORT)).rejects.toMatchObject({ code: 'INDISPONIVEL' })
       expect(performance.now() - begun).toBeLessThan(5000)

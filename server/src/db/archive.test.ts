@@ -1,4 +1,4 @@
-/** A backup's file by itself: no byte of it changes unseen, and what a later program wrote is called so. */
+/** The backup file by itself: any changed byte is noticed, and files of a newer program are reported as such. */
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await archive.section({ table: 'tenants', tenantId: null, columns: ['id', 'nome'] })
     await archive.row('{"id":1,"nome":"alfa"}')
     await archive.section({ table: 'users', tenantId: 1, columns: ['id', 'nome'] })
-    // A replacement sign too: an unlucky change of one byte decodes to the very same one.
+    // Includes replacement characters, since a changed byte may decode to exactly that character.
     for (const nome of ['Zoë \u2028', 'Inês', '\uFFFD\uFFFD\uFFFD'])
       await archive.row(JSON.stringify({ id: 41, nome }))
     await archive.file('documentos/1/a', Buffer.alloc(100_000, 'Olá '))
@@ -39,7 +39,7 @@ it.each(['../a', '/etc/a', 'documentos/../../a', 'documentos//a', '.a', 'documen
       await archive.file(key, Buffer.from('x'))
       return {}
     })
-    // It is read again before it bears its name.
+    // The file is read again before it gets its name.
     await expect(made).rejects.toBeInstanceOf(NotWhole)
   },
 )
@@ -98,7 +98,7 @@ describe('one byte changed', () => {
   })
 
   it('that decodes to the very same text is seen', async () => {
-    // F0 BF BD is a letter cut short, and is read as the sign that EF BF BD is.
+    // F0 BF BD is an incomplete character, which decodes to the same replacement character as EF BF BD.
     const changed = Buffer.from(text)
     changed[changed.indexOf('\uFFFD"')] = 0xf0
     expect(changed.toString()).toBe(text.toString())
@@ -158,7 +158,7 @@ describe('of another format', () => {
     )
   })
 
-  /** Neither had files. */
+  /** The body of the two older formats, which had no files. */
   const without = () =>
     body()
       .replace(/^[*+] .*\n/gm, '')

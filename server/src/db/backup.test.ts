@@ -1,4 +1,4 @@
-/** A backup brings everything back, into an empty database alone; what is not whole brings nothing. */
+/** A backup restores everything, into an empty database only; a damaged one restores nothing. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ beforeAll(async () => {
   await live(alfa)
   await live(beta)
   const admin = await alfa.signedIn('ADMIN')
-  // What a file of lines might stumble over, as far as people may type it, and what a row may hold from before.
+  // Characters that might break a line-based file, as far as people may type them or older rows contain them.
   const over = { nome: 'Zoë "aspas" \\n', sobrenome: "d'Ávila{@#=", endereco: { cidade: '😀\u00A0' } }
   const { status, body } = await admin.call('POST', '/v1/pacientes', { body: alfa.aPatientBody(over) })
   expect(status).toBe(201)
@@ -77,7 +77,7 @@ beforeAll(async () => {
     'update pacientes set nome = nome || $1, sobrenome = sobrenome || $2 where id = $3',
     separators,
   )
-  // A number that came to nothing is gone all the same: what goes on behind the last row would give it again.
+  // An id that was drawn and not used is not given out again after a restore.
   await alfa.rows("select proximo_id('pacientes')")
   await take(source.ownerUrl, file)
 })
@@ -113,7 +113,7 @@ describe('a restored database', () => {
     ]
     const none = Object.fromEntries(ofTheMoment.map(table => [table, []]))
     expect(restored).toEqual({ ...all, ...none })
-    // Not even their names: what was sent with a key, and by whom, is nobody's who finds the file.
+    // Not even the table names, so that the file reveals nothing about keys and who sent them.
     const text = gunzipSync(readFileSync(file)).toString()
     for (const table of ofTheMoment) expect(text).not.toContain(table)
   })
@@ -195,14 +195,14 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['clinica.gz'])
   })
 
-  // On a cluster of one instant on each server, and no more.
+  // On a cluster a backup is of one instant only within each server.
   it.skipIf(isCluster())('is of one instant, while the clinic goes on', async () => {
     const during = join(folder, 'durante.gz')
     const admin = await beta.signedIn('ADMIN')
     const blocker = new pg.Client({ connectionString: source.ownerUrl })
     await blocker.connect()
     try {
-      // The accounts have been read by the time the patients are asked for.
+      // The backup has read the accounts by the time it waits for the patients.
       await blocker.query('begin; lock table pacientes in access exclusive mode')
       const taken = take(source.ownerUrl, during)
       const waiting = "select from pg_locks where relation = 'pacientes'::regclass and not granted"
@@ -239,7 +239,7 @@ describe('a backup', () => {
       clinics: 1,
       migrations: names.length,
     })
-    // Its rows were there before the newest migration ran, so that it could change them.
+    // The rows were inserted before the newest migration ran, so that it could change them.
     const [order] = await asOwner(target.ownerUrl, async ({ enter, query }) => {
       await enter(id)
       return query(`select r.xmin::text::bigint < m.xmin::text::bigint as before from role_permissions r, migrations m
@@ -343,7 +343,7 @@ describe('many rows', () => {
   let many: TestDatabase
   const much = join(folder, 'muitas.gz')
   beforeAll(async () => {
-    // Past two fetches of the cursor and several batches, in each clinic.
+    // Enough rows for more than two cursor fetches and several batches, in each clinic.
     many = await cloneTemplate()
     made.push(many)
     for (const nome of ['cheia', 'outra']) {
@@ -366,7 +366,7 @@ describe('many rows', () => {
     expect(await everything(target)).toEqual(await everything(many))
   })
 
-  // A cluster takes no trigger of a test's.
+  // Citus refuses triggers on distributed tables.
   it.skipIf(isCluster())('that the database does not keep are missed: nothing is restored', async () => {
     const target = await cloneTemplate()
     made.push(target)

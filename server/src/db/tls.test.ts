@@ -1,4 +1,4 @@
-/** A database's address that asks for TLS gets it, or nothing: there is no way back to a plain connection. */
+/** A database address that asks for TLS gets TLS or no connection: it never falls back to plain. */
 import { expect, inject, it } from 'vitest'
 import { connected } from './connected.ts'
 import { openPool } from './pool.ts'

@@ -1,4 +1,4 @@
-/** The demonstration's mailbox: what was sent, newest first, and nothing of it runs. */
+/** The demonstration's mailbox: e-mails newest first, and no script in them runs. */
 import { afterAll, expect, it } from 'vitest'
 import { aServer, WEDNESDAY } from '../../test/builders.ts'
 import { type Letter, letter, openPost } from '../mail/index.ts'
@@ -67,7 +67,7 @@ it('shows a letter of evil words as words, and its HTML where nothing runs or lo
   }
   const page = await get(`${CAIXA}/3`)
   expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
-  // Opened by itself too: the frame's bounds come with the letter.
+  // The restrictions also apply when the HTML is opened by itself, since its response carries them.
   const { policy, headers, body } = await get(`${CAIXA}/3/html`)
   expect(body).toContain('<base target="_blank">')
   expect(policy).toContain("default-src 'none'")
@@ -91,7 +91,7 @@ it('gives a letter’s calendar as a file that a calendar opens', async () => {
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'attachment; filename="consulta.ics"',
   })
-  // One without has none.
+  // An e-mail without attachments shows none.
   expect((await get(`${CAIXA}/1`)).body).not.toContain('Anexo')
   expect((await get(`${CAIXA}/1/consulta.ics`)).status).toBe(404)
 })

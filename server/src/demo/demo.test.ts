@@ -1,4 +1,4 @@
-/** The demonstration, alive at any hour: what a visitor finds on the morning of a Wednesday and late on a Sunday. */
+/** The demonstration has current data at any hour: checked on a Wednesday morning and late on a Sunday. */
 import { dayOf, weekdayOf } from '@clinica/contract/clock.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aServer, client, type TestServer } from '../../test/builders.ts'
@@ -61,7 +61,7 @@ describe.each([
       expect(body).toMatchObject({ email, senhaDefinidaPorOutro: false })
     }
     const desk = await signedIn('secretaria@scale.example')
-    // That of the loop above, and this one.
+    // One session from the loop above, and this one.
     expect((await desk.call<unknown[]>('GET', '/v1/auth/sessoes')).body).toHaveLength(2)
     const total = async (path: string) =>
       (await desk.call<{ page: { totalElements: number } }>('GET', path)).body.page.totalElements
@@ -72,7 +72,7 @@ describe.each([
       query("select from pg_stat_user_tables where relname = 'pacientes' and last_analyze is not null"),
     )
     expect(counted).toHaveLength(1)
-    // The first patient's papers are there to be read.
+    // The first patient has documents to read.
     const { body: first } = await desk.call<{ content: { id: number }[] }>(
       'GET',
       '/v1/pacientes?size=1&sort=id,asc',
@@ -111,12 +111,12 @@ describe.each([
     const bell = await patient.call<{ content: { read: boolean; date: string }[] }>('GET', '/v1/mensagens')
     expect(bell.body.content.map(({ read }) => read)).toEqual([false, false, true, true])
     for (const { date } of bell.body.content) expect(Date.parse(date)).toBeLessThan(now.getTime())
-    // That of the loop above, and this one.
+    // One session from the loop above, and this one.
     expect((await patient.call<unknown[]>('GET', '/v1/auth/sessoes')).body).toHaveLength(2)
     const statuses = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_FALTOU', 'CANCELADO_PELO_PACIENTE']
     for (const status of statuses) expect(await total(`/v1/atendimentos?status=${status}`)).toBeGreaterThan(0)
 
-    // Whoever tries it out may change its keys: it starts all the same, and that clinic stays as it is.
+    // If a visitor changes passwords there, the demonstration still starts and leaves that clinic as it is.
     const boss = await signedIn('admin@aurora.example')
     const senhas = { currentPassword: DEMO_PASSWORD, newPassword: 'Aurora2027x', confirmation: 'Aurora2027x' }
     expect((await boss.call('PATCH', '/v1/auth/user/password', { body: senhas })).status).toBe(204)

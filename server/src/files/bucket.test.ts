@@ -1,4 +1,4 @@
-/** Files in a bucket, before a server that speaks S3: the same calls as with a folder, and what is told when it is away. */
+/** Files in a bucket of a server that speaks S3: the same calls as with a folder, and the errors when it is away. */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

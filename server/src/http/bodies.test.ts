@@ -1,4 +1,4 @@
-/** Who may send a body now, who waits, and who is told to come again. */
+/** Who may send a body now, who waits, and who must come back later. */
 import { expect, it } from 'vitest'
 import { withPlace } from './bodies.ts'
 
@@ -18,7 +18,7 @@ it('four work, twelve wait, and one more hears at once that it is to come again'
   )
   await expect(withPlace(account(99), async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 5 })
   expect(working).toBe(4)
-  // Who waits has its place, too.
+  // A waiting caller occupies its account's place too.
   await expect(withPlace(account(15), async () => {})).rejects.toMatchObject({ status: 429, retryAfter: 5 })
   finish()
   await Promise.all(places)

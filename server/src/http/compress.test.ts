@@ -1,4 +1,4 @@
-/** What travels packed, and that it is the same when it arrives. */
+/** Which answers are compressed, and that they are unchanged on arrival. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'

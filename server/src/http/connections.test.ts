@@ -1,4 +1,6 @@
-/** Who holds a connection and sends nothing, or takes all of them: real sockets, and limits that a test can wait for. */
+/**
+ * Clients that hold a connection without sending, or take all of them: real sockets, with limits short enough to test.
+ */
 import {
   existsSync,
   mkdirSync,
@@ -45,7 +47,7 @@ const LIVE = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'
 const POST =
   'POST /v1/visitas HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
 
-/** What it is answered, or '' when the line is cut. */
+/** The answer, or '' when the connection is closed. */
 const asked = (socket: Socket, request = LIVE): Promise<string> =>
   new Promise(done => {
     socket.once('data', data => done(String(data)))
@@ -82,7 +84,7 @@ describe('a request that does not come', () => {
     const begun = performance.now()
     await text(socket).catch(() => '')
     clearInterval(drip)
-    // A hundred bytes would have taken three seconds.
+    // A hundred bytes at this pace would take three seconds.
     expect(performance.now() - begun).toBeLessThan(2000)
   })
 
@@ -103,7 +105,7 @@ describe('a request that does not come', () => {
 })
 
 describe('connections', () => {
-  /** How many of five are answered while all stay open. */
+  /** The number of five connections that are answered while all stay open. */
   const answered = async (dial: () => Promise<Socket>) => {
     let count = 0
     for (let i = 0; i < 5; i++) if ((await asked(await dial())) !== '') count++
@@ -142,7 +144,7 @@ describe('connections', () => {
 
 describe('a reader', () => {
   const quick = { stalledMs: 300 }
-  // More than the kernel's buffers of both ends hold.
+  // More than the kernel buffers of both ends hold.
   const SIZE = 24 * 1024 * 1024
   const webRoot = tempFolder('leitor')
   mkdirSync(join(webRoot, 'assets'))
@@ -174,7 +176,7 @@ describe('a reader', () => {
       )
     return { dial, connections, asked: () => asked }
   }
-  /** How often the file is open; only Linux tells. */
+  /** How often the file is open; only known on Linux. */
   const files = () =>
     (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd') : []).filter(fd => {
       try {
@@ -243,7 +245,7 @@ it('the limits are those of the documentation', async () => {
   await close()
   expect([headersTimeout, requestTimeout, maxConnections, timeout]).toEqual([
     LIMITS.headersMs,
-    // Of all others our own clock, as above.
+    // Our own timer measures all other bodies, as above.
     LIMITS.largeMs,
     LIMITS.inAll,
     LIMITS.stalledMs,

@@ -1,4 +1,4 @@
-/** The order of the wire, by verbs of the test's own: who may not come in hears that first, and nothing is begun. */
+/** The order of checks, with test verbs: a caller who may not enter hears that first, and nothing is started. */
 import { randomUUID } from 'node:crypto'
 import * as z from '@clinica/contract/zod.ts'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -87,7 +87,7 @@ describe('into the rows', () => {
     expect(await answer(entry, nothing)).toMatchObject({ status: 200 })
   })
 
-  // On a cluster each reading is a transaction, into which the guard lets in: it is known then.
+  // On a cluster every read is a transaction with the guard in it, so the role is known by then.
   it.skipIf(isCluster())('nobody asks what a role may before it is known', async () => {
     const early = answer(ownEndpoint(), ({ may }) => may('visualizar-pacientes'))
     await expect(early).rejects.toThrow('The role is known only after the first statement')

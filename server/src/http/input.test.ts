@@ -27,7 +27,7 @@ const raw = (value: string, type = JSON_TYPE) => ({
 const read = (over: object = {}, entry: AnyEndpoint = form) =>
   readInput(entry, { ...raw(JSON.stringify(sent)), ...over })
 
-/** The code of the refusal, and what it says by field. */
+/** The refusal's code and its messages by field. */
 function refused(over: object, entry: AnyEndpoint = form) {
   try {
     read(over, entry)
@@ -113,7 +113,7 @@ describe('the input of a call', () => {
     'application/a b+json',
   ])('is not read by another type: %j', type => {
     expect(refused(raw(JSON.stringify(sent), type))).toEqual(['FORMATO_NAO_ACEITO', undefined])
-    // What is blank has none.
+    // A blank body needs no content type.
     expect(refused(raw('  ', type))?.[0]).toBe('DADOS_INVALIDOS')
   })
   it('that is no JSON is no request', () => {

@@ -1,4 +1,4 @@
-/** The log of requests: whose, where, by which id; and nothing of what was in them. */
+/** The request log: account, route and request id, and nothing that was sent. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, aServer, client, SENHA } from '../../test/builders.ts'
 import { aLog } from '../../test/log.ts'
@@ -19,7 +19,7 @@ interface Line {
   [key: string]: unknown
 }
 const told = (): Line[] => lines.map(line => JSON.parse(line))
-/** The line of that answer, once it is written: the answer is there before it. */
+/** The log line of that answer; it may be written after the answer arrives. */
 const lineOf = (id: unknown) =>
   expect.poll(() => told().filter(({ msg, requestId }) => msg === 'request' && requestId === id))
 
@@ -121,7 +121,7 @@ describe('nothing that was sent', () => {
       ['GET', '/falha', undefined],
     ] as const)
       await admin.call(method, path, sent === undefined ? {} : { body: sent })
-    // The fault came last.
+    // The request to /falha came last.
     await vi.waitFor(() => expect(told().at(-1)).toMatchObject({ msg: 'request', route: '/falha' }))
   })
 

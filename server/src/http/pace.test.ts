@@ -1,4 +1,4 @@
-/** How fast one account reads: limits that a test reaches, and beside each those who go on. */
+/** The rate limit on one account's reads, low enough to test, and callers who are not affected. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aClinic, aServer, type Client, WEDNESDAY } from '../../test/builders.ts'
 import { LIMITS } from './connections.ts'
@@ -6,7 +6,7 @@ import { LIMITS } from './connections.ts'
 const READS = 5
 const clinic = await aClinic(await aServer({ limits: { readsAMinute: READS, exportsAMinute: 2 } }))
 afterAll(clinic.close)
-/** Another minute for each, so that none of them begins with what the one before has asked. */
+/** Each test uses another minute, so that none starts with the count of the previous one. */
 let minute = 0
 afterEach(() => {
   minute++
@@ -36,14 +36,15 @@ describe('an account that reads', () => {
       '45',
     ])
     expect(late.body.error).toBe('Muitos pedidos em pouco tempo. Aguarde um minuto e tente novamente.')
-    // A filter that is too large for a query only asks, too. Another session of the same account is the same.
+    // A filter sent by POST, because it is too large for a query, counts as a read too, as do other sessions of the
+    // account.
     const filter = { body: { nome: 'ana' } }
     expect((await desk.call('POST', '/v1/pacientes/filtrar?filterBy=nome', filter)).status).toBe(429)
     expect(await statuses(await clinic.signedIn('SECRETARIA'), 1)).toEqual([429])
     expect(await statuses(admin, 1)).toEqual([200])
     clinic.clock.now = new Date('2026-11-25T10:43:00-03:00')
     expect(await statuses(desk, 1)).toEqual([200])
-    // Said once to who looks at the events, however often it was asked.
+    // The events show it once, however often it happened.
     expect(await refusals()).toEqual([{ quem: clinic.secretaria.userId, codigo: 'MUITAS_TENTATIVAS', n: 1 }])
   })
 

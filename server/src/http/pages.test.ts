@@ -78,7 +78,7 @@ describe('a page of the application', () => {
     ...['/v1', '/v1/', '/v1/nada', '/v1/x.y', '/v1/nada?a=.b', '/V1/pacientes', '/v1//nada', '//v1/nada'],
     ...['/%76%31/nada', '/v1%2Fnada', '/nada/../v1/nada', '/..%2fv1/nada', '/.%2e/v1', '/%5Cv1'],
     ...['/health', '/health/', '/health/nada', '/Health/live', '/health/live/', '/metrics', '/METRICS/x'],
-    // The demonstration's mailbox is in no other server.
+    // Only the demonstration's server has its mailbox.
     ...['/demo', '/demo/caixa', '/demo/caixa/1', '/demo/caixa/1/html', '/Demo/caixa', '/%64emo/caixa'],
     ...['/imagens', '/imagens/', '/imagens/x/y', '/imagens/..%2f'],
     ...['/arquivos', '/arquivos/', '/arquivos/x', '/arquivos/x/y', '/ARQUIVOS/x'],

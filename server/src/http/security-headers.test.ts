@@ -1,4 +1,4 @@
-/** Once by https, always by https: where the clinics' address says https, and nowhere else. */
+/** HSTS: sent if the clinics' address says https, and never otherwise. */
 import { expect, inject, it } from 'vitest'
 import { SECRET } from '../../test/builders.ts'
 import { buildApp } from '../app.ts'

@@ -1,4 +1,4 @@
-/** Which tokens are ours: no other algorithm, key, issuer or time opens anything. */
+/** Which access tokens are accepted: only those with our algorithm, key, issuer and a valid time. */
 import {
   createHmac,
   createPrivateKey,
@@ -16,7 +16,7 @@ const CLAIMS: Claims = { sub: '7', tenant: 'scale', role: 'ADMIN', sid: 's', pid
 const seconds = () => Math.floor(Date.now() / 1000)
 const KINDS = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const
 
-/** Theirs who have the secret, by RFC 5869 and RFC 8410. */
+/** The key pair that the secret gives, by RFC 5869 and RFC 8410. */
 const pairOf = (secret: string) => {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'clinica: access tokens', 32))
   const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
@@ -30,7 +30,7 @@ const pem = publicKey.export({ format: 'pem', type: 'spki' })
 
 type Head = { alg: string; [name: string]: unknown }
 
-/** A token as anybody could write it: by a private key, or by a word that both sides know. */
+/** A token that anybody could write, signed with a private key or with a secret known to both sides. */
 function written(head: Head, claims: object, key: typeof privateKey | string | Buffer = privateKey): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const signed = `${part({ typ: 'JWT', ...head })}.${part(claims)}`

@@ -1,4 +1,4 @@
-/** What an endpoint demands and its verb forgets: such an answer never leaves, and nothing of it stays. */
+/** If a verb forgets what its endpoint demands, its answer is not sent and nothing it wrote is kept. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { ownEndpoint, ownVerbs } from '../../test/own-verbs.ts'
 import type { Context } from './context.ts'

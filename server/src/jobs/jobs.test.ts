@@ -1,4 +1,4 @@
-/** A job from its verb to its end: when it is tried again, when it is not, and what it outlives. */
+/** A job from its verb to its end: when it is retried, when it is not, and which failures it survives. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aClinic, aServer, type Clinic, client, type TestServer } from '../../test/builders.ts'
@@ -21,11 +21,11 @@ interface Job {
   id: string
   state: string
   retry_count: number
-  /** Seconds until it is taken up. */
+  /** Seconds until the job is picked up. */
   pause: number
 }
 
-/** A database of its own, since a worker takes whatever there is to do. */
+/** Each test has its own database, since a worker takes every waiting job. */
 async function house(
   options: { through?: (appUrl: string) => Promise<string>; works?: boolean } = {},
 ): Promise<{
@@ -86,7 +86,7 @@ describe('a letter', { timeout: 60_000 }, () => {
       await run('update pgboss.job set start_after = now()')
     }
     await expectState(job, 'completed')
-    // Half of each is by chance: 5 s and 10 s, then twice as much.
+    // Half of each delay is random: 5 s and 10 s, then twice as much.
     expect(pauses[0]).toBeGreaterThan(1)
     expect(pauses[0]).toBeLessThan(10.1)
     expect(pauses[1]).toBeGreaterThan(4)
@@ -125,7 +125,7 @@ describe('a letter', { timeout: 60_000 }, () => {
     office.refuse.push(...Array.from({ length: 20 }, () => 451))
     await ask({ clinic })
     await expectState(job, 'retry')
-    // As the ninth try again leaves it.
+    // The state after the ninth retry.
     await run('update pgboss.job set retry_count = 8, start_after = now()')
     await expect.poll(async () => [(await job())?.state, office.asked.length], PATIENT).toEqual(['retry', 2])
     expect(lines.join('')).not.toContain('given up')
@@ -158,7 +158,7 @@ describe('a letter', { timeout: 60_000 }, () => {
   })
 })
 
-// Each waits for more than one turn of a worker, on a machine that others share.
+// Each test waits for several polls of a worker, on a machine that others use too.
 describe('a worker', { timeout: 60_000 }, () => {
   it('that is told to stop finishes what it is at', async () => {
     const { server, clinic, office, job } = await house()
@@ -175,7 +175,7 @@ describe('a worker', { timeout: 60_000 }, () => {
   it('takes over what another had in hand when it was killed', async () => {
     const { server, clinic, office, job, run, appUrl } = await house({ works: false })
     await ask({ clinic })
-    // As a kill -9 leaves it: in hand, and no heartbeat any more.
+    // The state after a kill -9: active, without a heartbeat.
     await run(
       "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '11 seconds'",
     )
@@ -204,7 +204,7 @@ describe('a worker', { timeout: 60_000 }, () => {
     network?.thaw()
     await expect.poll(async () => (await ask({ clinic })).status, PATIENT).toBe(204)
     await expect.poll(() => office.received.length, PATIENT).toBe(2)
-    // Of its absence the log says once that it is away, not twice a second that a queue could not be asked.
+    // The log says once that the database is away, not twice a second that a queue could not be polled.
     expect(lines.filter(line => line.includes('"msg":"jobs"')).length).toBeLessThan(10)
   })
 })
@@ -229,7 +229,7 @@ it('a job of a block that fails never was; one of a block that commits is there'
 
 it('a server that has nothing to do logs no fault of its queues', { timeout: 30_000 }, async () => {
   const { run, lines } = await house()
-  // Each of pg-boss's rounds leaves its time, the first of them at the start.
+  // Each of pg-boss's maintenance rounds stores its time, the first of them at the start.
   await expect
     .poll(
       () =>
@@ -247,7 +247,7 @@ it('what serves works the queues and changes no table of theirs', async () => {
   for (const what of [
     'update pgboss.version set version = 1',
     'update pgboss.version set cron_on = now()',
-    // The owner would run it, at the next start.
+    // The owner would run this command at the next start.
     "insert into pgboss.bam (name, version, status, table_name, command) values ('a', 1, 'pending', 'job', 'select 1')",
     "update pgboss.bam set command = 'select 1'",
     "update pgboss.queue set table_name = 'job; select 1'",

@@ -1,4 +1,4 @@
-/** A delivery from its row to its end: once, at its time, tried again, given up, taken back, and never lost. */
+/** A delivery from its row to its end: sent once, at its time, retried, given up, cancelled, and never lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, aServer, SECRET } from '../../test/builders.ts'
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 let made = 0
-/** A notification of its own, due in so many ms. */
+/** A new notification, due in this many ms. */
 async function planned(due = 0) {
   const assunto = `Aviso ${++made}`
   const at = new Date(now().getTime() + due)
@@ -87,7 +87,7 @@ type Planned = Awaited<ReturnType<typeof planned>>
 
 const jobsOf = ({ id }: Planned) => `from pgboss.job where name = 'notificacao' and data->>'id' = '${id}'`
 const hasten = () => owner.query("update pgboss.job set start_after = now() where state < 'active'")
-/** Brings on the time of its next try. */
+/** Makes the next try due now. */
 async function nextTry({ row }: Planned, tries: number) {
   await expect.poll(async () => (await row())?.tentativas, PATIENT).toBe(tries)
   await expect.poll(async () => (await row())?.em_maos_de, PATIENT).toBeNull()
@@ -104,7 +104,7 @@ describe('a delivery', { timeout: 60_000 }, () => {
     )
     expect(pause).toBeGreaterThan(590)
     expect(pause).toBeLessThan(601)
-    // A job that comes too early goes back.
+    // A job that runs too early puts the delivery back.
     pass(9 * MINUTE)
     await hasten()
     await sleep(1500)
@@ -240,7 +240,7 @@ describe('a job', { timeout: 60_000 }, () => {
     const [mine, other] = ['6f2a1c3e-0000-4000-8000-000000000001', '6f2a1c3e-0000-4000-8000-000000000002']
     const one = await planned(60 * MINUTE)
     pass(60 * MINUTE)
-    // As a kill -9 leaves it.
+    // The state after a kill -9.
     await clinic.rows('update entregas set em_maos_de = $2, em_maos_desde = $3 where id = $1', [
       one.id,
       mine,

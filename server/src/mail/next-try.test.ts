@@ -1,11 +1,11 @@
-/** When a letter is tried again, to the end. */
+/** When an e-mail is retried, until it is given up. */
 import { describe, expect, it } from 'vitest'
 import { FINAL_REFUSALS, GIVEN_UP_MS, nextTry } from './next-try.ts'
 
 const SINCE = new Date('2026-11-25T13:42:00Z')
 const at = (ms: number) => new Date(SINCE.getTime() + ms)
 
-/** Every try of a letter that is refused, in ms since the first, until it is given up. */
+/** The times of all tries of a refused e-mail, in ms since the first, until it is given up. */
 function tries(isFinal: boolean, chance: number): number[] {
   const made = [0]
   for (;;) {

@@ -1,4 +1,4 @@
-/** What leaves by SMTP: one recipient, no header that somebody typed, encrypted or not at all; and what is tried again. */
+/** SMTP: one recipient, no header that somebody typed, encrypted or not sent at all; and which errors are retried. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

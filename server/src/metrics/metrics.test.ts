@@ -1,4 +1,4 @@
-/** What a watcher reads of a server under real calls, and that nobody can be told by it. */
+/** The metrics of a server under real calls, and that they identify nobody. */
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, aServer, client, SENHA } from '../../test/builders.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const read = async () => (await fetch(`${address}/metrics`)).text()
-/** The number of a line, by the name and labels that it has. */
+/** The value of a line, by its name and labels. */
 const numberOf = (text: string, line: string) => {
   const found = text.split('\n').find(one => one.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))

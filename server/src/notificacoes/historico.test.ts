@@ -1,4 +1,4 @@
-/** What a patient was sent, from two sources in one list: what the clinic scheduled, and letters of appointments. */
+/** What a patient was sent, from two sources in one list: scheduled notifications and appointment e-mails. */
 import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Client, WEDNESDAY } from '../../test/builders.ts'
@@ -58,7 +58,7 @@ const booked = (paciente: number) => {
     }),
   )
 }
-/** One of each: a letter that left, one that failed, a notification that waits; a reminder waits too. */
+/** One of each: an e-mail that was sent, one that failed, and a waiting notification; a reminder waits too. */
 async function written() {
   const id = await someone()
   const atendimento = await booked(id)
@@ -117,7 +117,7 @@ describe('GET /v1/notificacoes/{id}/historico', () => {
       },
     ])
     expect(page.totalElements).toBe(3)
-    // The specified list stays what it was.
+    // The list from the specification is unchanged.
     const { body } = await desk.call<{ content: Envio[] }>('GET', `/v1/notificacoes/${id}`)
     expect(body.content.map(row => row.assunto)).toEqual(['Renovação da receita'])
     expect((await listed(other)).content.map(row => row.assunto)).toEqual(['Consulta marcada'])

@@ -1,4 +1,4 @@
-/** What the clinic schedules for a patient: written, listed, cancelled, sent. */
+/** Notifications that the clinic schedules for a patient: created, listed, cancelled, sent. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Client, WEDNESDAY } from '../../test/builders.ts'
@@ -31,7 +31,7 @@ const body = (over: object = {}) => ({
   horarioAgendamento: '10:50',
   ...over,
 })
-/** Somebody of whom nobody else here knows anything. */
+/** A new patient, unknown to the other tests. */
 const someone = async () =>
   (
     await desk.call<{ id: number; userId: number; email: string; nome: string }>('POST', '/v1/pacientes', {
@@ -116,7 +116,7 @@ describe('POST /v1/notificacoes/{id}/agendar', () => {
     const [first, second] = [await schedule(id, {}, key), await schedule(id, {}, key)]
     expect(second.body).toEqual(first.body)
     expect((await listed(id)).content).toHaveLength(1)
-    // By the same key and words somebody else is somebody else.
+    // The same key and body for another patient is another request.
     const other = await someone()
     expect(await schedule(other.id, {}, key)).toMatchObject({
       status: 409,

@@ -12,7 +12,7 @@ const register = async () =>
   (await desk.call<Paciente>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })).body
 const archive = (id: number) => desk.call('DELETE', `/v1/pacientes/${id}`)
 
-/** Hours that nobody has yet. */
+/** An hour that is still free. */
 let day = 0
 const anHour = () => {
   const date = new Date(Date.UTC(2027, 0, 4 + 7 * day++)).toISOString().slice(0, 10)
@@ -47,7 +47,7 @@ describe('DELETE /v1/pacientes/{id}', () => {
       [past],
     )
     expect((await archive(id)).status).toBe(204)
-    // Nor does it mind, once archived, what was brought back since.
+    // Nor is an archived patient affected by appointments restored since.
     await clinic.rows(
       "update atendimentos set inicio = '2026-11-25T10:00-03:00', termino = '2026-11-25T11:00-03:00' where id = $1",
       [past],

@@ -8,7 +8,7 @@ afterAll(clinic.close)
 
 const create = (body: unknown) => admin.call<Paciente>('POST', '/v1/pacientes', { body })
 
-/** Somebody with every part filled, no two alike: what is swapped or lost shows. */
+/** A patient with every field filled and no two values alike, so that a swapped or lost one shows. */
 const FULL = {
   nome: 'Helena',
   sobrenome: 'Prado Conceição',

@@ -16,7 +16,7 @@ const names = ({ content }: Page<PacienteNaLista>) => content.map(({ nome }) => 
 
 beforeAll(async () => {
   await clinic.rows('update pacientes set arquivado_em = now() where id = $1', [clinic.paciente.id])
-  // On purpose not in order; the two Anas are told apart by surname, the two Zés by nothing but their ids.
+  // Deliberately out of order; the two Anas differ by surname, the two Zés only by their ids.
   for (const [nome, sobrenome] of [
     ['Zé', 'Silva'],
     ['Érica', 'Melo'],
@@ -42,7 +42,7 @@ describe('GET /v1/pacientes', () => {
     ])
     const ids = page.content.map(({ id }) => id)
     expect((await list('sort=nome,desc')).content.map(({ id }) => id)).toEqual(ids.toReversed())
-    // The two Zés: told apart by their ids.
+    // The two Zés, ordered by id.
     expect(ids.at(-2)).toBeLessThan(ids.at(-1) ?? 0)
   })
 
@@ -125,7 +125,7 @@ describe('GET /v1/pacientes', () => {
     expect(seen.body.content.map(({ id }) => id)).toEqual(others.map(p => p?.id))
     expect(seen.body.page.totalElements).toBe(2)
     expect((await professional.call('GET', '/v1/pacientes?arquivados=true')).status).toBe(403)
-    // The filter and the predicate of the contract are twins: what the list holds can be opened, the rest not.
+    // The filter and the contract's predicate agree: listed records can be opened, the others cannot.
     for (const { id } of (await list('size=1000')).content) {
       const { status } = await professional.call('GET', `/v1/pacientes/${id}`)
       expect([id, status]).toEqual([id, others.some(p => p?.id === id) ? 200 : 404])
@@ -153,7 +153,7 @@ describe('GET /v1/pacientes', () => {
 })
 
 describe('a database that lets lists of people read their own columns alone', () => {
-  // Of a cluster `distribute` alone grants single columns.
+  // On a cluster only `distribute` grants single columns.
   it.skipIf(isCluster())('answers lists, and no whole record', async () => {
     const database = await cloneTemplate()
     const server = await aServer(database)

@@ -1,4 +1,4 @@
-/** The search stays fast: on 20,000 patients it asks the trigram index, as the role that owns it. */
+/** The search stays fast: on 20,000 patients it uses the trigram index, as the role that owns it. */
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import pg from 'pg'
@@ -12,7 +12,7 @@ let database: TestDatabase
 let clinic: Clinic
 let desk: Client
 
-/** Names that differ; every 500th is a José or a jose, and surnames that 50, 800 and 4,000 of them share. */
+/** Different names; every 500th is José or jose, and 50, 800 and 4,000 patients share a surname. */
 const FILL = `
   with novo as (
     insert into users (tenant_id, role, email, senha_hash)
@@ -32,10 +32,10 @@ beforeAll(async () => {
   const server = await aServer({ ownerUrl: database.ownerUrl, appUrl: database.appUrl })
   clinic = await aClinic(server)
   desk = await clinic.signedIn('SECRETARIA')
-  // The clinic's own patient has a name by chance.
+  // The clinic's own patient has a random name.
   await clinic.rows('update pacientes set arquivado_em = now() where tenant_id = $1', [clinic.tenant.id])
   await clinic.rows(FILL, [clinic.tenant.id])
-  // What autovacuum does within minutes of such a load: statistics, and no entries of an index left to be sorted in.
+  // As autovacuum does within minutes of such a load: updates statistics and flushes the index's pending entries.
   await connected(database.ownerUrl, owner => owner.query('vacuum (analyze) pacientes'))
 }, 60_000)
 afterAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The function's own statement, under the plans that it runs with, as the role that runs it. */
+/** The plan of the function's own statement, with the settings and the role it runs with. */
 const planOf = (words: string | null, cpf: string | null, celular: string | null = null) =>
   asOwner(database.ownerUrl, async owner => {
     await owner.enter(clinic.tenant.id)
@@ -57,7 +57,7 @@ const planOf = (words: string | null, cpf: string | null, celular: string | null
       .replaceAll('p_celular', '$3')
     await owner.query(`prepare busca (text[], text, text) as ${numbered}`)
     await owner.query('set plan_cache_mode = force_generic_plan')
-    // Nobody is a member of the role but for the length of this look.
+    // The role has a member only during this query.
     const { me } = (await owner.query<{ me: string }>('select quote_ident(current_user) as me'))[0] ?? {
       me: '',
     }
@@ -114,7 +114,7 @@ describe('the search of 20,000', () => {
     expect(new Set(names)).toEqual(new Set(['jose']))
   })
 
-  /** What is to be found, by nobody's index: every row compared, in the order of the list. */
+  /** The expected result without an index: compares every row, in the order of the list. */
   const expected = async (words: string[], cpf: string | null) =>
     (
       await clinic.rows<{ id: number; nome: string; cpf: string }>(

@@ -1,4 +1,4 @@
-/** Patients who were there before their names were kept without accents are found like any other. */
+/** Patients from before names were also stored without accents are found like any other. */
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { createDatabase } from '../../test/database.ts'

@@ -47,6 +47,6 @@ describe('GET /v1/pacientes/{id}', () => {
   it('shows an archived patient to the desk', async () => {
     await clinic.rows('update pacientes set arquivado_em = now() where id = $1', [clinic.paciente.id])
     expect((await admin.call<Paciente>('GET', path)).body).toEqual({ ...clinic.paciente, arquivado: true })
-    // Its own session must not outlive the archive; should one, it shows nothing. (Held with the archive's verb.)
+    // A session must not outlive the archiving, which that verb's tests check; if one did, it would show nothing.
   })
 })

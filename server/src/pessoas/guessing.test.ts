@@ -1,4 +1,4 @@
-/** Who is no manager learns of nobody whether it is a patient here. */
+/** Users who are not managers cannot find out whether somebody is a patient here. */
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -167,7 +167,7 @@ describe('five refusals in a day', () => {
     for (const over of [{ cpf: other.cpf }, { email: other.email }, { cpf: '52998224725' }, {}])
       expect(tell(await save(over))).toEqual(LATE)
     expect(await log()).toHaveLength(5)
-    // A server that was started again still knows; another account has its own five.
+    // A restarted server keeps the count; another account has five of its own.
     const again = await aServer()
     const headers = { 'client-id': clinic.tenant.clientId }
     const signedIn = async (email: string) => {

@@ -1,4 +1,4 @@
-/** What holds of patients, professionals and secretaries alike: edit, archive, restore, and who is out at once. */
+/** What patients, professionals and secretaries share: edit, archive, restore, and who is signed out at once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { KEYS_ARE_AN_ADMINS } from '@clinica/contract/auth/rules.ts'
 import type { Page } from '@clinica/contract/page.ts'
@@ -79,7 +79,7 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     expect(await clinic.rows('select senha_hash from users where id = $1', [made.userId])).toEqual(before)
     const session = await clinic.signedInAs(body.email)
     expect((await put(made.id, { ...body, senha: null })).status).toBe(200)
-    // It is still the one that the desk gave it.
+    // The password is still the one that the desk set.
     expect(await session.call('GET', info)).toMatchObject({
       status: 200,
       body: { senhaDefinidaPorOutro: true },
@@ -146,7 +146,7 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     expect((await session.call('GET', info)).status).toBe(200)
     expect(await asDesk({ email: `tomado.${body.email}` })).toEqual(held)
     expect(await asDesk({ senha: 'Tomada123' })).toEqual(held)
-    // Whoever may not set it does not learn by it what it is.
+    // A caller who may not set the password cannot use this to find out what it is.
     if (role !== 'PACIENTE') expect(await asDesk({ senha: SENHA })).toEqual(held)
     expect((await session.call('GET', info)).status).toBe(role === 'PACIENTE' ? 401 : 200)
     expect((await signIn(body.email)).status).toBe(role === 'PACIENTE' ? 401 : 200)
@@ -274,7 +274,7 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
     const lines = await clinic.rows('select tipo, user_id from eventos where alvo_id = $1 order by id', [
       made.userId,
     ])
-    // Those of a patient stand in the access log of the record.
+    // For a patient these are in the record's access log instead.
     const told =
       list === 'pacientes'
         ? []
@@ -285,7 +285,7 @@ describe.each(KINDS)('$list', ({ list, aBody }) => {
   it('ends the session of one who signed in while it was archived', async () => {
     const { made } = await register()
     const living = 'select from sessions where user_id = $1 and revogada_em is null'
-    // A sign-in as the database sees it: the account's row shared, a session, and not yet committed.
+    // A sign-in as the database sees it: a share lock on the account's row and a session, not yet committed.
     const signIn = await connect(clinic.ownerUrl)
     await signIn.query('begin')
     const { id } = clinic.tenant

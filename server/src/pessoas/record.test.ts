@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { addressOf, birthProblems, filled, mustBeBorn } from './record.ts'
 
-/** In Greenwich it is the next day. */
+/** Already the next day in UTC. */
 const NIGHT = new Date('2026-11-25T23:30:00-03:00')
 
 describe('a day of birth', () => {

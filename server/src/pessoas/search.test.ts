@@ -14,7 +14,7 @@ describe('a search', () => {
       cpf: null,
     })
     expect(searchOf({ nome: '  ', cpf: null })).toEqual({ words: [], cpf: null })
-    // Signs are not kept by the index, however many.
+    // The index has no punctuation, however much is typed.
     expect(searchOf({ nome: "----- d'Arc ana", cpf: null })?.words).toEqual(["d'Arc", 'ana', '-----'])
   })
 

@@ -21,7 +21,7 @@ describe('GET /v1/profissionais/{id}', () => {
   it('shows managers the whole, the others a name, and an archived one to managers alone', async () => {
     const one = await register()
     const { id, nome, sobrenome } = one
-    // By default a professional sees no list of its colleagues: here the clinic lets it.
+    // By default a professional may not list colleagues: here the clinic allows it.
     const admin = await clinic.signedIn('ADMIN')
     const { body: table } = await admin.call<{ role: string; permissoes: string[] }[]>(
       'GET',

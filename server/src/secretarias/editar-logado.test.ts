@@ -63,7 +63,7 @@ describe('/v1/secretarias/logado', () => {
             error: 'Por segurança, entre novamente para alterar o e-mail.',
           },
         })
-        // Nor does it hear whether somebody has that e-mail.
+        // Nor is the caller told whether somebody has that e-mail.
         expect((await save(desk, there.admin.email)).body).toMatchObject({ codigo: 'ENTRADA_ANTIGA' })
         expect((await save(desk, person.email.toUpperCase())).body).toMatchObject({ nome: 'Íris' })
         const fresh = await there.signedInAs(person.email)

@@ -1,4 +1,4 @@
-/** What is swept and what stays, on both sides of each limit, in one clinic and not in another. */
+/** What is deleted and what is kept, on both sides of each limit, in one clinic and not in another. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
@@ -19,12 +19,12 @@ afterAll(async () => {
 })
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
-/** So long before now; with the other sign after it. */
+/** This long before now; negative values are after it. */
 const ago = (ms: number) => new Date(WEDNESDAY.getTime() - ms)
 
 const old = (days: number) => ago(days * DAY)
 
-/** By what each row is known here, and by when it is over. */
+/** Names each row by its content and its expiry. */
 async function fill(clinic: Clinic): Promise<void> {
   const { userId } = clinic.paciente
   const t = clinic.tenant.id
@@ -72,7 +72,7 @@ async function fill(clinic: Clinic): Promise<void> {
       'insert into reset_codes (tenant_id, user_id, hash, expira_em) values ($1, $2, $3, $4)',
       [t, who, Buffer.from(hash), expires],
     )
-  // A key that was never turned on goes after a day; one that is on stays, with what hangs on it until it is over.
+  // A key never turned on is deleted after a day; an active one stays, and so do its unexpired tickets and browsers.
   for (const [who, made, on] of [
     [userId, old(2), old(2)],
     [clinic.secretaria.userId, ago(DAY - SECOND), null],

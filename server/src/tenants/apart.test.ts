@@ -1,4 +1,4 @@
-/** Which clinics are taken for the demonstration's, and that the mark goes where the clinic goes. */
+/** Which clinics count as the demonstration's, and that the mark stays with the clinic. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -33,7 +33,7 @@ const clinics = ({ ownerUrl }: TestDatabase) =>
   asOwner(ownerUrl, ({ query }) => query('select * from tenants order by id'))
 
 describe('a demonstration of an earlier version', () => {
-  /** A database as it was before clinics were marked. */
+  /** A database from before clinics were marked. */
   async function earlier(): Promise<TestDatabase> {
     const database = keep(await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0'))
     const upTo = (await migrationNames()).filter(name => name < '0012').at(-1) ?? ''

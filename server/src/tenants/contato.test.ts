@@ -1,4 +1,4 @@
-/** The clinic's telephone and address: anybody reads them, its own administrators write them. */
+/** The clinic's telephone and address: anybody may read them, its own administrators may change them. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, client } from '../../test/builders.ts'
 
@@ -63,7 +63,7 @@ describe('the contact of a clinic', () => {
     const now = await client(one).call('GET', path)
     expect([now.body, now.headers.etag]).toEqual([saved?.body, saved?.headers.etag])
     expect(now.headers.etag).not.toBe(etag)
-    // Who brings no version has read none.
+    // A save without a version is accepted, as from a client that read none.
     expect((await admin.call('PUT', path, { body: { endereco: ENDERECO } })).status).toBe(200)
   })
 

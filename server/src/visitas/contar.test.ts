@@ -24,7 +24,7 @@ describe('page views', () => {
       visit(await other.signedIn('ADMIN'), '/login', { 'client-id': clinic.tenant.clientId }),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(14).fill(204))
-    // 23:59 in the clinic is tomorrow in most of the world.
+    // 23:59 in the clinic is already the next day in UTC.
     clinic.clock.now = new Date('2026-11-26T23:59:00-03:00')
     await visit(nobody, '/')
     const { body } = await admin.call<unknown>('GET', '/v1/visitas?de=2026-11-25&ate=2026-11-26')
@@ -86,7 +86,7 @@ describe('page views', () => {
     const answers = await Promise.all(Array.from({ length: A_MINUTE + 30 }, () => visit(nobody, '/')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
     expect(await counted()).toBe(A_MINUTE)
-    // Another address is not kept from counting.
+    // Another address is still counted.
     const { statusCode } = await clinic.app.inject({
       method: 'POST',
       url: '/v1/visitas',

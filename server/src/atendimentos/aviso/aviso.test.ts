@@ -1,4 +1,4 @@
-/** What a patient hears of an appointment: when, in which words, with which calendar, and when nothing. */
+/** Patients' e-mails about appointments: when they are sent, their words and calendar file, and when none is sent. */
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import ICAL from 'ical.js'
 import ical from 'node-ical'
@@ -18,7 +18,7 @@ await (await clinic.signedIn('ADMIN')).call('PUT', `/v1/tenants/${clinic.tenant.
   body: { telefone: '1130314400', endereco: 'Rua Cardeal Arcoverde, 1745' },
 })
 
-/** All that is due by the clinic's clock has been done. */
+/** Waits until all jobs due by the clinic's clock are done. */
 async function settled(): Promise<void> {
   await owner.query("update pgboss.job set start_after = now() where state < 'active'")
   const waiting =
@@ -74,7 +74,7 @@ interface Shown {
   em: string
   motivo: string | null
 }
-/** How many letters of it were tried and wait for the next try. */
+/** The number of this appointment's e-mails that were tried and wait for another try. */
 const refusals = async (id: number) =>
   (
     await clinic.rows(
@@ -88,7 +88,7 @@ const last = (): Received => office.received.at(-1) ?? expect.fail()
 const textOf = ({ content }: Attachment) =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
 
-/** As two calendars read it, neither of them ours. */
+/** The calendar file as read by two third-party parsers. */
 function invited({ email }: Received) {
   const file = email.attachments.find(one => one.filename === 'consulta.ics') ?? expect.fail()
   const text = textOf(file)
@@ -420,7 +420,7 @@ describe('a cancellation', () => {
 
   it('of one that nobody was told of is told to nobody', async () => {
     const it = await booked({ enviarLembrete: false })
-    // Told from now on, three minutes from now.
+    // The patient is told from now on, so the e-mail is due in three minutes.
     await it.edit({ enviarLembrete: true })
     await pass(2 * MINUTE)
     await it.cancel()
@@ -507,7 +507,7 @@ it('what was refused for good is said with its reason, and tried again by one Me
     motivo: 'O e-mail do paciente não existe ou não recebe mensagens.',
   })
 
-  // All that left or could not stands in what is held of that patient, and of nobody else.
+  // Every e-mail that was sent or failed is in that patient's data export, and in nobody else's.
   const other = await clinic
     .signedIn('ADMIN')
     .then(admin => admin.call<{ id: number }>('POST', '/v1/pacientes', { body: clinic.aPatientBody() }))

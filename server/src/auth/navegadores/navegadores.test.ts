@@ -43,7 +43,7 @@ const knock = (headers = {}, email = clinic.secretaria.email) =>
     { body: { email, password: SENHA } },
   )
 const as = (bearer: string) => nobody({ authorization: `Bearer ${bearer}` })
-/** Enters by the code and is remembered: the cookie, and who is in. */
+/** Signs in with the code and has the browser remembered; returns the cookie and the signed-in client. */
 async function remember(headers = {}, steps = 0) {
   const { body } = await knock()
   const entered = await nobody(headers).call<{ access_token: string }>(
@@ -90,7 +90,7 @@ describe('the own remembered browsers', () => {
     ]
     server.clock.now = WEDNESDAY
     expect(await list(who)).toEqual([chrome, firefox])
-    // Asked from elsewhere, none is this one, and the newest comes first.
+    // Listed from another browser, neither is the current one, and the newest comes first.
     expect(await list(desk)).toEqual([firefox, { ...chrome, atual: false }])
   })
 

@@ -1,4 +1,4 @@
-/** What a clinic demands of its accounts, walked over every endpoint that there is. */
+/** What a clinic requires of its accounts, checked at every endpoint. */
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@clinica/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,13 +16,13 @@ const demand = (exigirSegundoFator: boolean, of: Clinic = clinic) =>
     [of.tenant.id, exigirSegundoFator],
   )
 
-/** Refused for its unknown parameter by whom it lets in: nothing happens. */
+/** The unknown parameter makes the call fail for everyone who is let in, so that nothing changes. */
 const knock = ({ entry, path }: Walked, who: Client) => {
   const at = path(1)
   return who.call(entry.method, `${at}${at.includes('?') ? '&' : '?'}desconhecido=1`)
 }
 
-/** Typed here by hand: the calls that set a factor. */
+/** Listed by hand: the calls that set a factor. */
 const SET_IT = ['auth.verSegundoFator', 'auth.prepararSegundoFator', 'auth.ligarSegundoFator']
 const guarded = WALK.filter(({ entry }) => !['anyone', 'client'].includes(entry.permission))
 const open = WALK.filter(walked => !guarded.includes(walked))
@@ -105,11 +105,11 @@ it('of two administrators who read the same policy, the second is told, and both
   const now = await other.call<object>('GET', path)
   expect(now.headers.etag).toBe(sent.find(({ status }) => status === 200)?.headers.etag)
   expect((await put(other, { ...now.body, recusarSenhasComuns: false }, now.headers.etag)).status).toBe(200)
-  // What it says again is the version that it was.
+  // Saving the same values keeps the version.
   expect((await one.call('GET', path)).headers.etag).toBe(read.headers.etag)
 })
 
-/** Typed here by hand: every call that sets a password, and where its field is. */
+/** Listed by hand: every call that sets a password, and its field. */
 const SETS: Record<string, string> = {
   'auth.alterarSenha': 'newPassword',
   'auth.redefinirSenha': 'password',
@@ -132,7 +132,7 @@ describe('common passwords', () => {
        on conflict (tenant_id) do update set recusar_senhas_comuns = $2`,
       [of.tenant.id, recusarSenhasComuns],
     )
-  /** With this password in its place, everything else as it passes. */
+  /** A valid body with this password in its place. */
   async function body(
     name: string,
     of: Clinic,
@@ -178,7 +178,7 @@ describe('common passwords', () => {
         codigo: 'DADOS_INVALIDOS',
         campos: [{ campo, mensagem: 'Esta senha está entre as mais comuns. Escolha outra.' }],
       })
-      // What somebody who knows the house would try.
+      // Guesses of somebody who knows the clinic.
       for (const word of ['Psiquiatria2026', one.tenant.nome.replace('c', 'C')])
         expect((await set(word)).body).toMatchObject({ campos: [{ campo }] })
       expect((await set('Xk4vTq9mWz')).body.campos).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Asking for the link of a password: the same answer to everybody, a letter to whom it is owed, and how often. */
+/** Asking for a password link: the same answer for everybody, an e-mail only to account owners, and the limits. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, type Clinic, client, SECRET, SENHA, WEDNESDAY } from '../../../test/builders.ts'
@@ -18,7 +18,7 @@ const { database, office, server, clinic, owner } = await aClinicWithPost({ logg
 const admin = await clinic.signedIn('ADMIN')
 
 let addresses = 0
-/** Another at each call, so that nobody is the one who asks too often. */
+/** A new address for each call, so that no address reaches the limit. */
 const nowhere = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 const ask = (email: string, { of = clinic, from = nowhere() }: { of?: Clinic; from?: string } = {}) =>
   client(of, { 'client-id': of.tenant.clientId, 'x-forwarded-for': from }).call(
@@ -40,7 +40,7 @@ const someone = async () => {
   return body
 }
 const lettersTo = (email: string) => office.received.filter(({ to }) => to.includes(email))
-/** Every job has come to its end, or waits for its next try. */
+/** Waits until every job has ended or waits for its next try. */
 const settled = () =>
   expect
     .poll(
@@ -130,7 +130,7 @@ describe('POST /v1/forgot-password', () => {
         [blocked.userId, archived.userId],
       ]),
     ).toEqual([])
-    // Not even how many rows were written tells them apart.
+    // Not even the number of rows tells them apart.
     const entered = await clinic.rows(
       "select email, is_sent from recovery_requests where email in ($1, 'ninguem@correio.example') order by 1",
       [known.email],
@@ -196,7 +196,7 @@ describe('a flood', () => {
       await settled()
     }
     expect(lettersTo(email)).toHaveLength(3)
-    // What was asked in vain counts for nothing: an hour after the first there is one again.
+    // Refused requests do not count: an hour after the first, another link can be requested.
     at(59)
     const last = lastCode(email)
     expect((await set(last)).status).toBe(204)
@@ -216,7 +216,7 @@ describe('a flood', () => {
       'inundado@correio.example',
     ])
     expect(rows.map(({ is_sent }) => is_sent)).toEqual([true, true, true, false, false])
-    // Of what is not sent there is no job, either.
+    // There is no job for a request that is not sent, either.
     expect(
       await owner.query("select from pgboss.job where name = 'link-de-senha' and data->>'id' is null"),
     ).toEqual([])
@@ -229,12 +229,12 @@ describe('a flood', () => {
       expect((await ask(`n${i}@correio.example`, { from })).status).toBe(204)
       clinic.clock.now = new Date(WEDNESDAY.getTime() + 10 * MINUTE)
     }
-    // Until the first of them is an hour old.
+    // Until the first request is an hour old.
     for (const one of [email, 'ninguem@correio.example']) {
       const { status, body, headers } = await ask(one, { from })
       expect([status, body.codigo, headers['retry-after']]).toEqual([429, 'MUITAS_TENTATIVAS', '3000'])
     }
-    // One line in the log, however often it knocks on, and in it nobody's e-mail.
+    // The log has one line however often the address tries again, and no e-mail in it.
     expect(
       await clinic.rows(
         `select user_id, alvo_id, host(endereco) as endereco, detalhe from eventos
@@ -275,7 +275,7 @@ describe('the job', () => {
   afterAll(() => pool.end())
   const jobs = openJobs(pool)
   const handlers = handlersOf({ pool, jobs, now: () => clinic.clock.now, secretKey: SECRET }, post)
-  /** A request of this e-mail, of which no worker knows. */
+  /** A request row for this e-mail that no worker knows of. */
   const asked = async (email: string) => {
     const [row] = await clinic.rows<{ id: number }>(
       `insert into recovery_requests (tenant_id, email, address, em, is_sent, request_id)

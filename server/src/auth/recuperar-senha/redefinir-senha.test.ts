@@ -1,4 +1,4 @@
-/** The link of a password: who gets one, what it opens, and how often. */
+/** The password link: who gets one, what it opens, and how often. */
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../../test/builders.ts'
@@ -98,7 +98,7 @@ describe('PUT /v1/forgot-password', () => {
     expect(await set('never-was')).toMatchObject(refused)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 3_600_000)
     expect(await set(second)).toMatchObject(refused)
-    // Nor does it say any more whether a password is the present one.
+    // Nor does a used link reveal whether a password is the present one.
     expect(await set(second, SENHA)).toMatchObject(refused)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 3_599_000)
     expect((await set(second)).status).toBe(204)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { codeAt } from '../../../test/factor.ts'
 import { newRecoveryCodes, newSecret, stepOf, uriOf } from './code.ts'
 
-/** '12345678901234567890', as RFC 6238 has it, in the letters of RFC 4648. */
+/** '12345678901234567890', the key of RFC 6238, in the base32 of RFC 4648. */
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
-/** RFC 6238, appendix B, the rows of SHA-1: of its eight digits the last six. */
+/** RFC 6238, appendix B, the SHA-1 rows: the last six of the eight digits. */
 const VECTORS: readonly (readonly [seconds: number, code: string])[] = [
   [59, '94287082'],
   [1_111_111_109, '07081804'],

@@ -1,4 +1,4 @@
-/** The second factor from its key to its end, and everybody who tries to come past it. */
+/** The second factor from setup to removal, and attempts to bypass it. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -113,7 +113,7 @@ describe('with a factor', () => {
 
 describe('a code', () => {
   it.each([-1, 0, 1])('of %i steps beside now is taken', async steps => {
-    // The one of the step before turned the factor on.
+    // The code of the previous step was used to turn the factor on.
     later(10 * MINUTE)
     expect((await enter({ ticket: await ticket(), codigo: code(steps) })).status).toBe(200)
   })
@@ -157,7 +157,7 @@ describe('a code', () => {
     const [row] = await clinic.rows<{ segredo: Buffer }>('select segredo from segundo_fator')
     expect(row?.segredo.toString('latin1')).not.toContain(factor.segredo)
     expect(row?.segredo.length).toBe(12 + 16 + 32)
-    // Moved by hand to the doctor's account, the secretary's key opens nothing.
+    // The secretary's key, copied to the doctor's account in the database, opens nothing.
     await clinic.rows(
       `insert into segundo_fator (tenant_id, user_id, segredo, criado_em, ativado_em)
        select tenant_id, $1, segredo, criado_em, ativado_em from segundo_fator`,
@@ -177,7 +177,7 @@ describe('a code', () => {
       })
     expect((await knock()).status).toBe(429)
     later(10 * MINUTE)
-    // Another process counts on.
+    // Another process continues the same count.
     const again = await aServer({ now: now() })
     try {
       const refused = await client(again, { 'client-id': clinic.tenant.clientId }).call(
@@ -258,7 +258,7 @@ describe('a ticket', () => {
     const theirs = (await knock({}, clinic.profissional.email)).body.ticket
     for (let round = 0; round < 3; round++) await Promise.all([ticket(), ticket(), ticket(), ticket()])
     expect(await count('entradas_pendentes')).toBe(5 + 1)
-    // Nobody else's dies of it.
+    // Other people's tickets are not deleted.
     expect(theirs).toBeDefined()
     const [kept] = await clinic.rows('select from entradas_pendentes where user_id = $1', [
       clinic.profissional.userId,
@@ -278,7 +278,7 @@ describe('a ticket', () => {
     const [one, two] = factor.codigosRecuperacao
     const answers = await Promise.all([one, two].map(codigo => enter({ ticket: held, codigo })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    // The other one was not used up by it.
+    // The refused request did not use up a code.
     expect(await count('codigos_recuperacao')).toBe(9)
   })
 
@@ -334,7 +334,7 @@ describe('a recovery code', () => {
     const doctor = await clinic.signedIn('PROFISSIONAL')
     const theirs = await setFactor(doctor, WEDNESDAY)
     expect((await enter({ ticket: await ticket(), codigo: theirs.codigosRecuperacao[0] })).status).toBe(401)
-    // Nor is it where its row was moved by hand.
+    // Nor does a code whose row was moved to another account in the database.
     await clinic.rows('update codigos_recuperacao set user_id = $1 where user_id = $2', [
       clinic.secretaria.userId,
       clinic.profissional.userId,
@@ -403,7 +403,7 @@ describe('a remembered browser', () => {
           },
         )
       expect((await enter(`${name}=${token}`)).status).toBe(200)
-      // What another host of the domain could set is not looked at.
+      // Without the __Host- prefix the cookie is ignored, since another host of the domain could set it.
       expect((await enter(`${name.slice('__Host-'.length)}=${token}`)).status).toBe(401)
     } finally {
       await secure.close()

@@ -138,7 +138,7 @@ describe('ending one', () => {
     }
     const [lost, kept] = [await remembered(0), await remembered(1)]
     later(MINUTE)
-    // Entered once more by the remembered browser alone, as it is every morning.
+    // Signed in again with only the remembered browser, as on any morning.
     await enter(lost)
     const [newest] = (await list(desk)).filter(({ atual }) => !atual)
     await desk.who.call('DELETE', `/v1/auth/sessoes/${newest?.id}`)

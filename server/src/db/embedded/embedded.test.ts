@@ -46,7 +46,7 @@ async function ask<Row extends object>(connectionString: string, sql: string): P
   }
 }
 
-/** Another process that serves a data folder until it is killed; as another user when told. */
+/** Serves a data folder in another process until it is killed; as another user if given. */
 async function serveElsewhere(dataDir: string, as?: { uid: number; gid: number }): Promise<ChildProcess> {
   const code = `
     const { startEmbedded } = await import(process.argv[1])
@@ -127,7 +127,7 @@ describe('one data folder through its days', () => {
     const { backupUrl } = started.at(-1) as Embedded
     const sessions = `select usename from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid() and usename is distinct from 'clinica_app'`
-    // The one that started it says goodbye, which the database may hear a moment later.
+    // The process that started it disconnects, which the database may notice a moment later.
     await expect.poll(() => ask(backupUrl, sessions)).toEqual([])
   })
 
@@ -247,7 +247,7 @@ describe.skipIf(!root).concurrent('for root', () => {
     })
     for (const name of readdirOf(modules, /^pg|^postgres|^split2$|^xtend$|^zod$/))
       cpSync(join(modules, name), join(clone, 'node_modules', name), { recursive: true })
-    // Linked as npm links it: Node reads no TypeScript below node_modules.
+    // Linked as npm does, since Node does not strip types below node_modules.
     const contract = fileURLToPath(new URL('../../../../contract', import.meta.url))
     cpSync(contract, join(clone, 'contract'), { recursive: true })
     mkdirSync(join(clone, 'node_modules', '@clinica'))

@@ -1,4 +1,4 @@
-/** The passwords of the embedded database are nobody's: drawn with its folder, each its own. */
+/** The embedded database's passwords are random, different for each data folder and each account. */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
