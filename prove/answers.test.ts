@@ -1,4 +1,4 @@
-/** Lost answers in small, and what becomes of it without keys; in full: `npm run prove -- answers`. */
+/** Lost answers, the short run, and what happens without keys; in full: `npm run prove -- answers`. */
 import { afterAll, expect, it } from 'vitest'
 import { answers } from './answers.ts'
 import { openGround } from './ground.ts'

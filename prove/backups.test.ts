@@ -1,4 +1,4 @@
-/** Each harm twice, and two good copies; two hundred and fifty: `npm run prove -- backups`. */
+/** Each kind of damage twice, and two good copies; two hundred and fifty: `npm run prove -- backups`. */
 import { afterAll, expect, it } from 'vitest'
 import { backups, HARMS, mustRefuse, openHouse } from './backups.ts'
 

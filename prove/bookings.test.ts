@@ -1,4 +1,6 @@
-/** The crowded week in small, with a kill of either kind, and its controls; in full: `npm run prove -- bookings`. */
+/**
+ * The crowded week, the short run, with one kill of each kind, and its controls; in full: `npm run prove -- bookings`.
+ */
 import { afterAll, expect, it } from 'vitest'
 import { bookings, over, without } from './bookings.ts'
 import { openGround } from './ground.ts'

@@ -1,4 +1,7 @@
-/** Every call as everybody, plain and spoilt: a short run of `npm run prove -- fuzz`, and what its judge would not let pass. */
+/**
+ * Every call by every role, valid and invalid: a short run of `npm run prove -- fuzz`, and faults that its judge must
+ * report.
+ */
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic } from '../server/test/builders.ts'
 import { WALK } from '../server/test/samples.ts'
@@ -14,14 +17,14 @@ const ground = await openGround()
 afterAll(ground.close)
 
 it('no fault, no answer or write that is not promised, nothing refused that is accepted', async () => {
-  // Who may, and whatever comes.
+  // A valid call of each endpoint by a caller who may make it; then the generated ones.
   const plain = WALK.map((walked, n): Case => {
     const { roles, permission } = walked.entry
     const caller = permission === 'anyone' || permission === 'client' ? 'ninguém' : (roles?.[0] ?? 'ADMIN')
     return { walked, caller, n, changes: [] }
   })
   const { faults, reached } = await fuzz(ground, document, [...plain, ...casesOf(14, 150)])
-  // The pauses are measured where nothing else runs.
+  // Pauses are only measured where nothing else runs.
   expect(faults.filter(({ rule }) => rule !== 'pause')).toEqual([])
   expect(reached.size / WALK.length).toBeGreaterThanOrEqual(0.95)
 }, 60_000)

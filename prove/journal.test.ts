@@ -1,4 +1,4 @@
-/** What the judge of a run must not let pass, in histories that no product should write. */
+/** Impossible histories, which the judge of a run must report. */
 import { expect, it } from 'vitest'
 import { type Attempt, complaintsOf, type Row, type State } from './journal.ts'
 

@@ -1,4 +1,4 @@
-/** Three servers in small, and what becomes of it with another nginx; in full: `npm run prove -- machines`. */
+/** Three servers, the short run, and what happens with another nginx setting; in full: `npm run prove -- machines`. */
 import { describe, expect, it } from 'vitest'
 import { missing } from '../server/test/nginx.ts'
 import { killedByTurns } from './machines.ts'
@@ -21,7 +21,7 @@ describe.skipIf(missing.length > 0)(`three servers behind nginx${why}`, () => {
       expect(complaints).toEqual([])
       expect(figures.kills).toBeGreaterThan(0)
 
-      // The control: nginx asks the next, whatever it was.
+      // The control: nginx asks the next server, whatever the request was.
       const told = (await onwardToAnyOther(machines)).join()
       expect(told).toMatch(/4 asked once, without a key: [5-8] rows/)
       expect(told).toContain('cancelled once: 409')

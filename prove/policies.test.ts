@@ -1,4 +1,4 @@
-/** The walk through the policies, whole, and a part of what it must notice; all of it: `npm run prove -- policies`. */
+/** All checks of the policies, and some of the changes they must notice; all of them: `npm run prove -- policies`. */
 import { afterAll, expect, it } from 'vitest'
 import { openGround, policies, walk } from './policies.ts'
 
@@ -8,7 +8,7 @@ afterAll(ground.close)
 it('every role reaches what it is for, of its own clinic alone, and each policy that gives way is noticed', async () => {
   const { asked, complaints, roles, tables, mutants, caught } = await policies(ground, 7)
   expect(complaints).toEqual([])
-  // Of each table four commands of its own clinic, four of another, four of none, and a row given away.
+  // For each table: four commands on its own clinic, four on another, four on none, and a row moved to another clinic.
   expect(asked).toBe(roles * tables * 13)
   expect(mutants).toBeGreaterThan(20)
   expect(caught).toBe(mutants)

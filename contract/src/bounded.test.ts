@@ -1,4 +1,4 @@
-/** Nothing that comes in is worked on before its length was asked: every string and array of every endpoint's input. */
+/** Input is only processed after its length was checked: every string and array of every endpoint's input. */
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from './endpoints.ts'
 import { bounded, commaList, flagText, idText, list, optional, text } from './fields.ts'
@@ -6,22 +6,22 @@ import * as z from './zod.ts'
 
 type Schema = z.core.$ZodType
 
-/** What cannot be large, whatever it is: a value of a fixed set is looked up, not worked on. */
+/** Types that cannot be large: a value of a fixed set is looked up, not processed. */
 const SMALL = ['boolean', 'number', 'int', 'enum', 'literal', 'null', 'undefined', 'void', 'never', 'date']
 const WRAPPERS = ['optional', 'nullable', 'default', 'prefault', 'nonoptional', 'readonly', 'catch'] as const
 
-/** Paths at which a string or an array is taken whatever its length, or at which nobody can tell. */
+/** Paths at which a string or an array of any length is accepted, or where this cannot be determined. */
 function unbounded(schema: Schema, path = '', asked = false): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string': {
-      // A format, if it has one, is asked before all checks.
+      // A format is checked before all other checks.
       const [first] = 'format' in def ? [] : (def.checks ?? [])
       const check = first?._zod.def as { check?: string; abort?: boolean } | undefined
       return check?.check === 'max_length' && check.abort === true ? [] : [path]
     }
     case 'array':
-      // `list` asks in front of it, which only the pipe around it knows.
+      // `list` checks the length first, which only the surrounding pipe shows.
       return [...(asked ? [] : [`${path}[]`]), ...unbounded(def.element, `${path}[]`)]
     case 'object':
       return Object.entries(def.shape)
@@ -32,7 +32,7 @@ function unbounded(schema: Schema, path = '', asked = false): string[] {
     case 'union':
       return def.options.flatMap((option, i) => unbounded(option, `${path}|${i}`))
     case 'pipe':
-      // Where the first half refuses, the second is not asked; a bare transform refuses nothing by itself.
+      // If the first half refuses, the second does not run; a bare transform refuses nothing by itself.
       return (def.in as z.core.$ZodTypes)._zod.def.type === 'transform'
         ? unbounded(def.out, path, looksAtNone(schema))
         : unbounded(def.in, path)
@@ -44,7 +44,7 @@ function unbounded(schema: Schema, path = '', asked = false): string[] {
   }
 }
 
-/** Does it refuse an array that is far too long without a look at one of its elements? */
+/** Whether it refuses an array that is far too long without reading any element. */
 function looksAtNone(schema: Schema): boolean {
   let looks = 0
   const long = new Proxy(new Array(100_000).fill('x'), {

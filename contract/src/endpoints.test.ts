@@ -15,7 +15,7 @@ describe('what a save makes old', () => {
 
   it.each(readings)('$name changes nothing', ({ entry }) => expect(entry.affects).toBeUndefined())
 
-  // Tokens, passwords and a key that is not yet in use are no answers that a query holds.
+  // Answers with tokens, passwords or a key not yet in use are never cached as query results.
   const SESSION = [
     'auth.authenticate',
     'auth.entrarComCodigo',

@@ -9,7 +9,7 @@ const holder = (role: (typeof ROLES)[number]) => ({
   permissions: role === 'ADMIN' ? [] : DEFAULT_PERMISSIONS[role],
 })
 
-/** The fifty-six, typed by hand. */
+/** All fifty-six, typed by hand. */
 const NAMES = `
   visualizar-atendimentos  editar-atendimentos  alterar-atendimentos  excluir-atendimentos
   exportar-atendimentos    salvar-atendimentos  cobrar-atendimentos
@@ -92,7 +92,7 @@ describe('permissions', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(20)
     for (const { name, entry } of ENDPOINTS) {
       expect([name, entry.permission]).toEqual([name, expect.any(String)])
-      // What administrators alone may ask needs no rule of the record: they see every one of their clinic.
+      // Endpoints for administrators only need no record rule: they may see every record of their clinic.
       const isOfAdmins = entry.roles?.length === 1 && entry.roles[0] === 'ADMIN'
       if (entry.path.includes('{id}') && !isOfAdmins)
         expect([name, entry.record]).toEqual([name, expect.any(String)])

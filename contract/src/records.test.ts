@@ -1,4 +1,4 @@
-/** What goes over the wire of a record: every field that is written down here, and none besides. */
+/** The fields of each record on the wire: all that are listed here, and no others. */
 import { describe, expect, it } from 'vitest'
 import { atendimento } from './atendimentos/schemas.ts'
 import { tokens, userInfo } from './auth/schemas.ts'
@@ -185,7 +185,7 @@ it('a person is called by both names', () => expect(nomeCompleto(contact)).toBe(
 
 type Json = Record<string, unknown>
 
-/** The paths of a record's objects, its own first. */
+/** The paths of a record's objects, starting with its own. */
 function objectsOf(record: object, path = ''): string[] {
   const inner = Object.entries(record).filter(([, value]) => value?.constructor === Object)
   return [path, ...inner.flatMap(([name, value]) => objectsOf(value, `${path}.${name}`))]

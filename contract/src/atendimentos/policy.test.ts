@@ -20,7 +20,7 @@ const OPEN = { status: 'AGENDADO', inicio: later } as const
 /** Still to come, and begun this very moment. */
 const STARTS = [later, NOW]
 
-/** The table again, typed by hand: verb, what it needs, whose it is. */
+/** The policy again, typed by hand: verb, required permissions, roles it applies to. */
 const LINES: readonly [Verb, readonly string[], readonly Role[]][] = [
   ['agendar', ['salvar-atendimentos'], ['ADMIN', 'SECRETARIA']],
   ['editar', ['editar-atendimentos'], ['ADMIN', 'SECRETARIA']],
@@ -111,7 +111,7 @@ it('is what the endpoints ask before their verb', () => {
   expect(asked(editar)).toEqual(asked(POLICY.editar))
   expect(asked(remarcar)).toEqual(asked(POLICY.remarcar))
   expect(asked(cancelar)).toEqual(asked(POLICY.cancelar))
-  // One endpoint for several verbs lets in whoever may one of them.
+  // An endpoint for several verbs accepts callers who may do any of them.
   expect(asked(mudarStatus)).toEqual(asked(POLICY.confirmar))
 })
 
@@ -162,6 +162,6 @@ it('a move goes back where the policy would go that way, and never out of a canc
   expect(back('AGENDADO', 'AGENDADO')).toBe(false)
   expect(back('AGENDADO', 'CANCELADO_PELO_PACIENTE')).toBe(false)
   expect(back('AGENDADO', 'CONFIRMADO_PELO_PACIENTE')).toBe(true)
-  // A patient confirms, and does not unconfirm.
+  // A patient may confirm, but not undo a confirmation.
   expect(back('AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE')).toBe(false)
 })

@@ -120,7 +120,7 @@ describe('when an appointment may lie', () => {
     expect(moveProblems('PACIENTE', today('11:00', '11:30'), NOW)).toEqual([])
     for (const role of ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'] as const)
       expect(moveProblems(role, today('10:30', '11:00'), NOW)).toEqual([])
-    // Whatever else is wrong with it is said as to anybody.
+    // For any other error a patient gets the same messages as everybody.
     for (const other of [today('09:00', '10:00'), today('06:00', '07:00'), today('10:10', '11:00')])
       expect(moveProblems('PACIENTE', other, NOW)).toEqual(timeProblems(other, NOW))
   })

@@ -1,4 +1,4 @@
-/** A password is what was typed: nothing of it is cut, trimmed or changed, and long ones are welcome. */
+/** A password is used exactly as typed: never cut, trimmed or changed, and long ones are allowed. */
 import { expect, it } from 'vitest'
 import { password, typedPassword } from '../fields.ts'
 

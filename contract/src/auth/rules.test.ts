@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../permissions.ts'
 import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from './rules.ts'
 
-/** Whose keys each role may have, besides its own. */
+/** Roles whose keys each role may change, besides its own. */
 const KEYS: Record<Role, readonly Role[]> = {
   ADMIN: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE'],
   SECRETARIA: ['PACIENTE'],

@@ -13,7 +13,7 @@ it.each([
   ['306.415', '306415'],
   ['(11) 98745-2310', '11987452310'],
   ['+55 11 98745-2310', '11987452310'],
-  // A number that begins like the country and has none before it.
+  // Starts with the digits of the country code but has no country code.
   ['55 98745-2310', '55987452310'],
   ['987', null],
   ['maria', null],
