@@ -5,7 +5,7 @@ import { calendarEventOf, professionalOf } from './calendar-event.ts'
 
 const atendimento: Atendimento = { ...ATENDIMENTO, status: 'PACIENTE_AGUARDANDO' }
 
-// The process itself runs in Pacific/Auckland (vitest.config.ts): nothing here may notice.
+// The process itself runs in Pacific/Auckland (vitest.config.ts), which must make no difference.
 describe('an appointment in the calendar', () => {
   const between = (from: string, until: string) =>
     calendarEventOf({ ...atendimento, dataHoraInicioAtendimento: from, dataHoraTerminoAtendimento: until })

@@ -41,7 +41,7 @@ describe('the visible days', () => {
     expect(opens('2026-11-03', '2026-11-20')).toEqual({ view: 'mes', day: '2026-11-25' })
     expect(opens('2026-02-01', null)).toEqual({ view: 'mes', day: '2026-02-01' })
     expect(opens(null, '2026-02-28')).toEqual({ view: 'mes', day: '2026-02-01' })
-    // A day alone is the day's view only when both ends say so.
+    // One day opens the day view only if both ends name it.
     expect(opens('2026-02-10', '2026-02-10')).toEqual({ view: 'dia', day: '2026-02-10' })
     expect(opens('2026-02-10', '2026-01-10')).toEqual({ view: 'mes', day: '2026-02-01' })
     expect(opens('2026-01-01', '9999-12-31')).toEqual({ view: 'mes', day: '2026-01-01' })

@@ -59,7 +59,7 @@ test('a lost answer is asked for again with the key of the first time, and what 
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(second).toBe(first)
 
-  // A server that dies behind a proxy is such an answer too.
+  // A server that dies behind a proxy counts as no answer too.
   for (const status of [502, 504]) {
     fetched.mockClear()
     fetched.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status }))
@@ -71,7 +71,7 @@ test('a lost answer is asked for again with the key of the first time, and what 
     expect([again, cut]).toEqual([cut, expect.stringMatching(/^[0-9a-f]{32}$/)])
   }
 
-  // Another press is another intent.
+  // Another press is another intent, with a new key.
   answers(200, { id: 1 })
   await call(mudar, input)
   expect(sentHeader('idempotency-key')[2]).not.toBe(first)
@@ -86,7 +86,7 @@ test('a lost answer is asked for again with the key of the first time, and what 
   await lost
   expect(fetched).toHaveBeenCalledTimes(4)
 
-  // A server that lets everybody wait for half a minute is not waited for four times.
+  // If the server takes half a minute to answer, the call is not retried.
   fetched.mockReset()
   fetched.mockImplementation(
     () => new Promise((_, fail) => setTimeout(() => fail(new DOMException('late', 'TimeoutError')), 30_000)),
@@ -114,7 +114,7 @@ test('while nobody answers what is to be kept is told at once, not tried; what i
   await call(perguntar, { body })
   answers(200, {})
   await call(ler, { params: { id: 1 } })
-  // The session sees to itself.
+  // A call with its own token leaves the session alone.
   answers(200, {})
   await call(mudar, { body, bearer: 'próprio' })
   isLost.mockReturnValue(false)

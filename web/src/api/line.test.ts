@@ -9,7 +9,7 @@ const criar = lean<typeof pacientes.criar>('POST', '/v1/pacientes')
 const input = { params: { id: 1 } }
 const body = {} as never
 
-/** Each call hangs until the test answers it. */
+/** Calls that hang until the test answers them. */
 let waiting: { address: string; answer: () => void; fail: () => void }[] = []
 
 const isAskedFor = (address: string) =>

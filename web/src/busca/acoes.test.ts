@@ -17,7 +17,7 @@ it('finds pages by a part of their names, without accents', () => {
   expect(found('segur')).toContain('Segurança')
   expect(found('seguranca')).not.toContain('Agenda')
   expect(found('atalhos')).toContain('Atalhos do teclado')
-  // Named by nothing that was typed: they stand there to be pressed.
+  // These match nothing that was typed; they are always shown as links.
   expect(found('mari')).toEqual(expect.arrayContaining(['Início', 'Agenda']))
 })
 

@@ -9,7 +9,7 @@ const tecla = (
   const isAltGr = held.includes('altgr')
   return {
     key,
-    // As Windows tells of it.
+    // Windows reports AltGr as Ctrl+Alt.
     ctrlKey: held.includes('ctrl') || isAltGr,
     altKey: held.includes('alt') || isAltGr,
     metaKey: held.includes('meta'),
@@ -24,7 +24,7 @@ const tecla = (
 describe('a key of one character', () => {
   it.each([
     ['/', [], { fazer: 'barra' }],
-    // The numeric part of the keyboard writes the same.
+    // The numeric keypad produces the same character.
     ['?', ['shift'], { fazer: 'atalhos' }],
     // On a Brazilian keyboard (ABNT2), AltGr+Q and AltGr+W.
     ['/', ['altgr'], { fazer: 'barra' }],

@@ -29,7 +29,7 @@ test('positions go on counting over what is folded', () => {
     from: 7,
     until: 7,
   })
-  // A page that emptied meanwhile is the last there is.
+  // A page that no longer exists shows the last one.
   expect(dobrar(day, now, { page: 9, size: 3, isOpen: false }).rows).toEqual([later])
 })
 
@@ -63,12 +63,12 @@ test('now lies before the first that has not begun; in a page alone its edges sa
 })
 
 test('where the whole day is known, now between two pages is marked on both, and on no third', () => {
-  // Without what is folded: pressable, waiting, then next and later.
+  // With the past rows folded: pressable, waiting, then next and later.
   const on = (page: number, size: number, isOpen = false) => dobrar(day, now, { page, size, isOpen }).now
   expect([on(0, 2), on(1, 2)]).toEqual([2, 0])
   expect([on(0, 1), on(1, 1), on(2, 1), on(3, 1)]).toEqual([null, 1, 0, null])
   expect([on(0, 3), on(1, 3)]).toEqual([2, null])
-  // What is folded and stands open on a later page too is not its beginning.
+  // With the rows unfolded, now is marked on the first page only.
   expect([on(0, 3, true), on(1, 3, true)]).toEqual([5, null])
   expect(dobrar([come], now, { page: 0, size: 10, isOpen: false }).now).toBeNull()
   expect(dobrar([pressable], now, { page: 0, size: 10, isOpen: false }).now).toBe(1)

@@ -1,4 +1,4 @@
-/** What the dialog says before anything is sent. */
+/** What the dialog reports before anything is sent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Digitada, digitada, NOVA_NOTIFICACAO } from './digitada.ts'
 

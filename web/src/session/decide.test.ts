@@ -4,7 +4,7 @@ import { type Clocks, decide, decideOnLoad } from './decide.ts'
 const NOW = Date.parse('2026-11-25T10:42:00-03:00')
 const MINUTE = 60_000
 
-/** Minutes idle, minutes since the last update. */
+/** The state after these minutes without activity and since the last update. */
 const state = (idle: number, update: number, more: Partial<Clocks> = {}): Clocks => ({
   lastActivity: NOW - idle * MINUTE,
   lastUpdate: NOW - update * MINUTE,

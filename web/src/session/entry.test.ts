@@ -35,7 +35,7 @@ describe('two tabs that write at once', () => {
     const locked = { ...entry, token: null }
     expect(merge(entry, locked).token).toBeNull()
     expect(merge(locked, entry).token).toBeNull()
-    // A refresh that was under way elsewhere does not open it again, only its person does.
+    // A refresh that was in progress elsewhere does not unlock it; only its user does.
     expect(merge(locked, renewed).token).toBeNull()
     const back = { ...entry, turn: 2 }
     expect(merge(locked, back)).toBe(back)

@@ -1,4 +1,4 @@
-/** The keeper over a clock that the test moves: what runs when, and what a refusal does. */
+/** The keeper with a clock that the test controls: what runs when, and the effect of a refusal. */
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signed, TOKEN_KEY } from '../test/signed.ts'
@@ -76,7 +76,7 @@ async function signedIn(over: Partial<Entry> = {}) {
   startKeeper()
   return { ...store, ...account, isInTime, queryClient: takeQueries() }
 }
-/** As the page finds it that is loaded when the lock went without its person. */
+/** The session that a page finds when it is loaded after the lock ended without its user. */
 async function loadedAnew() {
   vi.resetModules()
   const { currentSession, openStore } = await import('./store.ts')
@@ -105,7 +105,7 @@ test('the check runs every eight seconds, and refreshes a token of eight minutes
   expect(asked()).toEqual([])
   await pass(1)
   expect(asked()).toEqual(['PUT /v1/auth/refresh-token'])
-  // Unanswered, it is asked again at the next check.
+  // Without an answer it is retried at the next check.
   await pass(8 * SECOND - 1)
   expect(asked()).toHaveLength(1)
   await pass(1)
@@ -202,7 +202,7 @@ test('the session that locks ends on the server, and no tab keeps a token', asyn
   expect(bearers()).toEqual(['Bearer a1'])
   expect(readEntry()?.token).toBeNull()
   expect(localStorage.getItem('clinica:scale')).not.toMatch(/a1|r1/)
-  // Answered, it is over.
+  // Once answered, it is not repeated.
   await pass(MINUTE)
   expect(asked()).toHaveLength(1)
 })
@@ -293,7 +293,7 @@ test('a hidden tab is not one that came back', async () => {
 test('a late mouse does not revive what is past its time', async () => {
   const { currentSession, readEntry } = await signedIn()
   await pass(3 * SECOND)
-  // The computer slept; what moved the mouse woke it, and the five seconds ring before the eight.
+  // The computer slept; the mouse movement woke it, and the five-second timer fires before the eight-second one.
   vi.setSystemTime(START + 9 * MINUTE)
   heard.get('mousemove')?.()
   await pass(2 * SECOND)

@@ -1,11 +1,11 @@
-/** What opens a lock that keeps something: its person's own new token, signed by the server, and nothing else. */
+/** What opens a lock that keeps something: only a new token of the same person, signed by the server. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { part, signed, signedByAnother, TOKEN_KEY } from '../test/signed.ts'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page that was locked while its newest token was this one. */
+/** A page that was locked when this was its newest token. */
 async function page({ newest = signed(), isTold = true } = {}) {
   const proof = await import('./proof.ts')
   await proof.believe(isTold ? TOKEN_KEY : undefined)
@@ -20,7 +20,7 @@ const last = (signature ?? '').at(-1) === 'A' ? 'Q' : 'A'
 
 const WAYS: [string, () => void][] = [
   ['the browser itself tells', () => undefined],
-  // As on plain http, on another name than localhost.
+  // As on plain http with a host other than localhost.
   ['a library tells', () => vi.stubGlobal('crypto', { getRandomValues: undefined })],
   [
     'the browser does not know such signatures',
@@ -35,7 +35,7 @@ describe.each(WAYS)('where %s', (_, stub) => {
     const { isShut, opens, prove } = await page()
     expect(opens()).toBe(false)
     expect(await prove(signed(BACK))).toBe(true)
-    // Until it opens nothing behind the lock goes on.
+    // Until opens() runs, nothing behind the lock continues.
     expect(isShut()).toBe(true)
     expect(opens()).toBe(true)
     expect(isShut()).toBe(false)
@@ -121,7 +121,7 @@ describe('replaced once the page is locked', () => {
     const others = signed({ ...BACK, sub: '8' })
     const before = Object.getOwnPropertyDescriptor(where, name)
     const found: boolean[] = []
-    // Not waited for by `await`, which stands on some of it as well.
+    // Not awaited, since `await` itself uses some of the replaced methods.
     Object.defineProperty(where, name, { value: what, configurable: true, writable: true })
     try {
       for (const token of [forged, others]) prove(token)

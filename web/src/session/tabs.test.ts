@@ -1,4 +1,4 @@
-/** Two tabs on one localStorage: each is its own copy of the session's modules. */
+/** Two tabs on one localStorage: each has its own copy of the session's modules. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signed, TOKEN_KEY } from '../test/signed.ts'
 import type { Entry } from './entry.ts'
@@ -81,7 +81,7 @@ test('signed in, locked and signed out in one is so in all', async () => {
   expect(one.currentSession().status).toBe('locked')
   one.putEntry(null)
   tellAll()
-  // What stood behind the locks goes with the pages; whose it was, and why it went, they are told when they are back.
+  // The pages and what they kept behind the lock go; after the reload they know the last user and why they were locked.
   for (const { currentSession } of [one, two]) expect(currentSession().status).toBe('locked')
   expect(reload).toHaveBeenCalled()
   expect((await tab()).currentSession()).toMatchObject({ status: 'out', lastUserId: 7 })
@@ -93,7 +93,7 @@ test('a tab that had not heard of the refresh does not bring the used token back
   one.putEntry(entry)
   tellAll()
   one.changeEntry('a', { token: { ...token, refreshToken: 'r2' }, lastUpdate: 2 })
-  // As another process may still see it for some milliseconds.
+  // As another process may still see it for a few milliseconds.
   kept.set(KEY, JSON.stringify({ ...entry, lastActivity: 9 }))
   tellAll()
   expect(two.readEntry()).toMatchObject({ token: { refreshToken: 'r2' }, lastActivity: 9 })
@@ -125,11 +125,11 @@ test('unlocked in one, another tab opens when it may, and not by what is written
   one.putEntry({ ...entry, token: { ...token, scopes: ['secretaria'] } })
   one.changeEntry('a', { token: null })
   tellAll()
-  // The screens behind stand as they stood, and the one that is told only now has none.
+  // The screens behind are unchanged, and the tab that was told only now has none.
   expect(one.currentSession()).toMatchObject({ status: 'locked', scopes: ['secretaria'] })
   expect(two.currentSession()).toMatchObject({ status: 'locked', scopes: [] })
 
-  // By hand: as it was, without its turn, with an invented one.
+  // Edited by hand: the old entry, one without its turn, one with an invented turn.
   for (const typed of [entry, { ...entry, locked: false }, { ...entry, turn: 9 }]) {
     kept.set(KEY, JSON.stringify(typed))
     tellAll()
@@ -137,7 +137,7 @@ test('unlocked in one, another tab opens when it may, and not by what is written
     expect(one.readEntry()?.token).toBeNull()
   }
   expect(one.returned()).toMatchObject({ turn: 9 })
-  // Another person's, under this sign-in: open, or locked for that person to enter here.
+  // Another person's entry under this sign-in: open, or locked so that this person could sign in here.
   const somebody = { ...entry, turn: 9, lastUpdate: 99, user: { ...entry.user, userId: 8 } }
   for (const typed of [somebody, { ...somebody, token: null }]) {
     kept.set(KEY, JSON.stringify(typed))

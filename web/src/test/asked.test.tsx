@@ -1,4 +1,4 @@
-/** What the screens ask of the server: each is drawn once, and what it would ask is sent to a stub. */
+/** The requests of each screen: each is rendered once, and what it would send goes to a stub. */
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento, AtendimentoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 import { collectionOf } from '@clinica/contract/collections.ts'
@@ -26,7 +26,7 @@ import { HorariosLivres } from '../inicio/painel/HorariosLivres.tsx'
 import { usePaciente } from '../pacientes/pagina/usePaciente.ts'
 import { TenantProvider } from '../session/tenant.ts'
 
-// Drawn where there is no window.
+// Rendered without a window.
 vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
 vi.mock('../session/useActor.ts', () => ({ useActor: () => ({ role: 'SECRETARIA', may: () => true }) }))
 
@@ -57,7 +57,7 @@ function draw(use: () => ReactNode): void {
   )
 }
 
-/** Method, address and body of all that this screen asks when it opens. */
+/** Method, address and body of every request that this screen sends when it opens. */
 async function asked(use: () => ReactNode) {
   draw(use)
   for (const query of queryClient.getQueryCache().getAll()) await query.fetch()
@@ -259,7 +259,7 @@ test('a change: its answer is what stands there, and what the next change starts
   for (const other of beside) expect(queryClient.getQueryState(other)).toMatchObject({ isInvalidated: true })
   expect(queryClient.getQueryData(key)).toEqual(told)
 
-  // Refused, it is no longer true: it is read again.
+  // Refused, the cached data is stale and read again.
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false)
   answers(412, { codigo: 'VERSAO_ANTIGA', error: 'Outra pessoa alterou' }, '"4"')
   await expect(move()).rejects.toMatchObject({ status: 412 })

@@ -1,4 +1,4 @@
-/** A field that is forgotten on a screen is lost in silence: every one is asked for, in a step, and shown. */
+/** A field forgotten on a screen would be lost silently: every one must be in a step of the form and on the page. */
 import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import { convenio, dadosEmergencia, type Paciente, patientsOwn } from '@clinica/contract/pacientes/schemas.ts'
 import { endereco, personal } from '@clinica/contract/people.ts'
@@ -16,10 +16,10 @@ import * as passosDoProfissional from '../profissionais/formulario/passos.tsx'
 import * as daSecretaria from '../secretarias/digitado.ts'
 import * as passosDaSecretaria from '../secretarias/passos.tsx'
 
-// Drawn where there is no window.
+// Rendered without a window.
 vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
 
-/** The words that somebody sees, without what lies between them. */
+/** The visible words, without the markup between them. */
 const words = (screen: ReactNode) => renderToString(screen).replaceAll(/<[^>]*>/g, '\n')
 
 function Form({ values, children }: { values: FieldValues; children: ReactNode }) {
@@ -78,7 +78,7 @@ describe("a patient's page", () => {
     convenio: { ...named(convenio.shape), dataValidade: '2029-10-31' },
     arquivado: false,
   }
-  /** As the page has them: its sections hold the record, the frame around them who it is. */
+  /** As on the page: its sections show the record, the frame around them the person's identity. */
   const {
     id: _,
     userId: __,

@@ -1,4 +1,4 @@
-/** Whoever opens a record and saves it has changed nothing, whatever stands in it: the forms of all three people. */
+/** Opening a record and saving it changes nothing, whatever it contains: the forms of all three kinds of people. */
 import { everyField } from '@clinica/contract/fields.ts'
 import { type Paciente, patientsOwn } from '@clinica/contract/pacientes/schemas.ts'
 import { ESTADOS_CIVIS, SEXOS } from '@clinica/contract/people.ts'
@@ -93,7 +93,7 @@ const profissional: fc.Arbitrary<Profissional> = fc.record({
 })
 const secretaria: fc.Arbitrary<Secretaria> = fc.record({ ...kept, ...contato, imagemPerfil })
 
-/** What the form may change, as it is sent: no password means the one that is there. */
+/** The fields that the form may change, as sent: no password means the existing one. */
 const sent = (record: object, ours: readonly string[]) => ({
   ...Object.fromEntries(Object.entries(record).filter(([name]) => !ours.includes(name))),
   id: null,

@@ -9,7 +9,7 @@ test('the first letters of the first and the last word', () => {
 
 test('what is written with several signs is one letter', () => {
   expect(initials('Ana 👩🏽‍⚕️')).toBe('A👩🏽‍⚕️')
-  // The accent as a sign of its own.
+  // The accent is a separate combining character.
   expect(initials('E\u0301rica Sa\u0301')).toBe('E\u0301S')
   expect(initials('🇧🇷 Brasil')).toBe('🇧🇷B')
 })

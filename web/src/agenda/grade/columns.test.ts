@@ -41,9 +41,9 @@ describe('side by side', () => {
     const named = (first: string) => ({ ...ana, names: { ...ana.names, first } })
     const { placed } = sideBySide([named('Ana'), { ...named('Alessandra'), id: 2 }])
     const [short, long] = placed.map(({ width }) => width)
-    // 38 of its hour and 70 of its letters, each with 20 around.
+    // 38 for its hour and 70 for its letters, each plus 20 of padding.
     expect([short, long]).toEqual([58 / 148, 90 / 148])
-    // The day need not be wider for it than both are, and each can still be hit.
+    // The day need not be wider than both together, and each can still be clicked.
     expect(
       tracksOf(
         dayColumns(
@@ -123,7 +123,7 @@ describe('the columns', () => {
       quiet,
       quiet,
     ])
-    // The more is asked for, the less of the whole each has.
+    // The more space columns ask for, the smaller each one's share.
     const whole = (all: string[]) =>
       all.reduce((sum, one) => sum + Number(/\* ([\d.]+)\)/.exec(one)?.[1] ?? 0), 0)
     expect(whole(tracks())).toBeCloseTo(1, 3)

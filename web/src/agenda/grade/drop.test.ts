@@ -8,7 +8,7 @@ import { canMove, targetOf, whyNot } from './drop.ts'
 
 const now = new Date('2026-11-25T10:42:00-03:00')
 const whoMay = (role: Role, may = true) => ({ role, may: () => may })
-/** Of an hour of Helena Castro's, tomorrow, let go there. */
+/** Drops Helena Castro's one-hour appointment of tomorrow there. */
 const mine = consultaAt({ id: 1, day: '2026-11-26', from: '09:00', until: '10:00' })
 const put = (wall: string, role: Role, column: Partial<Column> = {}) => {
   const there = { day: wall.slice(0, 10), professional: null, consultas: [mine], ...column }
@@ -97,7 +97,7 @@ describe('why it may not lie there', () => {
     expect(put('2026-11-25T10:30', 'PACIENTE')).toBe('Este horário já começou')
     expect(put('2026-11-26T19:00', 'PACIENTE')).toBe('Fora do horário de atendimento')
     expect(put('2026-11-26T19:30', 'SECRETARIA')).toBe('Escolha um horário entre 07:00 e 20:00')
-    // Neither may an encaixe lie on a day that is past.
+    // Not even an encaixe may be on a past day.
     expect(put('2026-11-22T09:00', 'SECRETARIA')).toBe('Você deve selecionar uma data no futuro')
   })
 })

@@ -3,7 +3,7 @@ import { consultaAt, HELENA } from '../../test/consulta.ts'
 import { spokenConsulta, spokenDay, spokenFree, spokenMove } from './spoken.ts'
 
 const TUESDAY = { day: '2026-11-24', professional: HELENA }
-/** The day before. */
+/** The day before the columns' day. */
 const NOW = { day: '2026-11-23', hour: '10:42' }
 const ANYBODY = { day: '2026-11-24', professional: null }
 

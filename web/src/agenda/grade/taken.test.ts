@@ -16,7 +16,7 @@ const column = (day: string) => {
       consultaAt({ id: 3, day, from: '16:00', until: '17:00', status: 'PACIENTE_FALTOU' }),
     ],
   )
-  if (!helena) throw new Error('There is a column each')
+  if (!helena) throw new Error('A professional has no column')
   return helena
 }
 const books = (day: string, hour: string, professional: typeof HELENA | null = HELENA) =>

@@ -15,7 +15,7 @@ const consultas = [
 const columns = dayColumns({ de: MONDAY, ate: TUESDAY }, consultas)
 
 const at = (column: number, hour: string, stop = FREE): Spot => ({ column, at: minutesOf(hour), stop })
-/** '0 09:30 livre' */
+/** For example '0 09:30 livre'. */
 const told = (spot: Spot | null) => spot && `${spot.column} ${hourFromMinutes(spot.at)} ${spot.stop}`
 const after = (from: Spot, ...keys: string[]) =>
   told(keys.reduce<Spot>((spot, key) => walk(columns, spot, key) ?? spot, from))
@@ -49,7 +49,7 @@ describe('arrows through the hours', () => {
 
   it('stand on what took the place of what went', () => {
     expect(told(standing(columns, at(0, '09:00', 'consulta 9')))).toBe('0 09:00 consulta 1')
-    // And with an appointment that was moved.
+    // The same for an appointment that was moved.
     expect(told(standing(columns, at(0, '09:00', 'consulta 3')))).toBe('1 09:30 consulta 3')
     expect(told(standing(columns, at(0, '14:00', 'consulta 1')))).toBe('0 09:00 consulta 1')
     expect(told(standing(columns, at(0, '12:10', 'consulta 9')))).toBe('0 12:00 livre')

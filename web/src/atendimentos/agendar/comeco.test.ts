@@ -33,7 +33,7 @@ test('where today’s hour is over, it is an encaixe', () => {
   const over = { dataInicio: NOW.day, horaInicio: '09:30', horaFim: '10:00', isEncaixe: true, slots: [] }
   expect(from('09:30', '10:00')).toMatchObject(over)
   expect(from('09:30', '11:30')).toMatchObject({ ...over, horaFim: '11:30' })
-  // Who walks in now still takes the half hour that is running.
+  // A patient who walks in now can still have the current half hour.
   expect(from('10:30', '11:00')).toMatchObject({ isEncaixe: false, slots: [slotId(NOW.day, '10:30')] })
   expect(from('09:30', '10:00', '2026-11-26').isEncaixe).toBe(false)
 })

@@ -60,7 +60,7 @@ describe('an encaixe that is about to be typed', () => {
 })
 
 describe('the end of an encaixe, when its start moves', () => {
-  /** The ends that one sees, start after start. */
+  /** The end times shown for each start time in turn. */
   const ends = (from: string, end: string, ...starts: string[]) => {
     let at = endingOf(from, end)
     return starts.map(start => {

@@ -55,7 +55,7 @@ test('until stands in the address only where it is another day', () => {
 // spec: day-list.page-sizes-address-takes, day-list.page-sizes-10-none, limits.list-options-10
 test('sizes are the four, and no fifth', () => {
   for (const size of [10, 20, 40, 80]) expect(read(`size=${size}`).size).toBe(size)
-  // 50 and 1000 the server would take; refused, the list has the standard one.
+  // The server would accept 50 and 1000; here they are refused, and the list uses its default.
   for (const size of ['1', '5', '12', '15', '30', '50', '100', '160', '1000', '', '010'])
     expect(read(`size=${size}`).size).toBe(10)
   expect(PAGE_SIZES).toEqual([10, 20, 40, 80])

@@ -16,7 +16,7 @@ test('a sheet for each day and professional, in the order of days and names', ()
     visit(1, '2026-11-25T08:00', 1),
     visit(2, '2026-11-25T08:30', 2),
     visit(3, '2026-11-25T09:00', 1),
-    // Of the same name and somebody else; and late, when it is already tomorrow in London.
+    // Another professional of the same name; and late, when it is already the next day in London.
     visit(4, '2026-11-25T19:30', 3),
     visit(5, '2026-11-26T08:00', 2),
   ])

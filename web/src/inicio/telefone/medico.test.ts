@@ -42,7 +42,7 @@ test('online nobody arrives: the hour is enough, and nobody is taken before it',
   const soon = { ...next, tipoConsulta: 'ONLINE' as const }
   expect(diaDoMedico([online, early], now)).toMatchObject({ proximo: online, chegaram: [early] })
   expect(diaDoMedico([soon, early], now)).toMatchObject({ proximo: soon, chegaram: [early] })
-  // Who waits longer goes first.
+  // The patient who has waited longer comes first.
   expect(diaDoMedico([online, dueLong], now)).toMatchObject({ proximo: dueLong, depois: [online] })
 })
 

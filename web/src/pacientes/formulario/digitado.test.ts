@@ -38,7 +38,7 @@ function nulls<T extends object>(group: T): { [K in keyof T]: null } {
   return Object.fromEntries(Object.keys(group).map(name => [name, null])) as { [K in keyof T]: null }
 }
 
-/** The message that each field shows: the first of its own. */
+/** The message that each field shows, which is its first. */
 const wrong = (schema: typeof cadastro | typeof edicao, typed: Digitado): string[] => {
   const issues = schema.safeParse(typed).error?.issues ?? []
   const first = new Map(issues.map(({ path, message }) => [path.join('.'), message] as const).reverse())

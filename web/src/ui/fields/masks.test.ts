@@ -14,7 +14,7 @@ const cases: [MaskName, number, (digits: string) => string][] = [
   ['telefone', 11, maskPhone],
 ]
 
-/** As the field takes it from the clipboard. */
+/** Pastes text from the clipboard into the field. */
 function pasted(name: 'telefone' | 'uf', text: string): string {
   const elementState = { value: '', selection: [0, 0] as const }
   const { preprocessors } = masks[name]

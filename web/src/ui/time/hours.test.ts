@@ -20,7 +20,7 @@ test('an hour that is still being typed is none yet, whatever its beginning woul
           length,
           length === whole.length ? hour : undefined,
         ])
-  // Left there it is what it says.
+  // If the input ends there, it is taken as it stands.
   expect(nearestHour(all, '100').hour).toBe('01:00')
 })
 
@@ -44,7 +44,7 @@ test('why it is another one: between two half hours, before the first, after the
   expect(why('06:45')).toBe('\u201c06:45\u201d virou 07:00, o primeiro horário possível.')
   expect(why('20:10')).toBe('\u201c20:10\u201d virou 20:00, o último horário possível.')
   expect(why('07:10')).toBe('\u201c07:10\u201d virou 07:00: os horários vão de 30 em 30 minutos.')
-  // The hour itself, written in full: nothing went back.
+  // The same hour, only written in full, so no reason is given.
   expect(why('9')).toBe('\u201c9\u201d virou 09:00.')
 })
 
