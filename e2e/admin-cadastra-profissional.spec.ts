@@ -1,4 +1,4 @@
-/** Who runs the clinic registers a professional and finds it in the list, which may be empty, long or away. */
+/** An administrator registers a professional and finds it in a list that may be empty, long or unavailable. */
 import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import { maskCpf } from '@clinica/contract/validation.ts'
 import { begin, card, chooseIn, expectMissing } from './people.ts'
@@ -73,7 +73,7 @@ test('cadastra um profissional em duas etapas, acha pelo nome, arquiva e restaur
   await dialog.getByLabel('Código CNES').fill('2077485')
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
 
-  // The account's e-mail is somebody's: back at the first step, on that very field.
+  // The e-mail belongs to another account: the form returns to the first step and focuses that field.
   await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(
     'Já existe uma conta com este e-mail.',
   )

@@ -1,4 +1,4 @@
-/** Who runs the clinic says where patients find it: what the page, the e-mail and the calendar show of it. */
+/** An administrator sets the clinic's address and telephone, which the page, e-mails and calendar files show. */
 import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { expect, expectAccessible, letIn, picture, signIn, tabTo } from './support.ts'
@@ -12,7 +12,7 @@ const telephone = (page: Page) => page.getByLabel(/^Telefone/)
 const address = (page: Page) => page.getByLabel(/^Endereço/)
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar' })
 
-// One after the other: they change the same two fields.
+// Serial, since the tests change the same two fields.
 test.describe.configure({ mode: 'serial' })
 
 test('o que não chega se pede de novo, e o que está errado é dito no campo', async ({ page }) => {
@@ -73,7 +73,7 @@ test('dois administradores ao mesmo tempo: o segundo vê os dois, e nada se perd
   await letIn(page, 'admin')
   await page.goto(PATH)
   await expect(address(page)).toHaveValue(ENDERECO)
-  // The other one, meanwhile.
+  // Meanwhile another administrator saves.
   const other = await wireOf(page.request, 'admin')
   const theirs = { telefone: '1130314411', endereco: ENDERECO }
   expect((await other.send('PUT', '/v1/tenants/scale/contato', theirs)).status).toBe(200)
@@ -89,7 +89,7 @@ test('dois administradores ao mesmo tempo: o segundo vê os dois, e nada se perd
   await expect(telephone(page)).toHaveValue('(11) 3031-4411')
   const shown = async () => (await page.request.get('/v1/tenants/scale/contato')).json()
   expect(await shown()).toEqual({ telefone: '1130314411', endereco: 'Rua Nova, 1' })
-  // Saved again from there: over the version that was just saved.
+  // Saving again from there works on the version that was just saved.
   await telephone(page).fill('1130314400')
   await address(page).fill(ENDERECO)
   await save(page).click()

@@ -1,4 +1,4 @@
-/** A professional registered before: edited by two at once, its account, and what keeps it from the archive. */
+/** A professional registered before: edited by two people at once, its account, and why it cannot be archived. */
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Route } from '@playwright/test'
 import { card, registerByWire } from './people.ts'
@@ -13,8 +13,8 @@ test('dois editam o mesmo profissional, e nada se perde sem ser visto', async ({
   await page.goto(`/painel/profissionais?filterBy=nome&nome=${encodeURIComponent(sobrenome)}`)
   const overlay = page.getByRole('status').filter({ hasText: 'Carregando' })
   const edit = card(page, sobrenome).getByRole('button', { name: /^Editar/ })
-  // The whole record is read when its dialog opens; where that fails, one says so and asks again.
-  // One way for all its calls: a way that ends after one call may take the next one's along.
+  // The dialog reads the whole record when it opens; if that fails, a message says so and the user tries again. One
+  // route handles all calls, since a route that ends after one call may also take the next one.
   const asked = Promise.withResolvers<Route>()
   const answers = [(route: Route) => route.abort(), async (route: Route) => asked.resolve(route)]
   await page.route(`**/v1/profissionais/${id}`, route => (answers.shift() ?? (it => it.continue()))(route))
@@ -104,7 +104,7 @@ test('quem tem consultas à frente não é arquivado', async ({ page }) => {
   await question.getByRole('button', { name: 'Arquivar' }).click()
   await expect.poll(() => waiting.length).toBe(1)
   await expect(question.locator('[class*="_ring_"]')).toBeVisible()
-  // Nobody turns away from a question before it is answered.
+  // The question cannot be closed before it is answered.
   await page.keyboard.press('Escape')
   await waiting[0]?.continue()
   await expect(question.getByRole('alert')).toHaveText(

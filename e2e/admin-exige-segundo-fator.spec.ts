@@ -1,4 +1,6 @@
-/** Who runs the clinic says what it demands of accounts: a switch holds at once, and a refused one goes back. */
+/**
+ * An administrator sets what the clinic requires of accounts: a switch takes effect at once, a refused one goes back.
+ */
 import type { Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { expect, expectAccessible, letIn, picture, tabTo } from './support.ts'
@@ -9,7 +11,7 @@ const PATH = '/painel/user/security'
 const demand = (page: Page) => page.getByRole('switch', { name: /^Exigir segundo fator/ })
 const common = (page: Page) => page.getByRole('switch', { name: /^Recusar senhas comuns/ })
 
-// One after the other: they turn the same switches.
+// Serial, since the tests turn the same switches.
 test.describe.configure({ mode: 'serial' })
 
 test('uma recusa põe a chave de volta e diz por quê, e o que não chega se pede de novo', async ({ page }) => {

@@ -1,4 +1,6 @@
-/** Who runs the clinic looks for accounts and events on the telephone: what is searched stays, the rest waits in a drawer. */
+/**
+ * An administrator looks up accounts and events on a telephone: the search box stays, other filters are in a drawer.
+ */
 import { systemColour } from './eyes.ts'
 import { expect, expectAccessible, isPhone, letIn, picture, test } from './support.ts'
 
@@ -17,7 +19,7 @@ test('os filtros de Usuários e Segurança esperam numa gaveta', async ({ page }
   await drawer.getByRole('button', { name: 'Perfil' }).press('Enter')
   await page.getByRole('option', { name: 'Secretária' }).press('Enter')
   await expectAccessible(page, 'gaveta dos filtros de usuários')
-  // Nothing is asked before it is applied.
+  // No request is sent before the filters are applied.
   await expect(page).toHaveURL(/\/user$/)
   await drawer.getByRole('button', { name: 'Aplicar' }).press('Enter')
   await expect(page).toHaveURL(/role=SECRETARIA/)
@@ -58,7 +60,7 @@ test('a fila de abas mostra que continua, e onde acaba', async ({ page }) => {
   await expect(page.getByText('Nenhuma cópia de segurança ainda')).toBeVisible()
   await expect.poll(fades).toEqual([true, false])
 
-  // Without gradients an edge says so.
+  // Without gradients a border shows it.
   await page.emulateMedia({ forcedColors: 'active' })
   await page.reload()
   await expect(row).toHaveCSS('border-left-color', await systemColour(page, 'CanvasText'))

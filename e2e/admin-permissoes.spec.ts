@@ -1,4 +1,4 @@
-/** Who runs the clinic says what each role may: a switch holds from the next call on, and a refused one goes back. */
+/** An administrator sets what each role may do: a switch applies from the next call, and a refused one goes back. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, isPhone, letIn, tabTo, test } from './support.ts'
 import { wireOf } from './wire.ts'
@@ -6,13 +6,13 @@ import { wireOf } from './wire.ts'
 const PERMISSION = 'cobrar-notificacoes'
 const PATH = '/painel/user/permission'
 
-/** Each size of window has a role of its own: both turn switches at the same time. */
+/** Each window size uses its own role, since both turn switches at the same time. */
 const roleOf = (page: Page) =>
   isPhone(page)
     ? ({ role: 'PACIENTE', words: 'Paciente' } as const)
     : ({ role: 'PROFISSIONAL', words: 'Profissional' } as const)
 
-/** Of permissions that no other journey stands on. */
+/** A permission that no other journey depends on. */
 const chave = (page: Page, action = 'Cobrar') =>
   page.getByRole('switch', { name: `${action} Notificações: ${roleOf(page).words}` })
 const recurso = (page: Page) =>
@@ -30,7 +30,7 @@ async function chooseRole(page: Page, role: RegExp): Promise<void> {
   await page.getByRole('option', { name: role }).click()
 }
 
-// One after the other: they turn the same switch.
+// Serial, since the tests turn the same switch.
 test.describe.configure({ mode: 'serial' })
 
 // spec: routes.user-permission-admin, routes.user-permission-permissions-control, product.capability-access-control
@@ -55,7 +55,7 @@ test('liga uma permissão, que vale da próxima ação em diante', async ({ page
     await expect(closed.getByRole('cell')).toHaveText(['7 de 7', '0 de 7', '0 de 7', '0 de 7'])
   }
   await chooseRole(page, /^Administrador/)
-  // The administrator's are on and stay so.
+  // The administrator's switches are always on.
   for (const locked of await page.getByRole('switch', { name: /: Administrador$/ }).all()) {
     await expect(locked).toBeChecked()
     await expect(locked).toBeDisabled()
@@ -70,7 +70,7 @@ test('liga uma permissão, que vale da próxima ação em diante', async ({ page
   await expect(heading).toHaveAttribute('aria-expanded', 'true')
   const one = chave(page)
   await expect(one).not.toBeChecked()
-  // By keyboard alone.
+  // With the keyboard only.
   await one.focus()
   const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
   await page.keyboard.press('Space')

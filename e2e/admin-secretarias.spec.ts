@@ -86,7 +86,7 @@ test('cadastra uma secretária, altera e remove', async ({ page }) => {
   await expect(page.getByText('Registro removido com sucesso.')).toBeVisible()
   await expect(page.getByText(`Célia ${sobrenome}`)).toHaveCount(0)
 
-  // Seen a moment ago; what was saved since made it old.
+  // The list was read a moment ago; the save has made it stale.
   const refreshed = page.waitForResponse(answer => answer.url().includes('/v1/profissionais/filtrar'))
   await nav.getByRole('link', { name: 'Profissionais' }).click()
   expect((await refreshed).status()).toBe(200)
@@ -102,7 +102,7 @@ test('cada um só vê a equipe que lhe cabe', async ({ page }) => {
   await expect(page).toHaveURL(/\/painel$/)
   const refusal = page.getByText('Você não tem acesso a essa página')
   await expect(refusal).toBeVisible()
-  // It stays until it is closed, but not for whoever signs in next.
+  // It stays until it is closed, but is gone for the next user who signs in.
   await page.getByRole('button', { name: /abrir menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login$/)

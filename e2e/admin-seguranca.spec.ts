@@ -1,4 +1,4 @@
-/** Who runs the clinic looks up who got in, who was refused, and who changed an account; and takes the list along. */
+/** An administrator looks up who signed in, who was refused and who changed an account, and exports the list. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { choose, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
@@ -6,7 +6,7 @@ import { newPerson, SENHA, wireOf } from './wire.ts'
 
 const PATH = '/painel/user/security'
 
-/** An administrator whose account nobody else looks at. */
+/** An administrator whose account no other journey opens. */
 async function newAdmin(page: Page): Promise<{ userId: number; name: string; email: string }> {
   const { email, sobrenome } = newPerson()
   const { status, body } = await (await wireOf(page.request, 'admin')).send<{ userId: number }>(

@@ -1,4 +1,4 @@
-/** The network goes while an administrator is at the switches that hold at once: they close, and say why. */
+/** The network fails while an administrator is at switches that save at once: they are disabled and say why. */
 import { expect, expectAccessible, letIn, test } from './support.ts'
 
 for (const { name, path } of [

@@ -1,10 +1,10 @@
-/** Who runs the clinic says who gets in: finds an account, shuts somebody out, lets them in again, names another administrator. */
+/** An administrator finds an account, blocks and unblocks somebody, and creates another administrator. */
 import type { Page } from '@playwright/test'
 import { GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
 
-/** One whom nobody else blocks meanwhile. */
+/** A secretary whom no other journey blocks. */
 async function cecilia(page: Page): Promise<{ email: string; name: string }> {
   const { email, nome, sobrenome } = await newSecretary(page, 'Cecília')
   return { email, name: `${nome} ${sobrenome}` }
@@ -42,7 +42,7 @@ test('acha uma conta pelo nome, bloqueia e desbloqueia', async ({ page }) => {
   await expect(page).toHaveURL(/\/painel\/user$/)
   await expect(page).toHaveTitle('Usuários - Scale')
   await expect(page.getByText(/^\d+ contas( · \d+ bloqueadas?)?$/)).toBeVisible()
-  // It is in nobody's navigation.
+  // No navigation item leads to this page.
   await expect(
     page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current="page"]'),
   ).toHaveCount(0)
@@ -123,7 +123,7 @@ test('cadastra um administrador, que entra; um e-mail de outra conta é recusado
   const { email, sobrenome } = newPerson()
   await letIn(page, 'admin')
   await page.goto('/painel/user')
-  // By keyboard alone.
+  // With the keyboard only.
   await tabTo(page.getByRole('button', { name: 'Novo administrador' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Novo administrador' })
@@ -147,7 +147,7 @@ test('cadastra um administrador, que entra; um e-mail de outra conta é recusado
   await search(page, `Renato ${sobrenome}`)
   await expect(row(page, `Renato ${sobrenome}`)).toContainText('Administrador')
 
-  // One's own account stays, and says why.
+  // One's own account cannot be blocked, and says why.
   if (isPhone(page)) await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('button', { name: 'Limpar Busca' }).click()
   await page.getByRole('searchbox', { name: 'Buscar usuários' }).fill('Marina Prado Leal')
@@ -182,7 +182,7 @@ test('o filtro fica no endereço; lista vazia, que demora e que falha', async ({
     await route.continue()
   })
   await page.goto('/painel/user')
-  // Filters stay usable, and what is loading says so.
+  // Filters stay usable, and the loading list is marked as busy.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(1)
   await expect(page.getByRole('searchbox', { name: 'Buscar usuários' })).toBeEditable()
   answerNow()

@@ -1,4 +1,4 @@
-/** Who runs the clinic sees whether its data would come back: what is kept each night, and restored each week. */
+/** An administrator checks whether the data could be restored: the nightly copies and the weekly restore. */
 import type { Copias } from '@clinica/contract/copias/endpoints.ts'
 import { PASSOS } from '@clinica/contract/copias/rules.ts'
 import type { Page } from '@playwright/test'
@@ -21,7 +21,7 @@ const WELL: Copias = {
   },
 }
 
-/** The demonstration takes none: what a house with copies answers is told here. */
+/** The demonstration takes no copies, so the answers of a clinic with copies are stubbed here. */
 const answer = (page: Page, body: Copias) =>
   page.route(COPIES, route => route.fulfill({ json: body, headers: { 'cache-control': 'no-store' } }))
 
@@ -82,7 +82,7 @@ test('o que falhou diz por quê, até onde se conferiu, e a quem avisar', async 
   await page.goto(PATH)
   const night = card(page, 'Cópia de cada noite')
   await expect(night.getByText('Falhou')).toBeVisible()
-  // On a phone, too, the tab on which one is stands in the row.
+  // On a phone too, the current tab is visible in the row.
   await expect(page.getByRole('link', { name: 'Cópias', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(
     night.getByText('25/11/2026 às 04:31. O lugar em que as cópias ficam não respondeu.'),

@@ -1,4 +1,4 @@
-/** The clinic's calendar: what stands in it where, and in which colour. */
+/** The clinic's calendar: what it shows where, and in which colour. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
@@ -47,7 +47,7 @@ test('a agenda do paciente diz quem atende, e o que faltou e o que foi desmarcad
   const visits: Atendimento[] = []
   for (let i = 0; i < 3; i++) visits.push(await book(wire, { day, pacienteId: patient.id }))
   const [next, missed, gone] = visits
-  if (!next || !missed || !gone) throw new Error('Three were booked')
+  if (!next || !missed || !gone) throw new Error('Fewer than three appointments were booked')
   await wire.send('PATCH', `/v1/atendimentos/${missed.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
   await wire.send('DELETE', `/v1/atendimentos/${gone.id}`, { motivo: 'Outro' })
   await letIn(page, 'paciente')
@@ -58,7 +58,7 @@ test('a agenda do paciente diz quem atende, e o que faltou e o que foi desmarcad
   }
   for (const name of ['Dia', 'Semana', 'Mês'] as const) {
     await chooseView(page, name)
-    // On a phone the month has numbers and dots.
+    // On a phone the month has only numbers and dots.
     if (name === 'Mês' && isPhone(page)) continue
     await expect(of(next)).toBeVisible()
     await expect(of(next).locator('[aria-hidden="true"]').first()).toContainText(next.profissional.nome)
@@ -86,7 +86,7 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
     return box
   }
   const row = (await boxOf(rows.nth(1))).y - (await boxOf(rows.first())).y
-  /** In rows from seven o'clock, wherever the day has scrolled to. */
+  /** The position in rows after seven o'clock, however far the day has scrolled. */
   const at = async (locator: Locator) => ((await boxOf(locator)).y - (await boxOf(rows.first())).y) / row
   const outside = agenda(page).locator('[class*="_outside_"]')
   await expect(outside).toHaveCount(2)
@@ -94,7 +94,7 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
   expect((await boxOf(outside.first())).height / row).toBeCloseTo(2, 1)
   await expect.poll(() => at(outside.last())).toBeCloseTo(25, 1)
   expect((await boxOf(outside.last())).height / row).toBeCloseTo(1, 1)
-  // 10:42 is seven rows and two fifths.
+  // 10:42 is seven rows and two fifths down.
   await expect.poll(() => at(agenda(page).locator('[class*="_nowLine_"]'))).toBeCloseTo(7.4, 1)
   await expect(agenda(page).getByText('10:42', { exact: true })).toBeVisible()
 

@@ -37,7 +37,7 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
       const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
       await expect(dialog).toBeVisible()
       if (!isPhone(page)) {
-        // Its button goes into the drawer; the dialog stays.
+        // The panel's button moves into the drawer; the dialog stays open.
         await page.setViewportSize({ width: 1100, height: 900 })
         await expect(page.locator('button', { hasText: 'Painel' })).toBeAttached()
         await expect(dialog).toBeVisible()
@@ -119,14 +119,14 @@ test('volta à vista de antes, e vai ao dia de «date»', async ({ page }) => {
   await page.goto('/painel/agenda')
   await expect(view(page, 'Semana')).toBeChecked()
   await expectRange(page, '2026-11-22', '2026-11-28')
-  // Where a clinic named agenda has its session.
+  // The key under which a clinic named agenda would store its session.
   expect(await page.evaluate(key => localStorage.getItem(key), keyOf('agenda'))).toBeNull()
 
   await page.goto('/painel/agenda?date=2027-02-10')
   await expectRange(page, '2027-02-07', '2027-02-13')
   await expect(agenda(page).getByRole('heading', { level: 1 })).toContainText(/fevereiro de 2027/i)
 
-  // And so does a link that is followed while the calendar is open.
+  // A link followed while the calendar is open works too.
   await page.evaluate(() => {
     history.pushState(null, '', '?date=2027-03-17')
     dispatchEvent(new PopStateEvent('popstate'))

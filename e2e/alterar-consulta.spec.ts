@@ -1,4 +1,4 @@
-/** An appointment is corrected; two who do it at once never overwrite each other unaware. */
+/** An appointment is corrected; two people who do it at once never overwrite each other unknowingly. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { expect, expectAccessible, isPhone, letIn, readAgain, test } from './support.ts'
 import { dayOf, openAlterar, read, submit, toast } from './visits.ts'
@@ -17,14 +17,14 @@ test('altera a consulta sem mexer no horário', async ({ page, request }) => {
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(visit.paciente))
   await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue(nameOf(visit.profissional))
   await expect(dialog.getByText(`Qua, 10/02 · ${hourIn(visit.dataHoraInicioAtendimento)}`)).toBeVisible()
-  // The third of the five days, and not the first with a free hour: it holds the chosen one.
+  // The third of the five days, which holds the chosen hour, not the first day with a free hour.
   if (isPhone(page)) await expect(dialog.getByRole('tab', { name: /^qua 10/, selected: true })).toBeVisible()
   await expectAccessible(page, 'alterar')
   await dialog.getByText('Plano de saúde', { exact: true }).click()
   const plan = dialog.getByRole('textbox', { name: 'Plano de saúde' })
   await plan.fill('Unimed Nacional')
   await dialog.getByRole('textbox', { name: 'Número da carteirinha' }).fill('0064000123')
-  // Somebody's change and its correction, read again behind the form, take nothing of what was typed.
+  // Other changes, read again behind the form, do not change what was typed.
   for (const status of ['PACIENTE_FALTOU', 'AGENDADO'])
     await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status })
   await readAgain(page, `/v1/atendimentos/${visit.id}`)
@@ -45,7 +45,7 @@ test('o que já passou ainda pode ser corrigido', async ({ page, request }) => {
     '/v1/atendimentos?de=2026-11-23&ate=2026-11-24&size=80&status=AGENDADO,CONFIRMADO_PELO_PACIENTE,PACIENTE_FALTOU',
   )
   const visit = content.find(({ isEncaixe, modoCobranca }) => !isEncaixe && modoCobranca === 'PARTICULAR')
-  if (!visit) throw new Error('The demonstration has no appointment behind it')
+  if (!visit) throw new Error('The demonstration has no past appointment')
   await letIn(page)
   const dialog = await openAlterar(page, visit)
   await dialog.getByText('Plano de saúde', { exact: true }).click()

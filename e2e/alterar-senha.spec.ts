@@ -1,4 +1,4 @@
-/** One's own password: who was given one by somebody else is asked for another, and everybody finds the page. */
+/** Changing one's own password: a user whose password somebody else set is asked to; everybody can open the page. */
 import type { Page } from '@playwright/test'
 import { GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, picture, signIn, tabTo, test } from './support.ts'
@@ -35,13 +35,13 @@ test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', a
   await expect(notice(page)).toHaveCount(0)
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const [current, next, again] = ['Senha atual', 'Nova senha', 'Confirmar nova senha'].map(field)
-  if (!current || !next || !again) throw new Error('Three fields')
+  if (!current || !next || !again) throw new Error('A password field is missing')
   const save = page.getByRole('button', { name: 'Salvar' })
   const failure = page
     .getByRole('alertdialog')
     .filter({ hasText: 'Não foi possível atualizar sua senha, verifique os dados informados.' })
 
-  // Nothing typed: each says so, and the first has the keyboard.
+  // With nothing typed, each field reports it and the first is focused.
   await save.click()
   for (const one of [current, next, again]) await expect(one).toHaveAccessibleDescription('Campo obrigatório')
   await expect(current).toBeFocused()
@@ -68,7 +68,7 @@ test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', a
   await expectAccessible(page, 'alterar senha, erros')
   await picture(page, 'alterar-senha-erros')
 
-  // By the keyboard alone; the present one wrong at first.
+  // With the keyboard only; the present password is wrong at first.
   await current.fill('Errada2026')
   await next.fill(OWN)
   await again.fill(OWN)
@@ -86,7 +86,7 @@ test('quem recebeu a senha de outra pessoa é convidado a trocá-la, e troca', a
   await expect(failure).toHaveCount(0)
   await expectAccessible(page, 'alterar senha, feita')
 
-  // This session goes on, nobody is asked again, and the password is the new one.
+  // This session continues, the request to change it is gone, and the new password is in use.
   await page.goto('/painel')
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
@@ -123,7 +123,7 @@ test('o aviso de que outra pessoa definiu a senha, fechado, não volta até a pr
   const { email } = await newSecretary(page)
   await enter(page, email, GIVEN)
   await expect(notice(page)).toBeVisible()
-  // It lies over no form's buttons: on a phone it waits on the first page.
+  // The notice covers no form's buttons: on a phone it is shown only on the first page.
   await page.goto('/painel/minha-conta')
   await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible()
   await expect(notice(page)).toHaveCount(project.name === 'celular' ? 0 : 1)

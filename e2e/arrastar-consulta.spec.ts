@@ -1,4 +1,4 @@
-/** An appointment is dragged to another hour, by mouse or by a long press. */
+/** An appointment is dragged to another hour, with the mouse or with a long press. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { agenda, eventOf } from './calendar.ts'
@@ -9,7 +9,7 @@ import { book, bookAt, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 const INDISPONIVEL = 'O horário selecionado não está mais disponível para este profissional.'
 
-/** From the middle of an appointment, by columns and half hours of the week. */
+/** Drags from an appointment's middle, by so many columns and half hours of the week. */
 async function drag(page: Page, event: Locator, columns: number, halfHours: number): Promise<void> {
   await event.scrollIntoViewIfNeeded()
   const box = await event.boundingBox()
@@ -34,7 +34,7 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
     page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*${day}.*das ${hour}`) })
   const start = inCalendar('10 de março')
   const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
-  // What cannot be read is not moved, and says why.
+  // An appointment that cannot be read is not moved, and the reason is shown.
   const unread = { codigo: 'SEM_PERMISSAO', error: 'Você não tem acesso a este atendimento.' }
   await page.route(`**/v1/atendimentos/${visit.id}`, route => route.fulfill({ status: 403, json: unread }))
   await drag(page, start, 1, 0)
@@ -51,7 +51,7 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
   await expect(asking).toBeHidden()
   expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
 
-  // Somebody takes the very hour meanwhile: the event goes back, and says why.
+  // Somebody takes that hour meanwhile: the event goes back, and the reason is shown.
   await drag(page, start, 1, 0)
   await expect(asking).toContainText('Qui, 11/03')
   const { body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
@@ -64,7 +64,7 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
   await submit(asking, 'Remarcar')
   const refused = toast(page, 'Erro ao remarcar atendimento!')
   await expect(refused).toContainText(INDISPONIVEL)
-  // It lies over the evening's hours, and nothing can be dropped under it.
+  // The notice covers the evening's hours, where nothing could be dropped.
   await refused.getByRole('button', { name: 'Fechar aviso' }).click()
   await expect(refused).toBeHidden()
   await wire.send('DELETE', `/v1/atendimentos/${body.id}`, { motivo: 'Outro' })
@@ -112,7 +112,7 @@ test('não pergunta onde há outra consulta, nem na coluna de outro: diz por que
   await expect(toast(page, words)).toContainText('A consulta continua onde estava.')
   await expect(ghost).toHaveCount(0)
 
-  // Columns stand by name: the other one may be at either side.
+  // Columns are sorted by name, so the other one may be on either side.
   const isFirst = (await eventOf(page, visit).locator('xpath=ancestor::td').getAttribute('data-lane')) === '0'
   await carry(isFirst ? box.width : -box.width, 6 * 28)
   await expect(ghost).toHaveClass(/_refused_/)
@@ -122,7 +122,7 @@ test('não pergunta onde há outra consulta, nem na coluna de outro: diz por que
   await expect(asking).toHaveCount(0)
   expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe('09:00')
 
-  // Back to back is free, and an encaixe may lie over others.
+  // Adjoining appointments are allowed, and an encaixe may overlap others.
   await carry(0, 5 * 28)
   await expect(ghost).not.toHaveClass(/_refused_/)
   await page.mouse.up()
@@ -148,7 +148,7 @@ test('no celular, um toque longo leva a consulta para outra hora do dia', async 
   const isUp = at > '12:00'
   await touch('touchStart', from)
   await expect(event).toHaveClass(/_lifted_/)
-  // Two half hours of 38 px, by little steps as a thumb makes them.
+  // Two half hours of 38 px, in small steps like a thumb's.
   for (let i = 1; i <= 10; i++) await touch('touchMove', from + (isUp ? -1 : 1) * i * 7.6)
   await touch('touchEnd', 0)
   const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })

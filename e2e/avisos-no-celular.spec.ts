@@ -1,11 +1,11 @@
-/** Whoever works on a telephone while a notification stands: it lies over nothing that is being pressed or filled. */
+/** Somebody works on a telephone while a notice is shown: it covers nothing that is being pressed or filled in. */
 import type { Locator, Page } from '@playwright/test'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import { expect, expectAccessible, letIn, picture, signIn, test } from './support.ts'
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
-  if (!box) throw new Error('not on the screen')
+  if (!box) throw new Error('It is not on the screen')
   return box
 }
 
@@ -16,7 +16,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(isApart, `${JSON.stringify(a)} over ${JSON.stringify(b)}`).toBe(true)
 }
 
-/** Five minutes without a touch: the largest notification there is. */
+/** Five minutes without activity, which brings up the largest notice. */
 async function idle(page: Page, pass: (ms: number) => Promise<void>): Promise<Locator> {
   await pass(5 * SECOND)
   await pass(5 * MINUTE)
@@ -26,7 +26,7 @@ async function idle(page: Page, pass: (ms: number) => Promise<void>): Promise<Lo
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'on a telephone alone there is no room beside')
 
-/** To the end of what scrolls: where a notification on a phone comes to lie. */
+/** Scrolls the field to the bottom, where notices appear on a phone. */
 const sink = (field: Locator) => field.evaluate(element => element.scrollIntoView({ block: 'end' }))
 
 test('o aviso não cobre o sino, o menu nem o campo em que se escreve', async ({ page }) => {

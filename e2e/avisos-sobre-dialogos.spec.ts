@@ -1,4 +1,4 @@
-/** The receptionist works on while a notice stands: it lies over nothing that is pressed, read or filled in. */
+/** The receptionist works on while a notice is shown: it covers nothing that is pressed, read or filled in. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { eventOf } from './calendar.ts'
@@ -9,7 +9,7 @@ import { choose, drawn, expect, expectAccessible, isPhone, letIn, picture, signI
 import { expectedSinceSeven, openVisit, submit, toast } from './visits.ts'
 import { book, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
-/** Many who wait, or are to come, would push others' appointments off the list's first page: cancelled after each test. */
+/** Cancelled after each test: many of these would push other journeys' appointments off the list's first page. */
 const made: number[] = []
 async function expected(wire: Wire): Promise<Atendimento> {
   const visit = await expectedSinceSeven(wire)
@@ -22,7 +22,7 @@ test.afterEach(async ({ request }) => {
   for (const id of made.splice(0)) await wire.send('DELETE', `/v1/atendimentos/${id}`, { motivo: 'Outro' })
 })
 
-/** It stays until it is closed, and is as long as they come. */
+/** Brings up a notice that stays until it is closed, with the longest text there is. */
 async function standsNotice(page: Page): Promise<void> {
   const visit = await expected(await wireOf(page.request))
   await page.route(`**/v1/atendimentos/${visit.id}/mudar-status`, route =>
@@ -107,7 +107,7 @@ test('na mesa nenhum cobre a lista, os filtros nem o que encabeça a página', a
     await expectAccessible(page, 'três avisos')
     await picture(page, `avisos-tres-${size.width}`)
 
-    // The newest stands; the older ones are gone to by keys, and each can still be taken back.
+    // The newest notice is on top; the older ones are reached by keyboard, and each can still be undone.
     await page.keyboard.press('F6')
     await expect
       .poll(() => page.evaluate(() => !!document.activeElement?.closest('[data-toasts]')))
@@ -208,7 +208,7 @@ test('no celular um só, entre o cabeçalho e a barra, e a lista termina acima d
     await notices(page).first().boundingBox(),
     await notices(page).nth(1).boundingBox(),
   ]
-  // The others lie behind it.
+  // The older ones are behind it.
   expect(second?.x).toBe(first?.x)
   expect(Math.abs((second?.y ?? 0) - (first?.y ?? 0))).toBeLessThanOrEqual(24)
 })

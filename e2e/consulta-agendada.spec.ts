@@ -1,4 +1,4 @@
-/** One appointment: everything about it, its status, and how it is cancelled. */
+/** One appointment: all its details, its status, and how it is cancelled. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
@@ -41,7 +41,7 @@ test('o detalhe de uma consulta particular', async ({ page, request }) => {
   await expect(dialog.getByRole('button', { name: 'Desmarcar' })).toBeEnabled()
   await expectAccessible(page, 'consulta agendada')
 
-  // Not read anew, it stands there as it was, and says so.
+  // If reading it again fails, the old details stay and a message says so.
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
   const unread = { codigo: 'SEM_PERMISSAO', error: 'Você não tem acesso a este atendimento.' }
   await page.route(`**/v1/atendimentos/${visit.id}`, route => route.fulfill({ status: 403, json: unread }))
@@ -96,7 +96,7 @@ test('o status muda, e nada mais muda depois de cancelada', async ({ page, reque
   ])
   await expect(page.getByRole('option', { disabled: true })).toHaveCount(0)
   await expectAccessible(page, 'escolher o status')
-  // The answer is shown, not only what is read after it.
+  // The save's own answer is shown, before anything is read again.
   await page.route(`**/v1/atendimentos/${visit.id}`, () => undefined)
   await page.getByRole('option', { name: 'Confirmado pelo paciente' }).click()
   const moved = toast(page, 'Status atualizado com sucesso!')
@@ -108,7 +108,7 @@ test('o status muda, e nada mais muda depois de cancelada', async ({ page, reque
 
   await status(dialog).click()
   await page.getByRole('option', { name: 'Cancelado pelo paciente' }).click()
-  // There is one way to cancel: as the button does, with its reason; who picked the status keeps it.
+  // Cancelling always works as with the button and asks for a reason; the chosen status is kept.
   const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
   await expect(asking).toContainText('Cancelado pelo paciente')
   await asking.getByRole('button', { name: 'Desmarcar' }).click()
@@ -185,7 +185,7 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   const wire = await wireOf(request)
   const [first, second] = [await book(wire, { day: DAY }), await book(wire, { day: DAY })]
   await letIn(page)
-  /** What the server answered to the screen's own call. */
+  /** The server's answer to the screen's own call. */
   const refusal = async (method: string) => {
     const answer = await page.waitForResponse(response => response.request().method() === method)
     expect(answer.ok()).toBe(false)
@@ -201,7 +201,7 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   const notCancelled = refusal('DELETE')
   await asking.getByRole('button', { name: 'Desmarcar' }).click()
   await expect(toast(page, 'Erro ao desmarcar atendimento!')).toContainText(await notCancelled)
-  // It is read again: what stands there now is what the other one did.
+  // It is read again and shows the other person's change.
   await expect(status(dialog)).toBeDisabled()
   await expect(status(dialog)).toContainText('Cancelado pela secretaria')
 

@@ -1,4 +1,4 @@
-/** Whoever is not let in reads why, and what was right stays typed. */
+/** A refused sign-in says why, and the correct input stays. */
 import { expect, test } from './support.ts'
 
 test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão', async ({
@@ -6,7 +6,7 @@ test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a
   context,
   baseURL,
 }) => {
-  // Of the other clinic: failures of one address are counted within one, and all journeys have the same address.
+  // At the other clinic: all journeys have one address, and its failures are counted for each clinic.
   await page.goto(`${baseURL?.replace('127.0.0.1', 'aurora.localhost')}/login`)
   const email = page.getByLabel('E-mail')
   const password = page.getByLabel('Senha', { exact: true })
@@ -17,7 +17,7 @@ test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a
     await page.keyboard.press('Enter')
     await expect(password).toHaveValue('')
   }
-  // The other clinic's page may lie in a process of its own, which is told a moment later.
+  // The other clinic's page may be in another process, which goes offline a moment later.
   await expect(async () => {
     await context.setOffline(true)
     expect(await page.evaluate(() => navigator.onLine)).toBe(false)

@@ -25,7 +25,7 @@ test('quem erra a senha lê por quê, e quem acerta entra', async ({ page }) => 
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
   await expectAccessible(page, 'entrar, recusado')
 
-  // The same words once more are another message: a reader says them again.
+  // The same text again is a new message, so that screen readers repeat it.
   const first = await alert.elementHandle()
   await page.getByLabel('E-mail').fill('ninguem@scale.example')
   await page.getByLabel('Senha', { exact: true }).fill('Errada123')
@@ -67,7 +67,7 @@ test('a página de entrar: a figura, o formulário, e por que se foi mandado par
 
 // spec: routes.other-path-404-page-not
 test('quem não entrou também lê que a página não existe', async ({ page }) => {
-  // Its code is gone, as after an update of the server: even then the page is not blank.
+  // The page's code is missing, as after an update of the server: even then the page is not blank.
   await page.route('**/NotFoundPage-*.js', route => route.abort())
   await page.goto('/nao-existe')
   await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Somebody imports, at a desk that is locked, all that the page is built of, and looks for what was read and typed. */
+/** At a locked desk somebody imports all of the page's modules and looks for data that was read or typed. */
 import type { Page } from '@playwright/test'
 import { scriptsOf, waysTo } from './reach.ts'
 import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
@@ -15,19 +15,19 @@ const LEAK = `
   const kept = ['${RECUSA}']
   export const give = () => kept`
 
-/** A notification that stays, the day's list, and over it a dialog with a name and half a date typed into it. */
+/** A notice that stays, the day's list, and over it a dialog with a name and half a date typed in. */
 async function work(page: Page) {
   const { pass } = clockOf(page)
   const scripts = scriptsOf(page)
   await signIn(page)
   await page.goto('/painel/user')
   await expect(page.getByText(RECUSA)).toBeVisible()
-  // The bar's code comes a while after the page; it is one of those that are walked.
+  // The quick bar's code loads after the page and is also searched.
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Barra rápida' }).getByRole('combobox').waitFor()
   await page.keyboard.press('Escape')
   const row = page.locator('a[href*="/painel/pacientes/"]').first()
-  // A record keeps name and surname apart.
+  // Records store name and surname separately, so only the longest word is searched for.
   const [patient = ''] = ((await row.textContent()) ?? '')
     .split(' ')
     .sort((one, other) => other.length - one.length)
@@ -51,14 +51,14 @@ test('nem por dentro da página se chega ao que foi lido, avisado e digitado; qu
   page,
 }) => {
   const { leave, scripts, words, name, day } = await work(page)
-  // While it is open all of it is found, by the elements.
+  // While unlocked, everything can be found through the elements.
   const open = await waysTo(page, words, { scripts })
   expect(Object.keys(open).sort()).toEqual([...words].sort())
 
   await leave()
   const own = new Set(scripts)
   expect(own.size).toBeGreaterThan(2)
-  // A module that gave its cache away, or kept it in a function that does, would be found out.
+  // The control: a module that exposed its cache, or a function returning it, would be found.
   const leak = new URL('/assets/vazado.js', page.url()).href
   await page.route(leak, route => route.fulfill({ contentType: 'text/javascript', body: LEAK }))
   const control = await waysTo(page, [SEGREDO, RECUSA], { scripts: new Set([leak]), calls: true })
@@ -80,7 +80,7 @@ test('nem por dentro da página se chega ao que foi lido, avisado e digitado; qu
 test('nem chamando tudo o que os módulos oferecem', async ({ page }) => {
   const { leave, scripts, words } = await work(page)
   await leave()
-  // Among what is called is signing out; who stays on the page is who wants to read it.
+  // Signing out is among the calls; an attacker would prevent the page from being left.
   await page.route('**/*', route =>
     route.request().isNavigationRequest() ? route.abort('aborted') : route.continue(),
   )
@@ -89,6 +89,6 @@ test('nem chamando tudo o que os módulos oferecem', async ({ page }) => {
       addEventListener(name, event => event.preventDefault(), { capture: true })
   })
   expect(await waysTo(page, words, { scripts, calls: true })).toEqual({})
-  // Together they may take the lock's own screen down: what it kept does not come back by that.
+  // The calls may remove the lock screen, but that does not bring back what it kept.
   expect(await page.locator('body').innerHTML()).not.toMatch(new RegExp(words.join('|')))
 })

@@ -1,4 +1,4 @@
-/** Somebody pastes a script at a desk that is locked already: answers in the server's name, and replaces what pages stand on. */
+/** At a locked desk somebody pastes a script that fakes the server's answers and replaces built-in functions. */
 import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { clockOf, entryOf, locked, MINUTE, SECOND, unlock, writeEntry } from './session.ts'
@@ -8,7 +8,7 @@ import { SENHA, wireOf } from './wire.ts'
 const SEGREDO = 'Otávio Segredo'
 const WORDS = [SEGREDO, 'Agendar Consulta', 'Lista de atendimento']
 
-/** A dialog with a name typed into it, over the day's list, and the lock over both. */
+/** A dialog with a name typed in, over the day's list, and the lock over both. */
 async function leaveDesk(page: Page, url = '') {
   const { pass } = clockOf(page)
   if (url === '') await signIn(page)
@@ -29,7 +29,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
 
-/** What can be written without the server's private key, for this person and in a session of its own. */
+/** Tokens that can be forged without the server's private key, for this person and a new session. */
 async function forgeries(page: Page, token: string) {
   const now = claimsOf(token)
   const claims = part({ ...now, sid: randomUUID(), iat: now.iat + 600, exp: now.exp + 600 })
@@ -58,7 +58,7 @@ async function forgeries(page: Page, token: string) {
   }
 }
 
-/** What of the words came into the document, from here on; a load of the page does not end it. */
+/** Collects the words that enter the document from now on, also after a reload. */
 async function watch(page: Page): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('tell', (word: string) => seen.push(word))
@@ -73,7 +73,7 @@ async function watch(page: Page): Promise<string[]> {
   return seen
 }
 
-/** As whoever sits there has it answered from here on, whatever is asked. */
+/** From now on every request gets this faked answer. */
 const answer = (page: Page, token: string, user: object) =>
   page.evaluate(
     ([access_token, user]) => {
@@ -92,7 +92,7 @@ const answer = (page: Page, token: string, user: object) =>
     [token, user] as const,
   )
 
-// Where the browser tells signatures by itself, and on plain http, where it does not.
+// Where the browser verifies signatures itself, and on plain http, where it cannot.
 for (const host of ['', 'scale.clinica.test'])
   test(`quem responde no lugar do servidor não abre a tela guardada: só a assinatura dele a abre ${host}`, async ({
     page,
@@ -125,7 +125,7 @@ for (const host of ['', 'scale.clinica.test'])
       await page.evaluate(() => Reflect.get(window, 'honest')())
     }
 
-    // Its person, with the server's own answer: everything is there.
+    // After the user's sign-in with the server's own answer everything is back.
     await unlock(page, SENHA)
     await expect(name).toHaveValue(SEGREDO)
     expect(seen).toContain(SEGREDO)

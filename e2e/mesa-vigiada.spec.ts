@@ -1,4 +1,4 @@
-/** Somebody replaces what pages stand on at a desk that is locked already, and waits for what the screen behind it still does. */
+/** At a locked desk somebody replaces built-in methods and waits for the hidden screen to call them. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { chooseView, expectDay, view } from './calendar.ts'
@@ -9,7 +9,7 @@ import { SENHA } from './wire.ts'
 
 const SEGREDO = 'Otávio Segredo'
 
-/** A day's list, and over it a dialog in which a name and half a date are typed. */
+/** A day's list, and over it a dialog with a name and half a date typed in. */
 async function leaveDesk(page: Page) {
   const { pass } = clockOf(page)
   const read = page.waitForResponse(/\/v1\/atendimentos\?/)
@@ -24,19 +24,19 @@ async function leaveDesk(page: Page) {
   await dialog.getByRole('spinbutton').first().click()
   await page.keyboard.type('17')
   await name.fill(SEGREDO)
-  // Whoever leaves a desk does not in the middle of a transition, to whose element React Aria holds on.
+  // Users do not leave in the middle of a transition, and React Aria holds on to its element meanwhile.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await pass(5 * SECOND)
   await pass(8 * MINUTE)
   await expect(locked(page)).toBeVisible()
-  // What has to be put away is, once the page has drawn the lock.
+  // By then the page has drawn the lock and put everything away.
   await pass(SECOND)
   return { pass, name, dialog, words }
 }
 
 /**
- * Every method and setter of what pages are made of tells from here on whom it is called for and with what. What is an
- * element with the words in its page is told at once, and all of it is left in `caught` to be looked through.
+ * From now on the page's built-in methods and setters record their `this` and arguments. A string, or an element in a
+ * document, that contains one of the words is reported at once; everything is kept in `caught` for a later search.
  */
 async function replaceAll(page: Page, words: readonly string[]): Promise<string[]> {
   const seen: string[] = []
@@ -139,10 +139,10 @@ test('o que a página ainda faz atrás da tela trancada não passa pelas mãos d
   await expect(page.getByRole('alert')).toContainText('usuário e/ou senha inválido(s)')
   await pass(5 * MINUTE)
   expect(seen).toEqual([])
-  // What they caught leads to nothing.
+  // Nothing that was caught leads to the words.
   await page.evaluate(() => Reflect.get(window, 'rest')(true))
   expect(await waysTo(page, words)).toEqual({})
-  // Who leaves does not have it taken apart before their eyes.
+  // The spies must also see nothing while the user leaves.
   await page.evaluate(() => Reflect.get(window, 'rest')(false))
   await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -163,7 +163,7 @@ test('com a senha certa tudo está como estava: o que se abriu por último fecha
   await pass(5 * SECOND)
   await pass(9 * MINUTE)
   await expect(locked(page)).toBeVisible()
-  // Longer than what was read is kept for a screen that shows it no more.
+  // Longer than cached data is kept for a screen that no longer shows it.
   await pass(20 * MINUTE)
   await unlock(page, SENHA)
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {

@@ -1,4 +1,4 @@
-/** What stands typed in one's own account is not lost by a link, and whoever works by keyboard stays where they were. */
+/** Unsaved input in one's own account is not lost by following a link, and keyboard users keep their place. */
 import type { Page } from '@playwright/test'
 import { inside, typePassword } from './factor.ts'
 import { newSecretary } from './people.ts'
@@ -25,7 +25,7 @@ test('o que foi digitado e não foi salvo não se perde num link, e o foco não 
   await expect(field(page, 'Nome')).toHaveValue('Outra')
   await button(page, 'Cancelar').click()
   await expect(title).toBeFocused()
-  // With nothing to lose nobody is asked.
+  // Without unsaved input no question is asked.
   await tabs.getByRole('link', { name: 'Senha' }).click()
   await expect(page).toHaveURL(/\?aba=senha$/)
   await page.getByLabel('Senha atual', { exact: true }).fill('x')

@@ -1,4 +1,4 @@
-/** One's own account: the profile, the picture, and what each role has of them. */
+/** One's own account: the profile, the picture, and what each role can change. */
 import type { Page, Response } from '@playwright/test'
 import { GIVEN, newSecretary, type Person } from './people.ts'
 import { expect, expectAccessible, letIn, picture, tabTo, test } from './support.ts'
@@ -7,13 +7,13 @@ import { newPerson } from './wire.ts'
 const FALHOU = 'Ocorreu um erro ao processar sua requisição.'
 const NOVO = 'Faça o seu login com o novo e-mail.'
 
-/** A secretary of the journey's own, on her account's page. */
+/** A new secretary for this journey, on her account's page. */
 async function onHerAccount(page: Page): Promise<Person> {
   const person = await newSecretary(page)
   await page.goto('/login')
   await enter(page, person.email)
   await expect(page).toHaveURL(/\/painel$/)
-  // That another gave her the password. Closed, it does not come again.
+  // The notice that somebody else set the password. Once closed, it does not come back.
   await notice(page).getByRole('button', { name: 'Fechar aviso' }).click()
   await page.getByRole('button', { name: /abrir menu/ }).click()
   await page.getByRole('menuitem', { name: 'Minha Conta' }).click()
@@ -68,7 +68,7 @@ test('uma secretária corrige o seu perfil', async ({ page }) => {
   await expectAccessible(page, 'meu perfil, erros')
   await button(page, 'Cancelar').click()
 
-  // By the keyboard alone; the telephone of a house has ten digits.
+  // With the keyboard only; a landline number has ten digits.
   await field(page, 'Nome').fill('Tereza')
   await field(page, 'Celular').fill('1132654321')
   await expect(field(page, 'Celular')).toHaveValue('(11) 3265-4321')
@@ -82,13 +82,13 @@ test('uma secretária corrige o seu perfil', async ({ page }) => {
   await expect(page.getByRole('button', { name: new RegExp(`Tereza ${sobrenome}`) })).toBeVisible()
   await expect(button(page, 'Salvar')).toBeDisabled()
 
-  // Somebody else's e-mail: said at the field, and what was typed stays.
+  // Another account's e-mail: reported at the field, and the input stays.
   await field(page, 'E-mail').fill('admin@scale.example')
   await button(page, 'Salvar').click()
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/Já existe uma conta com este e-mail/)
   const refusal = page.getByRole('alertdialog').filter({ hasText: 'Já existe uma conta com este e-mail' })
   await expect(refusal).toBeVisible()
-  // A fault of ours has the server's words, too; nobody's text is lost by it.
+  // An internal error also shows the server's text, and the input stays.
   await page.route('**/v1/secretarias/logado', route =>
     route.fulfill({ status: 500, json: { codigo: 'ERRO_INTERNO', error: FALHOU, campos: [] } }),
   )
@@ -111,7 +111,7 @@ test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }) => 
   ).toBeVisible()
   await button(page, 'Salvar').click()
   await expect(page).toHaveURL(/\/login$/)
-  // Nothing went wrong.
+  // It is shown as a success, not as an error.
   const told = page.getByRole('alert').filter({ hasText: NOVO })
   await expect(told).toHaveCSS('background-color', 'rgb(224, 240, 227)')
   await expectAccessible(page, 'entrar com o novo e-mail')
@@ -141,7 +141,7 @@ test('uma imagem de perfil', async ({ page }) => {
   await choose('eu.jpg', 'image/jpeg', await page.screenshot({ type: 'jpeg' }))
   await expect(page.getByText('Imagem atualizada com sucesso!')).toBeVisible()
   await expect(failure).toHaveCount(0)
-  // On the card and in the header at once, and it is really there.
+  // On the card and in the header at once, and the image has loaded.
   const images = page.locator('img[src^="/imagens/"]')
   await expect(images).toHaveCount(2)
   for (const image of await images.all()) await expect(image).toHaveJSProperty('naturalWidth', 288)
@@ -168,7 +168,7 @@ test('sem o id do usuário não há de quem trocar a imagem', async ({ page }) =
 })
 
 test.describe('a conta de um paciente', () => {
-  // One after the other: what one saves is news to the other's form.
+  // Not in parallel: what one test saves changes the other's form.
   test.describe.configure({ mode: 'default' })
 
   // spec: calls-others.mutations-current-patient
@@ -193,7 +193,7 @@ test.describe('a conta de um paciente', () => {
     await expect(tabs.getByRole('link', { name: 'Meu Perfil' })).toHaveAttribute('aria-current', 'page')
     await expect(field(page, 'E-mail')).toHaveValue('paciente@scale.example')
 
-    // Taken by somebody else: not a word of whose it is.
+    // Another account's e-mail: the message does not say whose.
     await field(page, 'E-mail').fill('admin@scale.example')
     await button(page, 'Salvar').click()
     await expect(page.getByRole('alertdialog')).toContainText(

@@ -1,4 +1,4 @@
-/** Whoever changes the e-mail of the account long after entering is asked for the password, and loses no word. */
+/** Changing the account's e-mail long after signing in asks for the password, and loses no input. */
 import { rmSync } from 'node:fs'
 import { demonstrationFolder } from './global-setup.ts'
 import { freePort, NOW, startServer } from './server.ts'
@@ -12,7 +12,7 @@ const OLD = 'Por segurança, entre novamente para alterar o e-mail.'
 test('quem entrou há mais de quinze minutos digita a senha, e o e-mail que escreveu espera por ela', async ({
   page,
 }) => {
-  // Two starts of a server of its own.
+  // Starts a server of its own twice.
   test.setTimeout(240_000)
   const folder = demonstrationFolder()
   const port = await freePort()
@@ -20,7 +20,7 @@ test('quem entrou há mais de quinze minutos digita a senha, e o e-mail que escr
   let server = first
   try {
     await signInByForm(page, 'secretaria', first.url)
-    // The browser has been at work all the while; the server's clock goes on where it begins again.
+    // The browser was in use all the time; the restarted server's clock starts an hour later.
     await first.kill()
     const later = new Date(Date.parse(NOW) + 60 * MINUTE).toISOString()
     server = await startServer({ folder, port, now: later })
@@ -34,7 +34,7 @@ test('quem entrou há mais de quinze minutos digita a senha, e o e-mail que escr
     await expectAccessible(page, 'e-mail com sessão antiga')
     await picture(page, 'email-sessao-antiga')
 
-    // Typed back, nothing stands in the way of the rest.
+    // Editing any field clears the message, so that the form can be saved again.
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Outra')
     await expect(words).toHaveCount(0)
     const save = page.getByRole('button', { name: 'Salvar', exact: true })
@@ -56,7 +56,7 @@ test('quem entrou há mais de quinze minutos digita a senha, e o e-mail que escr
     await page.getByLabel('E-mail').fill(typed)
     await page.getByLabel('Senha', { exact: true }).fill(SENHA)
     await page.getByRole('button', { name: 'Entrar' }).click()
-    // Where one was.
+    // Back on the same page.
     await expect(page).toHaveURL(/\/painel\/minha-conta$/)
   } finally {
     await server.stop()

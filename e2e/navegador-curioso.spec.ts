@@ -1,4 +1,4 @@
-/** Whoever looks into the browser, or types what is meant for it: passwords, HTML in a name, what is left after leaving. */
+/** Somebody inspects the browser or types markup into it: passwords, HTML in a name, data left after signing out. */
 import { expect, letIn, signIn, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
 
@@ -52,7 +52,7 @@ test('quem sai não deixa nada no navegador', async ({ page, request }) => {
   const { get, tokens } = await wireOf(request)
   const { content } = await get<{ content: { nome: string; sobrenome: string }[] }>('/v1/pacientes?size=1')
   const nome = `${content[0]?.nome} ${content[0]?.sobrenome}`
-  // A page lies before the one that is left, to which the browser goes back.
+  // So that there is a page for the browser to go back to.
   await signIn(page)
   await page.goto('/painel/pacientes')
   await expect(page.getByText(nome).first()).toBeVisible()

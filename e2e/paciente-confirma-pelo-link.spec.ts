@@ -1,4 +1,6 @@
-/** A patient is booked, finds the letter, opens its link on the phone and answers; the front desk sees by what. */
+/**
+ * A patient is booked, opens the e-mail's link on the phone and answers; the front desk sees that it was by the link.
+ */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, Request } from '@playwright/test'
 import { openLink } from './letters.ts'
@@ -81,7 +83,7 @@ test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page })
   await tabTo(page.getByRole('button', { name: 'Desmarcar' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Escolha o motivo.')
-  // Never by its colour alone.
+  // An icon shows it too, not only the colour.
   await expect(page.getByRole('alert').locator('svg')).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -117,7 +119,7 @@ test('quem já aguarda na clínica lê isso, e nada desmarca', async ({ page }) 
   await page.goto(path)
   await page.getByRole('button', { name: 'Não poderei comparecer' }).click()
   await page.getByLabel('Outro', { exact: true }).check()
-  // The desk has seen them come meanwhile.
+  // Meanwhile the desk has marked the patient as arrived.
   await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_AGUARDANDO' })
   await page.getByRole('button', { name: 'Desmarcar' }).click()
   await expect(heading(page, 'Você já está aguardando')).toBeFocused()
@@ -135,10 +137,10 @@ test('lê-se com quatro pedidos, em três idas ao servidor', async ({ page }) =>
   const path = await openLink(page, email)
   const came: Request[] = []
   page.on('requestfinished', request => {
-    // The mailbox may still be coming.
+    // The mailbox page may still be loading.
     if (!new URL(request.url()).pathname.startsWith('/demo/')) came.push(request)
   })
-  // What it can be read without does not come before it has been.
+  // Fonts and images, which are not needed for reading, are held back until the text was read.
   const { promise: read, resolve } = Promise.withResolvers<void>()
   await page.route(/\.(woff2|svg)$/, async route => {
     await read
@@ -154,7 +156,7 @@ test('lê-se com quatro pedidos, em três idas ao servidor', async ({ page }) =>
   ])
   const sizes = await Promise.all(came.map(request => request.sizes()))
   expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(14_000)
-  // Sheet and script are asked for by the page itself: neither waits for the other.
+  // The page itself requests style sheet and script, so neither waits for the other.
   const text = await (await page.request.get(path)).text()
   for (const kind of ['stylesheet', 'script'] as const) {
     const one = came.find(request => request.resourceType() === kind)
@@ -167,7 +169,7 @@ test('um link cortado não vale, e diz com quem falar', async ({ page }) => {
   for (const path of ['/confirmar/', '/confirmar/a%20b']) {
     await page.goto(path)
     await expect(heading(page, 'Este link não vale mais')).toBeVisible()
-    // Another e-mail ends all links that were sent, and no newer letter comes.
+    // Another e-mail invalidates all links that were sent, and no newer e-mail is sent.
     await expect(page.getByText('ou o e-mail do cadastro mudou.')).toBeVisible()
     await expect(page.getByText('ou fale com a clínica.')).toBeVisible()
   }

@@ -1,4 +1,4 @@
-/** On the phone the patient sees the next appointment and what can be done with it, the doctor the next patient. */
+/** On the phone the patient sees the next appointment and its actions, the doctor the next patient. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import { TODAY } from './home.ts'
@@ -6,7 +6,7 @@ import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { read, slots, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, newPerson, SENHA, type Wire, wireOf } from './wire.ts'
 
-/** Somebody of this journey alone, who can sign in. */
+/** A new person of this journey, who can sign in. */
 async function register(wire: Wire, path: string, body: { nome: string } & Record<string, string>) {
   const { cpf, email, sobrenome } = newPerson()
   const who = email.split('@')[0] ?? ''
@@ -38,10 +38,10 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
   await expect(card).toContainText('Amanhã, quinta-feira, 26/11')
   await expect(card).toContainText(hourIn(visit.dataHoraInicioAtendimento))
   await expect(card).toContainText(nameOf(visit.profissional))
-  // Whatever its street is meanwhile: another journey changes it.
+  // Any street, since another journey changes the address.
   const map = card.getByRole('link', { name: 'Ver no mapa' })
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Rua/)
-  // It stands there once; what comes after it stands below.
+  // The next appointment is shown once; later ones are listed below.
   const list = page.getByRole('list', { name: 'Lista de atendimento' })
   await expect(list.locator('li:not([data-between])')).toHaveCount(1)
   await expect(list).toContainText(nameOf(later.profissional))
@@ -65,7 +65,7 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
   }
   await press(card.getByRole('button', { name: 'Remarcar' }).click())
   const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
-  // Its own half hour is free too, and would move it nowhere.
+  // Its own half hour is free too, but would not move it.
   const others = slots(dialog).filter({ hasNotText: hourIn(visit.dataHoraInicioAtendimento) })
   await press(others.last().click())
   await press(submit(dialog, 'Remarcar'))
@@ -83,7 +83,7 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
   await expect.poll(async () => (await read(wire, visit)).status).toBe('CANCELADO_PELO_PACIENTE')
   await expect(card).toContainText('16/12')
 
-  // Its detail offers one status, not seven, and says nothing of what there is not.
+  // The patient's detail offers one status, not seven, and shows no empty fields.
   await page.goto('/painel?from=2026-12-16')
   await list.getByRole('button').first().click()
   const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })

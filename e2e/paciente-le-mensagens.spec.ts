@@ -1,4 +1,4 @@
-/** A patient hears of a message by the bell, reads it, and everywhere it is read. */
+/** A patient sees a new message in the bell and reads it; then it is read everywhere. */
 import type { Locator, Page } from '@playwright/test'
 import { test } from './own-server.ts'
 import { asked, clockOf, locked, MINUTE, SECOND } from './session.ts'
@@ -13,7 +13,7 @@ const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Notific
 const row = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('button', { name: title })
 
-// One after the other: what one has read, the next finds read.
+// Serial, since a message read by one test is read in the next.
 test.describe.configure({ mode: 'serial' })
 
 // spec: frame.notifications-popover-item-read
@@ -30,7 +30,7 @@ test('o sino diz quantas ninguém leu, e a que se toca abre na página e fica li
   ])
   const box = (await sheet(page).boundingBox()) ?? { x: 0, width: 0 }
   expect(box.width).toBeLessThanOrEqual(440)
-  // At the right edge of everything else.
+  // Aligned with the right edge of everything else.
   expect(Math.round(box.x + box.width)).toBe((isPhone(page) ? 374 : 1380) - 1)
   await expectAccessible(page, 'sino com mensagens')
   await picture(page, 'sino')
@@ -43,13 +43,13 @@ test('o sino diz quantas ninguém leu, e a que se toca abre na página e fica li
   await expect(page.getByText('O horário da sua consulta não muda.')).toBeVisible()
   await expect(row(page, 'Mudança de sala')).toHaveAccessibleName('Mudança de sala 23/11/2026 às 16:30')
   await expect(row(page, 'Mudança de sala')).toHaveAttribute('aria-expanded', 'true')
-  // Read by now, and the head of its text.
+  // Now shown as read, and as the heading of its text.
   await row(page, 'Mudança de sala').hover()
   await expect(row(page, 'Mudança de sala')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(row(page, 'Mudança de sala').getByText('Mudança de sala')).toHaveCSS('font-weight', '620')
   await expect(row(page, 'Novo telefone').getByText('Novo telefone')).toHaveCSS('font-weight', '500')
   await expect(page.getByText('4 mensagens · 1 não lida')).toBeVisible()
-  // Said without a look at the bell.
+  // Announced to screen readers too.
   await expect(page.getByText('Notificações: 1 não lida')).toHaveAttribute('aria-live', 'polite')
   await expect(bell(page, ', 1 não lida')).toBeVisible()
   await expectAccessible(page, 'mensagens, uma aberta')
@@ -84,7 +84,7 @@ test('todas se leem pelo teclado, uma de cada vez, e o que se leu numa aba está
   await expect(page.getByText('Se precisar mudar a sua consulta')).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect(page.getByText('ligue no ramal 2')).toHaveCount(0)
-  // Read is read, after a reload too; and the way back is the page before, not the message before.
+  // It is still read after a reload, and Back leads to the previous page, not to the previous message.
   await page.reload()
   await expect(page.getByText('4 mensagens', { exact: true })).toBeVisible()
   await page.goBack()
@@ -152,7 +152,7 @@ test('uma mensagem da segunda página abre sem sair dela', async ({ page }) => {
   await expect(page.getByText('Texto 12')).toBeVisible()
   await expect(page).toHaveURL(/page=1/)
   await expectAccessible(page, 'mensagens, segunda página')
-  // A page that is there no more is the last one there is.
+  // A page that no longer exists shows the last one.
   await page.goto(`${PATH}?page=7`)
   await expect(row(page, 'Aviso 12')).toBeVisible()
 })

@@ -14,7 +14,7 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
     `/v1/atendimentos?de=${TODAY}&ate=${TODAY}&size=80`,
   )
   const [one, ...others] = today.content
-  if (!one) throw new Error('Nobody comes today')
+  if (!one) throw new Error('There is no appointment today')
   const first = nameOf(one.profissional)
   const second = others.map(({ profissional }) => nameOf(profissional)).find(name => name !== first) ?? ''
   const patient = nameOf(one.paciente)
@@ -75,7 +75,7 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
   if (isPhone(page)) await drawer.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/[?&]status=PACIENTE_AGUARDANDO(&|$)/)
   await expect(rowsOf(page).filter({ hasNotText: 'Paciente aguardando' })).toHaveCount(0)
-  // The demonstration's own three; whom other journeys have let come meanwhile may stand among them.
+  // The demonstration's own three; patients whom other journeys marked as arrived may be among them.
   const waiting = today.content
     .filter(({ status }) => status === 'PACIENTE_AGUARDANDO')
     .toSorted((a, b) => a.id - b.id)
@@ -99,14 +99,14 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
     .toEqual({ page: '0', status: 'PACIENTE_AGUARDANDO', from: '2026-11-24', until: TODAY })
   await expect(page.getByText('24 a 25 de novembro', { exact: true })).toBeVisible()
 
-  // What was just typed and not yet asked goes with the rest, and does not come back.
+  // Text just typed and not yet searched is cleared too, and does not come back.
   await page.getByLabel('Buscar pacientes').fill('Zzz Ninguém')
   await page
     .getByRole('button', { name: /Limpar Busca|Filtros/ })
     .first()
     .click()
   if (isPhone(page)) await drawer.getByRole('button', { name: 'Limpar Busca' }).click()
-  // The page's own timers run in turn: the box's has run out when this one does.
+  // The page's timers fire in order: when this one fires, the search box's has fired too.
   await page.evaluate(() => new Promise(done => setTimeout(done, 300)))
   await expect.poll(() => query(page)).toEqual({ page: '0' })
   await expect(page.getByLabel('Buscar pacientes')).toHaveValue('')

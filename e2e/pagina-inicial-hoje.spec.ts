@@ -1,4 +1,4 @@
-/** The day at the clinic beside the list: free hours, the month, the numbers and who waits. */
+/** The clinic's day beside the list: free hours, the month, the figures and who is waiting. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { month, openPanel, query, TODAY } from './home.ts'
 import { NOW } from './server.ts'
@@ -12,7 +12,7 @@ test('os horários livres escolhem os dias da lista', async ({ page }) => {
   page.on('request', request => {
     if (!request.url().endsWith('/v1/slots-atendimento')) return
     const body = request.postDataJSON()
-    // Of one professional it is asked who is free in the chosen hour.
+    // Requests for one professional ask who is free at the chosen hour.
     if (body.profissionalId === undefined) asked.push(body)
   })
   await signIn(page)
@@ -62,7 +62,7 @@ test('os horários livres escolhem os dias da lista', async ({ page }) => {
     '2026-12-05 2026-12-09 08:00 19:30',
   ])
 
-  // The back button leaves what lies open over the page, and only then goes back.
+  // Back first closes what is open over the page, and only then goes back.
   const back = () => page.evaluate(() => history.back())
   const from = () => query(page).from
   if (isPhone(page)) {
@@ -93,10 +93,10 @@ test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
   await letIn(page)
   await page.goto('/painel?date=2027-03-10')
   const calendar = month(await openPanel(page))
-  // Drawn; a reader hears it with the calendar's name.
+  // Visual only; screen readers hear it in the calendar's name.
   const title = calendar.locator('h3')
   await expect(title).toHaveText(/^março de 2027$/i)
-  // Where the keyboard starts.
+  // The day where keyboard navigation starts.
   await expect(calendar.getByRole('button', { name: /, 10 de março de 2027/ })).toHaveAttribute(
     'tabindex',
     '0',
@@ -129,7 +129,7 @@ test('o calendário ao lado escolhe o dia da lista', async ({ page }) => {
 // spec: limits.waiting-patient-list
 test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos', async ({ page }) => {
   await page.clock.install({ time: new Date(NOW) })
-  // The very answers that are shown: meanwhile others book, and somebody comes.
+  // Compares with the answers shown, since other journeys book and mark arrivals meanwhile.
   const told = page.waitForResponse(`**/v1/atendimentos/metricas?de=${TODAY}&ate=${TODAY}`)
   const came = page.waitForResponse('**/v1/atendimentos/aguardando-presencial')
   await signIn(page)
@@ -153,7 +153,7 @@ test('os números do dia e quem aguarda, perguntados de novo a cada 30 segundos'
   }
   if (isPhone(page)) await expectAccessible(page, 'hoje na clínica')
 
-  // From an answer that is seen on: how long the way here took is another machine's.
+  // Counted from the first answer shown, since the time until then depends on the machine.
   const answer = (json: Atendimento[]) =>
     page.route('**/v1/atendimentos/aguardando-presencial', route => route.fulfill({ json }))
   await answer(waiting.slice(1))

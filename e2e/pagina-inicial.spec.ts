@@ -1,4 +1,4 @@
-/** The page that everybody starts on: what each sees, and the list of appointments. */
+/** The first page of every role: what each sees, and the list of appointments. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { month, rowsOf } from './home.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
@@ -33,7 +33,7 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
     await expect(side).toHaveCount(who === 'paciente' ? 0 : 1)
     const table = page.getByRole('table', { name: 'Lista de atendimento' })
     const list = await table.boundingBox()
-    // 1440 less the two margins of 60, and a hairline at either side.
+    // 1440 minus two margins of 60 and a hairline on each side.
     if (who === 'paciente') expect(list?.width).toBeGreaterThan(1310)
     else {
       await expect(month(side)).toBeVisible()
@@ -93,13 +93,13 @@ test('a linha de uma consulta diz tudo dela, e abre o seu detalhe', async ({ pag
       '',
     ])
     await expect(row.getByRole('link')).toHaveAttribute('href', `/painel/pacientes/${visit.paciente.id}`)
-    // Where the side panel would take the room of eight columns it goes into the drawer.
+    // Where the side panel leaves no room for eight columns, it moves into the drawer.
     for (const width of [1366, 1280, 1024]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.getByRole('columnheader')).toHaveCount(8)
       await expect(page.getByRole('complementary', { name: 'Hoje na clínica' })).toHaveCount(0)
     }
-    // Where the card has no room for eight columns, nothing of them is lost.
+    // Where the card has no room for eight columns, no information is lost.
     for (const [width, professional] of [[960, ['Profissional']] as const, [800, []] as const]) {
       await page.setViewportSize({ width, height: 900 })
       const heads = ['Agendado ás', 'Paciente', ...professional, 'Modelo de consulta', 'Status', 'Detalhes']
@@ -158,15 +158,15 @@ test('a ordem e o tamanho da página', async ({ page }) => {
       const texts = await table
         .locator(`tbody tr:not([data-between]) td:nth-child(${at + 1})`)
         .allInnerTexts()
-      // Of a name the first word: by the given name it is sorted.
+      // The first word of a name, since names are sorted by given name.
       const firsts = texts.map(text => text.trim().split(/\s/)[0] ?? '')
-      // Who has not come has no hour there, but what can be said of it.
+      // Patients who have not arrived have buttons there, not a time.
       return firsts.filter(text => !['—', 'Chegou', 'Faltou'].includes(text))
     }
     const header = page.getByRole('columnheader', { name: head, exact: true })
     for (const direction of ['asc', 'desc'] as const) {
       await header.getByRole('button').click()
-      // The order that is the list's anyway leaves the address.
+      // The default order is not in the address.
       const told =
         field === 'dataHoraInicioAtendimento' && direction === 'asc' ? null : `${field},${direction}`
       await expect(page).toHaveURL(url => url.searchParams.get('sort') === told)

@@ -1,4 +1,4 @@
-/** The frame around every page: the header by role, the menus, and the way out. */
+/** The frame around every page: the header by role, the menus, and signing out. */
 import { expect, expectAccessible, isPhone, signIn, signInByForm, test, weigh } from './support.ts'
 
 const LINKS = {
@@ -95,7 +95,7 @@ test('sair encerra a sessão, também na outra aba', async ({ page, context }) =
   const other = await context.newPage()
   await other.goto('/painel')
   await expect(other.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
-  // From a page of managers: who leaves by their own hand is not told that they have no access to it.
+  // From a managers' page: a user who signs out is not told that they have no access to it.
   await page.getByRole('link', { name: 'Pacientes' }).click()
   await expect(page).toHaveTitle('Pacientes - Scale')
   await page.getByRole('button', { name: /abrir menu/ }).click()

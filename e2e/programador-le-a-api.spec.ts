@@ -1,10 +1,10 @@
-/** Somebody who writes a program against us reads the document on its page, and tries calls there as herself. */
+/** A programmer reads the API document on its page, and tries calls there as a secretary. */
 import type { Locator, Page } from '@playwright/test'
 import { NOW } from './server.ts'
 import { expect, expectAccessible, picture, tabTo, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
-/** Opens a call, ready to be tried. */
+/** Opens a call and its form for trying it. */
 async function opened(page: Page, tag: string, summary: string): Promise<Locator> {
   await page
     .getByRole('heading', { level: 3, name: new RegExp(`^${tag} `) })
@@ -32,7 +32,7 @@ test('lê e experimenta como si mesma, e nada fica guardado', async ({ page }) =
   const { tenant, tokens } = await wireOf(page.request)
   const asked = new Set<string>()
   page.on('request', request => asked.add(new URL(request.url()).origin))
-  // Swagger UI waits by the clock before it reads an operation: here it runs.
+  // Swagger UI uses timers before it shows an operation, so here the clock must run.
   await page.clock.install({ time: new Date(NOW) })
   await page.clock.resume()
   await page.goto('/v1/docs')
@@ -66,7 +66,7 @@ test('lê e experimenta como si mesma, e nada fica guardado', async ({ page }) =
   await expect(whoCalls(page)).toBeFocused()
 
   const hours = await opened(page, 'atendimentos', 'Mostra os horários livres, dia a dia')
-  // As its example stands.
+  // The body is filled with its example.
   await expect(hours.getByRole('textbox', { name: 'Body' })).toHaveValue(/"dataInicial": "2026-11-30"/)
   await expect(await answered(hours)).toContainText('"startTime": "08:00')
   await expectAccessible(page, 'com corpo')

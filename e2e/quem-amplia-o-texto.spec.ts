@@ -1,14 +1,14 @@
-/** Who needs larger letters, more room between them, or the whole page larger. */
+/** Users who need larger text, wider spacing, or the whole page enlarged. */
 import type { Page } from '@playwright/test'
 import { coveredInFocus, faultsOfText, sideways, smallestLetters, spaceOut } from './eyes.ts'
 import { onEachPage } from './pages.ts'
 import { NOW } from './server.ts'
 import { expect, isPhone, test } from './support.ts'
 
-// Every page, one after the other.
+// Goes through every page.
 test.slow()
 
-/** What eyes complain of on any page. */
+/** Visible faults of every page. */
 async function faultsOfAll(page: Page, more?: (say: (fault: string) => void) => Promise<void>) {
   const faults: string[] = []
   await onEachPage(page, async where => {
@@ -37,7 +37,7 @@ for (const size of [20, 32])
     viewport,
     page: ours,
   }) => {
-    // A window as narrow as a phone would have room for ten of them.
+    // As wide as a phone, the window would have room for about ten letters of this size.
     test.skip(isPhone(ours) && size > 20, 'quem dobra as letras tem uma janela')
     const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
     const browser = await playwright.chromium.launch({ ...launchOptions, args })

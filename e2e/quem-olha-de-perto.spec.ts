@@ -1,4 +1,4 @@
-/** Who looks closely: nothing is cut, edges meet, and what nobody read is not said to be empty. */
+/** Visual details: nothing is cut off, edges align, and data that failed to load is not called empty. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
@@ -9,7 +9,7 @@ import { choose, expect, expectAccessible, isPhone, letIn, signIn, test } from '
 import { expectedSinceSeven } from './visits.ts'
 import { hourIn, nameOf, wireOf } from './wire.ts'
 
-/** A year in which nobody has anything yet. */
+/** A week in a year without appointments. */
 const EMPTY_WEEK = `${paths.agenda()}?de=2033-01-02&ate=2033-01-08`
 
 const rightOf = async (one: Locator) => {
@@ -18,7 +18,7 @@ const rightOf = async (one: Locator) => {
   return Math.round(box.x + box.width)
 }
 
-/** Of the words alone: a button around them is higher than they are. */
+/** The lines of the text only, since a button around it is higher. */
 const linesOf = (one: Locator) =>
   one.evaluate(element => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -35,7 +35,7 @@ const linesOf = (one: Locator) =>
 
 const isWhole = (one: Locator) => one.evaluate(element => element.scrollWidth <= element.clientWidth)
 
-/** Of one whom nobody else marks meanwhile. */
+/** The button of an appointment that no other journey marks. */
 const presenca = (
   page: Page,
   word: 'Chegou' | 'Faltou',
@@ -102,7 +102,7 @@ test('na página do paciente um só botão é o forte, e as cabeças têm uma li
   for (const name of ['Agendado ás', 'Modelo de consulta']) expect(await linesOf(head(name))).toBe(1)
   await page.goto(paths.inicio())
   await hasCome(page)
-  // As narrow as it gets two lines, for the names' sake.
+  // When narrowest it has two lines, to leave room for the names.
   expect(await linesOf(head('Agendado ás'))).toBe(2)
   await page.setViewportSize({ width: 1680, height: 900 })
   for (const name of ['Agendado ás', 'Modelo de consulta'])
@@ -119,7 +119,7 @@ test('o botão que espera fica tão largo como era, e nada ao lado dele anda', a
   const [chegou, faltou] = [presenca(page, 'Chegou', first), presenca(page, 'Faltou', second)]
   const wide = async (of: Locator) => (await of.boundingBox())?.width
   const before = [await wide(chegou), await wide(faltou)]
-  // Nobody is marked: the answer never comes.
+  // No status changes, since the answer never comes.
   await page.route('**/mudar-status', () => {})
   for (const [i, pressed] of [chegou, faltou].entries()) {
     await pressed.click()
@@ -134,7 +134,7 @@ test('na mesa larga um aviso fica na faixa livre do cabeçalho e não cobre nada
   await letIn(page)
   await page.goto(`${paths.inicio()}?size=80`)
   await hasCome(page)
-  // Nobody is marked; an error stays until it is closed.
+  // No status changes; an error notice stays until it is closed.
   await page.route('**/mudar-status', route => route.abort())
   await presenca(page, 'Faltou', late).click()
   const notice = page.getByRole('alertdialog')
@@ -147,7 +147,7 @@ test('na mesa larga um aviso fica na faixa livre do cabeçalho e não cobre nada
   const list = await boxOf(page.getByRole('table', { name: 'Lista de atendimento' }))
   for (const width of [1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    // It rises to its place.
+    // It rises into place.
     await expect.poll(async () => Math.round((await boxOf(notice)).y)).toBe(8)
     const box = await boxOf(notice)
     const header = page.getByRole('banner')
@@ -155,10 +155,10 @@ test('na mesa larga um aviso fica na faixa livre do cabeçalho e não cobre nada
     expect(box.x).toBeGreaterThan(await rightOf(header.getByRole('link').last()))
     expect(box.x + box.width).toBeLessThan((await boxOf(header.getByRole('button').first())).x)
     const table = page.getByRole('table', { name: 'Lista de atendimento' })
-    // The card's edge is one pixel further.
+    // The card's border adds one pixel.
     expect(Math.abs((await rightOf(notice)) - (await rightOf(table)))).toBeLessThanOrEqual(1)
   }
-  // A dialog lies over the header: there it stands in the dialog's own.
+  // A dialog covers the header, so the notice is in the dialog's own header.
   await page.getByRole('button', { name: 'Novo Atendimento' }).click()
   const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
   const title = await rightOf(dialog.getByRole('heading', { name: 'Agendar Consulta' }))
@@ -201,7 +201,7 @@ test('a 800 px o dia tem uma linha, e um encaixe entre outros diz de quem é', a
     ).toBeVisible()
 })
 
-/** Half an hour for three, each fitted in. */
+/** Three appointments in the same half hour, all encaixes. */
 async function threeAtOnce(page: Page): Promise<Atendimento[]> {
   const three: Atendimento[] = []
   await page.route(LIST, async route => {

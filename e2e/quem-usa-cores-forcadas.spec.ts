@@ -1,4 +1,4 @@
-/** Who has the system's few colours: what is chosen, on or open is told by them. */
+/** With forced system colours, the chosen, active or open state of a control is still visible. */
 import type { Locator } from '@playwright/test'
 import { systemColour } from './eyes.ts'
 import { month, openPanel } from './home.ts'
@@ -7,7 +7,7 @@ import { openAgendar } from './visits.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** As it is drawn. */
+/** A screenshot of the element. */
 const picture = async (of: Locator): Promise<string> => {
   await of.scrollIntoViewIfNeeded()
   await drawn(of.page())

@@ -1,4 +1,4 @@
-/** Who forgot the password: asks for a link, finds it in the mail, sets another, and gets in; the link works once. */
+/** A forgotten password: asking for a link, opening it in the e-mail, setting a new one, signing in; it works once. */
 import type { Page } from '@playwright/test'
 import { GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, isPhone, picture, signIn, tabTo, test, weigh } from './support.ts'
@@ -9,7 +9,7 @@ const DEAD = `/change-password/${'a'.repeat(43)}`
 
 const alert = (page: Page) => page.getByRole('alert')
 
-/** Until the letter is there, as somebody does who waits for it. */
+/** Reloads the mailbox until the e-mail is there, and opens it. */
 async function openLetter(page: Page, email: string): Promise<void> {
   const letter = page.getByRole('link', { name: new RegExp(`Redefinir sua senha.*${email}`) })
   await expect(async () => {
@@ -54,7 +54,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   const framed = page.frameLocator('iframe')
   await expect(framed.getByRole('link', { name: 'Criar nova senha' })).toBeVisible()
   await picture(page, 'recuperar-caixa')
-  // As in a mail program, the button opens a page of its own.
+  // As in a mail program, the button opens a new page.
   const opened = page.context().waitForEvent('page')
   await framed.getByRole('link', { name: 'Criar nova senha' }).click()
   const tab = await opened
@@ -82,7 +82,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expectAccessible(page, 'nova senha, erros')
   await picture(page, 'recuperar-nova-erros')
 
-  // The old one is no new one.
+  // The old password is not accepted as the new one.
   for (const field of [password, again]) await field.fill(GIVEN)
   await page.keyboard.press('Enter')
   await expect(password).toHaveAccessibleDescription('A nova senha deve ser diferente da atual')
@@ -105,7 +105,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expect(page).toHaveURL(/\/painel$/)
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
 
-  // Also in front of who is signed in: the link was used.
+  // A signed-in user also sees that the link was used.
   await page.goto(link)
   await expect(alert(page)).toContainText('Ocorreu um erro')
   await expect(alert(page)).toContainText('Este link já foi usado ou venceu. Peça outro.')
@@ -153,7 +153,7 @@ test('um link que não vale diz isso ao abrir, e leva a pedir outro', async ({ p
     await route.continue()
   })
   await page.goto(DEAD)
-  // Nobody knows yet.
+  // The link's state is not known yet.
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
   resolve()
   await expect(alert(page)).toContainText('Este link já foi usado ou venceu. Peça outro.')

@@ -1,4 +1,4 @@
-/** An appointment gets another time; who is slower, or starts from what is old, reads why. */
+/** An appointment is moved; the slower of two people, or one who starts from old data, reads why it failed. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 const DAY = '2027-02-10'
 const INDISPONIVEL = 'O horário selecionado não está mais disponível para este profissional.'
 
-/** The five days among whose free hours it is moved: its Wednesday is the third. */
+/** The five days whose free hours are offered: the appointment's Wednesday is the third. */
 const shownWith = (visit: Atendimento): string[] => [-2, -1, 0, 1, 2].map(n => addDays(dayOf(visit), n))
 
 async function typeEncaixe(page: Page, dialog: Locator): Promise<void> {
@@ -22,7 +22,7 @@ async function typeEncaixe(page: Page, dialog: Locator): Promise<void> {
   expect(await height()).toBe(before)
   const from = dialog.getByRole('combobox', { name: 'Início' })
   const until = dialog.getByRole('combobox', { name: 'Término' })
-  // Today, the next half hour and half an hour more.
+  // Today, from the next half hour for half an hour.
   await expect(dialog.getByText('Qua, 25/11 · 11:00 – 11:30')).toBeVisible()
   for (const part of await dialog.getByRole('spinbutton').all()) {
     await part.focus()
@@ -58,12 +58,12 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
   await slots(dialog).nth(3).click()
   await expect(dialog.getByRole('alert')).toHaveText('Selecione um intervalo de horários')
   const encaixe = dialog.locator('label').filter({ hasText: 'Encaixe' })
-  // Typed by hand there is no gap: the foot says the time again.
+  // A time typed by hand has no gap, so the footer shows the time again.
   await encaixe.click()
   await expect(dialog.getByText('Selecione um intervalo de horários')).toBeHidden()
   await encaixe.click()
   await slots(dialog).nth(1).click()
-  // Longer than it is now, which is said.
+  // It becomes longer, and the dialog says so.
   await expect(dialog.getByText('2 horários, antes 1', { exact: true })).toBeVisible()
   const words = await dialog.getByText(/^\S{3}, \d\d\/\d\d · \d\d:\d\d – \d\d:\d\d$/).textContent()
   await expectAccessible(page, 'remarcar, horário escolhido')
@@ -176,7 +176,7 @@ test('o que outra pessoa mudou é dito e relido antes de remarcar', async ({ pag
     dataHoraInicioAtendimento: visit.dataHoraInicioAtendimento,
   })
 
-  // Read again behind the question: nothing is asked twice.
+  // Data is read again behind the question, which is not asked again.
   await drawn(page)
   await submit(dialog, 'Remarcar')
   await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()

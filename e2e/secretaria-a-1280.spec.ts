@@ -1,4 +1,7 @@
-/** The desk's own screen is 1280 wide: a week's names are whole where there is room, and what is drawn can be pressed. */
+/**
+ * At 1280 px, the desk's usual width, a week's names are whole where there is room, and everything shown can be
+ * pressed.
+ */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
@@ -11,7 +14,7 @@ import { wireOf } from './wire.ts'
 const TODAY = `${paths.agenda()}?de=2026-11-25&ate=2026-11-25`
 const WEEK = `${paths.agenda()}?de=2026-11-22&ate=2026-11-28`
 
-/** Four at once on Wednesday, one on each other day, all of the same long first name. */
+/** Four at once on Wednesday and one on each other day, all with the same long first name. */
 async function longNames(page: Page): Promise<void> {
   await page.route(LIST, async route => {
     const answer = await route.fetch()
@@ -53,7 +56,7 @@ test('na semana nenhum nome é cortado enquanto outro dia tem lugar', async ({ p
         }).length,
     )
   expect(cut).toBe(0)
-  // The column of who waits stands beside it all the same.
+  // The column of waiting patients is beside it nevertheless.
   await expect(page.getByRole('heading', { name: 'Pacientes Aguardando' })).toBeVisible()
   await expect(agenda(page).getByRole('button', { name: 'Painel' })).toHaveCount(0)
   await expectAccessible(page, 'agenda a 1280')
@@ -79,13 +82,13 @@ test('da agenda ao papel, com os mesmos dias e profissionais', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Imprimir os dias' })).toBeVisible()
   await page.goBack()
   await expect(agenda(page)).toBeVisible()
-  // The paper's own way back leads there as well, also after a reload.
+  // The print page's own link leads there too, also after a reload.
   await page.goForward()
   await page.reload()
   await page.getByRole('link', { name: 'Voltar para a agenda' }).click()
   await expect(agenda(page)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`de=2026-11-22&ate=2026-11-28.*profissionais=${content[0]?.id}$`))
-  // A month is no stack of paper.
+  // A month cannot be printed.
   await page.goto(`${paths.agenda()}?de=2026-11-01&ate=2026-11-30`)
   await expect(agenda(page).getByRole('button', { name: /^Imprimir/ })).toHaveCount(0)
 })
@@ -130,7 +133,7 @@ test('no dia, as colunas acompanham o teclado até à última', async ({ page })
     stop.evaluate((element, last) => element.closest(`[data-lane="${last}"]`) !== null, lanes - 1)
   for (let i = 0; i < 3 * lanes && !(await isLast()); i++) await page.keyboard.press('ArrowRight')
   expect(await isLast()).toBe(true)
-  // The cell is whole, and so are the words beside it.
+  // The cell is entirely visible, and so is the text beside it.
   for (const what of [stop, agenda(page).locator('[data-bubble]')])
     await expect(what).toBeInViewport({ ratio: 1 })
   const first = () => stop.evaluate(element => element.closest('[data-lane="0"]') !== null)

@@ -1,4 +1,4 @@
-/** The desk opens the day at the hour that it is, and finds who is on another day. */
+/** The desk opens the day at the current hour, and finds patients on other days. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { query, rowsOf, TODAY } from './home.ts'
@@ -13,7 +13,7 @@ const fold = (page: Page) => page.getByRole('button', { name: /antes das \d\d:\d
 const dayOf = async (wire: Wire) =>
   (await wire.get<{ content: Atendimento[] }>(`/v1/atendimentos?de=${TODAY}&ate=${TODAY}&size=1000`)).content
 
-/** Two that are over, early this morning: one came, one did not. */
+/** Two past appointments early this morning: one patient came, one did not. */
 async function bookDone(wire: Wire): Promise<void> {
   for (const status of ['PACIENTE_AGUARDANDO', 'PACIENTE_FALTOU']) {
     const { id } = await expectedSinceSeven(wire)
@@ -24,7 +24,7 @@ async function bookDone(wire: Wire): Promise<void> {
 const isDone = ({ status, dataHoraTerminoAtendimento: end }: Atendimento) =>
   hourIn(end) <= '10:42' && !['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(status)
 
-/** Turns 'Agora' off. Where others left much undone, now lies on a later page, and the first press only leads there. */
+/** Turns 'Agora' off. If other journeys left many open, now is on a later page and the first press only leads there. */
 async function turnOff(page: Page): Promise<void> {
   await page.goto('/painel')
   await expect(fold(page)).toBeVisible()
@@ -38,7 +38,7 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
   const wire = await wireOf(request)
   await bookDone(wire)
   await signIn(page)
-  // As the specification has it: from the first hour on, ten at once, and now is marked.
+  // As specified: from the first hour on, ten per page, with now marked.
   await expect(rowsOf(page)).toHaveCount(10)
   await expect(fold(page)).toHaveCount(0)
   await page.goto('/painel?size=80')
@@ -59,9 +59,9 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
   await expect(agora(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(fold(page)).toBeVisible()
   await expect(page.locator('[data-now]')).toBeInViewport()
-  // Others book meanwhile: what stands there is compared with what the server says just then.
+  // Others book meanwhile, so the page is compared with what the server answers at that moment.
   await expect(async () => {
-    // From its beginning: where others left much undone now lies on a later page.
+    // From the first page: if other journeys left many open, now is on a later one.
     await page.goto('/painel')
     await expect(fold(page)).toBeVisible()
     const day = await dayOf(wire)
@@ -76,7 +76,7 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
   }).toPass()
   await expectAccessible(page, 'o dia dobrado')
 
-  // From another page the same button leads back to now, and goes on being pressed.
+  // From another page the same button leads back to now, and stays pressed.
   await turnOff(page)
   await agora(page).click()
   await expect(agora(page)).toHaveAttribute('aria-pressed', 'true')
@@ -91,7 +91,7 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
   await expect(page.locator('[data-now]')).toBeInViewport()
   await page.goto('/painel')
 
-  // Remembered for who pressed it; opened, it stands in its place.
+  // The setting is remembered for the user; unfolded rows appear in their place.
   await expect(fold(page)).toHaveAttribute('aria-expanded', 'false')
   await fold(page).click()
   await expect(fold(page)).toHaveAttribute('aria-expanded', 'true')
@@ -132,7 +132,7 @@ test('quem não está no período é achado onde está', async ({ page, request 
   await expect(rowsOf(page)).toContainText(nameOf(visit.paciente))
   expect(query(page)).toMatchObject({ from: '2026-12-09', nomeOuCpf: sobrenome })
 
-  // What is past is said too, where nothing is to come; and nothing is made up of nobody.
+  // If nothing is to come, earlier appointments are named; for an unknown name nothing is claimed.
   await page.goto(`/painel?from=2027-01-20&nomeOuCpf=${encodeURIComponent(sobrenome)}`)
   await expect(page.getByText('Nada em 20/01/2027; 1 consulta em 09/12')).toBeVisible()
   await page.goto('/painel?nomeOuCpf=Ninguémassim')

@@ -1,4 +1,4 @@
-/** The receptionist's main job: book, see it in the list and in the calendar, find it again after a crash. */
+/** The receptionist's main task: book, see it in the list and the calendar, find it again after a crash. */
 import { rmSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { serverFolder } from './global-setup.ts'
@@ -8,7 +8,7 @@ import { chooseKind, choosePatient, chooseProfessional, openAgendar } from './vi
 
 const DAY = { iso: '2026-11-26', short: '26/11/26', tab: /^qui 26.*livre/, column: /^qui 26/ }
 
-/** The dialog's share of a desk's window. */
+/** The dialog's share of the window's width on desktop screens. */
 const WIDTHS = [
   [1024, 0.9],
   [1280, 0.9],
@@ -18,7 +18,7 @@ const WIDTHS = [
 
 interface Booked {
   patient: string
-  /** '19:00' */
+  /** For example '19:00'. */
   start: string
 }
 
@@ -31,12 +31,12 @@ const slotsOf = async (page: Page, dialog: Locator): Promise<Locator> => {
     : free.getByRole('toolbar', { name: DAY.column }).getByRole('button')
 }
 
-/** Books the last free half hour of the day for the first patient of a name. */
+/** Books the last free half hour of the day for the first patient with that name. */
 async function book(page: Page, name: string): Promise<Booked> {
   const dialog = await openAgendar(page)
   const patient = await choosePatient(page, dialog, name)
   await chooseKind(page, dialog)
-  // Both screens run at once: each asks another professional for its last half hour.
+  // Both screen sizes run at once, so each books the last half hour of another professional.
   await chooseProfessional(page, dialog, isPhone(page) ? 'Júlia Monteiro' : 'Helena Castro')
   await (await slotsOf(page, dialog)).last().click()
   const words = (await dialog.getByText(/^Qui, 26\/11 · \d{2}:\d{2} – \d{2}:\d{2}$/).textContent()) ?? ''
@@ -86,7 +86,7 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
   await dialog.getByText('Online', { exact: true }).click()
   await dialog.getByText('Notificar por e-mail').click()
   await expect(notificar).toBeChecked()
-  // A reload would lose them: the browser asks.
+  // A reload would lose the input, so the browser asks.
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))
   const question = await asked
@@ -105,7 +105,7 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
     dialog.getByRole('group', { name: 'Horários Livres' }),
   ])
     await expect(field).toHaveAccessibleDescription(/Campo obrigatório/)
-  // Where the slots will be, not at the switch below.
+  // At the place of the slots, not at the switch below.
   const slots = dialog.getByRole('group', { name: 'Horários Livres' })
   await expect(slots.getByText('Campo obrigatório')).toBeVisible()
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
@@ -121,7 +121,7 @@ test('o formulário vazio e o recusado não têm barreiras, e fechado não guard
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
 
   if (isPhone(page)) return
-  // No room beside the list: the button goes elsewhere, what is typed stays.
+  // Without room beside the list the button moves elsewhere; the input stays.
   await dialog.getByText('Paciente já cadastrado').click()
   const name = dialog.getByRole('textbox', { name: 'Nome', exact: true })
   await name.fill('Otávio')
@@ -165,7 +165,7 @@ test('num domingo à noite: a consulta continua lá depois que o processo morre'
     await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
 
     await first.kill()
-    // Meanwhile the machine has moved to another zone, too.
+    // The machine's time zone also changes meanwhile.
     server = await startServer({ folder, port, now: SUNDAY_NIGHT, zone: 'UTC' })
     await page.goto(`${server.url}/painel?from=${DAY.iso}&size=80`)
     const row = page
@@ -178,7 +178,7 @@ test('num domingo à noite: a consulta continua lá depois que o processo morre'
     await agenda.getByRole('radio', { name: 'Dia' }).click({ force: true })
     await expect(page).toHaveURL(/de=2026-11-22&ate=2026-11-22/)
     await expect(agenda.getByRole('heading', { level: 1 })).toHaveText('Agenda, Domingo, 22 de novembro')
-    // Encaixes alone, on a closed day; and no line of now, which lies after the last hour shown.
+    // Only encaixes, on a closed day; and no line for now, which is after the last hour shown.
     await expect(agenda.locator('[class*="_event_"]').first()).toBeVisible()
     await expect(agenda.locator('[class*="_nowLine_"]')).toHaveCount(0)
   } finally {

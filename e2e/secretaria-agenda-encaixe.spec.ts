@@ -50,7 +50,7 @@ test.describe('com o navegador em Tóquio', () => {
   // spec: inline-rules.emergency-contact-phone-format, errors-files.selects-carregando
   // spec: errors-files.selects-nenhum-registro
   test('agenda um encaixe de hoje para quem ainda não é paciente', async ({ page, request }) => {
-    // In Tokyo it is tomorrow already.
+    // Already the next day in Tokyo.
     await page.clock.setFixedTime(new Date('2026-11-25T18:00:00-03:00'))
     await signIn(page)
     await expect(page.getByRole('button', { name: /^Hoje, / })).toHaveAccessibleName(/25 de novembro/)
@@ -124,7 +124,7 @@ test.describe('com o navegador em Tóquio', () => {
     const from = dialog.getByRole('combobox', { name: 'Início' })
     await from.click()
     const halfHours = page.getByRole('option', { name: /^\d\d:\d\d$/ })
-    // An encaixe may begin half an hour before the calendar ends, at 20:00.
+    // The last start of an encaixe is half an hour before the calendar ends at 20:00.
     await expect(halfHours).toHaveCount(26)
     await expect(halfHours.nth(1)).toHaveText('07:30')
     const until = dialog.getByRole('combobox', { name: 'Término' })
@@ -137,7 +137,7 @@ test.describe('com o navegador em Tóquio', () => {
       await from.press('Tab')
       await expect(from).toHaveValue(taken)
       await expect(from).toHaveAccessibleDescription(`\u201c${typed}\u201d virou ${taken}${why}.`)
-      // It ends as long after it as before, back and forth.
+      // The duration stays the same when the start moves back and forth.
       await expect(until).toHaveValue(`${taken.slice(0, 2)}:30`)
     }
     await until.click()

@@ -1,11 +1,11 @@
-/** Somebody calls: booked by keyboard alone from wherever one is, and the keys counted. */
+/** A caller's appointment is booked with the keyboard only, from any page, counting the keys. */
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Page } from '@playwright/test'
 import { newPatient, registerByWire } from './people.ts'
 import { choose, expect, isPhone, letIn, test } from './support.ts'
 import { book, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
-/** Letters are what one says anyway; every other key counts. */
+/** Letters of names do not count; every other key does. */
 const MOST = 14
 
 const agendar = (page: Page) => page.getByRole('dialog', { name: 'Agendar Consulta' })
@@ -17,7 +17,7 @@ interface Call {
   /** A word of the surname that nobody else has. */
   word: string
   name: string
-  /** Of whom nobody else's journey books an hour. */
+  /** A professional whose hours no other journey books. */
   doctor: Profissional
 }
 
@@ -31,7 +31,7 @@ async function byBar({ page, press, word, name }: Call): Promise<void> {
   await expect(agendar(page).getByRole('combobox', { name: 'Paciente' })).toBeFocused()
 }
 
-/** Typed at once, while the dialog is still coming. */
+/** Types at once, while the dialog is still loading. */
 async function byLetter({ page, press, word, name }: Call): Promise<void> {
   await press('n')
   await type(page, word)
@@ -48,7 +48,7 @@ async function whoHelps({ page, press, doctor }: Call): Promise<void> {
   await press('Enter')
 }
 
-/** Where Ctrl+Enter leads while something is missing. */
+/** Ctrl+Enter leads to a field that is still missing. */
 async function atOnce({ page, press }: Call): Promise<void> {
   await press('Control+Enter')
   await expect(focused(page)).toHaveAttribute('data-slot')
@@ -74,7 +74,7 @@ async function byTab(call: Call): Promise<void> {
   await press('Enter')
 }
 
-/** Each from a page without a button that books, one after the other. */
+/** Starts from each page without a booking button, in turn. */
 async function countKeys(
   call: Omit<Call, 'press'>,
   paths: Record<string, ((call: Call) => Promise<void>)[]>,
@@ -146,7 +146,7 @@ test('quem atende o paciente é proposto, e dito; quem se escolheu fica', async 
     await expect(page.getByRole('option').filter({ hasNotText: sobrenome })).toHaveCount(1)
     await choose(page.getByRole('option', { name: sobrenome }))
   }
-  // Whoever never came has nobody yet.
+  // A patient without past appointments has no suggestion.
   await choosePatient(other)
   await expect(who).toHaveValue('')
   await expect(who).not.toHaveAccessibleDescription(/Sugestão/)
@@ -156,7 +156,7 @@ test('quem atende o paciente é proposto, e dito; quem se escolheu fica', async 
   await choosePatient(patient)
   await expect(agendar(page).getByRole('button', { name: /Tipo de atendimento/ })).toContainText('Retorno')
   await expect(who).toHaveValue('Helena Castro')
-  // Who is chosen by hand is no suggestion, also where it would be the same.
+  // A professional chosen by hand is no suggestion, even if it is the same one.
   await who.click()
   await who.fill(nameOf(doctor))
   await choose(page.getByRole('option', { name: nameOf(doctor) }))

@@ -1,4 +1,4 @@
-/** The secretary sees who attends side by side, chooses whom to see, and books where nothing stands. */
+/** The secretary compares professionals side by side, chooses whom to see, and books in free time. */
 import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
@@ -15,11 +15,11 @@ interface Person {
 
 const professionals = async (wire: Wire): Promise<string[]> => {
   const { content } = await wire.get<{ content: Person[] }>('/v1/profissionais?size=1000')
-  // As the agenda calls them: the first name and the last one.
+  // First and last name, as the calendar shows them.
   return content.map(({ nome, sobrenome }) => `${nome} ${sobrenome.split(' ').at(-1)}`)
 }
 
-/** In a form the whole name stands. */
+/** Forms show the whole name. */
 const whole = (name = '') => new RegExp(`^${name.replace(' ', ' (.* )?')}$`)
 
 const ticks = (page: Page) => page.getByRole('checkbox')
@@ -29,7 +29,7 @@ const heads = (page: Page) =>
     .filter({ hasText: /consulta/ })
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Agendar Consulta' })
 
-/** From the half hour at that place of the day, so many more. */
+/** Drags from that half hour of the day over so many more. */
 async function pull(page: Page, lane: number, place: number, more: number): Promise<void> {
   const cell = agenda(page).locator(`[data-lane="${lane}"]`)
   const row = agenda(page).locator('[data-time]:not(:has(*))').nth(place)
@@ -49,7 +49,7 @@ test('uma coluna por profissional, e só os escolhidos, em todas as vistas', asy
   await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
   await expect(events(page).first()).toBeVisible()
   if (isPhone(page)) {
-    // One column; whom it shows is chosen in the drawer.
+    // One column; its professional is chosen in the drawer.
     await expect(agenda(page).locator('[data-lane]')).toHaveCount(1)
     await page.getByRole('button', { name: 'Abrir o painel' }).click()
     await expectAccessible(page, 'agenda, profissionais na gaveta')
@@ -67,7 +67,7 @@ test('uma coluna por profissional, e só os escolhidos, em todas as vistas', asy
   await expect(page).toHaveURL(/&profissionais=nenhum$/)
   await expect(events(page)).toHaveCount(0)
   await expect(page.getByText('Nenhum profissional escolhido')).toBeVisible()
-  // One of the demonstration's: of whom another journey registers nothing stands here.
+  // One of the demonstration's, since professionals registered by other journeys have no appointments here.
   const chosen = 'Helena Castro'
   await page.getByRole('checkbox', { name: chosen }).check()
   await expect(page).toHaveURL(/&profissionais=\d+$/)
@@ -77,7 +77,7 @@ test('uma coluna por profissional, e só os escolhidos, em todas as vistas', asy
   if (isPhone(page)) await page.keyboard.press('Escape')
   else await expect(heads(page)).toHaveText([new RegExp(`^${chosen}\\d+ consultas?$`)])
 
-  // In the other views, and after the page was read again.
+  // In the other views too, and after the page was reloaded.
   if (!isPhone(page))
     for (const name of ['Semana', 'Mês'] as const) {
       await chooseView(page, name)
@@ -117,7 +117,8 @@ test('os números dizem de que período são, e são dele', async ({ page, reque
     )
     const counted = page.locator('label').locator('span:last-child')
     const active = content.filter(({ status }) => isActive(status)).length
-    // Others book and cancel meanwhile: near is enough, another period is far. The period's rows may still be on their way.
+    // Others book and cancel meanwhile, so about the same is enough; another period differs a lot. Its rows may still
+    // be loading.
     await expect(async () => {
       const shown = (await counted.allTextContents()).map(text => Number.parseInt(text, 10))
       const sum = shown.reduce((all, one) => all + (Number.isNaN(one) ? 0 : one), 0)
@@ -141,13 +142,13 @@ test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', asy
     await expect(booking(page)).toContainText('09:00 – 09:30')
     return
   }
-  // Nine o'clock of the second.
+  // Nine o'clock in the second column.
   await pull(page, 1, 4, 0)
   await expect(booking(page)).toContainText('09:00 – 09:30')
   await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue(whole(all[1]))
   await booking(page).getByRole('button', { name: 'Cancelar', exact: true }).click()
   await expect(booking(page)).toBeHidden()
-  // And here the focus is again.
+  // The focus returns here.
   await expect(agenda(page).locator('[data-stop="livre"]')).toBeFocused()
 
   await pull(page, 2, 14, 2)
@@ -155,7 +156,7 @@ test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', asy
   await expect(booking(page).getByRole('combobox', { name: 'Profissional' })).toHaveValue(whole(all[2]))
   await booking(page).getByRole('button', { name: 'Cancelar', exact: true }).click()
 
-  // A week's column is everybody's.
+  // A column of the week is for all professionals.
   await chooseView(page, 'Semana')
   await pull(page, 3, 6, 1)
   await expect(booking(page)).toContainText('10:00 – 11:00')
@@ -177,7 +178,7 @@ test('uma hora que já passou, hoje, abre como encaixe; de outro dia não se mar
   await expect(booking(page).getByRole('combobox', { name: 'Início' })).toHaveValue('09:30')
   await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
   await expectAccessible(page, 'agendar, uma hora que já passou')
-  // Nothing was typed: nothing is asked.
+  // Nothing was typed, so no question is asked.
   await page.keyboard.press('Escape')
   await expect(booking(page)).toBeHidden()
   await expect(free(page)).toBeFocused()
@@ -209,14 +210,14 @@ test('a borda de uma hora ocupada não marca nada, e só se diz escolhido o que 
   await page.mouse.click(box.x - 2, box.y + 14)
   await page.mouse.click(box.x + box.width + 2, box.y + 40)
   await expect(booking(page)).toHaveCount(0)
-  // Pulled open over it, it ends before it.
+  // A drag across the appointment ends before it.
   await pull(page, 0, 4, 6)
   await expect(booking(page)).toContainText('09:00 – 10:00')
   await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
   await page.keyboard.press('Escape')
   await expect(booking(page)).toBeHidden()
 
-  // Somebody was faster than what the calendar has read.
+  // Somebody booked after the calendar was read.
   await bookAt(wire, { ...place, from: '14:00', until: '15:00' })
   await pull(page, 0, 14, 0)
   await expect(booking(page)).toContainText('Nenhum horário selecionado')

@@ -1,4 +1,4 @@
-/** The secretary walks through the calendar, books and moves without a mouse. */
+/** The secretary moves through the calendar, books and reschedules without a mouse. */
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf, events } from './calendar.ts'
 import { expect, expectAccessible, isPhone, letIn, tabTo, test } from './support.ts'
@@ -16,7 +16,7 @@ test('as setas andam pelos horários e dizem onde se está; Enter marca', async 
   await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
   await expect(page.getByText('Nenhum Registro neste dia')).toBeVisible()
   await tabTo(stop(page))
-  // One stop for Tab, whatever stands in it.
+  // The calendar is one tab stop, whatever it contains.
   await expect(stop(page)).toHaveCount(1)
   await page.keyboard.press('Home')
   const [first, second] = await agenda(page).locator('th[scope="col"] [class*="_who_"]').allTextContents()
@@ -29,13 +29,13 @@ test('as setas andam pelos horários e dizem onde se está; Enter marca', async 
   const there = `quarta ${Number(day.slice(8))}, 08:00, ${second}, livre`
   await expect(focused(page)).toHaveAccessibleName(there)
   await expect(focused(page).locator('[aria-hidden]')).toHaveText('08:00 Agendar')
-  // What is spoken can be read as well.
+  // The spoken text is shown too.
   await expect(agenda(page).locator('[class*="_bubble_"]')).toHaveText(there)
   await expectAccessible(page, 'agenda, um horário em foco')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
   await expect(dialog).toContainText('08:00 – 08:30')
-  // There the whole name, of which a column's head has the first and the last.
+  // The form has the whole name; the column's head has the first and the last.
   const whole = new RegExp(`^${second?.replace(' ', ' (.* )?')}$`)
   await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toHaveValue(whole)
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
@@ -43,7 +43,7 @@ test('as setas andam pelos horários e dizem onde se está; Enter marca', async 
   await expect(dialog).toHaveCount(0)
   await expect(focused(page)).toHaveAccessibleName(there)
 
-  // The days before and after, without leaving the hour.
+  // The previous and the next day, at the same hour.
   await page.keyboard.press('PageDown')
   await expect(focused(page)).toHaveAccessibleName(/^quinta \d+, 08:00, /)
   await page.keyboard.press('PageUp')

@@ -1,4 +1,4 @@
-/** The desk attaches papers to a patient's record, saves one to read it, and deletes what was attached by mistake. */
+/** The desk attaches documents to a patient's record, downloads one, and deletes one attached by mistake. */
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dialogOf, field, newPatient } from './people.ts'
@@ -71,7 +71,7 @@ test('anexa um documento, baixa e exclui', async ({ page }) => {
   await expect(dialog.getByText('O arquivo tem 24 MB; o limite é 20 MB.')).toBeVisible()
   await picture(page, 'anexos-dialogo-recusado', true)
   await choose(page, { name: 'Receita de ação contínua.pdf', mimeType: 'application/pdf', buffer: PDF })
-  // Called as its file until somebody says better, and as the other one when another is chosen.
+  // The name is the file's until it is edited, and follows when another file is chosen.
   await expect(field(dialog, 'Nome')).toHaveValue('Receita de ação contínua')
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
   await choose(
@@ -201,7 +201,7 @@ test('anexa e exclui só com o teclado', async ({ page }) => {
   test.skip(isPhone(page), 'um teclado tem a mesa')
   await openRecord(page)
   await tabTo(card(page).getByRole('button', { name: 'Anexar documento' }))
-  // Asked for in time: a key is quicker than the browser's promise to hand the window over.
+  // Registered before the press, which would otherwise be faster than the wait for the file chooser.
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page, 'Anexar documento')
@@ -216,6 +216,6 @@ test('anexa e exclui só com o teclado', async ({ page }) => {
   await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Documento excluído com sucesso')).toBeVisible()
-  // Where the row was, and not at the page's beginning.
+  // The focus is where the row was, not at the top of the page.
   await expect(card(page).locator(':focus')).toHaveCount(1)
 })

@@ -1,4 +1,4 @@
-/** Somebody calls and asks for a time: the receptionist presses it, and has booked while they still talk. */
+/** A caller asks for a time: the receptionist books it in a few presses while they talk. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { choose, expect, expectAccessible, isPhone, letIn, signIn, tabTo, test }
 import { chooseProfessional, openAgendar, openVisit, slots, submit } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
-/** Counts what a hand does; letters of a name are not counted. */
+/** Counts presses; the letters of a name do not count. */
 function hand() {
   let presses = 0
   return {
@@ -30,7 +30,7 @@ test('do horário livre à consulta: quatro toques e as letras do nome', async (
   await signIn(page)
   const panel = await openPanel(page)
   const free = panel.getByRole('region', { name: 'Horários Livres' })
-  // Where nobody else books meanwhile: the two screens a fortnight apart.
+  // On days that no other journey books: the two screen sizes use days a fortnight apart.
   await free.getByRole('button', { name: '+30 dias' }).click()
   if (isPhone(page)) await free.getByRole('button', { name: '+15 dias' }).click()
   const days = isPhone(page) ? free.getByRole('tabpanel') : free.getByRole('toolbar').nth(1)
@@ -39,7 +39,7 @@ test('do horário livre à consulta: quatro toques e as letras do nome', async (
 
   const { press, expectPresses } = hand()
   await press(slot)
-  // The specified filter, beside it.
+  // The list is filtered by it too, as specified.
   await expect.poll(() => query(page).from).toMatch(/^202[67]-/)
   const here = panel.getByRole('region', { name: 'Agendar neste horário' })
   const name = here.getByRole('button').first()
@@ -70,7 +70,7 @@ test('do horário livre à consulta: quatro toques e as letras do nome', async (
   expectPresses(4, 'agendar um paciente a partir do horário')
 })
 
-/** A past appointment whose professional is free at the same hour thirty days on. */
+/** A past appointment whose professional is free at the same hour thirty days later. */
 async function returnable(wire: Wire, isLast: boolean): Promise<Atendimento> {
   const { content } = await wire.get<{ content: Atendimento[] }>(
     '/v1/atendimentos?de=2026-11-23&ate=2026-11-24&size=80',
@@ -98,7 +98,7 @@ test('remarcada da linha do dia, no celular do cartão: três toques', async ({ 
   const move = page.getByRole('button', { name, exact: true })
   await expect(move).toHaveCSS('opacity', '1')
   if (!isPhone(page)) {
-    // Nothing stands there until one is at the row.
+    // Hidden until the pointer is over the row.
     await expect(move.locator('..')).toHaveCSS('opacity', '0')
     await page.getByRole('row').filter({ has: move }).hover()
   }
@@ -120,7 +120,7 @@ test('remarcada da linha do dia, no celular do cartão: três toques', async ({ 
     `${hourIn(now.dataHoraInicioAtendimento)} – `,
   )
 
-  // What is cancelled is not moved: it has no such button.
+  // A cancelled appointment cannot be moved, so it has no such button.
   await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'CANCELADO_PELO_PACIENTE' })
   await page.goto(`/painel?from=${now.dataHoraInicioAtendimento.slice(0, 10)}&size=80`)
   await expect(
@@ -207,7 +207,7 @@ test('só com o teclado: as setas vão de dia em dia, e Enter no horário escolh
   await tabTo(first)
   await page.keyboard.press('ArrowRight')
   await expect(day(/^sex 27/).and(page.locator(':focus'))).toHaveCount(1)
-  // Sunday is closed: Saturday is the last.
+  // Sunday is closed, so Saturday is the last day.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   const saturday = day(/^sáb 28/).and(page.locator(':focus'))
@@ -218,7 +218,7 @@ test('só com o teclado: as setas vão de dia em dia, e Enter no horário escolh
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Agendar', exact: true })).toBeFocused()
   await expect(dialog.getByText(/^Sex, 27\/11 · /)).toBeVisible()
-  // Space takes the choice back, as ever.
+  // Space removes the choice, as usual.
   await day(/^sex 27/)
     .and(page.locator('[aria-pressed="true"]'))
     .press(' ')

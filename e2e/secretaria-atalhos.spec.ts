@@ -1,4 +1,4 @@
-/** Keys of one character: what they do, when they keep still, and how they are turned off (WCAG 2.1.4). */
+/** One-character shortcuts: what they do, when they are inactive, and how they are turned off (WCAG 2.1.4). */
 import type { Page } from '@playwright/test'
 import { TECLAS } from '../web/src/agenda/teclas.ts'
 import { TECLAS_DA_LISTA } from '../web/src/busca/linhas.ts'
@@ -42,7 +42,7 @@ test('vai às páginas, agenda, volta a hoje e mostra as teclas', async ({ page 
   await page.keyboard.press('?')
   await expect(keys(page)).toBeVisible()
   await expect(keys(page).getByText('Profissionais')).toBeVisible()
-  // The calendar's too, from where it asks itself what they do.
+  // The calendar's shortcuts too, taken from its own table.
   const own = keys(page).getByRole('region', { name: 'Na agenda' })
   await expect(own.getByRole('term')).toHaveText(Object.values(TECLAS).map(({ words }) => words))
   await expect(own.getByText('Mover a consulta')).toBeVisible()
@@ -50,7 +50,7 @@ test('vai às páginas, agenda, volta a hoje e mostra as teclas', async ({ page 
   await expect(slots.getByRole('term')).toHaveText(TECLAS_DOS_HORARIOS.map(({ words }) => words))
   const list = keys(page).getByRole('region', { name: 'Na lista do dia' })
   await expect(list.getByRole('term')).toHaveText(TECLAS_DA_LISTA.map(({ words }) => words))
-  // The secretary's clinic lets no secretary see secretaries: no key leads there.
+  // This clinic's secretaries may not see secretaries, so no shortcut leads there.
   await expect(keys(page).getByText('Secretárias')).toHaveCount(0)
   await expectAccessible(page, 'atalhos do teclado')
 })
@@ -100,7 +100,7 @@ test('pela lista do dia: anda pelas linhas, abre, diz que chegou e desfaz', asyn
 test('num teclado brasileiro, pelo que a tecla escreve', async ({ page }) => {
   await signIn(page)
   const cdp = await page.context().newCDPSession(page)
-  // ABNT2: `/` and `?` have a key of their own, right of the full stop, which no American keyboard has.
+  // On ABNT2, `/` and `?` have a key of their own, right of the full stop, which American keyboards lack.
   const press = async (key: string, modifiers = 0) => {
     const event = { key, code: 'IntlRo', windowsVirtualKeyCode: 193, modifiers, text: key }
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', ...event })
@@ -159,7 +159,7 @@ test('desligadas, ficam desligadas para essa pessoa, e Ctrl+K fica', async ({ pa
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
 
-  // Somebody else in this browser has them.
+  // Another user of this browser still has them.
   await signIn(page, 'admin')
   await page.keyboard.press('?')
   await expect(keys(page)).toBeVisible()

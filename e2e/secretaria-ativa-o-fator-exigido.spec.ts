@@ -1,4 +1,4 @@
-/** The clinic demands a second factor of who has none: at the door, and of who is at work with words unsaved. */
+/** The clinic requires a second factor of users without one: at sign-in, and at work with unsaved input. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { inside, readKey, typePassword } from './factor.ts'
@@ -8,10 +8,10 @@ import { locked, unlock } from './session.ts'
 import { expect, expectAccessible, picture } from './support.ts'
 import { SENHA, wireOf } from './wire.ts'
 
-// One after the other: they turn the same switch.
+// Serial, since the tests turn the same switch.
 test.describe.configure({ mode: 'serial' })
 
-/** By its administrator, on another computer. */
+/** The administrator turns it on from another computer. */
 async function demandFactor(page: Page): Promise<void> {
   const { send } = await wireOf(page.request, 'admin')
   const politica = { exigirSegundoFator: true, recusarSenhasComuns: false }
@@ -19,7 +19,7 @@ async function demandFactor(page: Page): Promise<void> {
 }
 const heading = (page: Page) => page.getByRole('heading', { name: 'Ative o segundo fator' })
 
-/** No card stands around it: everything begins where its title does. */
+/** Without a card around it, everything is aligned with the title. */
 async function expectFlush(page: Page, ...parts: Locator[]): Promise<void> {
   const left = (await heading(page).boundingBox())?.x
   for (const part of parts) expect((await part.boundingBox())?.x).toBe(left)
@@ -45,7 +45,7 @@ test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou c
 
   await unlock(page, GIVEN)
   await expect(heading(page)).toBeVisible()
-  // Whoever thinks again is asked again, and loses nothing.
+  // After Cancelar the user is asked again, and loses nothing.
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(locked(page)).toBeVisible()
   await unlock(page, GIVEN)
@@ -70,14 +70,14 @@ test('quem entra sem o segundo fator exigido ativa o seu ali, e não perde os c�
   await expectFlush(page, page.getByRole('img', { name: 'Código QR da chave' }))
   await expectAccessible(page, 'ativar para entrar')
   await picture(page, 'ativar-para-entrar', true)
-  // Whoever has no telephone at hand is out again, and in as before is nobody.
+  // A user without a telephone at hand is signed out; a new sign-in needs the factor too.
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await typePassword(page, 'secretaria@scale.example', SENHA)
   const { codes } = await readKey(page)
   await picture(page, 'codigos-para-entrar', true)
 
-  // Neither copied nor kept: it asks.
+  // The codes were neither copied nor saved, so the browser asks.
   const asked = page.waitForEvent('dialog')
   const reload = page.evaluate(() => location.reload()).catch(() => undefined)
   const question = await asked

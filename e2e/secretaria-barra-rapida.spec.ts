@@ -1,4 +1,4 @@
-/** The quick bar: somebody on the telephone is found from any page, and what is to be done is done there. */
+/** The quick bar: a caller is found from any page, and the action is done there. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { newPatient } from './people.ts'
 import { drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
@@ -79,7 +79,7 @@ test('anda com as setas, volta ao que se fazia, e não cobre o que está aberto'
   await page.keyboard.press('ArrowUp')
   await expect(rows(page).first()).toHaveAttribute('aria-selected', 'false')
   await expect(box(page)).toBeFocused()
-  // The actions of whoever is chosen are reached by Tab, and letters go on writing.
+  // Tab reaches the chosen patient's actions, and letters still go into the box.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** The receptionist registers a patient, step by step, and finds it in the list. */
+/** The receptionist registers a patient step by step, and finds it in the list. */
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -17,21 +17,21 @@ import {
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { nameOf } from './wire.ts'
 
-/** Nothing lies over it: no notification, no edge. */
+/** Whether nothing covers the text: no notice, no edge. */
 const isUncovered = (words: Locator): Promise<boolean> =>
   words.evaluate(element => {
     const { left, top, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + 4, top + height / 2))
   })
 
-/** What is done, and the patients that the list is answered. */
+/** Performs the action; returns the patients that the list then receives. */
 async function listed(page: Page, doing: () => Promise<unknown>): Promise<Paciente[]> {
   const answered = page.waitForResponse(answer => answer.url().includes('/v1/pacientes/filtrar'))
   await doing()
   return (await (await answered).json()).content
 }
 
-/** The table of a wide screen: its columns, its order, its pages. */
+/** The table on a wide screen: its columns, its order, its pages. */
 async function expectTable(page: Page, [first]: readonly Paciente[]): Promise<void> {
   if (!first) throw new Error('No patient in the list')
   const { id, email, celular, endereco } = first
@@ -109,7 +109,7 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await fillPersonal(page, dialog, person)
   await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
   if (!isPhone(page)) {
-    // No room beside the list: the button goes elsewhere, what is typed stays.
+    // Without room beside the list the button moves elsewhere; the input stays.
     await page.setViewportSize({ width: 1100, height: 900 })
     await expect(page.locator('aside')).toHaveCount(0)
     await expect(field(dialog, 'Sobrenome')).toHaveValue(person.sobrenome)
@@ -127,7 +127,7 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await next(dialog)
   await expect(born).toHaveText('dd/03/1989')
   await expect(born).toHaveAccessibleDescription(/Preencha uma data válida/)
-  // The day that the first stroke back had left.
+  // Types the day again, which the first backspace had cleared.
   await born.getByRole('spinbutton', { name: /^dia/ }).click()
   await page.keyboard.type('01')
   await expect(whatsapp).toHaveAccessibleDescription('Preencha um telefone ou celular válido')

@@ -1,4 +1,4 @@
-/** What is missing is told where it is booked, and seen on any screen: also with a new patient, and at 400 %. */
+/** Missing fields are named in the booking form and visible on any screen, also with a new patient and at 400 %. */
 import { begin, dialogOf, edit, field, newPatient, next, openRecord, somebody, step } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { chooseProfessional, openAgendar, slots, submit } from './visits.ts'
@@ -25,7 +25,7 @@ test('o que falta é dito no pé, com um link para cada campo', async ({ page })
   const professional = dialog.getByRole('combobox', { name: 'Profissional' })
   await expect(professional).toBeFocused()
   await expect(page.getByRole('listbox')).toHaveCount(0)
-  // A click opens it, refused or not.
+  // A click opens the list, whether or not the form was refused.
   for (const box of [professional, patient]) {
     await box.click()
     await expect(page.getByRole('option').first()).toBeVisible()
@@ -92,7 +92,7 @@ test('da página do paciente: a consulta é dele, e um telefone muda em um passo
   await expect(patient).toBeFocused()
   await expect(booking.getByRole('button', { name: /Tipo de atendimento/ })).toContainText('Padrão')
   await submit(booking, 'Cancelar')
-  // What was proposed, nobody typed: nothing is asked.
+  // Suggested values were not typed, so no question is asked.
   await expect(booking).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Agendar consulta' })).toBeFocused()
 
@@ -112,7 +112,7 @@ test('da página do paciente: a consulta é dele, e um telefone muda em um passo
   await expectAccessible(page, 'editar paciente, etapas')
   await field(again, 'Sobrenome').fill('')
   await submit(again, 'Salvar')
-  // The first step that has a mistake, whichever one saves from.
+  // The first step with an error, whichever step saves.
   await expect(again.getByRole('alert')).toContainText('Verifique os campos obrigatórios.')
   await expect(again.getByRole('link', { name: 'Sobrenome' })).toBeVisible()
   await expect(field(again, 'Sobrenome')).toBeFocused()

@@ -1,4 +1,4 @@
-/** The receptionist types faster than the screen answers, or a day that does not exist: nothing else is taken instead. */
+/** The receptionist types faster than the screen answers, or a date that does not exist: no other value is taken. */
 import { begin, field, next, somebody } from './people.ts'
 import { NOW } from './server.ts'
 import { expect, isPhone, signIn, test } from './support.ts'
@@ -15,7 +15,7 @@ test('seta e Enter não escolhem quem a busca anterior achou', async ({ page }) 
   await expect(options.first()).toContainText('Lima')
   await expect(options.filter({ hasNotText: 'Lima' })).toHaveCount(0)
 
-  // The quarter of a second after the last letter, in which nothing has been asked yet.
+  // The quarter of a second after the last letter, before any request is sent.
   await page.clock.pauseAt(NOW)
   await paciente.press('ControlOrMeta+a')
   await page.keyboard.type('Souza')
@@ -24,7 +24,7 @@ test('seta e Enter não escolhem quem a busca anterior achou', async ({ page }) 
   await expect(paciente).not.toHaveValue(/Lima/)
   await page.clock.resume()
 
-  // Chosen, and another one searched instead: the first found is the first, not the one chosen before.
+  // After a choice another name is searched: the first result is taken, not the earlier choice.
   for (const name of ['Lima', 'Souza']) {
     await paciente.press('ControlOrMeta+a')
     await page.keyboard.type(name)

@@ -1,4 +1,4 @@
-/** The receptionist types an hour that the calendar does not have: she reads what became of it before it is sent. */
+/** The receptionist types an hour that the calendar does not have, and reads the replacement before it is sent. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './support.ts'
 import { openAgendar, openRemarcar } from './visits.ts'
@@ -21,7 +21,7 @@ test('09:15 volta a 09:00 e diz por quê, no início e no término', async ({ pa
   await from.press('Tab')
   await expect(from).toHaveValue('09:00')
   await expect(from).toHaveAccessibleDescription(`“09:15” virou 09:00: ${HALVES}.`)
-  // Whoever does not see the box hears it; it is not written a second time.
+  // Screen readers announce it; it is not shown a second time.
   const heard = dialog.getByRole('status').filter({ hasText: '“09:15” virou 09:00' })
   await expect(heard).toHaveCount(1)
   await expect(heard).toHaveCSS('clip-path', 'inset(50%)')
@@ -31,14 +31,14 @@ test('09:15 volta a 09:00 e diz por quê, no início e no término', async ({ pa
   await expect(until).toHaveAccessibleDescription('“08:10” virou 09:30, o primeiro horário possível.')
   await expectAccessible(page, 'hora que voltou')
 
-  // The hour goes back where it stood already, and says so too.
+  // The hour returns to the earlier value, and this is announced too.
   await from.fill('09:20')
   await from.press('Tab')
   await from.fill('09:25')
   await from.press('Tab')
   await expect(from).toHaveValue('09:30')
   await expect(from).toHaveAccessibleDescription(`“09:25” virou 09:30: ${HALVES}.`)
-  // Of an hour that is one there is nothing to say.
+  // For a valid hour there is no message.
   await from.fill('14:30')
   await from.press('Tab')
   await expect(from).toHaveAccessibleDescription('')
@@ -48,7 +48,7 @@ test('o que não é hora é dito no próprio campo', async ({ page }) => {
   const { dialog, from } = await encaixe(page)
   await from.click()
   await from.press('Control+a')
-  // As fast as a hand.
+  // At the speed of a person.
   await from.pressSequentially('abc', { delay: 80 })
   await from.press('Tab')
   const noHour = '“abc” não é uma hora. Digite como 14:30.'
@@ -67,7 +67,7 @@ for (const key of ['Enter', 'Control+Enter'])
     await expect(from).toHaveValue('11:00')
     await expect(from).toHaveAccessibleDescription(`“11:10” virou 11:00: ${HALVES}.`)
     await expect(from).toBeFocused()
-    // The form was not sent: it would have been refused, with nobody chosen.
+    // The form was not sent; otherwise it would have been refused, since no patient is chosen.
     await expect(refused).toHaveCount(0)
     await from.press(key)
     await expect(refused).toBeVisible()

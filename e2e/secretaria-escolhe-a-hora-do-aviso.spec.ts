@@ -1,4 +1,4 @@
-/** The desk opens the hours of a notification: a list of the whole day begins at the hour that comes next. */
+/** The desk opens a notification's list of hours, which starts at the next hour of the day. */
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf } from './people.ts'
@@ -21,7 +21,7 @@ test('pelo relógio: as onze à vista, e nada é escolhido por abrir', async ({ 
   await picture(page, 'notificacoes-horas')
   await page.keyboard.press('Escape')
   await expect(hourOf(page)).toHaveValue('')
-  // What is chosen is what is seen.
+  // The typed hour is the one shown.
   await hourOf(page).fill('0730')
   await hourOf(page).press('Tab')
   await expect(hourOf(page)).toHaveValue('07:30')
@@ -42,7 +42,7 @@ test('pelo teclado: a seta desce das onze em diante', async ({ page }) => {
 })
 
 test('letra por letra: dez horas são dez horas, e não a uma que elas começam a ser', async ({ page }) => {
-  // The dialog puts the focus in its first field, once.
+  // The dialog focuses its first field once.
   await expect(dialogOf(page, 'Agendar notificação').getByRole('textbox', { name: 'Assunto' })).toBeFocused()
   for (const [typed, hour] of [
     ['10:00', '10:00'],
@@ -52,7 +52,7 @@ test('letra por letra: dez horas são dez horas, e não a uma que elas começam 
   ] as const) {
     await hourOf(page).fill('')
     await expect(hourOf(page)).toHaveValue('')
-    // As fast as a hand.
+    // At the speed of a person.
     await hourOf(page).pressSequentially(typed, { delay: 80 })
     await hourOf(page).press('Tab')
     await expect(hourOf(page)).toHaveValue(hour)
@@ -61,7 +61,7 @@ test('letra por letra: dez horas são dez horas, e não a uma que elas começam 
 
 const WHY = '“10:57” virou 11:00: os horários vão de 30 em 30 minutos.'
 
-/** All but the hour. */
+/** Fills in everything except the hour. */
 async function fillTheRest(page: Page, day: string) {
   const dialog = dialogOf(page, 'Agendar notificação')
   await dialog.getByRole('textbox', { name: 'Assunto' }).fill('Trazer os exames')
@@ -86,7 +86,7 @@ test('uma hora que virou outra, já passada: diz as duas coisas', async ({ page 
 test('uma hora fora da grade: a notificação só segue depois de se ler o que virou', async ({ page }) => {
   const dialog = await fillTheRest(page, '04122026')
   const send = dialog.getByRole('button', { name: 'Agendar', exact: true })
-  // Low in the button, which moves down as the words come.
+  // Low in the button, which moves down when the text appears.
   const position = { x: 20, y: 34 }
   const press = () => (isPhone(page) ? send.tap({ position }) : send.click({ position }))
   const told = page.getByText('Notificação agendada com sucesso')
@@ -108,7 +108,7 @@ test('Enter numa hora fora da grade: nenhuma lista cobre o que virou', async ({ 
   await drawn(page)
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await picture(page, 'notificacoes-hora-virou')
-  // What is typed next is no longer explained, and has its list.
+  // Further input has no explanation, and its list again.
   await hourOf(page).fill('10')
   await expect(hourOf(page)).toHaveAccessibleDescription('')
   if (!isPhone(page)) await expect(option(page, '10:30')).toBeVisible()
@@ -121,7 +121,7 @@ test('no celular: uma lista que se fecha antes de aparecer não fica na página,
   const hours = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30']
   for (const [i, hour] of hours.entries()) {
     await hourOf(page).fill(hour.replace(':', ''))
-    // Around the moment at which it would appear.
+    // Around the moment at which the list would appear.
     await page.waitForTimeout(400 + 25 * i)
     await hourOf(page).press('Tab')
     await expect(hourOf(page)).toHaveValue(hour)

@@ -1,4 +1,4 @@
-/** The receptionist chooses a person without a mouse: what was found alone is one key away, and no letter is lost. */
+/** The receptionist chooses a person without a mouse: a single result takes one key, and no letter is lost. */
 import { expect, isPhone, signIn, test } from './support.ts'
 import { openAgendar } from './visits.ts'
 
@@ -14,7 +14,7 @@ for (const key of ['Enter', 'Tab'])
     await person.press(key)
     await expect(person).toHaveValue('Helena Castro')
     await expect(page.getByRole('listbox')).toHaveCount(0)
-    // It was chosen, not sent.
+    // The person was chosen, and the form was not sent.
     await expect(dialog.getByText('Campo obrigatório')).toHaveCount(0)
   })
 
@@ -44,10 +44,10 @@ test('enquanto se busca não há o que apertar, e as letras ficam', async ({ pag
   await person.fill('helena cas')
   const words = page.getByRole('listbox').getByText('Carregando', { exact: true })
   await expect(words).toBeVisible()
-  // A phone shows the list once its keyboard has had the time to open.
+  // A phone shows the list only after its keyboard has had time to open.
   await expect(page.locator('[data-trigger]', { has: words })).toHaveCSS('opacity', '1')
   const at = await words.boundingBox()
-  if (!at) throw new Error('Carregando is nowhere')
+  if (!at) throw new Error('Carregando is not drawn')
   const place = [at.x + 20, at.y + at.height / 2] as const
   if (isPhone(page)) await page.touchscreen.tap(...place)
   else await page.mouse.click(...place)

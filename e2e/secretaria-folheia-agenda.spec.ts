@@ -1,9 +1,9 @@
-/** The secretary leafs through the calendar and goes back; nothing jumps under her eyes. */
+/** The secretary pages through the calendar and goes back; nothing jumps on the screen. */
 import { agenda, chooseView, events, expectRange, TODAY, view } from './calendar.ts'
 import { expect, isPhone, letIn, signIn, test } from './support.ts'
 
 test('Voltar passa pelo que se olhou', async ({ page }) => {
-  // From the first page, to which the last step back leads.
+  // From the first page, to which the last Back leads.
   await signIn(page)
   await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
   await expect(view(page, 'Dia')).toBeChecked()
@@ -18,7 +18,7 @@ test('Voltar passa pelo que se olhou', async ({ page }) => {
   await expect(view(page, 'Semana')).toBeChecked()
   await page.goBack()
   await expectRange(page, '2026-11-22', '2026-11-28')
-  // The day that was looked at among them, too.
+  // Back also passes the day that was viewed in between.
   await chooseView(page, 'Dia')
   await expectRange(page, TODAY, TODAY)
   await page.goBack()
@@ -56,7 +56,7 @@ test('os títulos vão em ordem, o da página primeiro', async ({ page }) => {
 test('uma sessão pelo painel, pelas vistas da agenda e por um diálogo não salta', async ({ page }) => {
   await signIn(page)
   await page.addInitScript(() => {
-    // As the standard sums it: the largest burst of shifts, each within a second of the last, five seconds at most.
+    // The standard's score: the largest burst of shifts, each within a second of the last, five seconds at most.
     const burst = { sum: 0, from: 0, last: 0 }
     const moved: string[] = []
     Object.assign(window, { shifted: 0, moved })

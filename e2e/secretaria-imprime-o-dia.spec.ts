@@ -1,10 +1,10 @@
-/** The day on paper: a page a professional, and nothing of the screen. */
+/** The day on paper: one page for each professional, without the screen's controls. */
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, expectAccessible, letIn, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
-/** As it would leave the printer, a text a page. */
+/** The printed pages, as one text each. */
 async function printed(page: Page): Promise<string[]> {
   const bytes = await page.pdf({ preferCSSPageSize: true })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false })
@@ -14,7 +14,7 @@ async function printed(page: Page): Promise<string[]> {
 const printsAsked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.prints ?? 0))
 
 test.beforeEach(async ({ page }) => {
-  // The browser's own dialog is nobody's to press here.
+  // The browser's own dialog cannot be operated here.
   await page.addInitScript(() => {
     window.print = () => {
       const { dataset } = document.documentElement
@@ -66,7 +66,7 @@ test('da lista ao papel: uma folha por profissional, com espaço para anotar', a
       expect(sheet).not.toContain(words)
   }
 
-  // Black on white, whatever the screen has.
+  // Black on white, whatever the screen uses.
   await page.emulateMedia({ media: 'print' })
   const table = page.getByRole('table').first()
   await expect(table).toHaveCSS('color', 'rgb(0, 0, 0)')

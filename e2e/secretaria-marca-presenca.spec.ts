@@ -1,4 +1,4 @@
-/** The desk says in one press who came, who did not, and takes it back. */
+/** The desk marks who came and who did not with one press, and can undo it. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
@@ -9,7 +9,7 @@ import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 const opener = ({ paciente, dataHoraInicioAtendimento: at }: Atendimento) =>
   `Ver a consulta de ${nameOf(paciente)} às ${hourIn(at)}`
 
-/** The day as the desk has it before it, whole; how the rows are called when they come. */
+/** Opens the desk's whole day and waits for its rows. */
 async function openDay(page: Page): Promise<void> {
   await page.goto('/painel?size=80')
   await expect(rowsOf(page).first()).toBeVisible()
@@ -28,7 +28,7 @@ test('chegou: um toque na linha, e oito segundos para desfazer', async ({ page, 
   const visit = await book(wire, { day: TODAY })
   await page.addInitScript(() => {
     const { setTimeout } = window
-    // The notice's eight seconds are rung by hand: how fast a machine presses is not asked.
+    // The notice's eight-second timer is fired by hand, so that a slow machine does not matter.
     const rings: (() => void)[] = []
     window.addEventListener('eight-seconds', () => {
       for (const ring of rings.splice(0)) ring()
@@ -102,7 +102,7 @@ test('quem saiu de aguardando por engano volta com a hora em que chegou', async 
     one => one.method() === 'PATCH' && one.url().endsWith(`/${visit.id}/mudar-status`),
   )
   await said.getByRole('button', { name: 'Desfazer' }).click()
-  // Said to be an undo: a press like any other would write the hour of now.
+  // Sent as an undo, since an ordinary change would set the arrival to the current time.
   expect((await undone).postDataJSON()).toEqual({ status: 'PACIENTE_AGUARDANDO', desfazer: true })
   await expect(toast(page, 'Desfeito')).toContainText('Paciente aguardando')
   expect((await read(wire, visit)).dataHoraChegada).toBe(came.dataHoraChegada)

@@ -1,4 +1,4 @@
-/** The secretary carries an appointment to another day by keys alone: further than the days that are shown. */
+/** The secretary moves an appointment to another day by keyboard, beyond the days shown. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Page } from '@playwright/test'
@@ -48,13 +48,13 @@ test('no dia, com uma coluna para cada profissional, vai a outro dia na coluna d
   await expect(agenda(page).locator('[class*="_ghost_"]')).toBeInViewport()
   await expectAccessible(page, 'uma consulta levada a outro dia')
 
-  // Left there it is where it was, and so is whoever moved it.
+  // After Escape the appointment and the focus are where they were.
   await keys(page, 'Escape')
   await shows(page, day)
   await expect(eventOf(page, visit)).toBeFocused()
   await expect(carried(page)).toHaveCount(0)
 
-  // The same when it is not confirmed.
+  // The same when the question is not confirmed.
   await keys(page, 'm', 'ArrowRight', 'ArrowRight', 'Enter')
   await expect(asking(page)).toContainText('Sex, ')
   await expect.poll(() => asking(page).evaluate(sheet => sheet.contains(document.activeElement))).toBe(true)
@@ -106,7 +106,7 @@ test('numa hora ocupada diz de quem é, mostra-o, e não pergunta', async ({ pag
     ...{ day: thursday, from, until, pacienteId, profissionalId: visit.profissional.id },
   })
   const words = `${patient.nome} ${patient.sobrenome.split(' ').at(-1)}`
-  // The days beside it are read ahead: it was booked after that.
+  // The neighbouring days are prefetched, and this was booked after that.
   await page.reload()
   await eventOf(page, visit).focus()
   await keys(page, 'm', 'ArrowRight')
@@ -123,7 +123,7 @@ test('numa hora ocupada diz de quem é, mostra-o, e não pergunta', async ({ pag
   await expect(asking(page)).toHaveCount(0)
   await expectAccessible(page, 'uma consulta sobre outra')
 
-  // It is still carried: to a free hour, or back.
+  // The move continues: to a free hour, or back.
   await keys(page, 'ArrowRight')
   await expect(carried(page)).toHaveText(/^sexta .*, livre$/)
   await expect(ghost).not.toHaveClass(/_refused_/)

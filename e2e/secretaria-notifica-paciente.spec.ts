@@ -1,4 +1,4 @@
-/** The desk schedules what a patient is to hear, sees what is to come, sent and failed, and takes it back. */
+/** The desk schedules a patient's notifications, sees which are pending, sent and failed, and cancels one. */
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, field, newPatient, search } from './people.ts'
@@ -76,7 +76,7 @@ test('agenda da página do paciente: o que falta é dito, o que foi agendado apa
   await expect(card.getByRole('listitem')).toHaveText([/Renovação da receita04\/12\/2026 às 09:30E-mail/])
   await expect(card.locator('header')).toContainText('1')
 
-  // Opened again it is as new.
+  // Opened again, it is empty.
   await card.getByRole('button', { name: TITLE }).click()
   await expect(field(dialog, 'Assunto')).toHaveValue('')
 })
@@ -118,7 +118,7 @@ test('mais de dez: as próximas dez, Ver todos, e cada uma se cancela depois de 
   await asked.getByRole('button', { name: 'Sim' }).click()
   await expect(page.getByText('Notificação cancelada')).toBeVisible()
   await expect(cancel).toBeHidden()
-  // On with the next row.
+  // The focus moves to the next row.
   await expect(page.getByRole('button', { name: 'Cancelar Aviso 19, 19/12/2026 às 09:30' })).toBeFocused()
 
   await page.getByRole('button', { name: TITLE }).click()
@@ -179,7 +179,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   await expectAccessible(page, 'notificações, erro')
   await page.unroute(list)
 
-  // What took days, as the server tells it.
+  // Statuses that take days to reach, as the server would answer.
   const one = {
     paciente: { id: patient.id },
     ...{ atendimentoId: null, inicioAtendimento: null, dataHoraFim: null, motivoFalha: null },
@@ -219,7 +219,7 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   for (const words of ['E-mail', 'Caixa de Mensagem'])
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancelar/ })).toHaveCount(1)
-  // Nothing of a subject is cut.
+  // The subject is not cut off.
   const subject = page.getByText(LONG, { exact: true })
   expect(await subject.evaluate(it => it.scrollWidth <= (it.parentElement?.clientWidth ?? 0))).toBe(true)
   if (isPhone(page)) {

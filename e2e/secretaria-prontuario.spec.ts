@@ -1,4 +1,4 @@
-/** A patient's record at the desk: edited by two, archived and brought back, with its appointments and its picture. */
+/** A patient's record at the desk: edited by two, archived and restored, with its appointments and its picture. */
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { dialogOf, edit, field, initialsOf, openRecord, register, save, search, somebody } from './people.ts'
@@ -38,7 +38,7 @@ test('duas secretárias editam o mesmo paciente: ninguém apaga o que a outra sa
   await expectAccessible(page, 'o cadastro mudou')
   await conflict.getByRole('button', { name: 'Partir dos dados atuais' }).click()
 
-  // The colleague's words stand in the form, one's own beside it.
+  // The form has the colleague's values, with one's own beside them.
   const typed = mine.getByRole('listitem').filter({ hasText: 'Celular: (21) 97777-6666' })
   await typed.getByRole('button', { name: 'Usar' }).click()
   await mine.getByRole('button', { name: 'Salvar' }).click()

@@ -1,4 +1,4 @@
-/** The network goes and comes back: what is on the screen stays true, and nobody has to reload. */
+/** The network fails and comes back: the screen stays correct, and nobody has to reload. */
 import type { Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
 import { choose, expect, expectAccessible, letIn, readAgain, signIn, test } from './support.ts'
@@ -25,7 +25,7 @@ test('a rede cai: uma linha o diz, e some sozinha quando volta', async ({ page, 
   await context.setOffline(true)
   await expect(line(page)).toContainText('Você vê a página como estava às 10:42')
   expect(await rowsOf(page).first().textContent()).toBe(first)
-  // What would be saved waits, and says why.
+  // The button that would save is disabled and says why.
   const novo = page.getByRole('button', { name: 'Novo Atendimento' }).first()
   await expect(novo).toBeDisabled()
   await expect(novo).toHaveAccessibleDescription(/^Sem conexão/)
@@ -37,7 +37,7 @@ test('a rede cai: uma linha o diz, e some sozinha quando volta', async ({ page, 
   const read = page.waitForResponse(/\/v1\/atendimentos\?/)
   await context.setOffline(false)
   await expect(line(page)).toHaveCount(0)
-  // What is shown is read anew without anybody asking.
+  // The screen's data is read again without any action.
   expect((await read).status()).toBe(200)
   await expect(novo).toBeEnabled()
 })
@@ -65,7 +65,7 @@ test('no meio do agendamento: nada se perde, nada é enviado, e depois se salva'
   await expect(dialog.getByText(CLOSED)).toBeVisible()
   await expect(save).toBeDisabled()
   await expect(save).toHaveAccessibleDescription(/^Sem conexão/)
-  // Whoever stood on it still does; neither it nor the keys send anything.
+  // The focus stays on it; neither it nor the keys send anything.
   await expect(save).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')
@@ -111,7 +111,7 @@ test('o que se faz com uma consulta espera e diz por quê', async ({ page, conte
   await expectAccessible(page, 'desmarcar sem conexão')
   await asking.getByRole('button', { name: 'Voltar' }).click()
   await expect(asking).toBeHidden()
-  // The status waits as well: neither a press nor the keys choose another, and the focus stays on it.
+  // The status is disabled too: neither a press nor the keys change it, and the focus stays on it.
   const status = dialog.getByRole('button', { name: /Status/ })
   await expect(status).toBeDisabled()
   await expect(status).toHaveAccessibleDescription(/^Sem conexão/)
@@ -127,7 +127,7 @@ test('o que se faz com uma consulta espera e diz por quê', async ({ page, conte
   await expect(status).toBeEnabled()
   expect((await read(wire, visit)).status).toBe('AGENDADO')
 
-  // Nor is the way back of what was done before.
+  // An earlier change cannot be undone offline either.
   await dialog.getByRole('button', { name: /Status/ }).click()
   await choose(page.getByRole('option', { name: 'Paciente faltou' }))
   const done = toast(page, 'Status atualizado com sucesso!')
@@ -159,7 +159,7 @@ test('o que se disse da rede que caiu some quando ela volta, e o horário escolh
   await slots(dialog).last().click()
   await context.setOffline(true)
   await expect(dialog.getByText(CLOSED)).toBeVisible()
-  // As a press does that was quicker than the line's words.
+  // Like a press made before the button was disabled.
   await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   const refused = dialog.locator('[data-refusal]')
   await expect(refused).toContainText('nada foi enviado')
@@ -209,7 +209,7 @@ test('o título nunca fica sobre as linhas de outro dia', async ({ page }) => {
     .getByRole('button', { name: /27 de novembro/ })
     .click()
   await expect(page.getByText('Sexta-feira, 27 de novembro', { exact: true })).toBeVisible()
-  // Slow, and then not there at all: of the 25th nothing stands under it.
+  // Slow, then unavailable: no rows of the 25th are shown under this day.
   await expect(page.getByText('25/11/26')).toHaveCount(0)
   answer()
   await expect(page.getByText('Não foi possível carregar as consultas')).toBeVisible({ timeout: 60_000 })
@@ -246,7 +246,7 @@ test('um endereço favorito aberto com um diálogo: voltar fecha o diálogo, nun
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/painel\?from=2026-11-25$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Lista de atendimento' })).toBeVisible()
-  // Nothing lies over the page any more: one press goes to where one came from.
+  // Nothing is open over the page any more, so one Back leads to the previous page.
   await page.goBack()
   await expect(heading).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** An answer is lost after what it tells of was done: the screen says that it was done, and it was done once. */
+/** An answer is lost after the change was made: the screen says that it was made, and it was made once. */
 import type { Page } from '@playwright/test'
 import { choose, expect, letIn, test } from './support.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './visits.ts'
 import { book, ownDay, wireOf } from './wire.ts'
 
-/** The first answer to each write is cut once the server has done it. Answers how often each was sent. */
+/** Drops the first answer to each write after the server has done it. Returns how often each was sent. */
 async function loseAnswers(page: Page): Promise<Map<string, number>> {
   const sent = new Map<string, number>()
   await page.route(/\/v1\/atendimentos/, async route => {

@@ -1,4 +1,4 @@
-/** Two receptionists change one appointment: neither loses a word, and it goes as with a patient's record. */
+/** Two receptionists change one appointment: neither loses input, and merging works as in a patient's record. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, edit, field, save } from './people.ts'
@@ -15,7 +15,7 @@ async function colleagueOf(page: Page): Promise<Page> {
   return colleague
 }
 
-/** Of that name; the one chosen before stays in the list. */
+/** Chooses another patient of that name; the one chosen before stays in the list. */
 async function somebodyElse(page: Page, dialog: Locator, name: string): Promise<string> {
   const patient = dialog.getByRole('combobox', { name: 'Paciente' })
   await patient.fill(name)
@@ -62,7 +62,7 @@ test('o que uma salvou e o que a outra digitou ficam lado a lado, até no telefo
   await expectAccessible(page, 'a consulta mudou')
   await press(question.getByRole('button', { name: 'Partir dos dados atuais' }))
 
-  // The colleague's choices stand in the form, one's own beside it: the patient by name, not by number.
+  // The form has the colleague's choices, with one's own beside them: the patient by name, not by id.
   const patient = mine.getByRole('combobox', { name: 'Paciente' })
   await expect(patient).toHaveValue(nameOf(visit.paciente))
   await expect(mine.getByRole('radio', { name: 'Online' })).toBeChecked()
@@ -83,7 +83,7 @@ test('o que uma salvou e o que a outra digitou ficam lado a lado, até no telefo
   expect(saved).toMatchObject({
     tipoConsulta: 'ONLINE',
     dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '0064' },
-    // Taken over was the patient alone.
+    // Only the patient was taken over.
     enviarLembrete: visit.enviarLembrete,
   })
 })
@@ -99,7 +99,7 @@ test('o que não pode ser verdade ao mesmo tempo é dito no campo, e nada é gra
     '/v1/profissionais?size=6&sort=id,asc',
   )
   const third = content.find(({ id }) => id !== profissional.id && id !== supervisor?.id)
-  if (!third) throw new Error('The clinic has two professionals')
+  if (!third) throw new Error('The clinic has no third professional')
   await letIn(page)
   const dialog = await openAlterar(page, visit)
   await chooseProfessional(page, dialog, nameOf(third))
@@ -183,7 +183,7 @@ test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({
   expect((await read(wire, visit)).status).toBe('CANCELADO_PELO_SECRETARIA')
 })
 
-/** Everything that is said there, but for the lines that differ. */
+/** All text of the question, except the lines of the differences. */
 async function wordsOf(question: Locator): Promise<string[]> {
   await expect(question).toBeVisible()
   const said = question.locator('h2, p, thead th, button')

@@ -1,11 +1,11 @@
-/** The second factor: set up with an authenticator, asked for at the door, turned off by password and code. */
+/** The second factor: set up with an authenticator, asked for at sign-in, turned off with password and code. */
 import type { Page } from '@playwright/test'
 import { CONTA, codeField, inside, nextCode, setUp, typePassword } from './factor.ts'
 import { GIVEN, newSecretary } from './people.ts'
 import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
 import { expect, expectAccessible, picture, test } from './support.ts'
 
-/** As somebody who comes another day: without the session, with what the browser keeps besides. */
+/** As on another day: without the session, but with the browser's cookies. */
 async function comeBack(page: Page, email: string): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await typePassword(page, email)
@@ -41,10 +41,10 @@ test('quem ativa o segundo fator entra com a senha e o código, e um aparelho le
 
   await comeBack(page, email)
   await inside(page)
-  // Nothing that a script could read remembers it.
+  // No script can read the cookie that remembers the browser.
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
-  // Its owner sees it, and has it forgotten; whoever thinks again changes nothing.
+  // Its owner sees the browser and removes it; cancelling changes nothing.
   await page.goto(CONTA)
   const row = page.getByRole('region', { name: 'Navegadores lembrados' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
@@ -89,7 +89,7 @@ test('quem está sem o celular entra com um código de recuperação, uma vez, e
   await withRecovery(first)
   await expect(page.getByText('Este código não confere ou já foi usado.')).toBeVisible()
 
-  // Somebody else's turn at this desk: back to the password, with nothing filled in.
+  // Another person takes over this desk: back to the password, with nothing filled in.
   await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
 
@@ -133,7 +133,7 @@ test('quem volta à sessão trancada digita a senha e o código, e o que deixou 
   await unlock(page, GIVEN)
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page, 'código na sessão trancada')
-  // The password alone brings nothing back, nor does a wrong code.
+  // The password alone does not unlock it, nor does a wrong code.
   await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
   await page.getByLabel('Código de recuperação').fill('22222222')
   await enter(page)
@@ -145,7 +145,7 @@ test('quem volta à sessão trancada digita a senha e o código, e o que deixou 
   await expect(name).toHaveValue('Otávio')
   await expect(name).toBeFocused()
 
-  // Another password asks for a code as well; the field stands there for whoever has a factor.
+  // Changing the password needs a code too; the field is shown to users with a factor.
   await page.goto('/painel/alterar-senha')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   const codigo = field('Código do segundo fator')

@@ -1,4 +1,4 @@
-/** Whoever sets a password reads while typing it that it is one of the common ones; whether it is taken is the clinic's. */
+/** While typing a new password, the user is told if it is a common one; the clinic decides whether it is accepted. */
 import type { Locator, Page } from '@playwright/test'
 import { inside, typePassword } from './factor.ts'
 import { begin, dialogOf, field, GIVEN, newSecretary } from './people.ts'
@@ -20,11 +20,11 @@ test('na própria senha: dita enquanto é digitada, e aceita onde a clínica nã
   const [current, next, again] = ['Senha atual', 'Nova senha', 'Confirmar nova senha'].map(label =>
     page.getByLabel(label, { exact: true }),
   )
-  if (!current || !next || !again) throw new Error('Three fields')
+  if (!current || !next || !again) throw new Error('A password field is missing')
   await current.fill(GIVEN)
   await again.fill('Password1')
   await expect(words(page)).toHaveCount(0)
-  // They weigh as much as the panel: they come with the first letter of a new password, not before.
+  // The list is as large as the panel's code, so it is only loaded with the first letter of a new password.
   expect(asked).toEqual([])
   await next.click()
   await page.keyboard.type('Password1')
@@ -50,7 +50,7 @@ async function told(page: Page, password: Locator): Promise<void> {
 }
 
 test('na senha que um link define', async ({ page }) => {
-  // Nobody answers whether the link is good: then that is said when it is used.
+  // The check of the link fails, so an invalid link is only reported when it is used.
   await page.route('**/v1/auth/link', route => route.abort())
   await page.goto('/change-password/0123456789abcdef')
   await told(page, page.getByLabel('Senha', { exact: true }))

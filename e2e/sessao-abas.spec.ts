@@ -1,10 +1,10 @@
-/** Two tabs of one person: each with its own screen, and one session between them. */
+/** Two tabs of one person: each with its own screen, sharing one session. */
 import { request as wires } from '@playwright/test'
 import { asked, clockOf, entryOf, locked, MINUTE, SECOND, unlock, warning } from './session.ts'
 import { expect, signIn, signInByForm, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
-// One rule on both screens: the desk is enough.
+// The rule is the same on both screen sizes, so one is enough.
 
 const heading = 'Lista de atendimento'
 
@@ -22,7 +22,7 @@ test('trancada numa aba, trancada em todas; aberta numa, cada uma volta com a su
   await name.fill('Otávio')
   await pass(5 * SECOND)
 
-  // Warned in both; who goes on in one goes on in the other.
+  // Both tabs warn; activity in one keeps both signed in.
   await pass(5 * MINUTE)
   await expect(warning(page)).toBeVisible()
   await expect(warning(other)).toBeVisible()
@@ -39,7 +39,7 @@ test('trancada numa aba, trancada em todas; aberta numa, cada uma volta com a su
   await expect(locked(page)).toHaveCount(0)
   await expect(name).toHaveValue('Otávio')
 
-  // Signed out in one is signed out in all.
+  // Signing out in one tab signs out all.
   await other.getByRole('button', { name: /abrir menu/ }).click()
   await other.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -65,7 +65,7 @@ test('trocar de conta numa aba sai em todas, e depois de trinta minutos também'
   await pass(5 * SECOND)
   await pass(31 * MINUTE)
   for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login/)
-  // Told in both, whichever of them noticed.
+  // Both tabs are told, whichever of them noticed.
   for (const tab of [page, other])
     await expect(tab.getByRole('alert')).toHaveText('Sua sessão terminou por inatividade. Entre novamente.')
 })
@@ -115,7 +115,7 @@ test('o computador que dormiu não pede nada antes de trancar, e conta ao servid
   const calls = asked(page)
   await context.setOffline(true)
   await set(9 * MINUTE)
-  // The lid opens: the window is looked at again, and no timer has rung.
+  // The lid is opened: the window gets the focus before any timer has fired.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(locked(page)).toBeVisible()
   expect(calls.filter(call => call !== 'POST /v1/auth/logout')).toEqual([])

@@ -1,4 +1,4 @@
-/** Whoever sits down at a desk that somebody left, with the browser's developer tools open; and who comes back to it. */
+/** Somebody sits down at an unattended desk and opens the developer tools; then the user comes back. */
 import type { Locator, Page } from '@playwright/test'
 import { waysTo } from './reach.ts'
 import { asked, clockOf, entryOf, locked, MINUTE, SECOND, unlock, writeEntry } from './session.ts'
@@ -7,7 +7,7 @@ import { SENHA } from './wire.ts'
 
 const SEGREDO = 'Otávio Segredo'
 
-/** Of what scrolls around a field; `to` moves it. */
+/** The scroll position of the box around a field; `to` sets it. */
 const scroll = (field: Locator, to?: number) =>
   field.evaluate((element, top) => {
     let box = element.parentElement
@@ -17,7 +17,7 @@ const scroll = (field: Locator, to?: number) =>
     return box?.scrollTop
   }, to)
 
-/** A search, and over it a dialog scrolled down to what is typed in it. */
+/** A search, and over it a dialog scrolled down to the input typed in it. */
 async function leaveWork(page: Page) {
   const { pass } = clockOf(page)
   await signIn(page)
@@ -51,7 +51,7 @@ test('da mesa desatendida nada se lê: nem na página, nem no que ela guardou, n
   expect((await ended).status()).toBe(204)
   const calls = asked(page)
 
-  // The page, as it is searched, read out and looked up; then what scripts reach from it.
+  // The page's text, accessibility tree and elements; then everything scripts can reach from it.
   const body = page.locator('body')
   expect(await body.innerHTML()).not.toMatch(/Otávio|Agendar|Lista de atendimento/)
   expect(await body.ariaSnapshot()).not.toMatch(/Otávio|Agendar|Lista de atendimento/)
@@ -61,7 +61,7 @@ test('da mesa desatendida nada se lê: nem na página, nem no que ela guardou, n
   await expect(page).toHaveURL(/\/painel$/)
   await expectAccessible(page, 'mesa desatendida')
 
-  // What the browser keeps: neither token, no record, in no kind of storage.
+  // The browser's storage of any kind holds neither token and no record.
   const kept = await page.evaluate(async () =>
     JSON.stringify([
       { ...localStorage },
@@ -74,14 +74,14 @@ test('da mesa desatendida nada se lê: nem na página, nem no que ela guardou, n
   )
   for (const secret of [token.accessToken, token.refreshToken, SEGREDO]) expect(kept).not.toContain(secret)
 
-  // The server: whoever copied the tokens before has nothing of them.
+  // The server: tokens copied before are useless.
   const { clientId } = await (await request.get('/v1/tenants/scale')).json()
   const asks = (method: string, path: string, bearer: string) =>
     request.fetch(path, { method, headers: { 'client-id': clientId, authorization: `Bearer ${bearer}` } })
   expect((await asks('GET', '/v1/auth/info', token.accessToken)).status()).toBe(401)
   expect((await asks('PUT', '/v1/auth/refresh-token', token.refreshToken)).status()).toBe(401)
 
-  // Mouse, keys, the back button and time: nothing moves, nothing is asked.
+  // Mouse, keys, Back and time: nothing moves, no request is sent.
   await page.mouse.move(200, 200)
   await page.keyboard.press('Escape')
   await page.goBack()
@@ -91,7 +91,7 @@ test('da mesa desatendida nada se lê: nem na página, nem no que ela guardou, n
   await expect(page).toHaveURL(/\/painel$/)
   expect(calls).toEqual([])
 
-  // By hand, in this tab and from another one: an entry that says it is open.
+  // By hand, in this tab and from another one: a storage entry that says the session is unlocked.
   const now = { ...(await entryOf(page)), locked: false }
   const other = await page.context().newPage()
   await other.goto('/health/ready')
@@ -107,7 +107,7 @@ test('da mesa desatendida nada se lê: nem na página, nem no que ela guardou, n
     await expect(locked(page)).toBeVisible()
     expect(await body.innerHTML()).not.toContain('Otávio')
   }
-  // Asked whose tokens those are, and nothing else.
+  // The page only asks whose tokens those are.
   expect(new Set(calls)).toEqual(new Set(['GET /v1/auth/info']))
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
@@ -147,7 +147,7 @@ test('quem volta com a senha encontra tudo como deixou', async ({ page }) => {
   const list = page.waitForResponse(/\/v1\/atendimentos\?/)
   await unlock(page, SENHA)
   await expect(locked(page)).toHaveCount(0)
-  // Read again, since it stood still.
+  // The list is read again, since it was not updated meanwhile.
   expect((await list).status()).toBe(200)
   await expect(contact).toHaveValue(SEGREDO)
   await expect(contact).toBeFocused()
@@ -162,7 +162,7 @@ test('outra pessoa que entra ali não encontra nada de quem saiu', async ({ page
   await pass(5 * SECOND)
   await pass(8 * MINUTE)
   await expect(locked(page)).toBeVisible()
-  // Its user is not remembered: the browser's storage was cleaned of it.
+  // The user is unknown, as if the browser's storage had been cleared of it.
   const entry = await entryOf(page)
   await writeEntry(page, { ...entry, user: { ...entry.user, email: '' } })
   const other = await page.context().newPage()
@@ -170,7 +170,7 @@ test('outra pessoa que entra ali não encontra nada de quem saiu', async ({ page
   await other.getByLabel('Usuário').fill('profissional@scale.example')
   await unlock(other, SENHA)
   await expect(other.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
-  // This tab was told: its dialog is gone, its list is that of who signed in.
+  // This tab was notified: its dialog is gone, and its list is the newly signed-in user's.
   await expect(page.getByRole('button', { name: /Helena Castro/ })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await page.content()).not.toContain('Otávio')

@@ -1,4 +1,4 @@
-/** Whoever walks away from the desk: warned, locked, let back in to where they were, or signed out. */
+/** A user walks away from the desk: warned, locked, then let back in to the same place, or signed out. */
 import {
   asked,
   clockOf,
@@ -34,7 +34,7 @@ test('quem para é avisado aos cinco minutos, trancado aos oito, e com a senha o
   await pass(5 * MINUTE - 16 * SECOND)
   await expect(warning(page)).toHaveCount(0)
   await pass(16 * SECOND)
-  // It stands over the dialog, says until when, and takes no focus from who was only thinking.
+  // The warning is over the dialog, says until when, and does not take the focus from a user who only paused.
   await expect(warning(page)).toContainText(
     'Sem uso, a sessão será cancelada às 10:50. O que está na tela fica guardado.',
   )
@@ -56,7 +56,7 @@ test('quem para é avisado aos cinco minutos, trancado aos oito, e com a senha o
 
   await enter(page).click()
   await expect(page.getByText('Preencha sua senha')).toBeVisible()
-  // The new patient's own field of that name lies behind, where nothing can be reached.
+  // The new patient's field of the same name is behind the lock, out of reach.
   await unlock(page, SENHA)
   await expect(locked(page)).toBeHidden()
   await expect(name).toHaveValue('Otávio')
@@ -76,7 +76,7 @@ test('trancada, pede o usuário que não lembra, deixa trocar de conta, e sai de
   await expect(locked(page)).toBeVisible()
   const entry = await entryOf(page)
   await writeEntry(page, { ...entry, user: { ...entry.user, email: '' } })
-  // Without the code of its screen the lock holds, and of the panel nothing is built behind it.
+  // If the lock screen's code fails to load, the lock holds and nothing of the panel is built behind it.
   await page.route('**/SessaoCancelada-*.js', route => route.abort())
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible()
@@ -111,7 +111,7 @@ test('mudar de página conta como uso, e quem trabalha tem a sessão renovada', 
   await expect(page).toHaveTitle(/^Agenda - /)
   await pass(5 * SECOND)
   await pass(4 * MINUTE)
-  // The browser's own button: no mouse and no key reaches the page.
+  // The browser's own Back button: no mouse or key event reaches the page.
   await page.goBack()
   await expect(page).toHaveTitle(/^Página Inícial - /)
   const arrived = now()
@@ -136,7 +136,7 @@ test('mudar de página conta como uso, e quem trabalha tem a sessão renovada', 
   const list = page.waitForResponse(/\/v1\/atendimentos\?/)
   await page.goto('/painel')
   expect((await list).status()).toBe(200)
-  // Not by the check of every eight seconds: nothing is read before it.
+  // It does not wait for the eight-second check, and nothing is read before it.
   const first = calls.find(call => /\/v1\/(auth|atendimentos)/.test(call))
   expect(first).toBe('PUT /v1/auth/refresh-token')
 })

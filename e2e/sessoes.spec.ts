@@ -1,9 +1,9 @@
-/** One's own sessions: seen, and ended from another place. */
+/** One's own sessions: listed, and ended from another place. */
 import { expect, expectAccessible, letIn, picture, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
 test('uma sessão esquecida em outro lugar é encerrada, e sai dali na próxima chamada', async ({ page }) => {
-  // A place that nobody else is in: every other journey has sessions of this account.
+  // A browser that no other journey uses, since they all have sessions of this account.
   const forgotten = await page.request.post('/v1/auth/authenticate', {
     headers: {
       'client-id': (await (await page.request.get('/v1/tenants/scale')).json()).clientId,
@@ -21,7 +21,7 @@ test('uma sessão esquecida em outro lugar é encerrada, e sai dali na próxima 
     })
   expect((await info()).status()).toBe(200)
 
-  // Professionals find it on the page of the password.
+  // Professionals find it on the password page.
   await letIn(page, 'profissional')
   await page.goto('/painel/alterar-senha')
   const list = page.getByRole('region', { name: 'Sessões' })
@@ -33,7 +33,7 @@ test('uma sessão esquecida em outro lugar é encerrada, e sai dali na próxima 
   await expectAccessible(page, 'sessões')
   await picture(page, 'sessoes', true)
   const before = await list.getByRole('listitem').filter({ hasText: 'Samsung' }).count()
-  // It asks first; whoever thinks again changes nothing.
+  // It asks first; cancelling changes nothing.
   const end = row.getByRole('button', { name: 'Encerrar Samsung Internet no Android' })
   await end.click()
   const asked = page.getByRole('alertdialog', { name: 'Encerrar sessão' })

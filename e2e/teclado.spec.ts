@@ -1,4 +1,4 @@
-/** The list and the calendar without a mouse; signing in and booking without one are beside their own journeys. */
+/** The list and the calendar without a mouse; signing in and booking without one are tested with their own journeys. */
 import { expect, isPhone, letIn, tabTo, test } from './support.ts'
 
 test.beforeEach(({ page }) => test.skip(isPhone(page), 'no celular não há teclado'))
@@ -50,7 +50,7 @@ test('a agenda: vista, semana, detalhe', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/de=2026-11-29&ate=2026-12-05/)
 
-  // The calendar is one stop; arrows lead on to an appointment.
+  // The calendar is one tab stop; arrow keys lead to an appointment.
   await tabTo(agenda.locator('[data-stop][tabindex="0"]'))
   const visit = agenda.locator('[class*="_event_"]:focus')
   await page.keyboard.press('Home')

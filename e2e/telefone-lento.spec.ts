@@ -1,4 +1,4 @@
-/** Somebody opens the day on a slow phone: its first row waits for nothing that it does not need, and nothing jumps after it. */
+/** Opening the day on a slow phone: the first row waits for nothing it does not need, and nothing jumps afterwards. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, Request } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
@@ -11,7 +11,7 @@ const FIRST_ROW = {
   paciente: '[aria-labelledby="proxima"]',
 } as const
 
-/** How far what stood there is pushed about, without anybody's press. */
+/** How far visible content is shifted without a press. */
 async function watchJumps(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { jumped: 0 })
@@ -33,25 +33,25 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
     const came: Request[] = []
     page.on('requestfinished', request => came.push(request))
     const { promise: shown, resolve: show } = Promise.withResolvers<void>()
-    // The list is asked while React is still held back.
+    // The list is requested while React is still held back.
     const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/v1/atendimentos')
     await page.route(/\/assets\/app-[^/]+\.js$/, async route => {
       await asked
       await route.continue()
     })
-    // The row stands while all that comes after it is still held back.
+    // The row is shown while everything loaded later is still held back.
     let isHeld = false
     await page.route(/\/assets\/(?!(index|app|panel|telefone)-)[^/]+$/, async route => {
       isHeld = true
       await shown
       await route.continue()
     })
-    // With the rows, whatever page may be opened next.
+    // The other pages' code is requested with the rows.
     const others = page.waitForRequest(/\/assets\/pages-[^/]+\.js$/)
     await page.goto('/painel', { waitUntil: 'commit' })
     await expect(page.locator(FIRST_ROW[who]).first()).toBeVisible()
     await expect.poll(() => isHeld).toBe(true)
-    // What was asked ahead is what the page asks: it is asked once.
+    // The page uses the early request, so there is only one.
     expect(came.filter(request => new URL(request.url()).pathname === '/v1/atendimentos')).toHaveLength(1)
     const sizes = await Promise.all(came.map(async request => (await request.sizes()).responseBodySize))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(135_000)
@@ -98,7 +98,7 @@ test('à mesa muitos aguardam, e o que está abaixo deles não pula', async ({ p
   test.skip(isPhone(page), 'no telefone o painel está na gaveta')
   await signIn(page)
   const jumped = await watchJumps(page)
-  // Ten wait, and their answer comes late.
+  // Ten patients wait, and their answer comes late.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/v1/atendimentos/aguardando-presencial', async route => {
     const answer = await route.fetch()
@@ -114,7 +114,7 @@ test('à mesa muitos aguardam, e o que está abaixo deles não pula', async ({ p
   const card = panel.getByRole('region', { name: 'Pacientes Aguardando' })
   await expect(card).toBeVisible()
   await expect(page.getByRole('table', { name: 'Lista de atendimento' })).toBeVisible()
-  // As somebody sees it for a moment.
+  // Long enough for a user to see the page without them.
   await page.waitForTimeout(500)
   release()
   await expect(card.getByRole('listitem')).toHaveCount(10)

@@ -1,4 +1,4 @@
-/** Whoever reads with more than eyes finds every page in order. */
+/** Every page is accessible with more than eyes, for example with a screen reader. */
 import { hasCome, onEachPage } from './pages.ts'
 import { expect, expectAccessible, isPhone, test } from './support.ts'
 
