@@ -38,7 +38,7 @@ async function after<T>(changes: string[], run: (owner: Owner) => Promise<T>): P
   await outcome.catch(error => {
     if (error !== undo) throw error
   })
-  if (!told) throw new Error('Nothing was told')
+  if (!told) throw new Error('The transaction returned nothing')
   return told.what
 }
 

@@ -302,7 +302,7 @@ describe('a session', () => {
   it('is not opened by a token of ours that says another role or account than the session has', async () => {
     const { sign, verify } = tokenKeys(SECRET)
     const claims = verify((await enter()).access_token)
-    if (!claims) throw new Error('A token of ours is not known')
+    if (!claims) throw new Error('Our own token was not accepted')
     const status = async (over: Partial<typeof claims>) => (await info(sign({ ...claims, ...over }))).status
     expect(await status({})).toBe(200)
     expect(await status({ role: 'ADMIN' })).toBe(401)

@@ -104,7 +104,7 @@ describe('a delivery', { timeout: 60_000 }, () => {
     )
     expect(pause).toBeGreaterThan(590)
     expect(pause).toBeLessThan(601)
-    // A job that runs too early puts the delivery back.
+    // A job that runs too early is put back.
     pass(9 * MINUTE)
     await hasten()
     await sleep(1500)
