@@ -315,6 +315,23 @@ describe('a refusal', () => {
     ])
   })
 
+  it('is noted of nobody whose session has ended, and uses up nothing of who is signed in', async () => {
+    const one = await aClinic(clinic)
+    const gone = await one.signedIn('SECRETARIA')
+    await gone.call('POST', '/v1/auth/logout')
+    for (let i = 0; i < 65; i++) expect((await gone.call('GET', '/v1/tenants/nao-existe')).status).toBe(404)
+    const refusals = () =>
+      one.rows(`select endpoint, detalhe from eventos where tipo = 'RECUSA' and user_id is not null`)
+    expect(await refusals()).toEqual([])
+    const desk = await one.signedIn('SECRETARIA')
+    await desk.call('GET', '/v1/tenants/nao-existe')
+    await desk.call('GET', '/v1/secretarias')
+    expect(await refusals()).toMatchObject([
+      { endpoint: 'GET /v1/tenants/{nome}' },
+      { endpoint: 'GET /v1/secretarias', detalhe: null },
+    ])
+  })
+
   it('is noted sixty times an hour and account, and then once more for all that follow', async () => {
     const one = await aClinic(clinic)
     const [patient, second] = [await one.signedIn('PACIENTE'), await one.signedIn('SECRETARIA')]

@@ -116,7 +116,13 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
             came: call => {
               const who = toldBy(server, call)
               told.set(request, who)
-              pace(entry, who)
+              pace.came(entry, who)
+              let isCounted = false
+              call.entered = () => {
+                // A call that goes to the database twice passes the gate twice.
+                if (!isCounted) pace.entered(entry, who)
+                isCounted = true
+              }
             },
             watcher,
           }),
@@ -177,6 +183,7 @@ async function callOf(server: Server, { entry }: Verb, request: FastifyRequest):
     address: addressOf(request),
     userAgent: headers['user-agent'] ?? '',
     cookies: headers.cookie ?? null,
+    entered: () => {},
   }
 }
 

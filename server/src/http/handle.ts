@@ -35,6 +35,8 @@ export interface Call extends RawInput {
   address: string
   userAgent: string
   cookies: string | null
+  /** Called each time that the gate found the session alive. @throws Refusal 429 */
+  entered: () => void
 }
 
 export interface Verb {
@@ -87,6 +89,8 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           tenantId: tenant.id,
           sessionId: caller.sessionId,
           judge: live => {
+            mustLive(caller, live)
+            call.entered()
             session = letIn(entry, caller, live)
           },
         }
@@ -247,9 +251,13 @@ function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant 
   return { caller: { tenantId: tenant.id, userId: Number(sub), personId, role, sessionId }, tenant }
 }
 
-/** @throws Refusal 401 if the session is over, 403 if a second factor must be set up first or the role may not */
-function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSession {
+/** @throws Refusal 401 if the session is over */
+function mustLive(caller: Caller, session: LiveSession): void {
   if (session.user_id !== caller.userId || session.role !== caller.role) throw new Refusal('NAO_AUTENTICADO')
+}
+
+/** @throws Refusal 403 if a second factor must be set up first, or the role may not */
+function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSession {
   if (session.falta_fator !== false && !entry.beforeFactor) throw new Refusal('SEGUNDO_FATOR_EXIGIDO')
   const { permission } = entry
   const holds =

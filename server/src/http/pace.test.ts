@@ -55,6 +55,21 @@ describe('an account that reads', () => {
     expect((await desk.call('POST', '/v1/auth/logout')).status).toBe(204)
   })
 
+  it('is not a token whose session has ended: it uses up nothing of its owner’s', async () => {
+    const desk = await clinic.signedIn('SECRETARIA')
+    expect((await desk.call('POST', '/v1/auth/logout')).status).toBe(204)
+    expect(await statuses(desk, READS + 2)).toEqual(Array(READS + 2).fill(401))
+    expect(await statuses(desk, 3, '/v1/pacientes/exportar')).toEqual([401, 401, 401])
+    const again = await clinic.signedIn('SECRETARIA')
+    expect(await statuses(again, READS)).toEqual(Array(READS).fill(200))
+    // With a page that filters by POST, which passes the gate twice, each call counts once.
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + ++minute * 60_000)
+    const filter = { body: { nome: 'ana' } }
+    for (let i = 0; i < READS; i++)
+      expect((await again.call('POST', '/v1/pacientes/filtrar?filterBy=nome', filter)).status).toBe(200)
+    expect(await statuses(again, 1)).toEqual([429])
+  })
+
   it('is not who has no session: that is refused as before', async () => {
     const nobody = { headers: { authorization: 'Bearer nada' } }
     const desk = await clinic.signedIn('SECRETARIA')

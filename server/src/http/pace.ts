@@ -7,19 +7,28 @@ import { Refusal } from '../refusal.ts'
 import type { Limits } from './connections.ts'
 import type { Server } from './context.ts'
 import type { Told } from './log.ts'
-import { perMinute } from './per-minute.ts'
+import { type PerMinute, perMinute } from './per-minute.ts'
 
-/** @returns a check that throws 429 for an account that asks too often; it runs before the call touches the database */
+interface Pace {
+  /** Refuses an account that has asked too often, before its call touches the database. @throws Refusal 429 */
+  came(entry: AnyEndpoint, who: Told): void
+  /**
+   * Counts the call of a living session. A token outlives its session by minutes: what comes with it must not use up
+   * what its owner may ask. @throws Refusal 429
+   */
+  entered(entry: AnyEndpoint, who: Told): void
+}
+
 export function paceOf(
   server: Server,
   { readsAMinute, exportsAMinute }: Pick<Limits, 'readsAMinute' | 'exportsAMinute'>,
-): (entry: AnyEndpoint, who: Told) => void {
+): Pace {
   const reads = perMinute(readsAMinute)
   const exports = perMinute(exportsAMinute)
-  return (entry, { clinic, account }) => {
+  const ask = (how: keyof PerMinute, entry: AnyEndpoint, { clinic, account }: Told) => {
     if (account === null || !asksOnly(entry)) return
-    const asked = entry.path.endsWith('/exportar') ? exports : reads
-    const late = asked(server, `${clinic}/${account}`, server.now())
+    const limit = entry.path.endsWith('/exportar') ? exports : reads
+    const late = limit[how](server, `${clinic}/${account}`, server.now())
     // One event in the log per minute is enough.
     if (late)
       throw new Refusal('MUITAS_TENTATIVAS', {
@@ -27,5 +36,9 @@ export function paceOf(
         retryAfter: late.seconds,
         noted: !late.isFirst,
       })
+  }
+  return {
+    came: (entry, who) => ask('look', entry, who),
+    entered: (entry, who) => ask('count', entry, who),
   }
 }

@@ -12,23 +12,38 @@ interface TooMuch {
   isFirst: boolean
 }
 
+export interface PerMinute {
+  /** Counts a call; null if it is within the limit. */
+  count(server: Server, whose: string, now: Date): TooMuch | null
+  /** Whether the limit is exceeded already; counts nothing. */
+  look(server: Server, whose: string, now: Date): TooMuch | null
+}
+
 /**
  * Counts the calls of one network or account in a minute, in this process's memory: such frequent calls should not
  * write a row each.
  */
-export function perMinute(most: number): (server: Server, whose: string, now: Date) => TooMuch | null {
+export function perMinute(most: number): PerMinute {
   const minutes = new WeakMap<Server, Minute>()
-  return (server, whose, now) => {
+  const countsOf = (server: Server, now: Date): Minute['counts'] => {
     const begun = Math.floor(now.getTime() / 60_000)
-    let minute = minutes.get(server)
-    if (minute?.begun !== begun) {
-      minute = { begun, counts: new Map() }
-      minutes.set(server, minute)
-    }
-    const count = (minute.counts.get(whose) ?? 0) + 1
-    minute.counts.set(whose, count)
+    const minute = minutes.get(server)
+    if (minute?.begun === begun) return minute.counts
+    const counts = new Map<string, number>()
+    minutes.set(server, { begun, counts })
+    return counts
+  }
+  const judged = (count: number, now: Date, isFirst: boolean): TooMuch | null => {
     if (count <= most) return null
-    const seconds = Math.max(1, 60 - Math.floor((now.getTime() % 60_000) / 1000))
-    return { seconds, isFirst: count === most + 1 }
+    return { seconds: Math.max(1, 60 - Math.floor((now.getTime() % 60_000) / 1000)), isFirst }
+  }
+  return {
+    count(server, whose, now) {
+      const counts = countsOf(server, now)
+      const count = (counts.get(whose) ?? 0) + 1
+      counts.set(whose, count)
+      return judged(count, now, count === most + 1)
+    },
+    look: (server, whose, now) => judged(countsOf(server, now).get(whose) ?? 0, now, false),
   }
 }

@@ -8,8 +8,8 @@ import { type AnyEndpoint, mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { sql } from 'kysely'
 import { refusalEvent, writeEvent } from '../db/events.ts'
-import type { Tx } from '../db/tenant.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Gate, Tx } from '../db/tenant.ts'
+import { Refusal } from '../refusal.ts'
 import type { Server } from './context.ts'
 import type { Call } from './handle.ts'
 
@@ -20,13 +20,22 @@ const HOUR_MS = 60 * 60_000
 /** Replaces the detail in an account's last logged refusal of the hour. */
 const LIMIT = 'LIMITE: as seguintes desta hora não são anotadas'
 
-/** Logs only signed-in callers, so that nobody else can fill the log. A lock-out is logged where it is found, once. */
+/**
+ * Logs only callers whose session is alive, so that nobody else can fill the log or use up an account's hour: a token
+ * outlives its session by minutes. A lock-out is logged where it is found, once.
+ */
 export async function logRefusal(
   server: Server,
   entry: AnyEndpoint,
   call: Call,
   refusal: Refusal,
 ): Promise<void> {
+  await noteIfAlive(server, entry, call, refusal).catch(error => {
+    if (!(error instanceof Refusal && error.code === 'NAO_AUTENTICADO')) throw error
+  })
+}
+
+async function noteIfAlive(server: Server, entry: AnyEndpoint, call: Call, refusal: Refusal): Promise<void> {
   if (!TOLD.includes(refusal.status) || refusal.noted) return
   const claims = call.bearer ? server.tokens.verify(call.bearer) : null
   const { tenant, requestId, address } = call
@@ -35,15 +44,22 @@ export async function logRefusal(
   const userId = Number(claims.sub)
   const now = server.now()
   const where = { tenantId, now, entry, requestId, address }
+  const alive: Gate = {
+    tenantId,
+    sessionId: claims.sid,
+    judge: session => {
+      if (session.user_id !== userId) throw new Refusal('NAO_AUTENTICADO')
+    },
+  }
   const event = refusalEvent(refusal, userId, call)
   // Not counted here: it has a limit of its own, five a day.
   if (refusal.code === 'CADASTRO_RECUSADO')
-    return server.inTenant.write({ tenantId }, tx => writeEvent(tx, where, event))
+    return server.inTenant.write(alive, tx => writeEvent(tx, where, event))
 
   const hour: Hour = { tenantId, userId, now, entry, tipo: event.tipo }
   // Checked first without a transaction, so that a caller who keeps sending refused requests takes no lock.
-  if ((await server.inTenant.read({ tenantId }, tx => notedIn(tx, hour))) > AN_HOUR) return
-  await server.inTenant.write({ tenantId }, async tx => {
+  if ((await server.inTenant.read(alive, tx => notedIn(tx, hour))) > AN_HOUR) return
+  await server.inTenant.write(alive, async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 7))`.execute(tx)
     const noted = await notedIn(tx, hour)
     if (noted > AN_HOUR) return

@@ -17,7 +17,7 @@ const tooMuch = perMinute(A_MINUTE)
 export const contar = handleOpen(
   entry,
   async ({ server, tenant, now, address, bearer, body: { pagina } }) => {
-    if (tooMuch(server, networkOf(address), now)) return
+    if (tooMuch.count(server, networkOf(address), now)) return
     const claims = bearer ? server.tokens.verify(bearer) : null
     const role = claims?.tenant === tenant.nome ? claims.role : ''
     await server.inTenant.write({ tenantId: tenant.id }, tx =>
