@@ -215,6 +215,17 @@ describe('a link dies', () => {
     expect((await read(begun.path)).status).toBe(200)
   })
 
+  it('while its patient is blocked, who may do nothing by signing in either', async () => {
+    const { path, seen } = await booked()
+    const block = (is: boolean) =>
+      clinic.rows('update users set bloqueado = $2 where id = $1', [clinic.paciente.userId, is])
+    await block(true)
+    await expectDead(path)
+    expect((await seen()).status).toBe('AGENDADO')
+    await block(false)
+    expect((await read(path)).status).toBe(200)
+  })
+
   it('with its patient and its professional', async () => {
     const it = await booked()
     const [{ id: doctor }, { id: patient }] = await Promise.all([
@@ -378,6 +389,25 @@ describe('scanners', () => {
     for (let i = 0; i < 121; i++) many.push((await ask('GET', guess, '10.9.7.9')).statusCode)
     expect([new Set(many.slice(0, 120)), many[120]]).toEqual([new Set([404]), 429])
     expect((await ask('GET', path, '10.9.7.9')).statusCode).toBe(200)
+  })
+
+  it('nor those that make up links of other appointments', async () => {
+    const { path, token } = await booked()
+    const forged = Buffer.from(token, 'base64url')
+    const made = (id: number) => {
+      forged.writeUInt32BE(id, 4)
+      return path.replace(token, forged.toString('base64url'))
+    }
+    for (let i = 0; i < 130; i++)
+      expect((await ask('GET', made(900_000 + i), '10.9.6.9')).statusCode).toBe(404)
+    const same: number[] = []
+    for (let i = 0; i < 121; i++) same.push((await ask('GET', made(800_000), '10.9.6.9')).statusCode)
+    expect(same.at(-1)).toBe(429)
+    expect((await ask('GET', path, '10.9.6.9')).statusCode).toBe(200)
+    // Whatever they name, there is an end to it.
+    const many: number[] = []
+    for (let i = 0; i < 2_400; i++) many.push((await ask('GET', made(700_000 + i), '10.9.6.9')).statusCode)
+    expect([many[0], many.at(-1)]).toEqual([404, 429])
   })
 })
 

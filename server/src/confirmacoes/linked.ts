@@ -14,9 +14,14 @@ import { perMinute } from '../http/per-minute.ts'
 import { Refusal } from '../refusal.ts'
 import { contactOf } from '../tenants/index.ts'
 
-/** Well-formed and malformed tokens are counted apart, so that a guesser locks nobody else of the network out. */
+/**
+ * Well-formed tokens are counted by the appointment that they name, since many phones share one address of their
+ * provider's: whoever makes tokens up there locks nobody else out who has a link.
+ */
 const opened = perMinute(120)
 const guessed = perMinute(120)
+/** Of one network, whatever they name. */
+const asked = perMinute(2_400)
 
 /** The clinic and appointment that the token names, not yet verified. @throws Refusal 404; 429 per network */
 export function claimOf(
@@ -24,13 +29,18 @@ export function claimOf(
   token: string,
 ) {
   const claim = server.links.read(token)
-  const late = (claim ? opened : guessed)(server, networkOf(address), now)
+  const network = networkOf(address)
+  const late =
+    asked.count(server, network, now) ??
+    (claim
+      ? opened.count(server, `${network} ${claim.tenantId}/${claim.id}`, now)
+      : guessed.count(server, network, now))
   if (late) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: late.seconds })
   if (!claim) throw new Refusal('LINK_INVALIDO')
   return claim
 }
 
-/** @throws Refusal 404 alike for a forged, outdated or past link */
+/** @throws Refusal 404 alike for a forged, outdated or past link, and one of a blocked patient, who may do nothing */
 export async function openLink(
   tx: Tx,
   { server, now }: Pick<OpenContext, 'server' | 'now'>,
@@ -38,13 +48,19 @@ export async function openLink(
   claim: { tenantId: number; id: number },
 ): Promise<Linked> {
   const { tenantId, id } = claim
-  const exists = await tx
-    .selectFrom('atendimentos')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
+  const patient = await tx
+    .selectFrom('atendimentos as a')
+    .innerJoin('pacientes as p', join =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.paciente_id'),
+    )
+    .innerJoin('users as u', join =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
+    )
+    .select('u.bloqueado')
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.id', '=', id)
     .executeTakeFirst()
-  const row = exists && (await rowOf(tx, tenantId, id))
+  const row = patient && !patient.bloqueado && (await rowOf(tx, tenantId, id))
   const isOpen = row && server.links.opens(token, row) && isActive(row.status as Status) && row.inicio > now
   if (!isOpen) throw new Refusal('LINK_INVALIDO')
   return row
