@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, type Client, type Clinic, client, SENHA, WEDNESDAY } from '../../../test/builders.ts'
 import { codeAt } from '../../../test/factor.ts'
 import { WALK, type Walked } from '../../../test/samples.ts'
+import { hashPassword } from '../password.ts'
 
 const clinic = await aClinic()
 afterAll(clinic.close)
@@ -186,6 +187,29 @@ describe('common passwords', () => {
       expect((await set(COMMON, 'Xk4vTq9mWz')).body.campos).toBeUndefined()
     },
   )
+})
+
+it('a link tells nobody whether a common password is the present one, where they are refused', async () => {
+  const one = await aClinic(clinic)
+  await one.rows('insert into politicas (tenant_id, recusar_senhas_comuns) values ($1, true)', [
+    one.tenant.id,
+  ])
+  const senha = await hashPassword(COMMON)
+  await one.rows('update users set senha_hash = $2 where id = $1', [one.paciente.userId, senha])
+  const code = randomBytes(8).toString('hex')
+  await one.rows(
+    `insert into reset_codes (tenant_id, user_id, hash, expira_em) values ($1, $2, sha256($3::bytea), $4)`,
+    [one.tenant.id, one.paciente.userId, Buffer.from(code), new Date(WEDNESDAY.getTime() + 60_000)],
+  )
+  const set = async (password: string) => {
+    const { status, body } = await client(one, { 'client-id': one.tenant.clientId }).call(
+      'PUT',
+      '/v1/forgot-password',
+      { body: { code, password, confirmation: password } },
+    )
+    return [status, body.campos]
+  }
+  expect(await set(COMMON)).toEqual(await set('Password2'))
 })
 
 describe('the policy', () => {

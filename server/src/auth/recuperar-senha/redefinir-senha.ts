@@ -2,7 +2,7 @@ import { redefinirSenha as entry } from '@clinica/contract/auth/endpoints.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handleOpen } from '../../http/handle.ts'
 import { invalid, Refusal } from '../../refusal.ts'
-import { hashNewPassword } from '../hash-new-password.ts'
+import { hashNewPassword, refuseCommon } from '../hash-new-password.ts'
 import { hashOf } from '../issue-tokens.ts'
 import { verifyPassword } from '../password.ts'
 import { endSessions } from '../sessions.ts'
@@ -17,6 +17,8 @@ export const redefinirSenha = handleOpen(
     const hash = hashOf(code)
     const account = await accountByCode(server, { tenantId, code, now })
     if (!account) throw new Refusal('CODIGO_INVALIDO')
+    // Before the comparison: refused afterwards, the words would tell whether it is the present one, uncounted.
+    await refuseCommon('password', password, { server, tenant })
     if (await verifyPassword(account.senhaHash, password)) {
       // Counts as a try: it tests a password without using up the code. Setting another one does not.
       await enterTry(server.inTenant, { tenantId, email: account.email.toLowerCase(), address, now }, event)
