@@ -168,6 +168,7 @@ describe('what is sent', () => {
   it.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string]>([
     ['a page', () => '<!DOCTYPE html><p>Olá</p>'],
     ['a page behind a mark and spaces', () => '\ufeff \n<html><body>Olá</body></html>'],
+    ['a page of a part', () => '<p>Olá</p>'],
     ['a page behind words', () => 'Olá\n<script>alert(1)</script>'],
     ['a drawing', () => SVG],
     ['a drawing behind a comment', () => `<!-- Olá -->${SVG}`],
