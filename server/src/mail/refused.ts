@@ -46,7 +46,7 @@ const KINDS: { is: (how: How) => boolean; isFinal?: true; motivo: string }[] = [
   },
   {
     is: () => true,
-    motivo: 'Não houve conexão com o servidor de e-mail.',
+    motivo: 'Não houve conexão com o servidor de e-mail, ou ela caiu no meio.',
   },
 ]
 
