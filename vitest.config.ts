@@ -12,6 +12,7 @@ process.env.TZ = 'Pacific/Auckland'
 const ONCE = [
   ...[
     'anexos/nome',
+    'atendimentos/aviso/notice-letter',
     'auditoria/detail',
     'auth/letters',
     'auth/password',
@@ -29,6 +30,7 @@ const ONCE = [
     'http/input',
     'http/pages',
     'http/reply',
+    'mail/call-by-name',
     'pessoas/record',
     'pessoas/search',
     'secret',

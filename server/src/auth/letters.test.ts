@@ -86,6 +86,25 @@ it('who asked for a link reads what it is good for', () => {
   )
 })
 
+it('who wrote a message for a name has none of it sent with the link', () => {
+  const reset = (nome: string) =>
+    resetLetter({
+      clinic: 'Clínica Aurora',
+      contact,
+      nome,
+      email: 'ana@exemplo.example',
+      link: 'https://a.example',
+    })
+  const { to, text, html } = reset('Ana, regularize: https://evil.example/pix')
+  expect(to.name).toBe('')
+  for (const part of [text, html]) {
+    expect(part).toContain('Olá.')
+    expect(part).not.toMatch(/evil|regularize/)
+  }
+  const whole = reset('Maria das Graças e Silva')
+  expect([whole.to.name, whole.text.split('\n')[0]]).toEqual(['Maria das Graças', 'Olá, Maria das Graças.'])
+})
+
 it.each([
   [{ telefone: null, endereco: null }, ''],
   [{ telefone: '11987452310', endereco: null }, ' · (11) 98745-2310'],

@@ -1,3 +1,4 @@
+export { calledName, greeting } from './call-by-name.ts'
 export { deliver, enqueueOverdue, type Kind, type Prepared, schedule, withdraw } from './delivery.ts'
 export { type Letter, letter } from './letter.ts'
 export { openPost, type Post } from './post.ts'

@@ -3,6 +3,7 @@
 import { unbroken } from '@clinica/contract/tenants/endereco.ts'
 import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
+import { calledName } from './call-by-name.ts'
 
 export interface Letter {
   /** The clinic's title, shown as the sender. */
@@ -30,7 +31,9 @@ interface Moment {
   isOff: boolean
 }
 
-interface Content extends Pick<Letter, 'clinic' | 'to' | 'subject'> {
+interface Content extends Pick<Letter, 'clinic' | 'subject'> {
+  /** The name as its owner wrote it: a header shows only what `calledName` leaves of it. */
+  to: Letter['to']
   lines: readonly string[]
   moment?: Moment
   /** The link to follow; null if there is none. */
@@ -42,7 +45,8 @@ interface Content extends Pick<Letter, 'clinic' | 'to' | 'subject'> {
 }
 
 export function letter(content: Content): Letter {
-  const { clinic, to, subject, lines, moment, button, after, contact, foot } = content
+  const { clinic, subject, lines, moment, button, after, contact, foot } = content
+  const to = { ...content.to, name: calledName(content.to.name) }
   const when = moment ? [[moment.day, moment.hours, moment.place].join('\n')] : []
   const act = button ? [`${button.label}:\n${button.link}`] : []
   const who = [clinic, contact.telefone && maskPhone(contact.telefone), contact.endereco]

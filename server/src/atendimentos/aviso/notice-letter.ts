@@ -3,7 +3,7 @@ import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { capital, longDay } from '@clinica/contract/days.ts'
 import { TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { paths } from '@clinica/contract/paths.ts'
-import { type Letter, letter } from '../../mail/index.ts'
+import { greeting, type Letter, letter } from '../../mail/index.ts'
 import { type Invite, inviteText } from './invite.ts'
 
 export type Carta = 'MARCADA' | 'REMARCADA' | 'DESMARCADA' | 'LEMBRETE'
@@ -39,7 +39,6 @@ export function noticeLetter(notice: Notice): Letter {
   const { carta, clinic, nome, email, inicio, termino, profissional, isOnline, linkConsulta, now } = notice
   const { isOwnDoing } = notice
   const isOff = carta === 'DESMARCADA'
-  const to = { name: nome, address: email }
   const day = dayOf(inicio)
   const short = `${day.slice(8)}/${day.slice(5, 7)}`
   const soon = day === dayOf(now) ? 'hoje' : day === addDays(dayOf(now), 1) ? 'amanhã' : null
@@ -53,38 +52,39 @@ export function noticeLetter(notice: Notice): Letter {
     LEMBRETE: `Sua consulta com ${profissional} é ${soon ?? 'em breve'}:`,
   }
   const when = `${carta === 'LEMBRETE' && soon ? ` ${soon}, ` : carta === 'LEMBRETE' ? ' de ' : ': '}${short}`
+  const written = letter({
+    clinic: clinic.titulo,
+    to: { name: nome, address: email },
+    subject: `${SUBJECTS[carta]}${when}, às ${hourOf(inicio)}`,
+    lines: [greeting(nome), lines[carta]],
+    moment: {
+      day: capital(longDay(day)),
+      hours: `${hourOf(inicio)} – ${hourOf(termino)}`,
+      isOff,
+      place: [TIPO_CONSULTA_LABELS[isOnline ? 'ONLINE' : 'PRESENCIAL'], place].filter(Boolean).join(' · '),
+    },
+    button: isOff
+      ? null
+      : { label: 'Confirmar ou desmarcar', link: notice.origin + paths.confirmar(notice.token) },
+    after: [
+      isOff
+        ? `${isOwnDoing ? 'O anexo tira o horário do seu calendário. ' : ''}Para marcar outro horário, fale com a clínica.`
+        : 'O convite em anexo põe o horário no seu calendário.',
+    ],
+    // For a visit in person, the address is already shown as the place.
+    contact: { telefone: clinic.telefone, endereco: isOnline ? clinic.endereco : null },
+    foot: isOff
+      ? 'Você recebeu este e-mail porque tinha um horário marcado conosco.'
+      : 'Você recebeu este e-mail porque tem um horário marcado conosco.',
+  })
   return {
-    ...letter({
-      clinic: clinic.titulo,
-      to,
-      subject: `${SUBJECTS[carta]}${when}, às ${hourOf(inicio)}`,
-      lines: [`Olá, ${nome}.`, lines[carta]],
-      moment: {
-        day: capital(longDay(day)),
-        hours: `${hourOf(inicio)} – ${hourOf(termino)}`,
-        isOff,
-        place: [TIPO_CONSULTA_LABELS[isOnline ? 'ONLINE' : 'PRESENCIAL'], place].filter(Boolean).join(' · '),
-      },
-      button: isOff
-        ? null
-        : { label: 'Confirmar ou desmarcar', link: notice.origin + paths.confirmar(notice.token) },
-      after: [
-        isOff
-          ? `${isOwnDoing ? 'O anexo tira o horário do seu calendário. ' : ''}Para marcar outro horário, fale com a clínica.`
-          : 'O convite em anexo põe o horário no seu calendário.',
-      ],
-      // For a visit in person, the address is already shown as the place.
-      contact: { telefone: clinic.telefone, endereco: isOnline ? clinic.endereco : null },
-      foot: isOff
-        ? 'Você recebeu este e-mail porque tinha um horário marcado conosco.'
-        : 'Você recebeu este e-mail porque tem um horário marcado conosco.',
-    }),
+    ...written,
     calendar: {
       method: isOff ? 'CANCEL' : 'REQUEST',
       content: inviteText({
         ...notice,
         method: isOff ? 'CANCEL' : 'REQUEST',
-        letter: { from: notice.from, to },
+        letter: { from: notice.from, to: written.to },
       }),
     },
   }

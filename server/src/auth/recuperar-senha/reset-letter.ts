@@ -1,5 +1,5 @@
 import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
-import { type Letter, letter } from '../../mail/index.ts'
+import { greeting, type Letter, letter } from '../../mail/index.ts'
 
 interface ResetLetter {
   /** The clinic's title. */
@@ -16,7 +16,7 @@ export const resetLetter = ({ clinic, contact, nome, email, link }: ResetLetter)
     clinic,
     to: { name: nome, address: email },
     subject: 'Redefinir sua senha',
-    lines: [`Olá, ${nome}.`, 'Recebemos um pedido para criar outra senha para a sua conta.'],
+    lines: [greeting(nome), 'Recebemos um pedido para criar outra senha para a sua conta.'],
     button: { label: 'Criar nova senha', link },
     after: ['O link vale por 1 hora e só pode ser usado uma vez. Um pedido mais novo o substitui.'],
     contact,
