@@ -6,6 +6,7 @@ import * as z from '../zod.ts'
 
 /** First name only and nothing about the treatment, since anyone holding the phone can see the page. */
 export const confirmacao = z.strictObject({
+  /** As in the letter; '' if what is written there can be no name. */
   nome: z.string(),
   profissional: z.string(),
   dataHoraInicioAtendimento: z.string(),

@@ -92,6 +92,22 @@ describe('a link', () => {
     })
   })
 
+  it.each([
+    ['Maria das Graças', 'Maria das Graças'],
+    ['Seu PIX foi recusado, regularize: https://evil.example/pix', 'Seu PIX'],
+    ['https://evil.example/pix', ''],
+  ])('names its patient as the letter does: %j', async (nome, called) => {
+    const { path } = await booked()
+    const rename = (to: string) =>
+      clinic.rows('update pacientes set nome = $1 where id = $2', [to, clinic.paciente.id])
+    await rename(nome)
+    try {
+      expect((await read(path)).body.nome).toBe(called)
+    } finally {
+      await rename(clinic.paciente.nome)
+    }
+  })
+
   it('confirms, once and for all, and the desk sees by what', async () => {
     const it = await booked()
     const version = async () =>

@@ -11,6 +11,7 @@ import type { Tx } from '../db/tenant.ts'
 import { networkOf } from '../http/address.ts'
 import type { OpenContext } from '../http/context.ts'
 import { perMinute } from '../http/per-minute.ts'
+import { calledName } from '../mail/index.ts'
 import { Refusal } from '../refusal.ts'
 import { contactOf } from '../tenants/index.ts'
 
@@ -108,7 +109,7 @@ export const toConfirmacao = (
   row: Linked,
   { patient, clinica, now }: Pick<Confirmacao, 'clinica'> & { patient: Actor; now: Date },
 ): Confirmacao => ({
-  nome: row.paciente_nome,
+  nome: calledName(row.paciente_nome),
   profissional: doctorOf(row),
   dataHoraInicioAtendimento: isoOf(row.inicio),
   dataHoraTerminoAtendimento: isoOf(row.termino),
