@@ -91,6 +91,7 @@ export const editarConta = endpoint({
     'PESSOA_ARQUIVADA',
     'EMAIL_JA_CADASTRADO',
     'ULTIMO_ADMINISTRADOR',
+    'MUITAS_TENTATIVAS',
   ],
 })
 

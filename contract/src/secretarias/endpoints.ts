@@ -94,6 +94,7 @@ export const editar = endpoint({
     'PESSOA_ARQUIVADA',
     'CPF_JA_CADASTRADO',
     'EMAIL_JA_CADASTRADO',
+    'MUITAS_TENTATIVAS',
   ],
 })
 
@@ -150,5 +151,11 @@ export const editarLogado = endpoint({
   evento: 'CADASTRO_ALTERADO',
   body: perfil,
   answer: secretaria,
-  errors: ['ENTRADA_ANTIGA', 'VERSAO_ANTIGA', 'CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'],
+  errors: [
+    'ENTRADA_ANTIGA',
+    'VERSAO_ANTIGA',
+    'CPF_JA_CADASTRADO',
+    'EMAIL_JA_CADASTRADO',
+    'MUITAS_TENTATIVAS',
+  ],
 })

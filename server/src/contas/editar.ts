@@ -1,7 +1,7 @@
 import { editarConta as entry } from '@clinica/contract/auth/administracao.ts'
 import { NOT_HERE } from '@clinica/contract/auth/contas.ts'
 import type * as z from '@clinica/contract/zod.ts'
-import { endSessions, mustBeFresh, tellOwner } from '../auth/index.ts'
+import { endSessions, mustBeFresh, mustChangeEmailSeldom, tellOwner } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
@@ -24,6 +24,8 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
   if (isMoved) await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
   ifMatch(account.versao)
   if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
+  const isOwn = id === caller.userId
+  if (isMoved && isOwn) await mustChangeEmailSeldom(tx, caller, now)
 
   const next = {
     nome: body.firstname ?? account.nome,
@@ -38,7 +40,7 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
   }
   if (isMoved) {
     await endSessions(tx, { tenantId, userId: id, now })
-    await event('EMAIL_ALTERADO', { alvo: id === caller.userId ? null : id })
+    await event('EMAIL_ALTERADO', { alvo: isOwn ? null : id })
     const told = { tenantId, userId: id, now }
     await tellOwner(tx, server, { ...told, change: 'EMAIL_ALTERADO', email: account.email })
   }

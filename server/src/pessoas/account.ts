@@ -2,7 +2,7 @@
 import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
 import { isManager, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
-import { endSessions, mustBeFresh, tellOwner } from '../auth/index.ts'
+import { endSessions, mustBeFresh, mustChangeEmailSeldom, tellOwner } from '../auth/index.ts'
 import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller, Context } from '../http/context.ts'
@@ -64,7 +64,8 @@ interface Changed extends Pick<Context, 'server' | 'now' | 'ifMatch' | 'event'> 
 /**
  * Changes the account, and with `update` the person. A new e-mail or password ends all sessions of the account and is
  * reported to its owner by e-mail; callers who may not change them are refused.
- * @throws Refusal 403, 412, 409 in this order; for duplicates, callers who are no managers get `tellingNothing`'s
+ * @throws Refusal 403, 412, 409 in this order, 429 for a sixth own e-mail in a day; for duplicates, callers who are no
+ *   managers get `tellingNothing`'s
  */
 export async function saveWithAccount(
   tx: Tx,
@@ -81,10 +82,11 @@ export async function saveWithAccount(
     throw new Refusal('SEM_PERMISSAO', { text: KEYS_ARE_AN_ADMINS })
   // The mailbox's owner can reset the password, so an unattended screen must not be enough to change the e-mail.
   const { sessionId } = caller
-  if (isMoved && userId === caller.userId)
-    await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
+  const isOwn = userId === caller.userId
+  if (isMoved && isOwn) await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
   ifMatch(person.versao)
   mustBeInUse(person)
+  if (isMoved && isOwn) await mustChangeEmailSeldom(tx, caller, now)
 
   const write = async () => {
     await tx
@@ -97,7 +99,7 @@ export async function saveWithAccount(
   }
   const save = () => tellingDoubles(tx, { tenantId, list, email, cpf }, write)
   await (isManager(caller) ? save() : tellingNothing(tx, { caller, list, person, cpf, email, now }, save))
-  const alvo = userId === caller.userId ? null : userId
+  const alvo = isOwn ? null : userId
   const told = { tenantId, userId, now }
   if (isMoved) {
     await event('EMAIL_ALTERADO', { alvo })
