@@ -3,6 +3,7 @@ import { MOTIVOS, type Motivo } from '@clinica/contract/atendimentos/motivos.ts'
 import type { Confirmacao } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { capital, longDay } from '@clinica/contract/days.ts'
 import { unbroken } from '@clinica/contract/tenants/endereco.ts'
+import { addressed, greeted } from './address.ts'
 import { element, icon } from './element.ts'
 
 export interface Actions {
@@ -19,7 +20,6 @@ const hourOf = (instant: string) => instant.slice(11, 16)
 
 const heading = (words: string) => element('h1', { tabindex: '-1' }, words)
 const lead = (words: string) => element('p', { class: 'lead' }, words)
-const addressed = ({ nome }: Confirmacao, words: string) => (nome ? `${nome}, ${words}` : capital(words))
 const rule = () => element('hr', { class: 'rule' })
 const acts = (...all: HTMLElement[]) => element('div', { class: 'acts' }, ...all)
 const button = (tone: string, words: string, press: () => void) =>
@@ -63,7 +63,7 @@ function facts({ profissional, tipoConsulta, linkConsulta, clinica }: Confirmaca
 /** The card that asks whether the patient is coming. */
 export const question = (it: Confirmacao, { confirm, refuse }: Actions) =>
   card(
-    lead(`Olá${it.nome && `, ${it.nome}`}. Esta é a sua consulta:`),
+    lead(greeted(it.nome, 'Esta é a sua consulta:')),
     moment(it, 'h1'),
     rule(),
     ...facts(it),
@@ -77,7 +77,7 @@ export const confirmed = (it: Confirmacao, calendar: string, { refuse }: Actions
   card(
     sign('confirmed', 'check'),
     heading('Presença confirmada'),
-    lead(addressed(it, 'a clínica já sabe que você vem.')),
+    lead(addressed(it.nome, 'a clínica já sabe que você vem.')),
     rule(),
     moment(it, 'p'),
     rule(),
@@ -98,7 +98,9 @@ export const waiting = (it: Confirmacao) =>
   card(
     sign('confirmed', 'check'),
     heading('Você já está aguardando'),
-    lead(addressed(it, 'a clínica já sabe que você chegou. Para mudar algo agora, fale com a recepção.')),
+    lead(
+      addressed(it.nome, 'a clínica já sabe que você chegou. Para mudar algo agora, fale com a recepção.'),
+    ),
     rule(),
     moment(it, 'p'),
     rule(),
@@ -138,7 +140,12 @@ export const cancelled = (it: Confirmacao) =>
   card(
     sign('off', 'crossCircle'),
     heading('Consulta desmarcada'),
-    lead(addressed(it, 'a clínica já sabe que você não vem. Para marcar outro horário, fale com a clínica.')),
+    lead(
+      addressed(
+        it.nome,
+        'a clínica já sabe que você não vem. Para marcar outro horário, fale com a clínica.',
+      ),
+    ),
   )
 
 export const dead = (telephone: string | null) =>
