@@ -81,6 +81,12 @@ export async function installQueues(client: pg.Client, appRole: string): Promise
       await boss.createQueue(name, policy ? { ...options, policy } : options)
       await boss.updateQueue(name, options)
     }
+    // Jobs that an older version enqueued lack the group, by which clinics share the workers.
+    await client.query(
+      `update ${SCHEMA}.job set group_id = data->>'tenantId'
+       where name = any ($1) and state < 'active' and group_id is null`,
+      [Object.keys(QUEUES)],
+    )
   } finally {
     await boss.stop({ graceful: false, close: false })
   }

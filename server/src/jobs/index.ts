@@ -35,16 +35,18 @@ export interface Jobs {
 }
 
 const QUIET: Log = { warn: () => {}, error: () => {} }
-/** Jobs at once: each mostly waits for a mail server, and needs a connection of the pool only for moments. */
-const AT_ONCE = 4
+/** Jobs of one clinic at once: each mostly waits for a mail server, and needs a connection of the pool only for moments. */
+const OF_A_CLINIC = 4
 const WORK = {
   pollingIntervalSeconds: 0.5,
   heartbeatRefreshSeconds: 3,
-  localConcurrency: AT_ONCE,
+  // A clinic that has thousands waiting leaves the other half free for everybody else.
+  localConcurrency: 2 * OF_A_CLINIC,
+  localGroupConcurrency: OF_A_CLINIC,
   /** Tells the handler which try this is. */
   includeMetadata: true,
   // If many are due at once, start the next without a pause.
-  burstWhenReadyExceeds: AT_ONCE,
+  burstWhenReadyExceeds: OF_A_CLINIC,
 } as const
 
 export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
@@ -62,7 +64,8 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
       const boss = await start()
       // In a 'short' queue only one job waits for a row.
       const singletonKey = `${tenantId}/${id}`
-      await boss.send(queue, { tenantId, id }, { db: fromKysely(tx), startAfter: after, singletonKey })
+      const group = { id: String(tenantId) }
+      await boss.send(queue, { tenantId, id }, { db: fromKysely(tx), startAfter: after, singletonKey, group })
     },
     async work(handlers) {
       const boss = await start()

@@ -7,6 +7,7 @@ import { aLog } from '../../test/log.ts'
 import { aNetwork } from '../../test/network.ts'
 import { aPostOffice, type PostOffice } from '../../test/post-office.ts'
 import { connect } from '../../test/tenancy-check.ts'
+import { migrate } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
 import { SILENCE_MS } from '../db/pulse.ts'
 import { inTenant } from '../db/tenant.ts'
@@ -225,6 +226,48 @@ it('a job of a block that fails never was; one of a block that commits is there'
   expect(await run('select from pgboss.job')).toEqual([])
   await put(false)
   expect(await run('select data from pgboss.job')).toEqual([{ data: { tenantId, id: 7 } }])
+})
+
+it('a clinic with many jobs waiting holds up no other clinic', { timeout: 60_000 }, async () => {
+  const { server, appUrl, clinic, run } = await house({ works: false })
+  const { ownerUrl } = server
+  const pool = openPool(appUrl)
+  const { lines, logger } = aLog()
+  const jobs = openJobs(pool, logger)
+  closing.push(pool.end, jobs.stop)
+  const within = inTenant(pool)
+  const busy = clinic.tenant.id
+  const other = (await aClinic(server)).tenant.id
+  const put = (tenantId: number, count: number) =>
+    within.write({ tenantId }, async tx => {
+      for (let id = 1; id <= count; id++) await jobs.enqueue(tx, 'notificacao', { tenantId, id })
+    })
+  await put(busy, 40)
+  // As an older version enqueued them.
+  await run('update pgboss.job set group_id = null where id in (select id from pgboss.job limit 20)')
+  await migrate({ ownerUrl, appRole: 'clinica_app' })
+  await put(other, 1)
+  const started: number[] = []
+  let goOn = () => {}
+  const mayGoOn = new Promise<void>(done => (goOn = done))
+  closing.push(async () => goOn())
+  const none = async () => {}
+  await jobs.work({
+    'link-de-senha': none,
+    'aviso-de-conta': none,
+    'aviso-de-atendimento': none,
+    async notificacao({ tenantId }) {
+      started.push(tenantId)
+      if (tenantId === busy) await mayGoOn
+    },
+  })
+  await expect.poll(() => started, PATIENT).toEqual([busy, busy, busy, busy, other])
+  goOn()
+  await expect
+    .poll(() => run('select state, count(*)::int as n from pgboss.job group by state'), PATIENT)
+    .toEqual([{ state: 'completed', n: 41 }])
+  expect(started).toHaveLength(41)
+  expect(lines).toEqual([])
 })
 
 it('a server that has nothing to do logs no fault of its queues', { timeout: 30_000 }, async () => {
