@@ -188,7 +188,8 @@ describe('a worker', { timeout: 60_000 }, () => {
     expect(office.received).toHaveLength(1)
   })
 
-  it('goes on when the database was away and is back', async () => {
+  // Four waits, each as patient as any: together they take longer than one test usually may.
+  it('goes on when the database was away and is back', { timeout: 60_000 }, async () => {
     let network: Awaited<ReturnType<typeof aNetwork>> | undefined
     const { clinic, office, lines } = await house({
       through: async url => {
