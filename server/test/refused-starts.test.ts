@@ -376,6 +376,20 @@ describe('a PostgreSQL of one’s own', () => {
       expect(await start({ env: env({ DATABASE_URL: url }) })).toEqual({ code: 0, said: '' })
   })
 
+  it('is not migrated where it is not what is served', async () => {
+    // An owner that may create no table: a start that migrated first would give that as its reason.
+    const over = { DATABASE_OWNER_URL: as('sem_createrole', 'senha', 'nova') }
+    await expectRefusal(
+      { env: env(over) },
+      /^DATABASE_URL e DATABASE_OWNER_URL levam a bancos de dados diferentes: corrija uma delas/,
+    )
+  })
+
+  it('is one where an address lists a host that is away before the one that serves', async () => {
+    const hosts = (url: string) => url.replace(/@/, '@127.0.0.1:1,')
+    expect(await start({ env: env({ DATABASE_URL: hosts(appUrl) }) })).toEqual({ code: 0, said: '' })
+  })
+
   it.each([
     ['without CREATEROLE', 'sem_createrole', 'nova'],
     ['that owns nothing there', 'sem_createrole', 'alheia'],

@@ -31,6 +31,8 @@ async function type(argv: string[], env: NodeJS.ProcessEnv = OWN) {
   return { code, said: lines.join('\n') }
 }
 
+const OTHER = /^DATABASE_URL e DATABASE_OWNER_URL levam a bancos de dados diferentes: corrija uma delas/
+
 const NAMES = [
   'migrate',
   'tenant list',
@@ -127,6 +129,10 @@ describe('npx clinica', () => {
       { ...OWN, DATABASE_OWNER_URL: wrongPassword() },
       /^O banco de dados recusou a conta ou a senha/,
     ],
+    [['migrate'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
+    [['tenant', 'add', 'aurora', 'Aurora'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
+    [['backup', 'a.gz'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
+    [['check'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
     [['tenant', 'add', 'aurora', 'Aurora'], { ...OWN, PUBLIC_URL: '' }, /PUBLIC_URL/],
     [['admin', 'add', 'a', 'a@b.example', 'A', 'B'], { ...OWN, PUBLIC_URL: '' }, /PUBLIC_URL/],
   ])('%j says what is missing', async (argv, env, sentence) => {

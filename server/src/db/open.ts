@@ -7,10 +7,12 @@ import { connected } from './connected.ts'
 import { hasEmbedded, joinEmbedded, ownFolderOf, startEmbedded } from './embedded/index.ts'
 import { become, type DatabaseUser } from './embedded/user.ts'
 import { migrate } from './migrate.ts'
+import { mustBeOne } from './one-database.ts'
 import { makeOwn } from './own-folder.ts'
 import { asOwner } from './owner.ts'
 import { openPool, type Pool, type Waits } from './pool.ts'
 import { StartError } from './start-error.ts'
+import { unreachable } from './unreachable.ts'
 
 export { CONNECTIONS, type Pool, WAITS } from './pool.ts'
 export { SILENCE_MS } from './pulse.ts'
@@ -60,6 +62,7 @@ export async function openDatabase({
     await embedded?.stop()
   }
   try {
+    if (database) await mustBeOne(database)
     await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
     await connected(appUrl, mustOnlyServe).catch(unreachable('DATABASE_URL'))
     const withinReach = (folder: string) => embedded?.withinReach(folder) ?? folder
@@ -92,25 +95,6 @@ async function mustOnlyServe(client: pg.Client): Promise<void> {
     throw new StartError(
       `A conta "${who?.role}" de DATABASE_URL pode mais do que servir (${more.join(', ')}): use uma que só tenha login.`,
     )
-}
-
-const CONNECTION = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|timeout/i
-
-function unreachable(setting: string) {
-  return (error: unknown): never => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const text = error instanceof Error ? `${error.message} ${code}` : ''
-    if (CONNECTION.test(text))
-      throw new StartError(
-        `O banco de dados de ${setting} não responde: verifique o endereço e se o servidor está no ar.`,
-      )
-    if (code === '25006')
-      throw new StartError(`Nenhum dos servidores de ${setting} aceita gravações: qual deles é o principal?`)
-    if (code === '28P01' || code === '28000')
-      throw new StartError(`O banco de dados recusou a conta ou a senha de ${setting}.`)
-    if (code === '3D000') throw new StartError(`O banco de dados indicado em ${setting} não existe.`)
-    throw error
-  }
 }
 
 const roleOf = (appUrl: string): string => accountOf(appUrl) ?? ''
@@ -147,7 +131,8 @@ export async function openForOperator(
   const { ownerUrl, appUrl } = joined ?? started ?? { ownerUrl: '', appUrl: '' }
   const close = async () => started?.stop()
   try {
-    await asOwner(ownerUrl, owner => owner.query('select 1')).catch(unreachable('DATABASE_OWNER_URL'))
+    if (database) await mustBeOne(database)
+    else await asOwner(ownerUrl, owner => owner.query('select 1')).catch(unreachable('DATABASE_OWNER_URL'))
     return {
       ownerUrl,
       appRole: roleOf(appUrl),
