@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { SECRET } from '../test/builders.ts'
+import { aClinic, aServer, SECRET } from '../test/builders.ts'
 import { cloneTemplate } from '../test/database.ts'
+import { documentForm } from '../test/documents.ts'
 import { sentencesIn } from '../test/served.ts'
 import { tempFolder } from '../test/temp.ts'
 
@@ -25,6 +26,7 @@ const settings = {
   DATABASE_OWNER_URL: database.ownerUrl,
   SECRET_KEY: SECRET,
   ...PLACE,
+  DATA_DIR: join(folder, 'dados'),
   PORT: '0',
 }
 
@@ -82,4 +84,22 @@ it('control: nothing in the way, it serves until it is told to stop', async () =
   const ended = new Promise<number | null>(done => server.once('exit', done))
   for await (const words of server.stdout) if (String(words).includes('Clínica no ar')) server.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+it('a folder without the documents that rows name is told, and is served', async () => {
+  const app = await aServer({ ...database, filesFolder: join(folder, 'de-antes') })
+  const clinic = await aClinic(app)
+  const desk = await clinic.signedIn('SECRETARIA')
+  const list = `/v1/pacientes/${clinic.paciente.id}/anexos-documento`
+  expect((await desk.call('POST', list, { body: documentForm() })).status).toBe(201)
+  await app.close()
+  const server = serve(settings)
+  let said = ''
+  for await (const words of server.stdout) {
+    said += words
+    if (said.includes('Clínica no ar')) server.kill('SIGTERM')
+  }
+  expect(sentencesIn(said)).toMatch(
+    /^Faltam documentos: não está 1 de 1 procurados no lugar que DATA_DIR diz/,
+  )
 })

@@ -1,6 +1,7 @@
 /** Config → database → app → listen → shut down. */
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { lookForFiles } from './anexos/index.ts'
 import { buildApp, handlersOf } from './app.ts'
 import { anotherKey, factorsUnder, reseal } from './auth/index.ts'
 import { type Config, readConfig } from './config.ts'
@@ -112,6 +113,18 @@ async function serve(
     user,
     log: config.log,
   })
+  const looking = lookForFiles({
+    inTenant: inTenant(pool),
+    files,
+    clinics: directory(pool).ids,
+    setting: process.env.FILES_URL ? 'FILES_URL' : 'DATA_DIR',
+  }).then(
+    missing => missing === null || config.log(missing),
+    // A store that does not answer was told by `openFiles`.
+    () => {},
+  )
+  // A bucket may be slow to answer.
+  if ('folder' in config.files) await looking
   const metrics = config.metrics && openMetrics(pool, now)
   const app = await buildApp({
     pool,

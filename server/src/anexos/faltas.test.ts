@@ -12,6 +12,7 @@ import { tempFolder } from '../../test/temp.ts'
 import { openPool } from '../db/pool.ts'
 import { inTenant } from '../db/tenant.ts'
 import { discard, filesIn, sweepLooseFiles } from '../files/index.ts'
+import { lookForFiles } from './look-for-files.ts'
 
 const filesFolder = tempFolder('faltas')
 const server = await aServer({ filesFolder, limits: { requestMs: 700, largeMs: 20_000, lookMs: 20 } })
@@ -30,7 +31,7 @@ const later = (ms: number) => new Date(WEDNESDAY.getTime() + ms)
 
 const listOf = ({ paciente }: Clinic) => `/v1/pacientes/${paciente.id}/anexos-documento`
 const send = (who: Client, of: Clinic, form = documentForm()) =>
-  who.call<{ id: number; codigo: string; error: string }>('POST', listOf(of), { body: form })
+  who.call<{ id: number; arquivo: string; codigo: string; error: string }>('POST', listOf(of), { body: form })
 const standing = async (of: Clinic, folder = filesFolder) => {
   const within = join(folder, 'documentos', String(of.tenant.id))
   return {
@@ -210,8 +211,45 @@ describe('a store', () => {
     const { body: given } = await desk.call<{ link: string }>('GET', `${listOf(clinic)}/${body.id}`)
     rmSync(join(folder, 'documentos', String(clinic.tenant.id)), { recursive: true })
     const answer = await own.app.inject({ url: given.link })
-    expect([answer.statusCode, answer.json()]).toMatchObject([500, { codigo: 'ERRO_INTERNO' }])
-    expect(lines.filter(line => line.includes('"fault"')).join('\n')).toContain('"route":"/arquivos/:token"')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      {
+        codigo: 'NAO_ENCONTRADO',
+        error: 'O arquivo deste documento não foi encontrado. Avise quem cuida do sistema.',
+      },
+    ])
+    const told = lines.filter(line => line.includes('"document without its file"'))
+    expect(told.map(line => JSON.parse(line))).toMatchObject([
+      { level: 50, tenantId: clinic.tenant.id, documentId: body.id, requestId: expect.any(String) },
+    ])
+    expect(told.join()).not.toContain(body.arquivo)
+  })
+
+  it('that has not what its rows name is told at the start, in numbers', async () => {
+    const folder = tempFolder('trocado')
+    const own = await aServer({ filesFolder: folder })
+    opened.push(own.close)
+    const clinic = await aClinic(own)
+    const desk = await clinic.signedIn('SECRETARIA')
+    const look = (where: string) =>
+      lookForFiles({
+        inTenant: inTenant(pool),
+        files: filesIn(where),
+        clinics: async () => [clinic.tenant.id],
+        setting: 'FILES_URL',
+      })
+    const elsewhere = tempFolder('outro-lugar')
+    expect([await look(folder), await look(elsewhere)]).toEqual([null, null])
+    for (let i = 0; i < 6; i++) await send(desk, clinic)
+    expect(await look(folder)).toBeNull()
+    expect(await look(elsewhere)).toMatch(
+      /^Faltam documentos: não estão 4 de 4 procurados no lugar que FILES_URL diz\. Confira FILES_URL/,
+    )
+    const names = readdirSync(join(folder, 'documentos', String(clinic.tenant.id)))
+    expect(names).toHaveLength(6)
+    const [newest] = await clinic.rows<{ chave: string }>('select chave from anexos order by id desc limit 1')
+    rmSync(join(folder, 'documentos', String(clinic.tenant.id), newest?.chave ?? ''))
+    expect(await look(folder)).toMatch(/^Faltam documentos: não está 1 de 4 procurados no lugar/)
   })
 
   const mounts =

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { create as attachment } from 'content-disposition'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { keyOfDocument } from '../files/index.ts'
 import type { Server } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,11 +10,12 @@ import { FILES_URL, namedBy } from './link.ts'
 import { rowsOf } from './sql.ts'
 
 const EXPIRED = 'Este link venceu. Volte aos anexos do paciente e baixe o documento de novo.'
+const LOST = 'O arquivo deste documento não foi encontrado. Avise quem cuida do sistema.'
 
 type Sharing = Pick<Server, 'inTenant' | 'seal' | 'files' | 'now'>
 
 export function registerDownloads(app: FastifyInstance, server: Sharing): void {
-  const open = async (token: string) => {
+  const open = async (token: string, log: FastifyBaseLogger) => {
     const named = namedBy(server.seal, token)
     if (!named) throw new Refusal('NAO_ENCONTRADO')
     if (named.until <= server.now()) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
@@ -22,15 +23,18 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
     const [row] = await server.inTenant.read({ tenantId }, tx => rowsOf(tx, named))
     if (!row) throw new Refusal('NAO_ENCONTRADO')
     const bytes = await server.files.open(keyOfDocument(tenantId, row.chave))
-    // An internal error: every row must have its file.
-    if (!bytes) throw new Error('The file of a document is not in the store')
+    if (!bytes) {
+      // A fault of ours, since every row must have its file; ids alone, because a document's name may tell of a patient.
+      log.error({ tenantId, documentId: row.id }, 'document without its file')
+      throw new Refusal('NAO_ENCONTRADO', { text: LOST })
+    }
     return { row, bytes }
   }
   app.get<{ Params: { token: string } }>(
     `${FILES_URL}:token`,
     { exposeHeadRoute: false },
-    async ({ params }, reply) => {
-      const { row, bytes } = await open(params.token)
+    async ({ params, log }, reply) => {
+      const { row, bytes } = await open(params.token, log)
       return reply
         .headers({
           'content-type': row.tipo,
