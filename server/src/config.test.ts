@@ -11,6 +11,7 @@ const OWN = {
   DATABASE_OWNER_URL: 'postgres://dona:x@banco/clinica?sslmode=verify-full',
   DATABASE_URL: 'postgres://app:y@banco/clinica?sslmode=verify-full',
   SECRET_KEY: KEY,
+  FILES_URL: 'file:/var/lib/arquivos',
   PUBLIC_URL: 'https://clinica.example',
   SMTP_URL,
 }
@@ -98,6 +99,7 @@ describe('npm run serve', () => {
     // No sender can be made from an IP address.
     [{ ...EMBEDDED, PUBLIC_URL: 'http://10.0.0.12:3000' }, /^SMTP_URL não diz quem envia/],
     [{ ...OWN, SECRET_KEY: '' }, /Defina SECRET_KEY/],
+    [{ ...OWN, FILES_URL: '' }, /^Defina DATA_DIR ou FILES_URL: onde ficam os documentos e as imagens\?$/],
     [{ ...OWN, DATABASE_OWNER_URL: '' }, /falta DATABASE_OWNER_URL/],
     [{ ...OWN, DATABASE_URL: '' }, /falta DATABASE_URL/],
     [{ ...OWN, DATABASE_URL: OWN.DATABASE_OWNER_URL }, /contas diferentes/],
@@ -259,6 +261,9 @@ describe('npm run serve', () => {
       metrics: null,
       startAt: null,
     })
+    const besides = { ...OWN, FILES_URL: '', DATA_DIR: '/var/clinica' }
+    expect(readConfig(besides, [])).toMatchObject({ dataDir: '/var/clinica', files: { folder: null } })
+    expect(readConfig({ ...OWN, FILES_URL: '' }, ['--demo'])).toMatchObject({ dataDir: './data' })
     expect(readConfig(OWN, [])).toMatchObject({
       database: { ownerUrl: OWN.DATABASE_OWNER_URL, appUrl: OWN.DATABASE_URL },
       secretKey: KEY,

@@ -68,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     found: address,
     mail: () => (demo ? null : readSmtpUrl(env.SMTP_URL, knownOr(address, ANY_ADDRESS).publicUrl)),
     trustProxy: () => proxies(env.TRUST_PROXY),
-    files: () => readFilesUrl(env.FILES_URL),
+    files: () => (demo ? readFilesUrl(env.FILES_URL) : readFiles(env)),
     copying: () => readCopying(env),
     pool: () =>
       allSettings({
@@ -157,6 +157,13 @@ export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
     dataDir: env.DATA_DIR || './data',
     database: appUrl && ownerUrl ? { appUrl, ownerUrl } : null,
   }
+}
+
+/** Where files are kept. Never a default folder of the current one. @throws StartError as `readConfig` */
+export function readFiles({ FILES_URL, DATA_DIR, DATABASE_URL }: NodeJS.ProcessEnv): Place {
+  if (DATABASE_URL && !DATA_DIR && !FILES_URL)
+    throw new StartError('Defina DATA_DIR ou FILES_URL: onde ficam os documentos e as imagens?')
+  return readFilesUrl(FILES_URL)
 }
 
 /** @throws StartError as `readConfig` */

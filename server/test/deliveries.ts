@@ -59,6 +59,7 @@ export async function deliver(run: Run): Promise<Outcome> {
   const env = {
     PUBLIC_URL: 'https://clinica.example',
     SECRET_KEY: 'xK8-vQ2_mZ7pL4tR9wB3nY6cD1fG5hJ0',
+    DATA_DIR: tempFolder('entregas-arquivos'),
     DATABASE_OWNER_URL: ownerUrl,
     DATABASE_URL: appUrl,
     SMTP_URL: post.url,

@@ -73,6 +73,7 @@ async function failOver(folder: string, how: 'killed' | 'frozen', running: (() =
   const env = {
     PUBLIC_URL,
     SECRET_KEY,
+    DATA_DIR: join(folder, 'arquivos'),
     // Each write comes from a different address, because page views per address are limited.
     TRUST_PROXY: '1',
     DATABASE_URL: `${list(made.appUrl)}?target_session_attrs=read-write`,

@@ -338,6 +338,7 @@ describe('a PostgreSQL of one’s own', () => {
     DATABASE_OWNER_URL: ownerUrl,
     DATABASE_URL: appUrl,
     SECRET_KEY,
+    FILES_URL: `file:${join(folder, 'arquivos')}`,
     ...over,
   })
 

@@ -31,6 +31,7 @@ const places: [string, Record<string, string>][] = [
     'a PostgreSQL of one’s own',
     {
       PUBLIC_URL,
+      DATA_DIR: join(folder, 'ao-lado'),
       DATABASE_OWNER_URL: own.ownerUrl,
       DATABASE_URL: own.appUrl,
       SECRET_KEY: 'xK8-vQ2_mZ7pL4tR9wB3nY6cD1fG5hJ0',
@@ -43,7 +44,7 @@ describe('npm run serve', () => {
     ['no setting', {}, /^Defina DATA_DIR, /],
     [
       'a database and no key',
-      { DATABASE_URL: own.appUrl, DATABASE_OWNER_URL: own.ownerUrl, PUBLIC_URL },
+      { DATABASE_URL: own.appUrl, DATABASE_OWNER_URL: own.ownerUrl, PUBLIC_URL, DATA_DIR: folder },
       /^Defina SECRET_KEY, /,
     ],
   ])('ends on %s with one sentence', async (_, env, sentence) => {

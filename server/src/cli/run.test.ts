@@ -12,16 +12,19 @@ import { asOwner } from '../db/owner.ts'
 import { clinica } from './run.ts'
 
 const database = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
+const dataFolder = tempFolder('comandos')
 const owner = await connect(database.ownerUrl)
 const server = await aServer(database)
 afterAll(async () => {
   await Promise.all([owner.end(), server.close()])
   await database.drop()
+  rmSync(dataFolder, { recursive: true, force: true })
 })
 
 const OWN = {
   DATABASE_OWNER_URL: database.ownerUrl,
   DATABASE_URL: database.appUrl,
+  DATA_DIR: dataFolder,
   PUBLIC_URL: 'https://clinica.example',
 }
 
@@ -32,6 +35,8 @@ async function type(argv: string[], env: NodeJS.ProcessEnv = OWN) {
 }
 
 const OTHER = /^DATABASE_URL e DATABASE_OWNER_URL levam a bancos de dados diferentes: corrija uma delas/
+
+const NO_PLACE = /^Defina DATA_DIR ou FILES_URL: onde ficam os documentos e as imagens\?$/
 
 const NAMES = [
   'migrate',
@@ -131,7 +136,10 @@ describe('npx clinica', () => {
     ],
     [['migrate'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
     [['tenant', 'add', 'aurora', 'Aurora'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
-    [['backup', 'a.gz'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
+    [['backup', '/nowhere/a.gz'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
+    ...[['check'], ['backup', '/nowhere/a.gz'], ['restore', '/nowhere/a.gz']].map(
+      (argv): [string[], NodeJS.ProcessEnv, RegExp] => [argv, { ...OWN, DATA_DIR: '' }, NO_PLACE],
+    ),
     [['check'], { ...OWN, DATABASE_URL: inject('appUrl') }, OTHER],
     [['tenant', 'add', 'aurora', 'Aurora'], { ...OWN, PUBLIC_URL: '' }, /PUBLIC_URL/],
     [['admin', 'add', 'a', 'a@b.example', 'A', 'B'], { ...OWN, PUBLIC_URL: '' }, /PUBLIC_URL/],
