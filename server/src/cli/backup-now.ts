@@ -1,7 +1,7 @@
 import { mustSeal, openShelf, takeCopy } from '../copias/index.ts'
 import { StartError } from '../db/start-error.ts'
 import { readCopying } from '../files/index.ts'
-import { type Command, filesIn, rowsByTable, withDatabase } from './command.ts'
+import { type Command, filesIn, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 
 export const backupNow: Command = {
@@ -26,9 +26,7 @@ export const backupNow: Command = {
       })
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
-      for (const problem of problems) desk.say(`✗ ${problem}`)
       desk.say(`✓ Cópia conferida: ${name}.`)
-      if (problems.length > 0)
-        throw new StartError('A cópia não tem os arquivos acima: procure-os numa cópia mais antiga.')
+      mustLackNothing(problems, desk.say)
     }),
 }

@@ -1,6 +1,5 @@
 import { backup as take } from '../db/backup.ts'
-import { StartError } from '../db/start-error.ts'
-import { type Command, filesIn, rowsByTable, withDatabase } from './command.ts'
+import { type Command, filesIn, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 
 export const backup: Command = {
@@ -13,9 +12,9 @@ export const backup: Command = {
       const { rows, files, problems } = await take(database.ownerUrl, file, store)
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
-      for (const problem of problems) desk.say(`✗ ${problem}`)
-      desk.say(`✓ Cópia conferida: ${file}. Ela tem tudo de todos os pacientes: guarde-a cifrada.`)
-      if (problems.length > 0)
-        throw new StartError('A cópia não tem os arquivos acima: procure-os numa cópia mais antiga.')
+      desk.say(
+        `✓ Cópia conferida: ${file}. Ela tem ${problems.length === 0 ? 'tudo' : 'dados'} de todos os pacientes: guarde-a cifrada.`,
+      )
+      mustLackNothing(problems, desk.say)
     }),
 }

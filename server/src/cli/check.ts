@@ -5,7 +5,7 @@ import { inspect } from '../db/inspect.ts'
 import { unknownOf } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { oldSecretThere, secretThere } from '../secret.ts'
-import { type Command, type Desk, filesIn, rowsByTable, withDatabase } from './command.ts'
+import { type Command, type Desk, filesIn, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 import { sourceOf } from './source.ts'
 
@@ -43,9 +43,10 @@ async function closedFactors({ env, say }: Desk, ownerUrl: string): Promise<stri
 }
 
 async function checkFile(desk: Desk, file: string): Promise<void> {
-  const { migrations, rows, files } = await verifyArchive(await sourceOf(desk, file))
+  const { migrations, rows, files, problems } = await verifyArchive(await sourceOf(desk, file))
   for (const line of rowsByTable(rows)) desk.say(line)
   desk.say(filesIn(files))
+  mustLackNothing(problems, desk.say)
   const unknown = await unknownOf(migrations)
   if (unknown)
     throw new StartError(

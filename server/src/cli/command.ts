@@ -67,6 +67,17 @@ export function filesIn({ count, bytes }: Contents['files']): string {
   return count === 1 ? `  1 arquivo (${size})` : `  ${count.toLocaleString('pt-BR')} arquivos (${size})`
 }
 
+/** Names the files that a copy lacks. @throws StartError at the end if there are any, since then it is not whole */
+export function mustLackNothing(problems: readonly string[], say: Desk['say']): void {
+  if (problems.length === 0) return
+  for (const problem of problems) say(`✗ ${problem}`)
+  const lacks =
+    problems.length === 1
+      ? 'falta 1 arquivo: procure-o'
+      : `faltam ${problems.length.toLocaleString('pt-BR')} arquivos: procure-os`
+  throw new StartError(`À cópia ${lacks} numa cópia mais antiga.`)
+}
+
 /** 'atendimentos  900', aligned. */
 export function* rowsByTable(rows: Record<string, number>): Generator<string> {
   const width = Math.max(...Object.keys(rows).map(name => name.length))

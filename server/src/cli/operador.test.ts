@@ -1,8 +1,9 @@
 /** The operator's commands on existing clinics and administrators: they ask before deleting, and are logged. */
 import { rmSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
-import { cloneTemplate } from '../../test/database.ts'
+import { cloneTemplate, createDatabase } from '../../test/database.ts'
 import { documentForm } from '../../test/documents.ts'
 import { live } from '../../test/live.ts'
 import { tempFolder } from '../../test/temp.ts'
@@ -31,7 +32,7 @@ const ENV = {
 }
 
 /** @param answer what the operator types at the question; without it there is no terminal */
-async function type(argv: string[], answer?: string) {
+async function type(argv: string[], answer?: string, env: NodeJS.ProcessEnv = ENV) {
   const lines: string[] = []
   const asked: string[] = []
   const ask = async (question: string) => {
@@ -39,7 +40,7 @@ async function type(argv: string[], answer?: string) {
     return answer ?? ''
   }
   const code = await clinica(argv, {
-    env: ENV,
+    env,
     say: line => lines.push(line),
     now: () => WEDNESDAY,
     ...(answer === undefined ? {} : { ask }),
@@ -332,5 +333,41 @@ describe('sessions end', () => {
     expect((await type(['sessions', 'end', clinic.tenant.nome, '--sim'])).code).toBe(0)
     expect([await there(desk), await there(admin), await there(beside)]).toEqual([401, 401, 200])
     expect(await enter(clinic, clinic.secretaria.email)).toBe(200)
+  })
+})
+
+describe('a copy that lacks a document', () => {
+  it('is called whole by none of backup, check and restore, and all else comes back', async () => {
+    const folder = tempFolder('copia-sem-um')
+    const target = await createDatabase(inject('ownerUrl'), inject('appUrl'), 'template0')
+    try {
+      const desk = await clinic.signedIn('SECRETARIA')
+      const list = `/v1/pacientes/${clinic.paciente.id}/anexos-documento`
+      const { body: lost } = await desk.call<{ id: number }>('POST', list, { body: documentForm() })
+      const copy = (name: string) => join(folder, name)
+      const there = { ...ENV, DATABASE_OWNER_URL: target.ownerUrl, DATABASE_URL: target.appUrl }
+      const elsewhere = { ...there, FILES_URL: `file:${join(folder, 'volta')}` }
+      const whole = await type(['backup', copy('inteira.gz')])
+      expect(whole).toMatchObject({ code: 0, said: /Ela tem tudo de todos os pacientes/ })
+      expect(await type(['check', copy('inteira.gz')])).toMatchObject({ code: 0, said: /✓ Cópia inteira/ })
+
+      const [row] = await clinic.rows<{ chave: string }>('select chave from anexos where id = $1', [lost.id])
+      rmSync(join(filesFolder, 'documentos', String(clinic.tenant.id), row?.chave ?? ''))
+      const missing =
+        /^✗ Falta o arquivo documentos\/.*, de documento \d+ \(clínica \d+\)\.\nÀ cópia falta 1 arquivo: procure-o numa cópia mais antiga\.$/m
+      const lacking = await type(['backup', copy('sem-um.gz')])
+      expect(lacking).toMatchObject({ code: 1, said: expect.stringMatching(missing) })
+      expect(lacking.said).not.toContain('tudo')
+      const checked = await type(['check', copy('sem-um.gz')])
+      expect(checked).toMatchObject({ code: 1, said: expect.stringMatching(missing) })
+      expect(checked.said).not.toContain('✓')
+      const restored = await type(['restore', copy('sem-um.gz')], undefined, elsewhere)
+      expect(restored).toMatchObject({ code: 1, said: expect.stringMatching(missing) })
+      expect(restored.said).toContain('✓ Cópia restaurada')
+      expect((await type(['tenant', 'list'], undefined, elsewhere)).said).toContain(clinic.tenant.nome)
+    } finally {
+      await target.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

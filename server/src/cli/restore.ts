@@ -1,5 +1,5 @@
 import { restore as writeBack } from '../db/restore.ts'
-import { type Command, filesIn, rowsByTable, withDatabase } from './command.ts'
+import { type Command, filesIn, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 import { sourceOf } from './source.ts'
 
@@ -12,9 +12,10 @@ export const restore: Command = {
       const { ownerUrl, appRole } = database
       const { files: kept } = await openStore(desk, database)
       const source = await sourceOf(desk, file)
-      const { rows, files } = await writeBack({ ownerUrl, appRole, file: source, put: kept.put })
+      const { rows, files, problems } = await writeBack({ ownerUrl, appRole, file: source, put: kept.put })
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
       desk.say('✓ Cópia restaurada. Todos entram de novo com a sua senha.')
+      mustLackNothing(problems, desk.say)
     }),
 }

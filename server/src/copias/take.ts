@@ -3,7 +3,8 @@
  * touches a disk. The copy is also encrypted for a temporary second key, which serves only to read it back.
  */
 import { createHash } from 'node:crypto'
-import { backupInto, type Store, type Taken } from '../db/backup.ts'
+import type { Contents } from '../db/archive.ts'
+import { backupInto, type Store } from '../db/backup.ts'
 import { asOwner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
 import { type Keeping, prune } from './prune.ts'
@@ -20,7 +21,7 @@ export interface Taking extends Keeping {
 const nameAt = (now: Date) => `clinica-${now.toISOString().replace(/[:.]/g, '-')}.age`
 
 /** @throws StartError with one sentence, also if another copy is in progress */
-export const takeCopy = (taking: Taking): Promise<Taken & { name: string }> =>
+export const takeCopy = (taking: Taking): Promise<Contents & { name: string }> =>
   alone(taking.ownerUrl, async () => {
     const { ownerUrl, shelf, now } = taking
     await endInterrupted(taking)
@@ -43,7 +44,10 @@ export const takeCopy = (taking: Taking): Promise<Taken & { name: string }> =>
     return { ...taken, name }
   })
 
-async function intoShelf({ ownerUrl, store, shelf, recipients, now }: Taking, name: string): Promise<Taken> {
+async function intoShelf(
+  { ownerUrl, store, shelf, recipients, now }: Taking,
+  name: string,
+): Promise<Contents> {
   const { recipient, identity } = await newKeys()
   const digest = createHash('sha256')
   let bytes = 0

@@ -25,7 +25,7 @@ beforeAll(async () => {
       await archive.row(JSON.stringify({ id: 41, nome }))
     await archive.file('documentos/1/a', Buffer.alloc(100_000, 'Olá '))
     await archive.file('imagens/b', Buffer.from('b'))
-    return sequences
+    return { sequences, problems: [] }
   })
   text = gunzipSync(readFileSync(file))
 })
@@ -37,7 +37,7 @@ it.each(['../a', '/etc/a', 'documentos/../../a', 'documentos//a', '.a', 'documen
     rmSync(forged, { force: true })
     const made = writeArchive(forged, ['0001-tenants.sql'], async archive => {
       await archive.file(key, Buffer.from('x'))
-      return {}
+      return { sequences: {}, problems: [] }
     })
     // The file is read again before it gets its name.
     await expect(made).rejects.toBeInstanceOf(NotWhole)
@@ -61,8 +61,19 @@ it('says what it was told', async () => {
     rows: { tenants: 1, users: 3 },
     sequences,
     files: { count: 2, bytes: 100_001 },
+    problems: [],
   }
   expect(await verify(text)).toEqual(contents)
+  // As older programs wrote it, and still read it.
+  expect(text.toString()).not.toContain('problems')
+})
+
+it('says what it lacks', async () => {
+  const problems = ['Falta o arquivo documentos/1/a, de documento 7 (clínica 1).']
+  const lacking = join(folder, 'faltando.gz')
+  const write = async () => ({ sequences: {}, problems })
+  expect(await writeArchive(lacking, ['0001-tenants.sql'], write)).toMatchObject({ problems })
+  expect((await verifyArchive(lacking)).problems).toEqual(problems)
 })
 
 describe('one byte changed', () => {

@@ -41,6 +41,8 @@ export interface Contents {
   sequences: Record<string, { value: string; isCalled: boolean }>
   /** The files in this backup. */
   files: { count: number; bytes: number }
+  /** Sentences for the operator about files that rows name and this backup lacks. */
+  problems: string[]
 }
 
 /** A place to read an archive from, as often as needed. If reading fails, the stream breaks off. */
@@ -75,9 +77,12 @@ export interface ArchiveWriter {
 /** Bytes of a file in one line. */
 const PIECE = 48 * 1024
 
+/** What is known once all is written. */
+export type Ending = Pick<Contents, 'sequences' | 'problems'>
+
 /**
  * Writes to a temporary file beside `file`, verifies it and renames it, so that no broken archive ever has the name.
- * @param write writes the rows, and returns where the sequences stood
+ * @param write writes the rows and files
  */
 export async function writeArchive(file: string, migrations: string[], write: Writing): Promise<Contents> {
   const unfinished = `${file}.${process.pid}`
@@ -97,7 +102,7 @@ export async function writeArchive(file: string, migrations: string[], write: Wr
   }
 }
 
-type Writing = (archive: ArchiveWriter) => Promise<Contents['sequences']>
+export type Writing = (archive: ArchiveWriter) => Promise<Ending>
 
 /** @param write as of `writeArchive` */
 export async function packArchive(target: Target, migrations: string[], write: Writing): Promise<void> {
@@ -118,7 +123,7 @@ export async function packArchive(target: Target, migrations: string[], write: W
     const files: Contents['files'] = { count: 0, bytes: 0 }
     let table = ''
     await put(`# ${JSON.stringify({ format: FORMAT, migrations })}\n`)
-    const sequences = await write({
+    const { sequences, problems } = await write({
       async section(section) {
         table = section.table
         rows[table] ??= 0
@@ -137,7 +142,9 @@ export async function packArchive(target: Target, migrations: string[], write: W
           await put(`+ ${Buffer.from(bytes.subarray(at, at + PIECE)).toString('base64')}\n`)
       },
     })
-    await put(`= ${JSON.stringify({ rows, sequences, files })}\n`)
+    // A copy that lacks nothing is written as by older programs, which also read past the list.
+    const lacking = problems.length > 0 ? { problems } : {}
+    await put(`= ${JSON.stringify({ rows, sequences, files, ...lacking })}\n`)
     gzip.end(`~ ${digest.digest('hex')}\n`)
     await written
   } catch (error) {
@@ -160,7 +167,7 @@ export async function verifyArchive(from: From): Promise<Contents> {
   const found: Contents['rows'] = {}
   let table = ''
   let head: { format: string; migrations: string[] } | undefined
-  let end: (Omit<Contents, 'migrations' | 'files'> & Partial<Contents> & { sha256?: string }) | undefined
+  let end: (Pick<Contents, 'rows' | 'sequences'> & Partial<Contents> & { sha256?: string }) | undefined
   const files = entries()
   let seal: string | undefined
   await broken(source.name, async () => {
@@ -192,7 +199,8 @@ export async function verifyArchive(from: From): Promise<Contents> {
     if (JSON.stringify(end?.files ?? NO_FILES) !== JSON.stringify(files.found)) throw new Error('other files')
   })
   if (!head || !end) throw new Error('An archive was verified that has no end')
-  return { migrations: head.migrations, rows: end.rows, sequences: end.sequences, files: files.found }
+  const { rows, sequences, problems = [] } = end
+  return { migrations: head.migrations, rows, sequences, files: files.found, problems }
 }
 
 const NO_FILES: Contents['files'] = { count: 0, bytes: 0 }

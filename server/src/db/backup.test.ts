@@ -316,6 +316,8 @@ describe('files', () => {
     const { problems, rows, files: there } = await take(source.ownerUrl, most)
     expect([problems, there.count]).toEqual([told, (rows.anexos ?? 0) + 1 - 2])
     expect((await inspect(source.ownerUrl, appRole, store)).problems).toEqual(told)
+    // The copy says so itself, to whoever checks or restores it later.
+    expect((await verifyArchive(most)).problems).toEqual(told)
     const desk = await alfa.signedIn('ADMIN')
     for (const { id } of [gone, harmed]) await desk.call('DELETE', `${list}/${id}`)
   })

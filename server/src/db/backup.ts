@@ -11,6 +11,7 @@ import {
   type Source,
   type Target,
   verifyArchive,
+  type Writing,
   writeArchive,
 } from './archive.ts'
 import { clinicsOf, isClinics, lastIdsOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
@@ -57,40 +58,35 @@ export interface Store {
 export const holdFiles = ({ query }: Pick<Owner, 'query'>) =>
   query("select pg_advisory_xact_lock(hashtextextended('arquivos', 12))")
 
-/** The backup's contents, and sentences for the operator about files missing or damaged in the store. */
-export type Taken = Contents & { problems: string[] }
-
 /**
  * Takes a backup and verifies it before it gets its name.
  * @throws StartError if there is nothing to back up, or the file cannot be written
  */
-export async function backup(ownerUrl: string, file: string, store: Store): Promise<Taken> {
+export async function backup(ownerUrl: string, file: string, store: Store): Promise<Contents> {
   await mustBeFree(file)
   return copy(ownerUrl, store, (migrations, write) => writeArchive(file, migrations, write))
 }
 
 /** As `backup`, to a place that is no file of this computer; verified by reading it back. */
-export const backupInto = (ownerUrl: string, target: Target & Source, store: Store): Promise<Taken> =>
+export const backupInto = (ownerUrl: string, target: Target & Source, store: Store): Promise<Contents> =>
   copy(ownerUrl, store, async (migrations, write) => {
     await packArchive(target, migrations, write)
     return verifyArchive(target)
   })
 
-type Writing = (archive: ArchiveWriter) => Promise<Contents['sequences']>
-
 function copy(
   ownerUrl: string,
   store: Store,
   put: (migrations: string[], write: Writing) => Promise<Contents>,
-): Promise<Taken> {
-  const problems: string[] = []
+): Promise<Contents> {
   const all = async (owner: Owner) => {
     const migrations = await migrationsOf(owner)
     if (migrations.length === 0) throw new StartError('O banco de dados está vazio: não há o que guardar.')
     const tables = (await tablesOf(owner)).filter(({ name }) => !LEFT_OUT.includes(name))
     const clinics = await clinicsOf(owner)
     await inOneZone(owner)
-    const contents = await put(migrations, async archive => {
+    return put(migrations, async archive => {
+      const problems: string[] = []
       for (const table of tables) {
         for (const tenantId of isClinics(table) ? clinics : [null])
           await copyOut(owner, archive, table, tenantId)
@@ -102,9 +98,8 @@ function copy(
           else if (await isStillNamed(ownerUrl, tenantId, store, named))
             problems.push(`${found.problem} (clínica ${tenantId}).`)
         }
-      return sequencesOf(owner, tables)
+      return { sequences: await sequencesOf(owner, tables), problems }
     })
-    return { ...contents, problems }
   }
   // Before the snapshot, so that none of its files is deleted.
   return asOwner(ownerUrl, async holder => {
