@@ -70,6 +70,24 @@ it('a database that does not answer', async () => {
   })
 })
 
+it.each([
+  ['hangs up at once', ''],
+  ['speaks something else and hangs up', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
+])('a database address at something that %s', async (_, words) => {
+  const other = createServer(socket => socket.on('error', () => {}).end(words))
+  await new Promise<void>(ready => other.listen(0, '127.0.0.1', ready))
+  const address = other.address()
+  const there = `postgres://app:senha@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/clinica`
+  try {
+    expect(await start({ ...settings, DATABASE_URL: there })).toEqual({
+      code: 1,
+      said: 'O banco de dados de DATABASE_URL não responde: verifique o endereço e se o servidor está no ar.',
+    })
+  } finally {
+    other.close()
+  }
+})
+
 it('a data folder that cannot be written', async () => {
   const file = join(folder, 'arquivo')
   writeFileSync(file, '')

@@ -1,6 +1,7 @@
 import { StartError } from './start-error.ts'
 
-const CONNECTION = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|timeout/i
+const CONNECTION =
+  /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|EPIPE|timeout|terminated unexpectedly/i
 
 /** Explains why the database of this setting cannot be used. @throws StartError, or the error itself */
 export function unreachable(setting: string) {
