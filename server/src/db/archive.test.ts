@@ -1,6 +1,6 @@
 /** The backup file by itself: any changed byte is noticed, and files of a newer program are reported as such. */
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -74,6 +74,17 @@ it('says what it lacks', async () => {
   const write = async () => ({ sequences: {}, problems })
   expect(await writeArchive(lacking, ['0001-tenants.sql'], write)).toMatchObject({ problems })
   expect((await verifyArchive(lacking)).problems).toEqual(problems)
+})
+
+it('replaces no copy that got its name while it was written', async () => {
+  const wanted = join(folder, 'de-dois.gz')
+  const made = writeArchive(wanted, ['0001-tenants.sql'], async () => {
+    writeFileSync(wanted, 'the other one')
+    return { sequences: {}, problems: [] }
+  })
+  await expect(made).rejects.toThrow(/^Já existe ".*de-dois\.gz": escolha outro nome\.$/)
+  expect(readFileSync(wanted, 'utf8')).toBe('the other one')
+  expect(readdirSync(folder).filter(name => name.startsWith('de-dois'))).toEqual(['de-dois.gz'])
 })
 
 describe('one byte changed', () => {

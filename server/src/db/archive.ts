@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
@@ -90,7 +90,7 @@ export async function writeArchive(file: string, migrations: string[], write: Wr
   try {
     await packArchive({ keep: packed => pipeline(packed, target) }, migrations, write)
     const contents = await verifyArchive(unfinished)
-    await rename(unfinished, file)
+    await giveName(unfinished, file)
     return contents
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -344,6 +344,19 @@ async function broken(file: string, read: () => Promise<void>): Promise<void> {
       cause,
     })
   }
+}
+
+/** @throws StartError if another file got the name while this one was written */
+async function giveName(unfinished: string, file: string): Promise<void> {
+  try {
+    // Unlike a rename, a link replaces nothing.
+    await link(unfinished, file)
+  } catch {
+    await mustBeFree(file)
+    // The file system has no links.
+    return rename(unfinished, file)
+  }
+  await rm(unfinished)
 }
 
 /** @throws StartError if a file of that name already exists, or cannot be opened */
