@@ -6,10 +6,11 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { useTenant } from '../session/tenant.ts'
 import { laterDialog } from '../ui/overlays/later.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 import { expectTyping, typeAhead as typeForDialog } from '../ui/overlays/typed-ahead.ts'
 import { abrirAtalhos, abrirBarra, esquecer, fechar, isAberta, typeAhead, useAberta } from './aberta.ts'
 import { ligar, useLigados } from './ligados.ts'
-import { andar, apertar } from './linhas.ts'
+import { andar, apertar, isNaLinha } from './linhas.ts'
 import type { Pagina } from './pagina.ts'
 import { type Comando, comandoDe, isBarra, isCovered, isLetter, isSalvar, isWriting } from './teclas.ts'
 
@@ -65,8 +66,14 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
       } else if (comando.fazer === 'barra') abrirBarra()
       else if (comando.fazer === 'atalhos') abrirAtalhos()
       else if (comando.fazer === 'andar') return andar(comando.passo)
-      else if (comando.fazer === 'apertar') return apertar(comando.letra)
-      else if (comando.fazer === 'hoje') void navigate(hojeEm(pathname))
+      else if (comando.fazer === 'apertar') {
+        if (apertar(comando.letra)) return true
+        if (comando.letra !== 'c' || !isNaLinha() || !isInicio(pathname)) return false
+        // Without a word somebody in a hurry would believe that the arrival is marked.
+        toast.warning('Chegada não marcada', 'Nesta consulta não há chegada a marcar agora.', {
+          about: 'chegou',
+        })
+      } else if (comando.fazer === 'hoje') void navigate(hojeEm(pathname))
       else waiting.until = Date.now() + WAIT
       return true
     }
@@ -119,12 +126,14 @@ function useSalvar(): void {
   }, [isIn])
 }
 
+const isInicio = (pathname: string): boolean => pathname.replace(/\/$/, '') === paths.inicio()
+
 /** In the agenda: today in the current view. In the list: today with the current filters. Elsewhere: the list. */
 function hojeEm(pathname: string): string {
   const path = pathname.replace(/\/$/, '')
   const search = new URLSearchParams(location.search)
   if (path === paths.agenda()) search.set('date', clinicNow().day)
-  else if (path === paths.inicio()) for (const name of ['from', 'until', 'page']) search.delete(name)
+  else if (isInicio(path)) for (const name of ['from', 'until', 'page']) search.delete(name)
   else return paths.inicio()
   return `${path}?${search}`
 }

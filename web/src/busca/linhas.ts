@@ -30,6 +30,9 @@ function entrada(linhas: readonly Element[]): Element | undefined {
   return linhas.find(isAfter) ?? linhas[0]
 }
 
+/** Whether a row has the focus. */
+export const isNaLinha = (): boolean => document.activeElement?.closest('tr[data-row]') != null
+
 /** Presses the button that carries the letter: in the focused row, else in the notification that stands. */
 export function apertar(letra: string): boolean {
   const button = [document.activeElement?.closest('tr[data-row]'), document.querySelector('[data-toasts]')]
