@@ -92,20 +92,27 @@ async function standing({ database }: House, like: Awaited<ReturnType<typeof dig
 
 interface Target {
   ownerUrl: string
+  appUrl: string
   drop(): Promise<void>
   files: string
 }
 
 async function target({ database, folder }: House): Promise<Target> {
-  const { ownerUrl, drop } = await createDatabase(
+  const { ownerUrl, appUrl, drop } = await createDatabase(
     database.ownerUrl,
     database.appUrl,
     'template0',
     undefined,
     [],
   )
-  return { ownerUrl, drop, files: join(folder, `volta-${randomInt(2 ** 40)}`) }
+  return { ownerUrl, appUrl, drop, files: join(folder, `volta-${randomInt(2 ** 40)}`) }
 }
+
+const envOf = ({ ownerUrl, appUrl, files }: Target) => ({
+  DATABASE_OWNER_URL: ownerUrl,
+  DATABASE_URL: appUrl,
+  FILES_URL: `file:${files}`,
+})
 
 const back = ({ ownerUrl, files }: Target, from: Parameters<typeof restore>[0]['file']) =>
   restore({ ownerUrl, appRole: APP, file: from, put: filesIn(files).put })
@@ -281,7 +288,7 @@ export const HARMS: Readonly<Record<string, Harm>> = {
     }
     const empty = await target(house)
     try {
-      const env = { DATABASE_OWNER_URL: empty.ownerUrl, FILES_URL: `file:${empty.files}` }
+      const env = envOf(empty)
       // There is no room for any document.
       const { code, said } = await type(house, ['restore', whole], { env, blocks: 0 })
       return [
@@ -314,7 +321,7 @@ export const HARMS: Readonly<Record<string, Harm>> = {
     try {
       const { ownerUrl } = empty
       await migrate({ ownerUrl, appRole: APP })
-      const env = { DATABASE_OWNER_URL: ownerUrl, FILES_URL: `file:${empty.files}` }
+      const env = envOf(empty)
       const { code } = await type(house, ['restore', whole], {
         env,
         during: kill => killAt(ownerUrl, table, kill),
