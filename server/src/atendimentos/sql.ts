@@ -89,6 +89,7 @@ export function records(tx: Tx, tenantId: number, rows: Expression<Row> | Made) 
       'u.id as paciente_user_id',
       'u.email as paciente_email',
       'u.imagem_perfil as paciente_imagem',
+      'u.bloqueado as paciente_bloqueado',
       'd.nome as profissional_nome',
       'd.sobrenome as profissional_sobrenome',
       's.nome as supervisor_nome',

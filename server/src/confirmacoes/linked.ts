@@ -49,20 +49,15 @@ export async function openLink(
   claim: { tenantId: number; id: number },
 ): Promise<Linked> {
   const { tenantId, id } = claim
-  const patient = await tx
-    .selectFrom('atendimentos as a')
-    .innerJoin('pacientes as p', join =>
-      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.paciente_id'),
-    )
-    .innerJoin('users as u', join =>
-      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.user_id'),
-    )
-    .select('u.bloqueado')
-    .where('a.tenant_id', '=', tenantId)
-    .where('a.id', '=', id)
+  const exists = await tx
+    .selectFrom('atendimentos')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
     .executeTakeFirst()
-  const row = patient && !patient.bloqueado && (await rowOf(tx, tenantId, id))
-  const isOpen = row && server.links.opens(token, row) && isActive(row.status as Status) && row.inicio > now
+  const row = exists && (await rowOf(tx, tenantId, id))
+  if (!row || row.paciente_bloqueado) throw new Refusal('LINK_INVALIDO')
+  const isOpen = server.links.opens(token, row) && isActive(row.status as Status) && row.inicio > now
   if (!isOpen) throw new Refusal('LINK_INVALIDO')
   return row
 }
