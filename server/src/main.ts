@@ -117,7 +117,7 @@ async function serve(
     inTenant: inTenant(pool),
     files,
     clinics: directory(pool).ids,
-    setting: process.env.FILES_URL ? 'FILES_URL' : 'DATA_DIR',
+    setting: 'folder' in config.files && config.files.folder === null ? 'DATA_DIR' : 'FILES_URL',
   }).then(
     missing => missing === null || config.log(missing),
     // A store that does not answer was told by `openFiles`.
