@@ -28,14 +28,18 @@ describe('a time in words', () => {
     expect(spanWords({ ...span, dataInicio: 'incompleta' })).toBeNull()
   })
 
-  it('says of an encaixe that its hour has begun', () => {
+  it('says of an encaixe that its hour is over, or has begun', () => {
     const now = new Date('2026-11-26T17:00:00Z')
-    const from = (horaInicio: string) =>
-      encaixeWords({ ...NO_SPAN, dataInicio: '2026-11-26', horaInicio }, now)
-    expect(from('13:30')).toBe('Encaixe numa hora que já passou')
-    expect(from('14:00')).toBe('Encaixe')
-    expect(from('')).toBe('Encaixe')
-    expect(encaixeWords({ ...NO_SPAN, dataInicio: 'incompleta', horaInicio: '08:00' }, now)).toBe('Encaixe')
+    const of = (horaInicio: string, horaFim: string) =>
+      encaixeWords({ dataInicio: '2026-11-26', horaInicio, horaFim }, now)
+    expect(of('13:30', '14:00')).toBe('Encaixe numa hora que já passou')
+    expect(of('13:30', '14:30')).toBe('Encaixe numa hora que já começou')
+    expect(of('13:30', '')).toBe('Encaixe numa hora que já começou')
+    expect(of('14:00', '14:30')).toBe('Encaixe numa hora que já começou')
+    expect(of('14:30', '15:00')).toBe('Encaixe')
+    expect(of('', '')).toBe('Encaixe')
+    const incomplete = { dataInicio: 'incompleta', horaInicio: '08:00', horaFim: '08:30' }
+    expect(encaixeWords(incomplete, now)).toBe('Encaixe')
   })
 
   it("reads instants by the clinic's clock", () => {

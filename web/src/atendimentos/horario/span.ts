@@ -1,4 +1,5 @@
 /** An appointment's time, as form fields and in words. Days and hours are strings in the clinic's time. */
+import { hasBegun } from '@clinica/contract/atendimentos/policy.ts'
 import { dayOf, hourOf, instantOf, slotFromId } from '@clinica/contract/clock.ts'
 import { isDay } from '@clinica/contract/validation.ts'
 import { shortDay } from '../../ui/time/days.ts'
@@ -26,10 +27,12 @@ export function spanWords({ dataInicio, horaInicio, horaFim }: SpanFields): stri
   return `${shortDay(dataInicio)} · ${horaInicio} – ${horaFim}`
 }
 
-/** An encaixe may be in an hour that has begun, which is seldom meant: it is said before it is booked. */
-export function encaixeWords({ dataInicio, horaInicio }: SpanFields, now: Date): string {
-  const hasBegun = isDay(dataInicio) && horaInicio !== '' && instantOf(dataInicio, horaInicio) < now
-  return hasBegun ? 'Encaixe numa hora que já passou' : 'Encaixe'
+/** An encaixe may be in an hour that is over or has begun, which is seldom meant: it is said before it is booked. */
+export function encaixeWords({ dataInicio, horaInicio, horaFim }: SpanFields, now: Date): string {
+  if (!isDay(dataInicio)) return 'Encaixe'
+  const isBy = (hour: string) => hour !== '' && hasBegun({ inicio: instantOf(dataInicio, hour) }, now)
+  if (isBy(horaFim)) return 'Encaixe numa hora que já passou'
+  return isBy(horaInicio) ? 'Encaixe numa hora que já começou' : 'Encaixe'
 }
 
 /** The clinic's day and hours of an appointment's two instants. */
