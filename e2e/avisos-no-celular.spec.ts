@@ -24,7 +24,7 @@ async function idle(page: Page, pass: (ms: number) => Promise<void>): Promise<Lo
   return warning(page)
 }
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'on a telephone alone there is no room beside')
+test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'à mesa há lugar ao lado')
 
 /** Scrolls the field to the bottom, where notices appear on a phone. */
 const sink = (field: Locator) => field.evaluate(element => element.scrollIntoView({ block: 'end' }))
