@@ -122,3 +122,24 @@ test('à mesa muitos aguardam, e o que está abaixo deles não pula', async ({ p
   await page.waitForLoadState('networkidle')
   expect(await jumped()).toBeLessThan(0.02)
 })
+
+test('o código da agenda demora, e o rodapé não pula quando ela chega', async ({ page }) => {
+  await signIn(page)
+  const jumped = await watchJumps(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/AgendaPage-[^/]+\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/painel')
+  await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
+  await page.getByRole('link', { name: 'Agenda', exact: true }).click()
+  await expect(page.getByText('Carregando', { exact: true })).toBeVisible()
+  // Longer than the half second after a click in which nothing counts as a jump.
+  await page.waitForTimeout(700)
+  const before = await jumped()
+  release()
+  await expect(agenda(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect((await jumped()) - before).toBeLessThan(0.005)
+})
