@@ -82,9 +82,13 @@ test('uma sessão pelo painel, pelas vistas da agenda e por um diálogo não sal
   await page.goto('/painel')
   await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
   await page.getByRole('link', { name: 'Agenda', exact: true }).click()
+  // Who looks at a view waits until it is there; what moves when it comes counts.
+  const isThere = () => expect(agenda(page)).toHaveAttribute('aria-busy', 'false')
+  await isThere()
   for (const name of ['Semana', 'Dia', 'Mês', 'Dia'] as const) {
     await chooseView(page, name)
     await expect(view(page, name)).toBeChecked()
+    await isThere()
     if (name !== 'Mês' || !isPhone(page))
       await expect(agenda(page).locator('[data-date], [data-day]')).not.toHaveCount(0)
   }

@@ -186,7 +186,7 @@ function Skeletons({ day, place }: { day: string; place: number }) {
   return BLOCKS.map(({ at, minutes }) => (
     <div
       key={at}
-      className={styles.placed}
+      className={cx(styles.placed, styles.skeleton)}
       style={{ top: topOf(at + (place % 3) * STEP_MINUTES), height: rowsOf(minutes), left: 0, width: '100%' }}
     >
       <Skeleton width="100%" height="100%" />

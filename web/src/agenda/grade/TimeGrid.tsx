@@ -132,6 +132,7 @@ export function TimeGrid(props: TimeGridProps) {
     <div
       ref={frame}
       className={cx(styles.frame, drag.isLifted && styles.dragging)}
+      data-loading={isLoading || undefined}
       data-refreshing={(isFetching && !isLoading) || undefined}
       onPointerDown={drag.onPointerDown}
       onClick={drag.onClick}

@@ -83,6 +83,12 @@ describe('the columns', () => {
     ])
   })
 
+  it('of who attends have nothing of another day, also while a day is shown from its week', () => {
+    const [helena] = professionalColumns(DAY, [HELENA], [...many(1), ...many(1, '2026-11-26')])
+    expect(helena?.consultas.map(({ day }) => day)).toEqual([DAY])
+    expect(helena?.placed).toHaveLength(1)
+  })
+
   it('keep an appointment with its professional', () => {
     const [paulo, helena] = professionalColumns(DAY, [PAULO, HELENA], [])
     const [all] = dayColumns({ de: DAY, ate: DAY }, [])

@@ -18,12 +18,14 @@ export const dayColumns = ({ de, ate }: Range, consultas: readonly CalendarEvent
   return daysBetween(de, ate).map(day => columnOf(day, null, byDay.get(day) ?? []))
 }
 
+/** Given other days' appointments too, as when a day is shown from its week's answer, it takes the day's own. */
 export const professionalColumns = (
   day: string,
   professionals: readonly Professional[],
   consultas: readonly CalendarEvent[],
 ): Column[] => {
-  const byPerson = Map.groupBy(consultas, consulta => consulta.professional.id)
+  const ofDay = consultas.filter(consulta => consulta.day === day)
+  const byPerson = Map.groupBy(ofDay, consulta => consulta.professional.id)
   return professionals.map(one => columnOf(day, one, byPerson.get(one.id) ?? []))
 }
 

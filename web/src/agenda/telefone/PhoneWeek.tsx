@@ -31,7 +31,11 @@ export function PhoneWeek({ day, consultas, isLoading, isFetching, isKnown, onOp
     list.current.scrollTop = chosen?.offsetTop ?? 0
   }, [day, isLoading])
   return (
-    <div ref={list} className={cx(styles.week, isFetching && styles.refreshing)}>
+    <div
+      ref={list}
+      className={cx(styles.week, isFetching && styles.refreshing)}
+      data-loading={isLoading || undefined}
+    >
       {daysBetween(de, ate).map(one => (
         <PhoneWeekDay
           key={one}
@@ -62,7 +66,11 @@ function PhoneWeekDay({ day, consultas, isLoading, isKnown, onOpen }: PhoneWeekD
       <h2 id={id} className={cx(styles.head, day === today && styles.today)}>
         {longDay(day)}
       </h2>
-      {isLoading && <Skeleton width="100%" height={44} />}
+      {isLoading && (
+        <div className={styles.skeleton}>
+          <Skeleton width="100%" height={44} />
+        </div>
+      )}
       {!isLoading && consultas.length === 0 && (
         <p className={styles.none}>{!isOpenDay(day) ? 'Fechado' : isKnown ? 'Nenhuma consulta' : '—'}</p>
       )}

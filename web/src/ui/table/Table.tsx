@@ -86,7 +86,11 @@ export function Table<R>(props: TableProps<R>) {
     if (state === 'error' || state === 'empty')
       return <div className={styles.phoneState}>{error ?? empty}</div>
     return (
-      <div className={cx(props.isRefreshing && styles.refreshing)} aria-busy={state === 'loading'}>
+      <div
+        className={cx(props.isRefreshing && styles.refreshing)}
+        aria-busy={state === 'loading'}
+        data-loading={state === 'loading' || undefined}
+      >
         <TableCards {...props} rows={rows} />
         {pager}
       </div>
