@@ -53,7 +53,9 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
   expect((await file).suggestedFilename()).toBe('consulta.ics')
 
   await card.getByRole('button', { name: 'Confirmar presença' }).click()
-  await expect(toast(page, 'Status atualizado com sucesso!')).toBeVisible()
+  const said = toast(page, 'Status atualizado com sucesso!')
+  await expect(said).toContainText(`Sua consulta de qui 26/11 às ${hourIn(visit.dataHoraInicioAtendimento)}`)
+  await expect(said).not.toContainText(nameOf(patient))
   await expect(card).toContainText('Confirmado pelo paciente')
   await expect(card.getByRole('button', { name: 'Confirmar presença' })).toHaveCount(0)
   expect((await read(wire, visit)).status).toBe('CONFIRMADO_PELO_PACIENTE')

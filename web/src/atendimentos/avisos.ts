@@ -1,4 +1,5 @@
 /** What a toast says about an appointment, next to the words of the specification: who, when and with whom. */
+import type { Actor } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
@@ -9,12 +10,16 @@ import { abrirConsulta } from './aberta.ts'
 
 type Told = Pick<Atendimento, 'paciente' | 'profissional' | 'dataHoraInicioAtendimento'>
 
-/** 'Maria Eduarda Lima, ter 24/11 às 09:30, com Helena Castro'; with the year unless it is the current one. */
-export function quemEQuando(consulta: Told, today = clinicNow().day): string {
+/**
+ * 'Maria Eduarda Lima, ter 24/11 às 09:30, com Helena Castro'; with the year unless it is the current one. A patient,
+ * who sees only her own appointments, reads 'Sua consulta de ter 24/11 às 09:30, com Helena Castro'.
+ */
+export function quemEQuando(consulta: Told, { role }: Pick<Actor, 'role'>, today = clinicNow().day): string {
   const start = new Date(consulta.dataHoraInicioAtendimento)
   const day = dayOf(start)
   const when = `${shortWeekday(day)} ${briefDay(day, today)}`
-  return `${nomeCompleto(consulta.paciente)}, ${when} às ${hourOf(start)}, com ${nomeCompleto(consulta.profissional)}`
+  const whose = role === 'PACIENTE' ? 'Sua consulta de ' : `${nomeCompleto(consulta.paciente)}, `
+  return `${whose}${when} às ${hourOf(start)}, com ${nomeCompleto(consulta.profissional)}`
 }
 
 /** Makes a later toast about the same appointment replace the earlier one. */

@@ -1,5 +1,5 @@
 /** Changes a status with one press, from any screen, and can undo that while its toast is shown. */
-import { canGoBack, type Presenca, presencasDe } from '@clinica/contract/atendimentos/policy.ts'
+import { type Actor, canGoBack, type Presenca, presencasDe } from '@clinica/contract/atendimentos/policy.ts'
 import type { Motivo, Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
@@ -52,9 +52,9 @@ export function useMudarStatus() {
   const desfazer = async (moved: Atendimento, to: Status): Promise<void> => {
     try {
       const back = await mudarStatus(moved, { status: to, desfazer: true })
-      toast.success('Desfeito', statusWords(back).description, sobre(back))
+      toast.success('Desfeito', statusWords(back, actor).description, sobre(back))
     } catch (error) {
-      toast.error('Não foi possível desfazer', `${quemEQuando(moved)}. ${wordsOf(error)}`, {
+      toast.error('Não foi possível desfazer', `${quemEQuando(moved, actor)}. ${wordsOf(error)}`, {
         ...sobre(moved),
         action: outraVez(error, () => void desfazer(moved, to)) ?? ver(moved),
       })
@@ -62,7 +62,7 @@ export function useMudarStatus() {
   }
 
   /** Confirms the change in a toast, and offers undo where the server would allow it. */
-  const avisarStatus = (from: Status, moved: Atendimento, words: Words = statusWords(moved)): void => {
+  const avisarStatus = (from: Status, moved: Atendimento, words: Words = statusWords(moved, actor)): void => {
     const isBackOpen = canGoBack(actor, from, situationOf(moved), clinicNow().at)
     toast.success(words.title, words.description, {
       ...sobre(moved),
@@ -80,7 +80,7 @@ export function useMudarStatus() {
       const inicio = new Date(now.dataHoraInicioAtendimento)
       if (!presencasDe(actor, { ...now, inicio }, clinicNow().at).includes(status)) {
         void readAgain(entry.affects)
-        toast.warning('Esta consulta mudou, e nada foi feito', statusWords(now).description, {
+        toast.warning('Esta consulta mudou, e nada foi feito', statusWords(now, actor).description, {
           action: ver(now),
         })
         return
@@ -104,9 +104,9 @@ export function useMudarStatus() {
   return { mudarStatus, avisarStatus, marcarPresenca, mover }
 }
 
-const statusWords = (moved: Atendimento) => ({
+const statusWords = (moved: Atendimento, actor: Actor) => ({
   title: 'Status atualizado com sucesso!',
-  description: `${quemEQuando(moved)}: ${STATUS_LABELS[moved.status]}`,
+  description: `${quemEQuando(moved, actor)}: ${STATUS_LABELS[moved.status]}`,
 })
 
 const SAID: Readonly<Record<Presenca, (consulta: Atendimento) => string>> = {

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/error.ts'
 import { readAgain, useAction } from '../../api/query.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { useTenant } from '../../session/tenant.ts'
+import { useActor } from '../../session/useActor.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { quemEQuando, sobre, ver } from '../avisos.ts'
 import { NOVO_AGENDAMENTO } from '../formulario/agendamento.ts'
@@ -20,6 +21,7 @@ interface AgendarConsultaProps {
 export function AgendarConsulta({ comeco, onClose }: AgendarConsultaProps) {
   const { mutateAsync } = useAction(agendar)
   const { cdnUrl } = useTenant()
+  const actor = useActor()
   const [conhecidos] = useState(() => conhecidosDe(comeco, cdnUrl))
   const [begun] = useState(() => agendamentoDe(comeco, clinicNow()))
   const form = useFormularioConsulta(NOVO_AGENDAMENTO, begun)
@@ -33,7 +35,7 @@ export function AgendarConsulta({ comeco, onClose }: AgendarConsultaProps) {
       onSubmit={async sent => {
         try {
           const agendada = await mutateAsync({ body: sent })
-          toast.success('Consulta agendada com sucesso', quemEQuando(agendada), {
+          toast.success('Consulta agendada com sucesso', quemEQuando(agendada, actor), {
             ...sobre(agendada),
             action: ver(agendada),
           })

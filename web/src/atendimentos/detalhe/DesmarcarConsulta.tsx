@@ -6,6 +6,7 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useRef, useState } from 'react'
 import { ApiError, wordsOf } from '../../api/error.ts'
 import { versionOf } from '../../api/version.ts'
+import { useActor } from '../../session/useActor.ts'
 import { SelectInput } from '../../ui/choices/SelectInput.tsx'
 import { focusFirstError } from '../../ui/fields/focusFirst.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -35,6 +36,7 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
   const content = useRef<HTMLDivElement>(null)
   const [isBusy, setBusy] = useState(false)
   const { mutateAsync } = useMudar(atendimentos.cancelar)
+  const actor = useActor()
   const { mudarStatus } = useMudarStatus()
   const { fazer, question } = useVerbo('Desmarcar')
   const cancelar = (seen: Atendimento, motivo: Motivo) =>
@@ -47,7 +49,7 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
       const isDone = await fazer(consulta, seen => cancelar(seen, reason))
       setBusy(false)
       if (!isDone) return
-      toast.success('Atendimento cancelado com sucesso!', quemEQuando(consulta), sobre(consulta))
+      toast.success('Atendimento cancelado com sucesso!', quemEQuando(consulta, actor), sobre(consulta))
       onClose()
     } catch (refused) {
       setBusy(false)

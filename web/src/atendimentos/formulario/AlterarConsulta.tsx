@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { ApiError } from '../../api/error.ts'
 import { useEdicao } from '../../conflito/index.ts'
 import { useTenant } from '../../session/tenant.ts'
+import { useActor } from '../../session/useActor.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { quemEQuando, sobre } from '../avisos.ts'
 import { useMudar } from '../useMudar.ts'
@@ -23,6 +24,7 @@ interface AlterarConsultaProps {
 export function AlterarConsulta({ consulta, onClose }: AlterarConsultaProps) {
   const params = { id: consulta.id }
   const { cdnUrl } = useTenant()
+  const actor = useActor()
   // The page behind refetches the record; the form keeps the version it was opened with.
   const [base, setBase] = useState(consulta)
   const [conhecidos] = useState(() => {
@@ -48,7 +50,7 @@ export function AlterarConsulta({ consulta, onClose }: AlterarConsultaProps) {
     },
     salvar: async (body, ifMatch) => {
       const saved = await mutateAsync({ params, body, ifMatch })
-      toast.success('Consulta atualizada com sucesso', quemEQuando(saved), sobre(saved))
+      toast.success('Consulta atualizada com sucesso', quemEQuando(saved, actor), sobre(saved))
     },
     onBase: setBase,
     onSaved: onClose,

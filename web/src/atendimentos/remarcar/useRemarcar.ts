@@ -30,9 +30,9 @@ export function useRemarcar({ isOpen = false } = {}) {
       const back = await mover(moved, remarcacaoOf(horarioOf(before)))
       // A move resets the confirmation; undo restores it, since the patient confirmed this time, by the link or not.
       if (back.status !== before.status) await mudarStatus(back, { status: before.status, desfazer: true })
-      toast.success('Desfeito', quemEQuando(back), sobre(back))
+      toast.success('Desfeito', quemEQuando(back, actor), sobre(back))
     } catch (error) {
-      const words = `${quemEQuando(moved)}. ${reasonOf(error)}`
+      const words = `${quemEQuando(moved, actor)}. ${reasonOf(error)}`
       toast.error('Não foi possível desfazer', words, {
         ...sobre(moved),
         action: outraVez(error, () => void desfazer(moved, before)) ?? ver(moved),
@@ -41,7 +41,7 @@ export function useRemarcar({ isOpen = false } = {}) {
   }
   return async (consulta: Atendimento, body: RemarcacaoEnviada): Promise<void> => {
     const moved = await mover(consulta, body)
-    toast.success('Atendimento remarcado com sucesso!', quemEQuando(moved), {
+    toast.success('Atendimento remarcado com sucesso!', quemEQuando(moved, actor), {
       ...sobre(moved),
       ...(!isOpen && { action: ver(moved) }),
       ...(canMoveBack(actor, consulta, moved) && { undo: () => void desfazer(moved, consulta) }),
