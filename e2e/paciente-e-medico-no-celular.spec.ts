@@ -92,6 +92,11 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
   await expect(detail.getByRole('button', { name: 'Confirmar presença' })).toBeVisible()
   await expect(detail.getByRole('button', { name: /^Status/ })).toHaveCount(0)
   await expect(detail.getByText('—', { exact: true })).toHaveCount(0)
+  // A later appointment has no card: its detail says where, and gives the calendar's file.
+  await expect(detail.getByRole('link', { name: 'Ver no mapa' })).toBeVisible()
+  const laterFile = page.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Adicionar ao calendário' }).click()
+  expect((await laterFile).suggestedFilename()).toBe('consulta.ics')
   await expectAccessible(page, 'o detalhe de um paciente')
 })
 

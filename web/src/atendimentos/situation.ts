@@ -1,4 +1,5 @@
 import { hasBegun } from '@clinica/contract/atendimentos/policy.ts'
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 
 type Told = Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento'>
@@ -12,3 +13,9 @@ export const situationOf = ({ status, dataHoraInicioAtendimento }: Told) => ({
 /** A follow-up is offered once the appointment has begun, or its patient has arrived. */
 export const canReturn = (consulta: Told, now: Date): boolean =>
   consulta.status === 'PACIENTE_AGUARDANDO' || hasBegun(situationOf(consulta), now)
+
+type Ends = Pick<Atendimento, 'status' | 'dataHoraTerminoAtendimento'>
+
+/** Whether its patient is still expected: not cancelled, not missed, and not over yet. */
+export const isToCome = ({ status, dataHoraTerminoAtendimento }: Ends, now: Date): boolean =>
+  isActive(status) && Date.parse(dataHoraTerminoAtendimento) > now.getTime()

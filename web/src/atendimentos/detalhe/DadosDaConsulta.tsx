@@ -7,6 +7,7 @@ import {
   TIPO_ATENDIMENTO_LABELS,
 } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
+import { useClinicNow } from '../../clinicNow.ts'
 import { useActor } from '../../session/useActor.ts'
 import { Datum } from '../../ui/Datum.tsx'
 import { cx } from '../../ui/props.ts'
@@ -14,9 +15,12 @@ import { instantWords, wholeDay } from '../../ui/time/days.ts'
 import { spanOfInstants } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
 import { StatusTag } from '../lista/status.tsx'
+import { isToCome } from '../situation.ts'
+import { AdicionarAoCalendario } from './AdicionarAoCalendario.tsx'
 import { AvisosDaConsulta } from './AvisosDaConsulta.tsx'
 import { ConfirmarPresenca } from './ConfirmarPresenca.tsx'
 import styles from './Consulta.module.css'
+import { Onde } from './Onde.tsx'
 import { PacienteDaConsulta } from './PacienteDaConsulta.tsx'
 import { StatusPicker } from './StatusPicker.tsx'
 
@@ -29,6 +33,8 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
   )
   const isOver = isCancelled(consulta.status)
   const isPatient = useActor().role === 'PACIENTE'
+  const { at } = useClinicNow()
+  const isAwaited = isPatient && isToCome(consulta, at)
   return (
     <>
       <div className={styles.head}>
@@ -52,6 +58,12 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
         )}
       </div>
       {consulta.detalhesCancelamento && <Cancelamento {...consulta.detalhesCancelamento} />}
+      {isAwaited && (
+        <div className={styles.place}>
+          <Onde consulta={consulta} />
+          <AdicionarAoCalendario consulta={consulta} />
+        </div>
+      )}
       <PacienteDaConsulta paciente={consulta.paciente} />
       <dl className={styles.data}>
         <Dado isOwn={isPatient} label="Profissional">
@@ -83,7 +95,7 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
             {consulta.dataHoraChegada && hourOf(new Date(consulta.dataHoraChegada))}
           </Dado>
         )}
-        {tipoConsulta === 'ONLINE' && (
+        {tipoConsulta === 'ONLINE' && !isAwaited && (
           <Dado isOwn={isPatient} label="Link da consulta" isWide>
             {consulta.linkConsulta && (
               <a href={consulta.linkConsulta} target="_blank" rel="noreferrer">

@@ -3,25 +3,19 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { useState } from 'react'
-import { call } from '../../api/client.ts'
-import { wordsOf } from '../../api/error.ts'
-import { calendario } from '../../api/first.ts'
-import { useEndpoint } from '../../api/query.ts'
-import { saveFile } from '../../api/save-file.ts'
 import {
+  AdicionarAoCalendario,
   ConfirmarPresenca,
   DesmarcarJa,
   Modelo,
+  Onde,
   RemarcarJa,
   StatusTag,
   situationOf,
 } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
-import { verContato } from '../../session/endpoints.ts'
-import { useTenant } from '../../session/tenant.ts'
 import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
 import { briefDay, capital, longWeekday } from '../../ui/time/days.ts'
 import styles from './Telefone.module.css'
 
@@ -67,9 +61,7 @@ export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
             </Button>
           )}
         </div>
-        <Button size="large" tone="quiet" icon="calendar" isWide onPress={() => void keep(consulta.id)}>
-          Adicionar ao calendário
-        </Button>
+        <AdicionarAoCalendario consulta={consulta} isLarge />
       </div>
       {open === 'remarcar' && <RemarcarJa id={consulta.id} onClose={close} />}
       {open === 'desmarcar' && <DesmarcarJa id={consulta.id} onClose={close} />}
@@ -83,39 +75,4 @@ function quando(day: string, today: string): string {
   if (day === today) return `Hoje, ${words}`
   if (day === addDays(today, 1)) return `Amanhã, ${words}`
   return capital(words)
-}
-
-/** The meeting's link, or the clinic's address. */
-function Onde({ consulta: { tipoConsulta, linkConsulta } }: { consulta: Atendimento }) {
-  const { nome } = useTenant()
-  const isOnline = tipoConsulta === 'ONLINE'
-  const { data } = useEndpoint(verContato, { params: { nome } }, { enabled: !isOnline })
-  if (isOnline)
-    return (
-      linkConsulta && (
-        <p className={styles.where}>
-          <a href={linkConsulta} target="_blank" rel="noreferrer">
-            Entrar na consulta
-          </a>
-        </p>
-      )
-    )
-  if (!data?.endereco) return null
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(data.endereco)}`
-  return (
-    <p className={styles.where}>
-      <span>{data.endereco}</span>
-      <a href={map} target="_blank" rel="noreferrer">
-        Ver no mapa
-      </a>
-    </p>
-  )
-}
-
-async function keep(id: number): Promise<void> {
-  try {
-    saveFile([await call(calendario, { params: { id } })], 'consulta.ics', 'text/calendar;charset=utf-8')
-  } catch (error) {
-    toast.error('Não foi possível baixar o arquivo do calendário', wordsOf(error))
-  }
 }

@@ -1,5 +1,5 @@
-import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { isToCome } from '../../atendimentos/index.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import type { BuscaProps } from '../filtros/useBusca.ts'
 import type { Dia } from '../useDia.ts'
@@ -8,7 +8,5 @@ import type { Dia } from '../useDia.ts'
 export function aProxima({ used, busca }: BuscaProps, { rows }: Dia): Atendimento | undefined {
   const { at } = clinicNow()
   if (used > 0 || busca.page > 0 || busca.sort[0]?.direction === 'desc') return undefined
-  return rows?.find(
-    ({ status, dataHoraTerminoAtendimento: end }) => isActive(status) && Date.parse(end) > at.getTime(),
-  )
+  return rows?.find(row => isToCome(row, at))
 }
