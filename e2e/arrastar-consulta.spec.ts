@@ -46,6 +46,7 @@ test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', asyn
   await drag(page, start, 1, 0)
   await expect(asking).toContainText(`Qua, 10/03 · ${at}`)
   await expect(asking).toContainText(`Qui, 11/03 · ${at}`)
+  await expect(asking.locator('dt:text-is("Com") + dd')).toHaveText(nameOf(visit.profissional))
   await expectAccessible(page, 'arrastar')
   await submit(asking, 'Cancelar')
   await expect(asking).toBeHidden()

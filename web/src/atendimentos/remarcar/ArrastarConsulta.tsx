@@ -56,6 +56,9 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
           <dd>{span && spanWords(span)}</dd>
           <dt>Para</dt>
           <dd>{spanWords(chosenSpan(to))}</dd>
+          {/* A move keeps the professional (wire); in a day of several columns this says whose it stays in. */}
+          <dt>Com</dt>
+          <dd>{data && nomeCompleto(data.profissional)}</dd>
         </dl>
         {to.isEncaixe && <p>Fora do horário de atendimento: será um encaixe.</p>}
         {error && <Alert>{wordsOf(error)}</Alert>}
