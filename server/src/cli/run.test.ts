@@ -125,6 +125,11 @@ describe('npx clinica', () => {
     [['backup', 'a.gz'], { DATA_DIR: '/nowhere/at/all' }, /^Não há banco de dados em "\/nowhere\/at\/all"/],
     [['check'], { DATA_DIR: '/nowhere/at/all' }, /^Não há banco de dados/],
     [
+      ['tenant', 'add', 'aurora', 'Aurora'],
+      { ...OWN, DATABASE_OWNER_URL: '', DATABASE_URL: '', DATA_DIR: '/nowhere/at/all' },
+      /^Não há banco de dados em "\/nowhere\/at\/all": se a pasta é nova, rode antes npx clinica migrate;/,
+    ],
+    [
       ['migrate'],
       { ...OWN, DATABASE_OWNER_URL: 'postgres://dona:x@127.0.0.1:1/clinica' },
       /^O banco de dados de DATABASE_OWNER_URL não responde/,

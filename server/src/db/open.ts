@@ -125,7 +125,9 @@ export async function openForOperator(
   { make }: { make: boolean },
 ): Promise<OperatorDatabase> {
   if (!database && !make && !hasEmbedded(dataDir))
-    throw new StartError(`Não há banco de dados em "${dataDir}": confira DATA_DIR.`)
+    throw new StartError(
+      `Não há banco de dados em "${dataDir}": se a pasta é nova, rode antes npx clinica migrate; se não, confira DATA_DIR.`,
+    )
   const joined = database ?? (await joinEmbedded(dataDir))
   const started = joined ? null : await startEmbedded({ dataDir })
   const { ownerUrl, appUrl } = joined ?? started ?? { ownerUrl: '', appUrl: '' }
