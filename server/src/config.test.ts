@@ -100,6 +100,10 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, PUBLIC_URL: 'http://10.0.0.12:3000' }, /^SMTP_URL não diz quem envia/],
     [{ ...OWN, SECRET_KEY: '' }, /Defina SECRET_KEY/],
     [{ ...OWN, FILES_URL: '' }, /^Defina DATA_DIR ou FILES_URL: onde ficam os documentos e as imagens\?$/],
+    [
+      { ...OWN, BACKUP_URL: 'file:/copias', BACKUP_RECIPIENT: 'age1x', BACKUP_IDENTITY: '/root/chave' },
+      /^Com BACKUP_IDENTITY, defina DATA_DIR: onde se restaura a cópia conferida cada semana\?$/,
+    ],
     [{ ...OWN, DATABASE_OWNER_URL: '' }, /falta DATABASE_OWNER_URL/],
     [{ ...OWN, DATABASE_URL: '' }, /falta DATABASE_URL/],
     [{ ...OWN, DATABASE_URL: OWN.DATABASE_OWNER_URL }, /contas diferentes/],
@@ -189,6 +193,9 @@ describe('npm run serve', () => {
     expect(readConfig(env, []).copying).toEqual({ ...copying, days: 30, identityFile: null })
     const more = { ...env, BACKUP_DAYS: '7', BACKUP_IDENTITY: '/root/chave' }
     expect(readConfig(more, []).copying).toEqual({ ...copying, days: 7, identityFile: '/root/chave' })
+    // Where no copy is checked, nothing is restored, and a server of one's own needs no folder for it.
+    const elsewhere = { ...OWN, BACKUP_URL: 'file:/copias', BACKUP_RECIPIENT: 'age1x, age1y' }
+    expect(readConfig(elsewhere, []).copying).toEqual({ ...copying, days: 30, identityFile: null })
   })
 
   it('tells everything that is wrong of the copies at once', () => {

@@ -69,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     mail: () => (demo ? null : readSmtpUrl(env.SMTP_URL, knownOr(address, ANY_ADDRESS).publicUrl)),
     trustProxy: () => proxies(env.TRUST_PROXY),
     files: () => (demo ? readFilesUrl(env.FILES_URL) : readFiles(env)),
-    copying: () => readCopying(env),
+    copying: () => (demo ? readCopying(env) : readCopies(env)),
     pool: () =>
       allSettings({
         size: () => count(env, 'POOL_SIZE', { least: 2, most: 100, usual: CONNECTIONS }),
@@ -164,6 +164,19 @@ export function readFiles({ FILES_URL, DATA_DIR, DATABASE_URL }: NodeJS.ProcessE
   if (DATABASE_URL && !DATA_DIR && !FILES_URL)
     throw new StartError('Defina DATA_DIR ou FILES_URL: onde ficam os documentos e as imagens?')
   return readFilesUrl(FILES_URL)
+}
+
+/**
+ * Copies that are also checked need room of their own: patients' records are restored there. Never a default folder of
+ * the current one. @throws StartError as `readConfig`
+ */
+function readCopies(env: NodeJS.ProcessEnv): Copying | null {
+  const copying = readCopying(env)
+  if (copying?.identityFile && env.DATABASE_URL && !env.DATA_DIR)
+    throw new StartError(
+      'Com BACKUP_IDENTITY, defina DATA_DIR: onde se restaura a cópia conferida cada semana?',
+    )
+  return copying
 }
 
 /** @throws StartError as `readConfig` */
