@@ -218,6 +218,27 @@ describe('a move', () => {
     ])
   })
 
+  it('links to its page only while its patient is not blocked, since a blocked one’s link opens nothing', async () => {
+    const block = (is: boolean) =>
+      clinic.rows('update users set bloqueado = $2 where id = $1', [clinic.paciente.userId, is])
+    const it = await booked()
+    await settled()
+    const parts = () => [last().email.text, last().email.html]
+    for (const part of parts()) expect(part).toContain('/confirmar/')
+    await block(true)
+    await it.move('2026-11-28', '09:00', '10:00')
+    await pass(3 * MINUTE)
+    expect(last().email.subject).toMatch(/^Consulta remarcada/)
+    for (const part of parts()) {
+      expect(part).not.toContain('/confirmar/')
+      expect(part).toContain('Para confirmar ou desmarcar, fale com a clínica.')
+    }
+    await block(false)
+    await at('2026-11-27T18:00:00-03:00')
+    expect(last().email.subject).toMatch(/^Lembrete/)
+    for (const part of parts()) expect(part).toContain('/confirmar/')
+  })
+
   it('says what is new: the time, who it is with, or both', async () => {
     const { body: other } = await desk.call<Clinic['profissional']>('POST', '/v1/profissionais', {
       body: clinic.aProfessionalBody(),

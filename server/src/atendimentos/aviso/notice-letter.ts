@@ -19,7 +19,8 @@ interface Notice extends Omit<Invite, 'method' | 'letter'> {
   email: string
   from: string
   origin: string
-  token: string
+  /** Null if the patient is blocked: their links open nothing. */
+  token: string | null
 }
 
 const SUBJECTS: Record<Carta, string> = {
@@ -37,7 +38,7 @@ function movedLine({ changed, profissional }: Pick<Notice, 'changed' | 'profissi
 
 export function noticeLetter(notice: Notice): Letter {
   const { carta, clinic, nome, email, inicio, termino, profissional, isOnline, linkConsulta, now } = notice
-  const { isOwnDoing } = notice
+  const { isOwnDoing, token } = notice
   const isOff = carta === 'DESMARCADA'
   const day = dayOf(inicio)
   const short = `${day.slice(8)}/${day.slice(5, 7)}`
@@ -63,10 +64,12 @@ export function noticeLetter(notice: Notice): Letter {
       isOff,
       place: [TIPO_CONSULTA_LABELS[isOnline ? 'ONLINE' : 'PRESENCIAL'], place].filter(Boolean).join(' · '),
     },
-    button: isOff
-      ? null
-      : { label: 'Confirmar ou desmarcar', link: notice.origin + paths.confirmar(notice.token) },
+    button:
+      isOff || token === null
+        ? null
+        : { label: 'Confirmar ou desmarcar', link: notice.origin + paths.confirmar(token) },
     after: [
+      ...(isOff || token !== null ? [] : ['Para confirmar ou desmarcar, fale com a clínica.']),
       isOff
         ? `${isOwnDoing ? 'O anexo tira o horário do seu calendário. ' : ''}Para marcar outro horário, fale com a clínica.`
         : 'O convite em anexo põe o horário no seu calendário.',

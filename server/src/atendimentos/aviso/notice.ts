@@ -204,7 +204,7 @@ async function write(
     )
     .innerJoin('tenants as t', 't.id', 'p.tenant_id')
     .leftJoin('contatos as c', 'c.tenant_id', 'p.tenant_id')
-    .select(['p.nome', 'p.user_id', 'u.email', 'd.nome as profissional_nome', 'd.sobrenome'])
+    .select(['p.nome', 'p.user_id', 'u.email', 'u.bloqueado', 'd.nome as profissional_nome', 'd.sobrenome'])
     .select(['t.nome as clinic', 't.titulo', 't.client_id', 'c.telefone', 'c.endereco'])
     .where('p.tenant_id', '=', tenant_id)
     .where('p.id', '=', paciente_id)
@@ -233,7 +233,7 @@ async function write(
       now,
       from: post.from,
       origin: post.originOf(who.clinic),
-      token: links.tokenOf({ ...row, paciente_email: who.email }),
+      token: who.bloqueado ? null : links.tokenOf({ ...row, paciente_email: who.email }),
     }),
   }
 }
