@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.js'
 import { ensureDependencies, ensureWeb, findNode } from './ensure.js'
+import { helpOf } from './help.js'
 import { forwardSignals, ROOT, run, Stop, say, seconds, stopChildren } from './process.js'
 import { end2end, everything, onCluster, serverTests, unitTests } from './test.js'
 import { tellWeak } from './weak.js'
@@ -75,6 +76,12 @@ function server(node, flags, own) {
 
 function script(node, path) {
   return run(node, [join(ROOT, path), ...args])
+}
+
+const help = helpOf(command, args)
+if (help) {
+  for (const line of help) console.log(line)
+  process.exit(0)
 }
 
 forwardSignals()

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { helpOf } from './help.js'
+import { capture, ROOT } from './process.js'
+
+const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
+
+describe('--help of what serves', () => {
+  it('is printed by npm start instead of starting', async () => {
+    // Without help the wrong port ends the start.
+    const env = { ...process.env, PORT: 'x' }
+    const { code, output } = await capture(process.execPath, ['bin/run.js', 'start', '--help'], { env })
+    expect(code).toBe(0)
+    expect(output).toContain('npm start: instala, monta, abre o banco e duas clínicas fictícias')
+    expect(output).toMatch(/^ {2}PORT +a porta \(3000\)$/m)
+  })
+
+  it.each([
+    ['start', '-h'],
+    ['serve', '--help'],
+  ])('says what %s does, and names settings that the operator’s page has', (command, asked) => {
+    const lines = helpOf(command, [asked])
+    expect(lines[0]).toMatch(/^npm (start|run \w+): \p{L}.+/u)
+    const settings = lines.flatMap(line => /^ {2}([A-Z_]+) /.exec(line)?.[1] ?? [])
+    expect(settings).toContain('DATA_DIR')
+    for (const name of settings) expect(OPERATIONS).toMatch(new RegExp(`^\\| .*\`${name}\``, 'm'))
+  })
+
+  it.each([
+    ['start', []],
+    ['dev', ['--help']],
+    ['test:unit', ['--help']],
+    ['constructor', ['--help']],
+    [undefined, ['--help']],
+  ])('is not for %s %j', (command, args) => {
+    expect(helpOf(command, args)).toBeNull()
+  })
+})
