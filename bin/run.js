@@ -8,6 +8,7 @@ import { ensureDependencies, ensureWeb, findNode } from './ensure.js'
 import { helpOf } from './help.js'
 import { forwardSignals, ROOT, run, Stop, say, seconds, stopChildren } from './process.js'
 import { end2end, everything, onCluster, serverTests, unitTests } from './test.js'
+import { wholeChromium } from './tools.js'
 import { tellWeak } from './weak.js'
 
 const [command, ...args] = process.argv.slice(2)
@@ -47,7 +48,7 @@ const commands = {
   },
   bench: async node => {
     await ensureWeb(node)
-    return script(node, 'bench/main.ts')
+    return script(node, 'bench/main.ts', { env: { ...process.env, CHROMIUM: wholeChromium() } })
   },
   pack: async node => {
     await ensureWeb(node)
@@ -74,8 +75,8 @@ function server(node, flags, own) {
   })
 }
 
-function script(node, path) {
-  return run(node, [join(ROOT, path), ...args])
+function script(node, path, options) {
+  return run(node, [join(ROOT, path), ...args], options)
 }
 
 const help = helpOf(command, args)

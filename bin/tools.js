@@ -3,9 +3,14 @@ import { delimiter, join } from 'node:path'
 import { capture, say, seconds } from './process.js'
 
 const SHELL = '/usr/bin/chromium-headless-shell'
+const WHOLE = '/usr/bin/chromium'
 /** The browser of the end-to-end tests (docs/decisions/0024); falls back to the full Chromium if only that exists. */
-export const chromium = () =>
-  process.env.CHROMIUM ?? [SHELL, '/usr/bin/chromium'].find(path => existsSync(path)) ?? SHELL
+export const chromium = (isThere = existsSync) => firstOf([SHELL, WHOLE], isThere)
+/** The bench's browser: the full one, since Lighthouse judges what people have; falls back to the tests' one. */
+export const wholeChromium = (isThere = existsSync) => firstOf([WHOLE, SHELL], isThere)
+
+const firstOf = (paths, isThere) => process.env.CHROMIUM ?? paths.find(path => isThere(path)) ?? paths[0]
+
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb'
 
 /** Installs Debian's browser, database server and proxy, if they are missing and this process may install them. */
