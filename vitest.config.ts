@@ -12,6 +12,7 @@ process.env.TZ = 'Pacific/Auckland'
 const ONCE = [
   ...[
     'anexos/nome',
+    'atendimentos/aviso/link',
     'atendimentos/aviso/notice-letter',
     'auditoria/detail',
     'auth/letters',

@@ -26,3 +26,19 @@ it('gives its own patient the appointment as a calendar has it, and nobody elseâ
   const refused = await patient.call('GET', `/v1/atendimentos/${other.id}/calendario`)
   expect(refused.status).toBe(404)
 })
+
+it('says where it takes place: at the clinicâ€™s address, or behind the link of an online one', async () => {
+  const [desk, admin] = [await clinic.signedIn('SECRETARIA'), await clinic.signedIn('ADMIN')]
+  await admin.call('PUT', `/v1/tenants/${clinic.tenant.nome}/contato`, {
+    body: { endereco: 'Rua das Flores 7' },
+  })
+  const linkConsulta = 'https://consultas.example/7'
+  const placeOf = async (over: Record<string, unknown>) => {
+    const { id } = await book(desk, clinic, { dataInicio: '2026-11-30', ...over })
+    const { body } = await desk.call<string>('GET', `/v1/atendimentos/${id}/calendario`)
+    return body.match(/^(LOCATION|URL).*/gm)?.map(line => line.trim())
+  }
+  expect(await placeOf({})).toEqual(['LOCATION:Rua das Flores 7'])
+  const online = { tipoConsulta: 'ONLINE', linkConsulta, horaInicio: '11:00', horaFim: '12:00' }
+  expect(await placeOf(online)).toEqual([`LOCATION:${linkConsulta}`, `URL;VALUE=URI:${linkConsulta}`])
+})

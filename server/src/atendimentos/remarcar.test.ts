@@ -82,6 +82,11 @@ describe('remarcar', () => {
       'Preencha um horário válido',
     ],
     [
+      { isEncaixe: true, encaixe: { data: '2027-01-08', horarioDe: '06:30', horarioAte: '10:00' } },
+      'encaixe.horarioDe',
+      'Escolha um horário entre 07:00 e 20:00',
+    ],
+    [
       { isEncaixe: true, encaixe: { data: '2027-01-08', horarioDe: '10:00', horarioAte: '09:00' } },
       'encaixe.horarioAte',
       'O término deve ser depois do início',

@@ -143,6 +143,9 @@ describe('slots', () => {
 
   it('gives 31 days, and 404 for a professional of nobody', async () => {
     expect((await ask({ dataTermino: '2026-12-26' })).body).toHaveLength(31)
-    expect((await ask({ profissionalId: 2_000_000_000 })).status).toBe(404)
+    expect(await ask({ profissionalId: 2_000_000_000 })).toMatchObject({
+      status: 404,
+      body: { error: 'Profissional não encontrado.' },
+    })
   })
 })
