@@ -233,6 +233,20 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['if (pacienteId === null) return', 'pacienteId === null', 'false']],
   },
   {
+    path: 'server/src/atendimentos/link-taken.ts',
+    why: 'The table has all five of a cleared mark or none: with who took it there is when, from and until.',
+    changes: [
+      ['at !== null &&', 'at !== null', 'true'],
+      ['from?.getTime()', 'from?.getTime', 'from.getTime'],
+      ['until?.getTime()', 'until?.getTime', 'until.getTime'],
+    ],
+  },
+  {
+    path: 'server/src/atendimentos/mudar-status.ts',
+    why: 'A patient may ask for no other status: what they ask otherwise is refused before anything is written.',
+    changes: [['const confirms =', "body.status === 'CONFIRMADO_PELO_PACIENTE'", 'true']],
+  },
+  {
     path: 'server/src/contas/editar.ts',
     why: 'Nobody else has the e-mail that an account has already: an index holds it.',
     changes: [['if (isMoved) await mustBeNobodys(', 'isMoved', 'true']],
