@@ -233,6 +233,16 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['if (pacienteId === null) return', 'pacienteId === null', 'false']],
   },
   {
+    path: 'server/src/atendimentos/aviso/notice.ts',
+    why: 'The notice itself is not among the others.',
+    changes: [['const later = others.filter(', 'one.id > aviso.id', 'one.id >= aviso.id']],
+  },
+  {
+    path: 'server/src/atendimentos/aviso/notice.ts',
+    why: 'A try says what a notice is: one that nothing has been said of yet waits for its first.',
+    changes: [['const undecided = later.find(', "one.status === 'AGENDADA'", 'true']],
+  },
+  {
     path: 'server/src/atendimentos/link-taken.ts',
     why: 'The table has all five of a cleared mark or none: with who took it there is when, from and until.',
     changes: [

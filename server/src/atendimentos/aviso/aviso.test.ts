@@ -363,6 +363,29 @@ describe('a move', () => {
     expect(told).toContainEqual([other.email, 'Consulta marcada: 27/11, às 14:00'])
   })
 
+  it('to another patient and back takes nothing from the first, whose letter was refused for the moment', async () => {
+    const it = await booked()
+    await settled()
+    const { body: other } = await desk.call<Made>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+    office.refuse.push(451, 451)
+    await it.edit({ pacienteId: other.id })
+    await pass(3 * MINUTE)
+    await expect.poll(() => refusals(it.id), PATIENT).toBe(2)
+    await it.edit({})
+    await pass(10 * MINUTE)
+    await pass(MINUTE)
+    expect(subjects()).toEqual(['Consulta marcada: 27/11, às 14:00'])
+  })
+
+  it('is told also when the hour that the patient knew of has come by then', async () => {
+    const it = await booked({ dataInicio: '2026-11-25', horaInicio: '11:00', horaFim: '12:00' })
+    await settled()
+    await at('2026-11-25T10:58:00-03:00')
+    await it.move('2026-11-28', '09:00', '10:00')
+    await pass(3 * MINUTE)
+    expect(subjects().slice(1)).toEqual(['Consulta remarcada: 28/11, às 09:00'])
+  })
+
   it('of what is no matter of the patient’s is told to nobody', async () => {
     const it = await booked()
     await settled()
