@@ -218,6 +218,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     path: 'server/src/atendimentos/listar.ts',
     why: 'What is asked for once more is noted once, and not at all where nothing was searched.',
     changes: [
+      ['const isShown =', 'query.page === 0 && total > CROWD', 'false'],
       ['const isCounted = query.nomeOuCpf', 'found.content.length < total', 'found.content.length <= total'],
       ['const isCounted = query.nomeOuCpf', 'found.content.length < total', 'true'],
       [

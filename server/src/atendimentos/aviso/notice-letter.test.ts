@@ -3,7 +3,7 @@ import type { Letter } from '../../mail/index.ts'
 import { noticeLetter } from './notice-letter.ts'
 
 const from = 'nao-responda@clinica.example'
-const told = (nome: string) =>
+const told = (nome: string, over: Partial<Parameters<typeof noticeLetter>[0]> = {}) =>
   noticeLetter({
     carta: 'MARCADA',
     isOwnDoing: false,
@@ -22,6 +22,7 @@ const told = (nome: string) =>
     from,
     origin: 'https://aurora.example',
     token: 'a1B2',
+    ...over,
   })
 
 /** Long lines of an .ics file are folded. */
@@ -47,4 +48,14 @@ it.each([
   for (const part of all) expect(part).not.toMatch(/evil|regularize/)
   // A professional's name is set by managers, and stays whole.
   for (const part of [text, html, unfolded(letter)]) expect(part).toContain('Dra. Paula M. Rocha Lima')
+})
+
+it.each([
+  ['2026-11-27T08:00:00-03:00', 'hoje, 27/11', 'é hoje:'],
+  ['2026-11-26T18:00:00-03:00', 'amanhã, 27/11', 'é amanhã:'],
+  ['2026-11-25T18:00:00-03:00', 'de 27/11', 'é em breve:'],
+])('reminds at %s of what is %s', (now, when, words) => {
+  const { subject, text } = told('Maria', { carta: 'LEMBRETE', now: new Date(now) })
+  expect(subject).toBe(`Lembrete: sua consulta ${when}, às 14:00`)
+  expect(text).toContain(`Sua consulta com Dra. Paula M. Rocha Lima ${words}`)
 })
