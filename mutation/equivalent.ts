@@ -258,6 +258,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['const confirms =', "body.status === 'CONFIRMADO_PELO_PACIENTE'", 'true']],
   },
   {
+    path: 'server/src/auth/mudar-permissoes.ts',
+    why: 'A clinic has a row of each of these roles from its first day: the question is for the types.',
+    changes: [['const before = rows.find(', '[]', '["Stryker was here"]']],
+  },
+  {
     path: 'server/src/contas/editar.ts',
     why: 'Nobody else has the e-mail that an account has already: an index holds it.',
     changes: [['if (isMoved) await mustBeNobodys(', 'isMoved', 'true']],

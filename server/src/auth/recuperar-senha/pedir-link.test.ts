@@ -242,6 +242,19 @@ describe('a flood', () => {
         [from],
       ),
     ).toEqual([{ user_id: null, alvo_id: null, endereco: from, detalhe: null }])
+    // Another address that asked as often has a line of its own.
+    const other = '198.51.100.9'
+    await clinic.rows(
+      `insert into recovery_requests (tenant_id, email, address, em, is_sent, request_id)
+       select tenant_id, email, $2, em, is_sent, request_id from recovery_requests where address = $1`,
+      [from, other],
+    )
+    expect((await ask(email, { from: other })).status).toBe(429)
+    expect(
+      await clinic.rows(
+        "select host(endereco) as endereco from eventos where tipo = 'LINK_BLOQUEADO' order by id",
+      ),
+    ).toEqual([{ endereco: from }, { endereco: other }])
     expect((await ask(email)).status).toBe(204)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 60 * MINUTE)
     expect((await ask(email, { from })).status).toBe(204)
