@@ -263,6 +263,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['const before = rows.find(', '[]', '["Stryker was here"]']],
   },
   {
+    path: 'server/src/auth/segundo-fator/preparar.ts',
+    why: 'Who is signed in has an account: the question is for the types.',
+    changes: [['if (!account) throw new Refusal(', '!account', 'false']],
+  },
+  {
     path: 'server/src/contas/editar.ts',
     why: 'Nobody else has the e-mail that an account has already: an index holds it.',
     changes: [['if (isMoved) await mustBeNobodys(', 'isMoved', 'true']],
