@@ -52,7 +52,10 @@ test('the names belong to the ids', () => {
   expect(known.pacientes.get(12)).toMatchObject({
     label: 'Luiza Fontes',
     image: 'https://cdn.example/luiza.webp',
+    second: 'ID 12',
   })
+  const found = conhecidosDe({ paciente: { ...luiza, cpf: '21258254492' } }, '')
+  expect(found.pacientes.get(12)?.second).toBe('ID 12 · CPF 212.582.544-92')
   expect(known.profissionais.get(3)).toEqual({ value: 3, label: 'Helena Castro' })
 })
 

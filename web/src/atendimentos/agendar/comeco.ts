@@ -15,7 +15,7 @@ import { type Horario, halfHourAfter, horarioAt } from '../horario/horario.ts'
 import { type SpanFields, spanOfInstants } from '../horario/span.ts'
 
 export interface Comeco {
-  paciente?: Pick<Atendimento['paciente'], 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'>
+  paciente?: Pick<Atendimento['paciente'], 'id' | 'nome' | 'sobrenome' | 'imagemPerfil'> & { cpf?: string }
   /** A patient who is not registered yet: the name, as far as it was typed. */
   novo?: { nome: string; sobrenome: string }
   profissional?: Atendimento['profissional']

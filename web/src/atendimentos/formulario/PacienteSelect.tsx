@@ -1,6 +1,5 @@
 import * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
-import { maskCpf } from '@clinica/contract/validation.ts'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
@@ -10,10 +9,7 @@ import { pacienteConhecido, useConhecidos } from './conhecidos.ts'
 import { useAgendamento } from './useAgendamento.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
 
-const optionsBy = (cdnUrl: string) => (paciente: PacienteNaLista) => ({
-  ...pacienteConhecido(paciente, cdnUrl),
-  second: `ID ${paciente.id} · CPF ${maskCpf(paciente.cpf)}`,
-})
+const optionsBy = (cdnUrl: string) => (paciente: PacienteNaLista) => pacienteConhecido(paciente, cdnUrl)
 
 const load = (text: string, page: number, signal: AbortSignal) =>
   call(pacientes.filtrar, {

@@ -1,6 +1,7 @@
 /** The names for the ids in the appointment's form, which itself holds ids alone. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
+import { maskCpf } from '@clinica/contract/validation.ts'
 import { createContext, useContext } from 'react'
 import type { ComboOption } from '../../ui/choices/ComboField.tsx'
 
@@ -29,12 +30,12 @@ export interface Nome {
 export const profissionalConhecido = (one: Nome): Conhecido => ({ value: one.id, label: nomeCompleto(one) })
 
 export const pacienteConhecido = (
-  paciente: Nome & { imagemPerfil: string | null },
+  paciente: Nome & { imagemPerfil: string | null; cpf?: string | undefined },
   cdnUrl: string,
 ): Conhecido => ({
   value: paciente.id,
   label: nomeCompleto(paciente),
-  second: `ID ${paciente.id}`,
+  second: `ID ${paciente.id}${paciente.cpf ? ` · CPF ${maskCpf(paciente.cpf)}` : ''}`,
   image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
 })
 
