@@ -82,7 +82,6 @@ test('anda com as setas, volta ao que se fazia, e não cobre o que está aberto'
   // Tab reaches the chosen patient's actions, and letters still go into the box.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
   await expect(chosen.getByRole('button', { name: 'Agendar' })).toBeFocused()
   await page.keyboard.type('i')
   await expect(box(page)).toHaveValue('mari')

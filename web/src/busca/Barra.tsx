@@ -136,7 +136,8 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
               {isPhone ? (
                 <IconButton icon="cross" label="Fechar" onPress={() => fechar()} />
               ) : (
-                <button type="button" className={styles.esc} onClick={() => fechar()}>
+                // Not in the Tab order: Escape does the same, and Tab goes on to the chosen patient's actions.
+                <button type="button" className={styles.esc} tabIndex={-1} onClick={() => fechar()}>
                   Esc<span className="visually-hidden">, fechar</span>
                 </button>
               )}
