@@ -222,3 +222,37 @@ test('agenda só com o teclado', async ({ page }) => {
   await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Novo Atendimento' })).toBeFocused()
 })
+
+test('o diálogo não muda de lugar nem de altura quando chegam os horários, nem no encaixe', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'no celular há uma coluna só')
+  await signIn(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/v1/slots-atendimento*', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  const dialog = await openAgendar(page)
+  await choosePatient(page, dialog, 'Silva')
+  await chooseProfessional(page, dialog, 'Helena Castro')
+  const before = await dialog.boundingBox()
+  answer.resolve()
+  const slots = await slotsOf(page, dialog)
+  await expect(slots.last()).toBeVisible()
+  expect(await dialog.boundingBox()).toEqual(before)
+
+  const professional = dialog.getByRole('combobox', { name: 'Profissional' })
+  await slots.first().hover()
+  await page.mouse.wheel(0, 2000)
+  await expect(professional).not.toBeInViewport()
+  await dialog.getByText('Digitar data e horários fora da grade').click()
+  await expect(professional).toBeInViewport()
+  const left = (field: Element) => {
+    let column = field.parentElement
+    while (column && !/auto|scroll/.test(getComputedStyle(column).overflowY)) column = column.parentElement
+    return column && column.scrollHeight - column.clientHeight
+  }
+  expect(await professional.evaluate(left)).toBe(0)
+  expect(await dialog.boundingBox()).toEqual(before)
+})

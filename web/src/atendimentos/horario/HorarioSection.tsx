@@ -39,8 +39,7 @@ export function HorarioSection(props: HorarioSectionProps) {
   }, [isEncaixe, gridHeight])
 
   const turn = (on: boolean) => {
-    // Keep the grid's height, so that the dialog does not resize and the switch stays under the pointer.
-    if (on) setGridHeight(place.current?.offsetHeight ?? 0)
+    if (on) setGridHeight(place.current ? seenHeight(place.current) : 0)
     setValue('isEncaixe', on, { shouldDirty: true })
     // Typing starts from the slots chosen in the grid, else from now; switching back restores that choice.
     if (!on) choose(getValues('slots'))
@@ -98,6 +97,16 @@ export function HorarioSection(props: HorarioSectionProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The grid's height, less what its column scrolls: the dialog does not resize, the switch stays under the pointer, and
+ * nothing is left to scroll.
+ */
+function seenHeight(grid: HTMLElement): number {
+  let column = grid.parentElement
+  while (column && !/auto|scroll/.test(getComputedStyle(column).overflowY)) column = column.parentElement
+  return grid.offsetHeight - (column ? column.scrollHeight - column.clientHeight : 0)
 }
 
 const LAST_START = hourFromMinutes(minutesOf(VISIBLE.until) - STEP_MINUTES)
