@@ -90,11 +90,7 @@ export function Toasts({ queue }: { queue: Queue }) {
             className={cx(styles.toast, styles[tone], toast.key !== front?.key && styles.folded)}
           >
             <Icon name={ICONS[tone]} size={20} />
-            <ToastContent
-              className={cx(styles.content)}
-              // In the header its words may end in dots.
-              title={[title, description].filter(Boolean).join(' ')}
-            >
+            <ToastContent className={cx(styles.content)}>
               <Text slot="title" className={cx(styles.title)}>
                 {title}
               </Text>{' '}
