@@ -59,6 +59,25 @@ test('letra por letra: dez horas são dez horas, e não a uma que elas começam 
   }
 })
 
+test('esvaziado e logo digitado: a primeira letra fica', async ({ page }) => {
+  await hourOf(page).fill('10:00')
+  await hourOf(page).press('Tab')
+  await expect(hourOf(page)).toHaveValue('10:00')
+  await hourOf(page).focus()
+  // Faster than the screen is drawn, as on a slow computer.
+  await hourOf(page).evaluate(async input => {
+    const hold = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const text of ['', '2']) {
+      hold?.call(input, text)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await Promise.resolve()
+    }
+  })
+  await page.keyboard.type('330')
+  await hourOf(page).press('Tab')
+  await expect(hourOf(page)).toHaveValue('23:30')
+})
+
 const WHY = '“10:57” virou 11:00: os horários vão de 30 em 30 minutos.'
 
 /** Fills in everything except the hour. */

@@ -51,10 +51,13 @@ export function TimeInput(props: TimeProps & Value<string>) {
   const isByHand = useRef(false)
   const type = (text: string) => {
     // React Aria also reports the text that it restores itself: nobody typed that.
+    const isEmptied = isByHand.current && text === ''
     typed.current = isByHand.current ? text : ''
     isByHand.current = false
     const exact = exactHour(hours, typed.current)
     if (exact && exact !== value) onChange(exact)
+    // At once: React Aria would empty the value a rendering later, and take back what was typed in between.
+    if (isEmptied && value !== '') onChange('')
   }
   const isHalfTyped = () =>
     typed.current !== '' && typed.current !== value && !exactHour(hours, typed.current)
