@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, Request } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda } from './calendar.ts'
-import { expect, isPhone, signIn, test } from './support.ts'
+import { drawn, expect, isPhone, signIn, test } from './support.ts'
 
 const FIRST_ROW = {
   secretaria: '[aria-label="Lista de atendimento"] > li:not([data-between])',
@@ -21,7 +21,12 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
           Object.assign(window, { jumped: Number(Reflect.get(window, 'jumped')) + Number(entry.value) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => Number(Reflect.get(window, 'jumped')))
+  return async () => {
+    // The font comes last, and a jump is told after it is painted.
+    await page.evaluate(async () => void (await document.fonts.ready))
+    await drawn(page)
+    return page.evaluate(() => Number(Reflect.get(window, 'jumped')))
+  }
 }
 
 for (const who of ['secretaria', 'profissional', 'paciente'] as const)
