@@ -42,3 +42,15 @@ it('says where it takes place: at the clinic’s address, or behind the link of 
   const online = { tipoConsulta: 'ONLINE', linkConsulta, horaInicio: '11:00', horaFim: '12:00' }
   expect(await placeOf(online)).toEqual([`LOCATION:${linkConsulta}`, `URL;VALUE=URI:${linkConsulta}`])
 })
+
+it('says of a cancelled one that it is cancelled, and no place', async () => {
+  const desk = await clinic.signedIn('SECRETARIA')
+  const patient = await clinic.signedIn('PACIENTE')
+  const online = { tipoConsulta: 'ONLINE', linkConsulta: 'https://consultas.example/8' }
+  const { id } = await book(desk, clinic, { dataInicio: '2026-12-01', ...online })
+  const file = async () => (await patient.call<string>('GET', `/v1/atendimentos/${id}/calendario`)).body
+  expect(await file()).toContain('STATUS:CONFIRMED')
+  await desk.call('DELETE', `/v1/atendimentos/${id}`, { body: { motivo: 'Outro' } })
+  expect(await file()).toContain('STATUS:CANCELLED')
+  expect(await file()).not.toMatch(/^(LOCATION|URL)/m)
+})

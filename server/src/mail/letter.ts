@@ -26,7 +26,7 @@ interface Moment {
   day: string
   hours: string
   /** The kind of visit, with its address or link. */
-  place: string
+  place: string | null
   /** Cancelled: shown crossed out. */
   isOff: boolean
 }
@@ -47,7 +47,7 @@ interface Content extends Pick<Letter, 'clinic' | 'subject'> {
 export function letter(content: Content): Letter {
   const { clinic, subject, lines, moment, button, after, contact, foot } = content
   const to = { ...content.to, name: calledName(content.to.name) }
-  const when = moment ? [[moment.day, moment.hours, moment.place].join('\n')] : []
+  const when = moment ? [[moment.day, moment.hours, moment.place].filter(Boolean).join('\n')] : []
   const act = button ? [`${button.label}:\n${button.link}`] : []
   const who = [clinic, contact.telefone && maskPhone(contact.telefone), contact.endereco]
     .filter(part => part !== null)
@@ -79,8 +79,7 @@ ${[...lines.map(paragraph), ...(moment ? [shown(moment)] : []), ...(button ? [pr
 
 const paragraph = (words: string) => `<p class="words">${escaped(words)}</p>`
 const shown = ({ day, hours, place, isOff }: Moment) =>
-  `<p class="moment${isOff ? ' off' : ''}">${escaped(day).replace(', ', ',<br>')}<br><span class="hours">${escaped(hours)}</span></p>
-<p class="place">${escaped(unbroken(place))}</p>`
+  `<p class="moment${isOff ? ' off' : ''}">${escaped(day).replace(', ', ',<br>')}<br><span class="hours">${escaped(hours)}</span></p>${place ? `\n<p class="place">${escaped(unbroken(place))}</p>` : ''}`
 const small = (words: string) => `<p class="small">${escaped(words)}</p>`
 const pressed = ({ label, link }: Button) =>
   `<p class="act"><a class="button" href="${escaped(link)}">${escaped(label)}</a></p>`

@@ -355,12 +355,17 @@ describe('a move', () => {
     const { body: other } = await desk.call<Made & { email: string }>('POST', '/v1/pacientes', {
       body: clinic.aPatientBody(),
     })
-    await it.edit({ pacienteId: other.id })
+    const linkConsulta = 'https://consultas.example/da-outra'
+    await it.edit({ pacienteId: other.id, tipoConsulta: 'ONLINE', linkConsulta })
     await pass(3 * MINUTE)
     const told = office.received.slice(1).map(({ to, email }) => [to[0], email.subject])
     expect(told).toHaveLength(2)
     expect(told).toContainEqual([clinic.paciente.email, 'Consulta desmarcada: 27/11, às 14:00'])
     expect(told).toContainEqual([other.email, 'Consulta marcada: 27/11, às 14:00'])
+    // The first learns nothing of where the second goes.
+    for (const one of office.received.slice(1))
+      for (const part of [one.email.text, one.email.html, invited(one).text.replaceAll(/\r\n /g, '')])
+        expect(part?.includes(linkConsulta)).toBe(one.to[0] === other.email)
   })
 
   it('to another patient and back takes nothing from the first, whose letter was refused for the moment', async () => {

@@ -24,6 +24,8 @@ export interface Invite {
   linkConsulta: string | null
   isOnline: boolean
   now: Date
+  /** Also of a file from a page, which may be asked for after the cancellation. */
+  isCancelled?: boolean
   /** The letter's sender and recipient. */
   letter?: { from: string; to: { name: string; address: string } }
 }
@@ -51,12 +53,14 @@ const plainUrl = (link: string) => link.replaceAll(';', '%3B').replaceAll(',', '
 
 export function inviteText(invite: Invite): string {
   const { method, clinic, id, versao, inicio, termino, profissional, linkConsulta, isOnline, now } = invite
-  const { letter } = invite
+  const { letter, isCancelled = method === 'CANCEL' } = invite
   const calendar = ical({
     prodId: { company: 'Clinica', product: 'Agenda', language: 'PT-BR' },
     method: ICalCalendarMethod[method],
   })
-  const place = isOnline ? linkConsulta : clinic.endereco
+  // What is cancelled takes place nowhere: the place in the record may be the next patient's by now.
+  const link = isOnline && !isCancelled ? linkConsulta : null
+  const place = isCancelled ? null : isOnline ? link : clinic.endereco
   calendar.createEvent({
     id: `${id}.${clinic.client_id}@agenda`,
     sequence: versao,
@@ -65,10 +69,10 @@ export function inviteText(invite: Invite): string {
     end: wall(termino),
     timezone: ZONE,
     summary: `Consulta com ${profissional}`,
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(place && { location: place }),
     ...(clinic.telefone && { description: `${clinic.titulo} · ${maskPhone(clinic.telefone)}` }),
-    ...(isOnline && linkConsulta && { url: plainUrl(linkConsulta) }),
+    ...(link && { url: plainUrl(link) }),
     ...(letter && {
       organizer: { name: clinic.titulo, email: letter.from },
       attendees: [

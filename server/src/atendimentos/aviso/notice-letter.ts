@@ -62,7 +62,10 @@ export function noticeLetter(notice: Notice): Letter {
       day: capital(longDay(day)),
       hours: `${hourOf(inicio)} – ${hourOf(termino)}`,
       isOff,
-      place: [TIPO_CONSULTA_LABELS[isOnline ? 'ONLINE' : 'PRESENCIAL'], place].filter(Boolean).join(' · '),
+      // The place in the record of what is off may be the next patient's by now.
+      place: isOff
+        ? null
+        : [TIPO_CONSULTA_LABELS[isOnline ? 'ONLINE' : 'PRESENCIAL'], place].filter(Boolean).join(' · '),
     },
     button:
       isOff || token === null
@@ -75,7 +78,7 @@ export function noticeLetter(notice: Notice): Letter {
         : 'O convite em anexo põe o horário no seu calendário.',
     ],
     // For a visit in person, the address is already shown as the place.
-    contact: { telefone: clinic.telefone, endereco: isOnline ? clinic.endereco : null },
+    contact: { telefone: clinic.telefone, endereco: isOff || isOnline ? clinic.endereco : null },
     foot: isOff
       ? 'Você recebeu este e-mail porque tinha um horário marcado conosco.'
       : 'Você recebeu este e-mail porque tem um horário marcado conosco.',
