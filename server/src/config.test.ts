@@ -67,6 +67,7 @@ describe('npm run serve', () => {
     [{ ...EMBEDDED, FILES_URL: 'file:/tmp/%zz' }, /^FILES_URL/],
     [{ ...EMBEDDED, FILES_URL: 'file:/tmp%2fx' }, /^FILES_URL/],
     [{ ...EMBEDDED, BACKUP_RECIPIENT: 'age1x' }, /^Defina BACKUP_URL/],
+    [{ ...EMBEDDED, BACKUP_IDENTITY: '/root/chave' }, /^Defina BACKUP_URL/],
     [{ ...EMBEDDED, BACKUP_URL: 'file:/copias' }, /^Defina BACKUP_RECIPIENT/],
     [
       { ...EMBEDDED, BACKUP_URL: 'file:/copias', BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQ' },

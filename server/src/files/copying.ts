@@ -21,7 +21,7 @@ const MOST_DAYS = 3650
 export function readCopying(env: NodeJS.ProcessEnv): Copying | null {
   const { BACKUP_URL, BACKUP_RECIPIENT, BACKUP_DAYS, BACKUP_IDENTITY } = env
   if (!BACKUP_URL) {
-    if (BACKUP_RECIPIENT || BACKUP_DAYS)
+    if (BACKUP_RECIPIENT || BACKUP_DAYS || BACKUP_IDENTITY)
       throw new StartError('Defina BACKUP_URL, a pasta ou o balde em que ficam as cópias.')
     return null
   }
