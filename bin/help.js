@@ -5,19 +5,26 @@ import { ROOT } from './process.js'
 /** The settings asked for first; `docs/operations.md` has them all. */
 const SETTINGS = {
   PORT: 'a porta (3000)',
-  DATA_DIR: 'a pasta dos dados (./data com npm start; com npm run serve, sempre diga)',
-  LOG_LEVEL: 'quanto se registra: fatal, error, warn, info, debug, trace ou silent',
-  PUBLIC_URL: 'o endereço em que as pessoas entram, https://clinica.example',
-  SMTP_URL: 'o servidor que envia os e-mails',
-  DATABASE_URL: 'com DATABASE_OWNER_URL, um PostgreSQL próprio em vez do que vem junto',
-  SECRET_KEY: 'a chave do servidor, se o PostgreSQL é próprio',
-  FILES_URL: 'onde ficam os documentos e as imagens',
+  LOG_LEVEL: 'quanto se registra: fatal, error, warn, info, debug, trace ou silent (info)',
 }
-const { PORT, DATA_DIR, LOG_LEVEL } = SETTINGS
 
 const SERVERS = {
-  start: { usage: 'npm start', settings: { PORT, DATA_DIR, LOG_LEVEL } },
-  serve: { usage: 'npm run serve', settings: SETTINGS },
+  start: { usage: 'npm start', settings: { ...SETTINGS, DATA_DIR: 'a pasta dos dados (./data)' } },
+  serve: {
+    usage: 'npm run serve',
+    settings: {
+      DATA_DIR: 'a pasta dos dados, sempre dita (fora um PostgreSQL próprio com FILES_URL)',
+      PUBLIC_URL: 'o endereço em que as pessoas entram, https://clinica.example; sempre dito',
+      SMTP_URL: 'o servidor que envia os e-mails, sempre dito',
+      ...SETTINGS,
+      HOST: 'o endereço em que se escuta (127.0.0.1)',
+      TRUST_PROXY: 'quantos proxies estão na frente (1), ou os endereços deles',
+      DATABASE_URL: 'com DATABASE_OWNER_URL, um PostgreSQL próprio em vez do que vem junto',
+      SECRET_KEY: 'a chave do servidor, sempre dita se o PostgreSQL é próprio',
+      FILES_URL: 'onde ficam os documentos e as imagens (em DATA_DIR)',
+      BACKUP_URL: 'onde ficam as cópias de cada noite (nenhuma), com BACKUP_RECIPIENT',
+    },
+  },
 }
 
 const ASKING = ['--help', '-h']

@@ -6,6 +6,11 @@ import { capture, ROOT } from './process.js'
 
 const OPERATIONS = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
 
+/** What does not start without them. */
+const MUST = ['DATA_DIR', 'PUBLIC_URL', 'SMTP_URL', 'SECRET_KEY'].map(
+  name => new RegExp(`^ {2}${name} .*sempre dit[ao]`),
+)
+
 describe('--help of what serves', () => {
   it('is printed by npm start instead of starting', async () => {
     // Without help the wrong port ends the start.
@@ -24,6 +29,8 @@ describe('--help of what serves', () => {
     expect(lines[0]).toMatch(/^npm (start|run \w+): \p{L}.+/u)
     const settings = lines.flatMap(line => /^ {2}([A-Z_]+) /.exec(line)?.[1] ?? [])
     expect(settings).toContain('DATA_DIR')
+    if (command === 'serve')
+      for (const name of MUST) expect(lines).toContainEqual(expect.stringMatching(name))
     for (const name of settings) expect(OPERATIONS).toMatch(new RegExp(`^\\| .*\`${name}\``, 'm'))
   })
 

@@ -16,11 +16,11 @@ const [command, ...args] = process.argv.slice(2)
 const commands = {
   start: async node => {
     await ensureWeb(node)
-    return server(node, [], ['--demo'])
+    return server(node, [], ['--demo', ...args])
   },
   serve: async node => {
     await ensureWeb(node)
-    return server(node, [], [])
+    return server(node, [], args)
   },
   dev: async node => {
     const both = [
@@ -69,7 +69,7 @@ const FLAGS = JSON.parse(readFileSync(join(ROOT, 'bin/server-flags.json'), 'utf8
 
 /** Uses an IPC channel: if this process is killed, the server sees the channel close and stops too. */
 function server(node, flags, own) {
-  return run(node, [...FLAGS, ...flags, join(ROOT, 'server/src/main.ts'), ...own, ...args], {
+  return run(node, [...FLAGS, ...flags, join(ROOT, 'server/src/main.ts'), ...own], {
     cwd: process.cwd(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

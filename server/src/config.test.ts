@@ -167,6 +167,10 @@ describe('npm run serve', () => {
     )
   })
 
+  it.each([['--port=8080'], ['--demo', '8080']])('refuses an option that there is not: %j', (...args) => {
+    expect(() => readConfig(EMBEDDED, args)).toThrow(/^Não há a opção (--port=)?8080: .* --help\.$/)
+  })
+
   it.each([
     'smtp.clinica.example',
     'smtp.clinica.example:465',

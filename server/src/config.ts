@@ -56,6 +56,8 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** @throws StartError with a sentence for each wrong setting, naming it */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const demo = args.includes('--demo')
+  for (const arg of args)
+    if (arg !== '--demo') throw new StartError(`Não há a opção ${arg}: o que se pode mudar se lê com --help.`)
   const address = () =>
     demo ? { publicUrl: `http://localhost:${portOf(env.PORT)}`, baseDomain: null } : readAddress(env)
   const { where, keys, found, ...read } = allSettings({
