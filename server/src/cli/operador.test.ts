@@ -261,6 +261,17 @@ describe('admin', () => {
     })
   })
 
+  it('is told the last only where it is: what the database refuses otherwise is a fault', async () => {
+    await owner.query('alter table users add constraint recusa check (not bloqueado) not valid')
+    try {
+      for (const verb of ['suspend', 'remove'])
+        await expect(type(['admin', verb, ...about, '--sim'])).rejects.toThrow(/recusa/)
+    } finally {
+      await owner.query('alter table users drop constraint recusa')
+    }
+    expect(await enter(clinic, second.email)).toBe(200)
+  })
+
   it('remove takes the account and leaves what it did in the log', async () => {
     const him = await clinic.signedInAs(second.email)
     expect((await type(['admin', 'remove', ...about, '--sim'])).code).toBe(0)
