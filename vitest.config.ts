@@ -76,7 +76,8 @@ const CLUSTER = ['server/test/cluster.test.ts']
 /** Not asked of a cluster, which tries with no passwords, on servers with TLS, and plans no function's body by itself. */
 const NOT_THERE = ['cli/run', 'db/tls', 'pacientes/search'].map(name => `server/src/${name}.test.ts`)
 
-const patient = { testTimeout: 20_000, hookTimeout: 60_000 }
+/** Wide, because what waits for a machine that others keep busy is not at fault. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /**
  * What a file stands on is read once by each process and not by each file, which was half of the time. So no file may
@@ -101,7 +102,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'bin/**/*.test.js'],
-          // What is quick by itself waits on a machine that others keep busy.
           ...patient,
         },
       },
@@ -121,7 +121,6 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup-citus.ts'],
           ...asking,
           exclude: ['**/node_modules/**', ...ONCE, ...NOT_THERE],
-          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
