@@ -147,6 +147,8 @@ test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {
 })
 
 test('num domingo à noite: a consulta continua lá depois que o processo morre', async ({ page }) => {
+  // Starts a server of its own twice.
+  test.setTimeout(240_000)
   await page.clock.setFixedTime(new Date(SUNDAY_NIGHT))
   const folder = serverFolder()
   const port = await freePort()
