@@ -301,6 +301,18 @@ test('a late mouse does not revive what is past its time', async () => {
   expect(readEntry()?.lastActivity).toBe(START)
 })
 
+test('a lid closed right after the last key: the time asleep counts', async () => {
+  const { currentSession } = await signedIn()
+  await pass(4 * SECOND)
+  heard.get('keydown')?.()
+  // Awake again before the lock, so the session goes on from where it stood.
+  vi.setSystemTime(START + 6 * MINUTE)
+  await pass(8 * SECOND)
+  expect(currentSession()).toMatchObject({ status: 'in', warned: true })
+  await pass(2 * MINUTE + 10 * SECOND)
+  expect(currentSession().status).toBe('locked')
+})
+
 test('past its time nothing is asked, though no clock has rung', async () => {
   const { isInTime, currentSession } = await signedIn()
   expect(isInTime()).toBe(true)

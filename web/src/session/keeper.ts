@@ -13,11 +13,12 @@ import {
 import type { Entry } from './entry.ts'
 import { changeEntry, currentSession, forget, readEntry, showWarning, subscribe } from './store.ts'
 
-let isActive = false
+/** When somebody last did something, until it is written; null if nothing since. */
+let activeAt: number | null = null
 
 /** Called on mouse, key, touch and wheel events and on page changes. */
 export const noteActivity = (): void => {
-  isActive = true
+  activeAt = Date.now()
 }
 
 /** Called by 'Continuar' on the idle warning. */
@@ -30,13 +31,15 @@ export function continuar(): void {
 export const lockTime = (): Date => new Date((readEntry()?.lastActivity ?? Date.now()) + LOCK_AFTER)
 
 function writeActivity(): void {
-  if (!isActive) return
-  isActive = false
+  if (activeAt === null) return
+  // It is written within five seconds; where more have passed, the computer slept in between, and nobody was there.
+  const lastActivity = Math.min(Date.now(), activeAt + FLAG_EVERY)
+  activeAt = null
   // When a computer wakes up, a mouse move may come before the check: once the time is over it no longer counts.
   if (!isInTime()) return
   const entry = readEntry()
   if (!entry) return
-  changeEntry(entry.id, { lastActivity: Date.now() })
+  changeEntry(entry.id, { lastActivity: Math.max(entry.lastActivity, lastActivity) })
   showWarning(false)
 }
 
