@@ -24,6 +24,27 @@ test('a later word about a thing takes the place of the earlier one, and nobody 
   expect(shown().map(([title]) => title)).toEqual(['Ocupado: Rui', 'Rui chegou'])
 })
 
+test('one whose time was over before it was paused goes all the same', () => {
+  vi.useFakeTimers()
+  try {
+    toast.success('Salvo')
+    toast.error('Falhou')
+    // As the screen does when it shows them.
+    for (const { timer, timeout } of toasts.visibleToasts) timer?.reset(timeout ?? 0)
+    vi.setSystemTime(Date.now() + 6_000)
+    toasts.pauseAll()
+    vi.advanceTimersByTime(60_000)
+    expect(shown()).toHaveLength(2)
+    toasts.resumeAll()
+    vi.advanceTimersByTime(4_999)
+    expect(shown()).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(shown()).toEqual([['Falhou', undefined]])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('who is replaced or closed hears of it once', () => {
   const closed = vi.fn()
   toast.warning('Altere a sua senha', undefined, { onClose: closed })
