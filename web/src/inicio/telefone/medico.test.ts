@@ -42,6 +42,9 @@ test('online nobody arrives: the hour is enough, and nobody is taken before it',
   const soon = { ...next, tipoConsulta: 'ONLINE' as const }
   expect(diaDoMedico([online, early], now)).toMatchObject({ proximo: online, chegaram: [early] })
   expect(diaDoMedico([soon, early], now)).toMatchObject({ proximo: soon, chegaram: [early] })
+  // With the same hour, who is here goes first.
+  const together = { ...row('11:30', '12:00', 'AGENDADO'), tipoConsulta: 'ONLINE' as const }
+  expect(diaDoMedico([together, early], now)).toMatchObject({ proximo: early, depois: [together] })
   // The patient who has waited longer comes first.
   expect(diaDoMedico([online, dueLong], now)).toMatchObject({ proximo: dueLong, depois: [online] })
 })

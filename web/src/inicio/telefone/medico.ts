@@ -32,7 +32,8 @@ export function diaDoMedico<R extends Row>(day: readonly R[], now: Date): DiaDoM
     .filter(row => (come.includes(row) || isOnline(row)) && start(row) <= now.getTime())
     .toSorted((a, b) => arrival(a) - arrival(b))
   const byHour = (rows: readonly R[]) => rows.toSorted((a, b) => start(a) - start(b))
-  const [first] = byHour(open)
+  // Of two with one hour, the one whose patient is here.
+  const [first] = byHour([...come, ...open.filter(row => !come.includes(row))])
   const early =
     first && !isOnline(first)
       ? byHour(come).find(row => start(row) <= Date.parse(first.dataHoraTerminoAtendimento))
