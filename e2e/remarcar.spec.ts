@@ -57,6 +57,8 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
   await slots(dialog).nth(0).click()
   await slots(dialog).nth(3).click()
   await expect(dialog.getByRole('alert')).toHaveText('Selecione um intervalo de horários')
+  // The first slot stays chosen, and what Remarcar would save stays in sight.
+  await expect(dialog.getByText(/^\S{3}, \d\d\/\d\d · \d\d:\d\d – \d\d:\d\d$/)).toBeVisible()
   const encaixe = dialog.locator('label').filter({ hasText: 'Encaixe' })
   // A time typed by hand has no gap, so the footer shows the time again.
   await encaixe.click()

@@ -105,7 +105,7 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
       aside={isSplit ? quando : undefined}
       foot={
         <>
-          {refusal.shown ?? <Resumo />}
+          {refusal.over(<Resumo />)}
           <Button slot="close">Cancelar</Button>
           <Button type="submit" tone="primary" isBusy={isSubmitting}>
             {submit}

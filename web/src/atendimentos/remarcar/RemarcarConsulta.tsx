@@ -84,7 +84,7 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
         }
         foot={
           <>
-            {refusal.shown ?? <SpanSummary antes={halfHours(horaInicio, horaFim).length} />}
+            {refusal.over(<SpanSummary antes={halfHours(horaInicio, horaFim).length} />)}
             <Button onPress={onClose}>Cancelar</Button>
             <Button type="submit" tone="primary" isBusy={isSubmitting}>
               Remarcar

@@ -77,7 +77,21 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
     wasClosed.current = isClosed
   }, [isClosed, told])
   const shown: ReactNode = refused && <Refusal {...refused} toDo={toDo} />
-  return { ...told, shown }
+  const isWarning = refused !== null && refused.title === undefined && !hasFields
+  return {
+    ...told,
+    shown,
+    /** In the summary's place; a warning stands above it, because what was chosen before it still holds. */
+    over: (summary: ReactNode): ReactNode =>
+      isWarning ? (
+        <div className={styles.over}>
+          {shown}
+          {summary}
+        </div>
+      ) : (
+        (shown ?? summary)
+      ),
+  }
 }
 
 function Refusal({ title, words, fields, toDo }: Refused & { toDo: string | undefined }) {
