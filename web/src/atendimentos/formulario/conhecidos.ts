@@ -1,7 +1,7 @@
 /** The names for the ids in the appointment's form, which itself holds ids alone. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
-import { maskCpf } from '@clinica/contract/validation.ts'
+import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import { createContext, useContext } from 'react'
 import type { ComboOption } from '../../ui/choices/ComboField.tsx'
 
@@ -30,14 +30,22 @@ export interface Nome {
 export const profissionalConhecido = (one: Nome): Conhecido => ({ value: one.id, label: nomeCompleto(one) })
 
 export const pacienteConhecido = (
-  paciente: Nome & { imagemPerfil: string | null; cpf?: string | undefined },
+  paciente: Nome & {
+    imagemPerfil: string | null
+    cpf?: string | undefined
+    /** Given if the patient was found by it; shown in place of the CPF. */
+    telefone?: string
+  },
   cdnUrl: string,
 ): Conhecido => ({
   value: paciente.id,
   label: nomeCompleto(paciente),
-  second: `ID ${paciente.id}${paciente.cpf ? ` · CPF ${maskCpf(paciente.cpf)}` : ''}`,
+  second: [`ID ${paciente.id}`, numeroDe(paciente)].filter(Boolean).join(' · '),
   image: paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil,
 })
+
+const numeroDe = ({ cpf, telefone }: { cpf?: string | undefined; telefone?: string }) =>
+  telefone ? maskPhone(telefone) : cpf && `CPF ${maskCpf(cpf)}`
 
 /** Adds the people of a record. */
 export function conhecer({ pacientes, profissionais }: Conhecidos, consulta: Atendimento, cdnUrl: string) {
