@@ -5,6 +5,7 @@ import { FormSection } from '../../ui/fields/FormSection.tsx'
 import { SegmentedField } from '../../ui/fields/SegmentedField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useAgendamento } from './useAgendamento.ts'
+import { isMesmaCobranca, useSugestao } from './useSugestao.ts'
 
 const modos = [
   { value: 'PARTICULAR', label: MODO_COBRANCA_LABELS.PARTICULAR },
@@ -14,7 +15,10 @@ const modos = [
 /** Who pays; a health plan also has name and card. */
 export function CobrancaSection() {
   const { control } = useAgendamento()
-  const modo = useWatch({ control, name: 'modoCobranca' })
+  const [modo, plano] = useWatch({ control, name: ['modoCobranca', 'dadosPlanoSaude'] })
+  const { sugestao } = useSugestao()
+  const isProposed =
+    sugestao && isMesmaCobranca({ modoCobranca: modo, dadosPlanoSaude: plano }, sugestao.cobranca)
   return (
     <FormSection title="Cobrança" onPhone="label">
       <div className={layout.left}>
@@ -32,6 +36,7 @@ export function CobrancaSection() {
             control={control}
             name="dadosPlanoSaude.planoSaude"
             label="Plano de saúde"
+            hint={isProposed ? 'Sugestão; o da última consulta' : undefined}
             autoComplete="off"
           />
           <TextField

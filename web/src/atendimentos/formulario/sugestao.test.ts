@@ -3,8 +3,9 @@ import { sugestaoDe } from './useSugestao.ts'
 
 const helena = { id: 3, nome: 'Helena', sobrenome: 'Castro' }
 const andre = { id: 4, nome: 'André', sobrenome: 'Salles' }
+const particular = { modoCobranca: 'PARTICULAR', dadosPlanoSaude: null } as const
 const had = (...statuses: Parameters<typeof sugestaoDe>[0][number]['status'][]) =>
-  statuses.map(status => ({ status, profissional: helena }))
+  statuses.map(status => ({ status, profissional: helena, ...particular }))
 
 test('the first appointment is Padrão, one more is Retorno; what never happened does not count', () => {
   expect(sugestaoDe([]).tipo).toBe('PADRAO')
@@ -14,8 +15,25 @@ test('the first appointment is Padrão, one more is Retorno; what never happened
 })
 
 test('with whom the latest was; with nobody where none happened', () => {
-  const missed = { status: 'PACIENTE_FALTOU', profissional: andre } as const
+  const missed = { status: 'PACIENTE_FALTOU', profissional: andre, ...particular } as const
   expect(sugestaoDe([missed, ...had('AGENDADO')]).profissional).toBe(helena)
   expect(sugestaoDe([{ ...missed, status: 'AGENDADO' }, ...had('AGENDADO')]).profissional).toBe(andre)
   expect(sugestaoDe([missed]).profissional).toBeNull()
+})
+
+test('paid as the latest was; by the patient where none happened', () => {
+  const plano = { planoSaude: 'Unimed Nacional', numeroCarteirinha: '00640001234567' }
+  const onPlan = {
+    status: 'AGENDADO',
+    profissional: andre,
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: plano,
+  } as const
+  const propria = { modoCobranca: 'PARTICULAR', dadosPlanoSaude: { planoSaude: '', numeroCarteirinha: '' } }
+  expect(sugestaoDe([onPlan, ...had('AGENDADO')]).cobranca).toEqual({
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: plano,
+  })
+  expect(sugestaoDe([...had('AGENDADO'), onPlan]).cobranca).toEqual(propria)
+  expect(sugestaoDe([{ ...onPlan, status: 'PACIENTE_FALTOU' }]).cobranca).toEqual(propria)
 })

@@ -1,8 +1,10 @@
 import { doPaciente } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEndpoint } from '../../api/query.ts'
+import { type Agendamento, NOVO_AGENDAMENTO } from './agendamento.ts'
 import { type Nome, profissionalConhecido, useConhecidos } from './conhecidos.ts'
 import { useAgendamento, useEdited } from './useAgendamento.ts'
 
@@ -12,20 +14,55 @@ export interface Sugestao {
   porque: string
   /** The professional who treats the patient. */
   profissional: Nome | null
+  /** Who paid the last time. */
+  cobranca: Cobranca
 }
 
-type Historia = readonly { status: Status; profissional: Nome }[]
+type Cobranca = Pick<Agendamento, 'modoCobranca' | 'dadosPlanoSaude'>
 
-const PRIMEIRA: Sugestao = { tipo: 'PADRAO', porque: 'primeira consulta', profissional: null }
+type Historia = readonly ({ status: Status; profissional: Nome } & Pick<
+  Atendimento,
+  'modoCobranca' | 'dadosPlanoSaude'
+>)[]
+
+const A_PROPRIA: Cobranca = {
+  modoCobranca: NOVO_AGENDAMENTO.modoCobranca,
+  dadosPlanoSaude: NOVO_AGENDAMENTO.dadosPlanoSaude,
+}
+
+const PRIMEIRA: Sugestao = {
+  tipo: 'PADRAO',
+  porque: 'primeira consulta',
+  profissional: null,
+  cobranca: A_PROPRIA,
+}
 
 /**
- * Suggests type and professional from a patient's earlier appointments.
+ * Suggests type, professional and payment from a patient's earlier appointments.
  * @param historia newest first
  */
 export function sugestaoDe(historia: Historia): Sugestao {
   const last = historia.find(({ status }) => isActive(status))
-  return last ? { tipo: 'RETORNO', porque: 'já tem consultas', profissional: last.profissional } : PRIMEIRA
+  if (!last) return PRIMEIRA
+  const { profissional, modoCobranca, dadosPlanoSaude: plano } = last
+  return {
+    tipo: 'RETORNO',
+    porque: 'já tem consultas',
+    profissional,
+    cobranca: {
+      modoCobranca,
+      dadosPlanoSaude: {
+        planoSaude: plano?.planoSaude ?? '',
+        numeroCarteirinha: plano?.numeroCarteirinha ?? '',
+      },
+    },
+  }
 }
+
+export const isMesmaCobranca = (one: Cobranca, other: Cobranca): boolean =>
+  one.modoCobranca === other.modoCobranca &&
+  one.dadosPlanoSaude.planoSaude === other.dadosPlanoSaude.planoSaude &&
+  one.dadosPlanoSaude.numeroCarteirinha === other.dadosPlanoSaude.numeroCarteirinha
 
 /** `sugestao` is null while no patient is chosen, or if the form opened with a type. */
 export function useSugestao() {
@@ -49,14 +86,15 @@ export function useSugestao() {
 type Proposto = 'tipoAtendimento' | 'profissionalId'
 
 /**
- * Fills in type and professional from the patient's history until the user chooses them; without a patient they stay
- * empty. Returns a function to await before sending: a field that is about to be filled in must not count as missing.
+ * Fills in type, professional and payment from the patient's history until the user chooses them; without a patient
+ * they stay as they were. Returns a function to await before sending: a field that is about to be filled in must not count as missing.
  */
 export function useProposta(): () => Promise<void> {
   const { getValues, setValue, clearErrors } = useAgendamento()
   const { profissionais, typed } = useConhecidos()
   const { sugestao, isComing, refetch } = useSugestao()
   const proposed = useRef(new Map<Proposto, string | number | null>())
+  const proposedCobranca = useRef(A_PROPRIA)
 
   const propose = useCallback(
     (next: Sugestao | null) => {
@@ -70,6 +108,13 @@ export function useProposta(): () => Promise<void> {
       }
       const tipo = next?.tipo ?? null
       if (isNew('tipoAtendimento', tipo)) setValue('tipoAtendimento', tipo)
+      const cobranca = next?.cobranca ?? A_PROPRIA
+      const [modoCobranca, dadosPlanoSaude] = getValues(['modoCobranca', 'dadosPlanoSaude'])
+      if (isMesmaCobranca({ modoCobranca, dadosPlanoSaude }, proposedCobranca.current)) {
+        proposedCobranca.current = cobranca
+        setValue('modoCobranca', cobranca.modoCobranca)
+        setValue('dadosPlanoSaude', cobranca.dadosPlanoSaude)
+      }
       // A chosen slot belongs to its professional, so neither changes any more; nor does a name that is being typed.
       if (getValues('slots').length > 0 || typed.has('profissionalId')) return
       const who = next?.profissional ?? null
