@@ -111,6 +111,7 @@ test('o status muda, e nada mais muda depois de cancelada', async ({ page, reque
   // Cancelling always works as with the button and asks for a reason; the chosen status is kept.
   const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
   await expect(asking).toContainText('Cancelado pelo paciente')
+  await expect(asking.getByRole('button', { name: /Motivo/ })).toBeFocused()
   await asking.getByRole('button', { name: 'Desmarcar' }).click()
   await expect(asking.getByText('Campo obrigatório')).toBeVisible()
   await expectAccessible(page, 'desmarcar pelo status, sem motivo')

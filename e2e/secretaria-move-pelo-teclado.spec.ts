@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf } from './calendar.ts'
 import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
-import { dayOf, read, submit, toast } from './visits.ts'
+import { dayOf, read, toast } from './visits.ts'
 import { book, bookAt, hourIn, ownDay, type Wire, wireOf } from './wire.ts'
 
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Remarcar consulta' })
@@ -65,7 +65,8 @@ test('no dia, com uma coluna para cada profissional, vai a outro dia na coluna d
   expect(dayOf(await read(wire, visit))).toBe(day)
 
   await keys(page, 'm', 'ArrowRight', 'Enter')
-  await submit(asking(page), 'Remarcar')
+  await expect(asking(page).getByRole('button', { name: 'Remarcar' })).toBeFocused()
+  await keys(page, 'Enter')
   await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
   await shows(page, thursday)
   await expect(eventOf(page, visit)).toBeFocused()
@@ -91,7 +92,8 @@ test('na semana, passa do sábado, e vai a outra semana com Page Down', async ({
     new RegExp(`^quarta ${Number(addDays(day, 7).slice(8))}, .*, livre$`),
   )
   await keys(page, 'Enter')
-  await submit(asking(page), 'Remarcar')
+  await expect(asking(page).getByRole('button', { name: 'Remarcar' })).toBeFocused()
+  await keys(page, 'Control+Enter')
   await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
   await expect(eventOf(page, visit)).toBeFocused()
   expect(dayOf(await read(wire, visit))).toBe(addDays(day, 7))

@@ -55,6 +55,8 @@ test('arquiva, encontra entre os arquivados e restaura', async ({ page }) => {
   const address = page.url()
   await page.getByRole('button', { name: 'Arquivar' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Arquivar paciente' })
+  // Enter at once loses nothing.
+  await expect(asked.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await expect(asked).toBeVisible()
   await expectAccessible(page, 'arquivar')
   await asked.getByRole('button', { name: 'Arquivar' }).click()

@@ -142,7 +142,7 @@ export async function choose(option: Locator): Promise<void> {
 const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (one: Element | null | undefined) => one?.outerHTML.slice(0, 120) ?? 'gone'
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')]
+    const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
     return [
       ...[...document.querySelectorAll('[data-entering], [data-exiting], [class*="_refreshing_"]')].map(
         nameOf,

@@ -114,7 +114,7 @@ function useSalvar(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isIn || !isSalvar(event)) return
-      const dialog = document.activeElement?.closest('[role=dialog]')
+      const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
       const form = dialog?.querySelector('form')
       if (!form) return
       event.preventDefault()

@@ -44,13 +44,7 @@ export function Desativar({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       isDisabled={!isFilled}
       onConfirm={turnOff}
     >
-      <form
-        className={styles.fields}
-        onSubmit={event => {
-          event.preventDefault()
-          if (isFilled && !isPending) turnOff()
-        }}
-      >
+      <div className={styles.fields}>
         <p>A conta volta a entrar só com a senha, e os códigos de recuperação deixam de valer.</p>
         {error && error.campos.length === 0 && <Alert>{wordsOf(error)}</Alert>}
         <PasswordInput {...field('password')} label="Senha" autoComplete="current-password" />
@@ -59,9 +53,7 @@ export function Desativar({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           label="Código do aplicativo ou de recuperação"
           autoComplete="one-time-code"
         />
-        {/* Lets Enter in a field send the form: the visible button is in the dialog's footer, outside the form. */}
-        <input type="submit" hidden />
-      </form>
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../Button.tsx'
+import { focusFirstField } from '../fields/focusFirst.ts'
 import { cx } from '../props.ts'
+import { useSavingClosed } from '../saving.ts'
 import styles from './ConfirmDialog.module.css'
 import frame from './Dialog.module.css'
 import { NothingIsSaved } from './NothingIsSaved.tsx'
@@ -45,23 +47,63 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!isBusy) onClose()
   }
   useLeave(isOpen, leave)
+  const textId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const isClosed = useSavingClosed() !== null && saves
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React passes it on to the form of the dialog below.
+    event.stopPropagation()
+    if (!isBusy && !isDisabled && !isClosed) onConfirm()
+  }
   return (
     <ModalOverlay className={cx(frame.scrim)} isOpen={isOpen} onOpenChange={open => !open && leave()}>
       <Modal className={cx(frame.modal, frame.small)}>
-        <Dialog role="alertdialog" className={cx(styles.dialog)}>
-          <Heading slot="title" level={2} className={cx(styles.title)}>
-            {title}
-          </Heading>
-          <div className={styles.text}>{children}</div>
-          {saves && <NothingIsSaved />}
-          <div className={styles.foot}>
-            <Button onPress={leave}>{cancel}</Button>
-            <Button tone={tone} isBusy={isBusy} isDisabled={isDisabled} saves={saves} onPress={onConfirm}>
-              {confirm}
-            </Button>
-          </div>
+        <Dialog role="alertdialog" className={cx(styles.dialog)} aria-describedby={textId}>
+          <form ref={form} onSubmit={submit} noValidate>
+            <Heading slot="title" level={2} className={cx(styles.title)}>
+              {title}
+            </Heading>
+            <div id={textId} className={styles.text}>
+              {children}
+            </div>
+            {saves && <NothingIsSaved />}
+            <div className={styles.foot}>
+              <Button onPress={leave}>{cancel}</Button>
+              <Button type="submit" tone={tone} isBusy={isBusy} isDisabled={isDisabled} saves={saves}>
+                {confirm}
+              </Button>
+            </div>
+          </form>
+          <Opened form={form} textId={textId} isHarmless={tone === 'primary'} isReady={!isDisabled} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+interface OpenedProps {
+  form: RefObject<HTMLFormElement | null>
+  textId: string
+  /** Confirming loses nothing. */
+  isHarmless: boolean
+  /** The question is known, so it can be answered. */
+  isReady: boolean
+}
+
+/** The focus goes to the field, or to the answer that loses nothing, unless the user has moved it already. */
+function Opened({ form, textId, isHarmless, isReady }: OpenedProps) {
+  useEffect(() => {
+    // A frame later: React Aria first focuses the dialog itself.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== form.current?.closest('[role="alertdialog"]')) return
+      focusFirstField(document.getElementById(textId))
+      if (form.current?.contains(document.activeElement)) return
+      const answers = form.current?.querySelectorAll<HTMLElement>(`.${styles.foot} > button`)
+      if (!isHarmless) answers?.[0]?.focus()
+      else if (isReady) answers?.[1]?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [form, textId, isHarmless, isReady])
+  return null
 }
