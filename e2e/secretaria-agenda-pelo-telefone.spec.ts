@@ -38,7 +38,8 @@ test('o plano da última consulta é proposto e dito; o que se digitou fica', as
   })
   await signIn(page)
   const dialog = await openAgendar(page)
-  const [own, byPlan] = ['Particular', 'Plano de saúde'].map(name => dialog.getByRole('radio', { name }))
+  const own = dialog.getByRole('radio', { name: 'Particular' })
+  const byPlan = dialog.getByRole('radio', { name: 'Plano de saúde' })
   const plan = dialog.getByRole('textbox', { name: 'Plano de saúde' })
   const card = dialog.getByRole('textbox', { name: 'Número da carteirinha' })
   const choosePatient = async (patient: typeof other) => {

@@ -29,6 +29,7 @@ import { TenantProvider } from '../session/tenant.ts'
 // Rendered without a window.
 vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
 vi.mock('../session/useActor.ts', () => ({ useActor: () => ({ role: 'SECRETARIA', may: () => true }) }))
+vi.mock('../session/usePode.ts', () => ({ useOpens: () => true, usePode: () => true }))
 
 const queryClient = takeQueries()
 const fetched = vi.fn<typeof fetch>()
