@@ -229,6 +229,24 @@ test('a página que não pôde ser aberta abre quando a rede volta', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Profissionais' })).toBeVisible()
 })
 
+test('também a que se deixou antes de a rede voltar', async ({ page, context }) => {
+  await signIn(page)
+  await expect(rowsOf(page)).not.toHaveCount(0)
+  await context.setOffline(true)
+  const link = page.getByRole('link', { name: 'Profissionais', exact: true })
+  await link.click()
+  await expect(page.getByText('Ela se abre quando a rede voltar.')).toBeVisible()
+  await page.getByRole('link', { name: 'Início', exact: true }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Lista de atendimento')
+  const line = page.locator('#sem-conexao')
+  await expect(line).toBeVisible()
+  await context.setOffline(false)
+  await expect(line).toHaveCount(0)
+  await link.click()
+  await expect(title).toHaveText('Profissionais')
+})
+
 test('um endereço favorito aberto com um diálogo: voltar fecha o diálogo, nunca o sistema', async ({
   page,
 }) => {

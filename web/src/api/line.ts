@@ -60,6 +60,8 @@ export function onReturn(listener: () => void): () => void {
   return () => void returns.delete(listener)
 }
 
+export const isLost = (): boolean => lostSince !== null
+
 /** Id of the message of a lost connection, the reason of disabled buttons. */
 export const LINE = 'sem-conexao'
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { onReturn, suspect, useLostSince } from '../api/line.ts'
+import { isLost, onReturn, suspect, useLostSince } from '../api/line.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/props.ts'
 import styles from './Message.module.css'
@@ -9,6 +9,12 @@ interface PageFailedProps {
   isAlone?: boolean
   children: ReactNode
 }
+
+/**
+ * A page was left that had failed to open without a connection. Browsers do not fetch code again that once did not
+ * come, so it would fail with a connection too, until the application is loaded anew.
+ */
+let wasLeftLost = false
 
 /** Error boundary of a page: rendering threw, or its code could not be loaded. The panel around it keeps working. */
 export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean }> {
@@ -22,12 +28,14 @@ export class PageFailed extends Component<PageFailedProps, { hasFailed: boolean 
 
   /** If its code did not load, the page reloads when the server answers again. Nothing can have been typed in it. */
   override componentDidCatch() {
+    if (wasLeftLost && !isLost()) return location.reload()
     this.stop = onReturn(() => location.reload())
     void suspect()
   }
 
   override componentWillUnmount() {
     this.stop()
+    if (this.state.hasFailed && isLost()) wasLeftLost = true
   }
 
   override render() {
