@@ -1,3 +1,4 @@
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
 import { TIPO_ATENDIMENTO_LABELS } from '@clinica/contract/labels.ts'
@@ -7,6 +8,7 @@ import { Button as Press } from 'react-aria-components/Button'
 import {
   desdeQuandoEspera,
   esperaEmPalavras,
+  foiPeloLink,
   Modelo,
   minutosDeEspera,
   StatusTag,
@@ -38,7 +40,15 @@ export function DiaDoMedico({ rows, onOpen }: DiaDoMedicoProps) {
       {proximo ? (
         <Proximo row={proximo} now={now} onOpen={onOpen} />
       ) : (
-        <EmptyState icon="calendar" title="Ninguém mais hoje" text="As suas consultas de hoje já passaram." />
+        <EmptyState
+          icon="calendar"
+          title="Ninguém mais hoje"
+          text={
+            depois.length > 0
+              ? 'Das consultas que faltavam, nenhuma vai acontecer.'
+              : 'As suas consultas de hoje já passaram.'
+          }
+        />
       )}
       {chegaram.length > 0 && (
         <Card title="Já chegaram" count={chegaram.length} countTone="waiting">
@@ -105,6 +115,7 @@ function Proximo({ row, now, onOpen }: RowProps) {
 function Linha({ row, now, onOpen }: RowProps) {
   const { dataHoraChegada: chegada } = row
   const isWaiting = row.status === 'PACIENTE_AGUARDANDO' && chegada !== null
+  const isOff = !isActive(row.status)
   const words: ReactNode[] = isWaiting
     ? [`Chegou às ${hour(chegada)}`, TIPO_ATENDIMENTO_LABELS[row.tipoAtendimento]]
     : [
@@ -114,11 +125,17 @@ function Linha({ row, now, onOpen }: RowProps) {
       ]
   return (
     <li>
-      <Press className={cx(styles.row)} onPress={() => onOpen(row.id)}>
+      <Press className={cx(styles.row, isOff && styles.off)} onPress={() => onOpen(row.id)}>
         <span className={styles.rowHour}>{hour(row.dataHoraInicioAtendimento)}</span>
         <span className={styles.rowWords}>
           <span className={styles.rowName}>{nomeCompleto(row.paciente)}</span>
           <span>{words.filter(Boolean).join(' · ')}</span>
+          {/* Else one would wait for this patient, or believe that they came. */}
+          {isOff && (
+            <span className={styles.status}>
+              <StatusTag status={row.status} peloLink={foiPeloLink(row)} />
+            </span>
+          )}
           <Supervisao row={row} />
         </span>
         {isWaiting && <span className={styles.since}>{desdeQuandoEspera(minutosDeEspera(row, now))}</span>}

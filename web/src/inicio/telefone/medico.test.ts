@@ -23,8 +23,20 @@ test('next is who waits longest of those whose hour is due', () => {
   expect(diaDoMedico([over, dueLate, dueLong, early, next, later, cancelled], now)).toEqual({
     proximo: dueLong,
     chegaram: [dueLate, early],
-    depois: [next, later],
-    antes: [over, cancelled],
+    depois: [next, later, cancelled],
+    antes: [over],
+  })
+})
+
+test('what was cancelled is earlier once its hour has come, and later until then; nobody is next of it', () => {
+  const begun = row('10:30', '11:00', 'CANCELADO_PELO_SECRETARIA')
+  const missed = row('10:00', '11:00', 'PACIENTE_FALTOU')
+  const missedAhead = row('16:00', '16:30', 'PACIENTE_FALTOU')
+  expect(diaDoMedico([missedAhead, cancelled, begun, missed], now)).toEqual({
+    proximo: null,
+    chegaram: [],
+    depois: [cancelled, missedAhead],
+    antes: [missed, begun],
   })
 })
 

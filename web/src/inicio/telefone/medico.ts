@@ -1,4 +1,7 @@
-/** A professional's day: the next patient, those who have arrived, the later ones, and those that are over. */
+/**
+ * A professional's day: the next patient, those who have arrived, the later ones, and those that are over. Cancelled or
+ * marked as missed before its hour, an appointment stands among the later ones, where the hour is now free.
+ */
 import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 
@@ -39,11 +42,12 @@ export function diaDoMedico<R extends Row>(day: readonly R[], now: Date): DiaDoM
       ? byHour(come).find(row => start(row) <= Date.parse(first.dataHoraTerminoAtendimento))
       : undefined
   const proximo = due[0] ?? early ?? first ?? null
+  const isAhead = (row: R) => !isActive(row.status) && start(row) > now.getTime()
   const rest = (rows: readonly R[]) => byHour(rows).filter(row => row !== proximo)
   return {
     proximo,
     chegaram: rest(come),
-    depois: rest(open.filter(row => !come.includes(row))),
-    antes: byHour(day.filter(row => !isOpen(row))),
+    depois: rest(day.filter(row => (isOpen(row) && !come.includes(row)) || isAhead(row))),
+    antes: byHour(day.filter(row => !isOpen(row) && !isAhead(row))),
   }
 }
