@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import { TODAY } from './home.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
 import { read, slots, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, newPerson, SENHA, type Wire, wireOf } from './wire.ts'
 
@@ -33,6 +33,7 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
   const { who, ...patient } = await register(wire, '/v1/pacientes', { nome: 'Otília' })
   const visit = await book(wire, { day: addDays(TODAY, 1), pacienteId: patient.id })
   const later = await book(wire, { day: '2026-12-16', pacienteId: patient.id })
+  const farther = await book(wire, { day: '2027-01-27', pacienteId: patient.id })
   await signIn(page, who)
   const card = page.getByRole('region', { name: 'Próxima consulta' })
   await expect(card).toContainText('Amanhã, quinta-feira, 26/11')
@@ -43,7 +44,7 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Rua/)
   // The next appointment is shown once; later ones are listed below.
   const list = page.getByRole('list', { name: 'Lista de atendimento' })
-  await expect(list.locator('li:not([data-between])')).toHaveCount(1)
+  await expect(list.locator('li:not([data-between])')).toHaveCount(2)
   await expect(list).toContainText(nameOf(later.profissional))
   await expect(page.getByText('—', { exact: true })).toHaveCount(0)
   await expectAccessible(page, 'a próxima consulta')
@@ -84,6 +85,14 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
   await expect(toast(page, 'Atendimento cancelado com sucesso!')).toBeVisible()
   await expect.poll(async () => (await read(wire, visit)).status).toBe('CANCELADO_PELO_PACIENTE')
   await expect(card).toContainText('16/12')
+  // What she cancelled is neither earlier nor will it take place.
+  await expect(list.getByRole('heading')).toHaveText(['Depois', 'Canceladas'])
+  await expect(list.locator('li').nth(1)).toContainText(nameOf(farther.profissional))
+  const last = list.locator('li').last()
+  await expect(last).toContainText(hourIn((await read(wire, visit)).dataHoraInicioAtendimento))
+  await expect(last).toContainText('Cancelado pelo paciente')
+  await picture(page, 'paciente-canceladas', true)
+  await expectAccessible(page, 'a próxima consulta e uma cancelada')
 
   // The patient's detail offers one status, not seven, and shows no empty fields.
   await page.goto('/painel?from=2026-12-16')
@@ -127,6 +136,17 @@ test('o médico vê primeiro quem vem agora, quem chegou e por que há um pacien
     ...{ tipoAtendimento: 'SOCIAL', profissionalId: colleague.id, profissionalSupervisorId: me.id },
     ...{ horaInicio: '19:30', horaFim: '20:00' },
   })
+  // Two that do not take place: one is over, the other's hour is still to come.
+  for (const [horaInicio, horaFim] of [
+    ['08:00', '08:30'],
+    ['18:30', '19:00'],
+  ]) {
+    const { id } = await send({
+      ...{ tipoAtendimento: 'PADRAO', profissionalId: me.id, horaInicio, horaFim },
+    })
+    const status = horaInicio === '08:00' ? 'PACIENTE_FALTOU' : 'CANCELADO_PELO_PACIENTE'
+    await wire.send('PATCH', `/v1/atendimentos/${id}/mudar-status`, { status })
+  }
   await signIn(page, me.who)
   const next = page.getByRole('region', { name: 'Próximo paciente' })
   await expect(next).toContainText(nameOf(paciente))
@@ -135,6 +155,14 @@ test('o médico vê primeiro quem vem agora, quem chegou e por que há um pacien
   const later = page.getByRole('region', { name: 'Mais tarde' })
   await expect(later.getByText('supervisão')).toBeVisible()
   await expect(later).toContainText(`de ${nameOf(colleague)}`)
+  const [cancelled, social] = [later.getByRole('listitem').nth(0), later.getByRole('listitem').nth(1)]
+  await expect(cancelled).toContainText(/18:30.*Cancelado pelo paciente/)
+  await expect(social).toContainText('19:30')
+  await expect(social).not.toContainText('Agendado')
+  await expect(page.getByText('4 consultas')).toBeVisible()
+  await page.getByRole('button', { name: '1 anterior' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Paciente faltou')
+  await picture(page, 'medico-cancelada', true)
   await expectAccessible(page, 'o dia do médico')
   await next.getByRole('button', { name: 'Abrir consulta' }).click()
   await expect(page.getByRole('dialog', { name: 'Consulta Agendada' })).toContainText(nameOf(paciente))

@@ -12,6 +12,7 @@ import type { BuscaProps } from './filtros/useBusca.ts'
 import styles from './InicioPage.module.css'
 import { ListaFalhou } from './ListaFalhou.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
+import { aoLado } from './telefone/proxima.ts'
 import type { Dia } from './useDia.ts'
 
 const ListaNaMesa = afterwards(() => import('./ListaNaMesa.tsx').then(m => m.ListaNaMesa))
@@ -47,16 +48,20 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
         onRemarcar={onRemarcar}
       />
     )
-  const rows = dia.rows?.filter(row => row !== proxima)
-  // Earlier appointments of today stand before the one in the card.
-  const earlier = proxima ? (dia.rows?.indexOf(proxima) ?? 0) : 0
+  const parts = proxima && dia.rows && aoLado(dia.rows, proxima, now)
+  const rows = parts ? parts.flatMap(part => part.rows) : dia.rows
   // Nothing else is to come: the card has said it all.
   if (proxima && rows?.length === 0) return null
   const table: Omit<TableProps<Atendimento>, 'columns'> = {
     label: 'Lista de atendimento',
     rows,
     ...(proxima
-      ? headings(earlier, rows?.length ?? 0)
+      ? {
+          heading: (row: Atendimento) => {
+            const part = parts?.find(({ rows: [first] }) => first === row)
+            return part && <h2 className={styles.after}>{part.title}</h2>
+          },
+        }
       : {
           above: dia.folded.length > 0 && <Dobra dia={dia} />,
           between: dia.now === null ? undefined : { at: dia.now, mark: <LinhaDeAgora /> },
@@ -92,14 +97,4 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
       onRemarcar={onRemarcar}
     />
   )
-}
-
-/** Over what a patient's list has beside the card of the next appointment. */
-function headings(earlier: number, count: number): Pick<TableProps<Atendimento>, 'above' | 'between'> {
-  const depois = <h2 className={styles.after}>Depois</h2>
-  if (earlier === 0) return { above: depois }
-  return {
-    above: <h2 className={styles.after}>Antes</h2>,
-    between: earlier < count ? { at: earlier, mark: depois } : undefined,
-  }
 }

@@ -19,6 +19,8 @@ export interface TableCardsProps<R> {
   open?: { label: (row: R) => string; onOpen: (row: R) => void } | undefined
   /** Above the rows, in their width. */
   above?: ReactNode
+  /** The heading above this row, if it is the first of those under it. */
+  heading?: ((row: R) => ReactNode) | undefined
   /** A mark before the row with index `at`, or after the last. */
   between?: { at: number; mark: ReactNode } | undefined
 }
@@ -32,6 +34,7 @@ export function TableCards<R>({
   cards = 'apart',
   open,
   above,
+  heading,
   between,
 }: TableCardsProps<R>) {
   if (rows === undefined) {
@@ -46,6 +49,7 @@ export function TableCards<R>({
       {above && <li data-between="">{above}</li>}
       {rows.map((row, i) => (
         <Fragment key={rowKey(row)}>
+          {heading?.(row) && <li data-between="">{heading(row)}</li>}
           {between?.at === i && (
             <li data-between="" className={styles.between}>
               {between.mark}
