@@ -71,7 +71,7 @@ test('agenda da página do paciente: o que falta é dito, o que foi agendado apa
   await picture(page, 'notificacoes-dialogo')
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
   await expect(page.getByText('Notificação agendada com sucesso')).toBeVisible()
-  await expect(page.getByText('Será enviada em Sex, 04/12 às 09:30.')).toBeVisible()
+  await expect(page.getByText('Será enviada em sex, 04/12 às 09:30.', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(card.getByRole('listitem')).toHaveText([/Renovação da receita04\/12\/2026 às 09:30E-mail/])
   await expect(card.locator('header')).toContainText('1')

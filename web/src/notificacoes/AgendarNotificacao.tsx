@@ -66,7 +66,7 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
     const { dataAgendamento, horarioAgendamento } = body
     toast.success(
       'Notificação agendada com sucesso',
-      `Será enviada em ${shortDay(dataAgendamento)} às ${horarioAgendamento}.`,
+      `Será enviada em ${shortDay(dataAgendamento).toLowerCase()} às ${horarioAgendamento}.`,
     )
     onClose()
   }
