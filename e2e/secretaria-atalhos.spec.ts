@@ -101,6 +101,55 @@ test('pela lista do dia: anda pelas linhas, abre, diz que chegou e desfaz', asyn
   await expect(focused).toHaveCount(0)
 })
 
+test('virada a página, as setas entram nas linhas dela', async ({ page }) => {
+  await signIn(page)
+  const focused = page.locator('tr[data-row]:focus-within')
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  const turn = (name: string) => pages.getByRole('button', { name, exact: true })
+  let answer = () => {}
+  const held = new Promise<void>(done => {
+    answer = done
+  })
+  await page.route(/\/v1\/atendimentos\?.*page=1/, async route => {
+    await held
+    await route.continue()
+  })
+  // Who turns pages stays there to turn on; until the page is there, the arrows lead to no row of the one left.
+  await turn('Página 2').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=1/)
+  await page.keyboard.press('ArrowDown')
+  await drawn(page)
+  await expect(turn('Página 2')).toBeFocused()
+  answer()
+  await expect(pages).toContainText('11–')
+  await expect(page.locator('table[aria-busy]')).toHaveAttribute('aria-busy', 'false')
+  await expect(turn('Página 2')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveCount(1)
+
+  // From a button that turning has disabled, from a heading and from 'Agora' too.
+  await turn('Página anterior').focus()
+  await page.keyboard.press('Enter')
+  await expect(turn('Página anterior')).toBeDisabled()
+  await expect(pages).toContainText('1–10')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveCount(1)
+  for (const around of [
+    page.getByRole('columnheader', { name: 'Paciente' }).getByRole('button'),
+    page.getByRole('button', { name: 'Agora', exact: true }),
+  ]) {
+    await around.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(focused).toHaveCount(1)
+  }
+  // How many rows there are is a list of its own: the arrow opens it.
+  await pages.getByRole('button', { name: /registros/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(focused).toHaveCount(0)
+})
+
 test('num teclado brasileiro, pelo que a tecla escreve', async ({ page }) => {
   await signIn(page)
   const cdp = await page.context().newCDPSession(page)

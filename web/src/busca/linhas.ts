@@ -8,15 +8,21 @@ export const TECLAS_DA_LISTA = [
   { caps: ['Z'], words: 'Desfazer' },
 ] as const
 
+/** The buttons around the rows, which choose which rows stand there: headings, fold, pages, 'Agora'. */
+const AROUND = '[data-list] :is(a, button):not([aria-haspopup]), [data-around-list]'
+
 /**
- * Focuses the next row's last button, which opens it. With nothing focused it begins at the first row after now.
+ * Focuses the next row's last button, which opens it. From nowhere and from the buttons around the list it begins at
+ * the first row after now.
  * @returns whether there was a row to go to; where something else has the focus, arrows are its own
  */
 export function andar(passo: 1 | -1): boolean {
   const linhas = [...document.querySelectorAll('tr[data-row]')]
   const focused = document.activeElement
   const here = linhas.findIndex(linha => linha.contains(focused))
-  if (here === -1 && focused && !focused.matches('body, h1')) return false
+  if (here === -1 && focused && !focused.matches(`body, h1, ${AROUND}`)) return false
+  // Other rows are on their way: whoever came to one of these would act on a page just left.
+  if (here === -1 && linhas[0]?.closest('[aria-busy=true]')) return false
   const linha = here === -1 ? entrada(linhas) : linhas[here + passo]
   const opener = [...(linha?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].at(-1)
   opener?.focus()

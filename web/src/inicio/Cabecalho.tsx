@@ -42,7 +42,12 @@ export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
         </p>
       </div>
       {agora && (
-        <Button className={cx(styles.agora)} aria-pressed={agora.isOn} onPress={agora.toggle}>
+        <Button
+          className={cx(styles.agora)}
+          data-around-list=""
+          aria-pressed={agora.isOn}
+          onPress={agora.toggle}
+        >
           <Icon name="clock" size={16} />
           Agora
         </Button>

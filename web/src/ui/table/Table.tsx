@@ -97,7 +97,7 @@ export function Table<R>(props: TableProps<R>) {
     )
   }
   return (
-    <div className={styles.card} style={{ minHeight: rem(HEAD + height + 2) }}>
+    <div className={styles.card} style={{ minHeight: rem(HEAD + height + 2) }} data-list="">
       <table className={styles.table} aria-busy={state === 'loading' || props.isRefreshing}>
         <caption className="visually-hidden">{label}</caption>
         <colgroup>
