@@ -94,7 +94,12 @@ test('pela lista do dia: anda pelas linhas, abre, diz que chegou e desfaz', asyn
   await page.keyboard.press('c')
   await expect(arrive).toHaveCount(0)
   await page.keyboard.press('c')
-  await expect(toast(page, 'Chegada não marcada')).toBeVisible()
+  await expect(toast(page, 'Chegada não marcada')).toContainText('já está marcada')
+  // The reason is that row's own.
+  const online = page.getByRole('row', { name: /Online (Agendado|Confirmado)/ }).first()
+  await online.getByRole('button', { name: /^Ver a consulta/ }).focus()
+  await page.keyboard.press('c')
+  await expect(toast(page, 'Chegada não marcada')).toContainText('o paciente não vem à clínica')
   // Where an arrow has a meaning of its own, it keeps it.
   await page.getByRole('searchbox').first().focus()
   await page.keyboard.press('ArrowDown')

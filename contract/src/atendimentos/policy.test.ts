@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PERMISSIONS, may, PERMISSIONS, ROLES, type Role } from '../permissions.ts'
 import { agendar, cancelar, editar, mudarStatus, remarcar } from './endpoints.ts'
-import { canGoBack, isForbidden, POLICY, presencasDe, refusalOf, type Verb, verbTo } from './policy.ts'
+import {
+  canGoBack,
+  isForbidden,
+  POLICY,
+  type Presenca,
+  presencasDe,
+  refusalOf,
+  refusalOfPresenca,
+  type Verb,
+  verbTo,
+} from './policy.ts'
 import { STATUSES, type Status } from './rules.ts'
 
 const holding = (role: Role, permissions: readonly string[]) => ({
@@ -152,6 +162,31 @@ describe('presencasDe', () => {
     const weak = without('SECRETARIA', 'alterar-atendimentos')
     expect(presencasDe(weak, { status: 'AGENDADO', tipoConsulta: 'PRESENCIAL', inicio }, NOW)).toEqual([])
   })
+})
+
+it('says why an arrival or a miss is not offered, first what will not change by itself', () => {
+  const at = (hour: string, day = '2026-11-25') => new Date(`${day}T${hour}:00-03:00`)
+  const tomorrow = at('11:00', '2026-11-26')
+  type Expected = Parameters<typeof refusalOfPresenca>[2]
+  const why = (to: Presenca, change: Partial<Expected> = {}, actor = all('SECRETARIA')) =>
+    refusalOfPresenca(
+      to,
+      actor,
+      { status: 'AGENDADO', tipoConsulta: 'PRESENCIAL', inicio: at('11:00'), ...change },
+      NOW,
+    )
+  const arrived = (change?: Partial<Expected>) => why('PACIENTE_AGUARDANDO', change)
+  const online = { tipoConsulta: 'ONLINE', inicio: tomorrow } as const
+  expect(arrived()).toBeNull()
+  expect(arrived({ inicio: tomorrow })).toBe('OUTRO_DIA')
+  expect(arrived(online)).toBe('CONSULTA_ONLINE')
+  expect(arrived({ ...online, status: 'PACIENTE_AGUARDANDO' })).toBe('CHEGADA_JA_MARCADA')
+  expect(arrived({ ...online, status: 'PACIENTE_FALTOU' })).toBe('FALTA_JA_MARCADA')
+  expect(arrived({ ...online, status: 'CANCELADO_PELO_PACIENTE' })).toBe('ATENDIMENTO_CANCELADO')
+  const weak = without('SECRETARIA', 'alterar-atendimentos')
+  expect(why('PACIENTE_AGUARDANDO', online, weak)).toBe('SEM_PERMISSAO')
+  expect(why('PACIENTE_FALTOU', { tipoConsulta: 'ONLINE' })).toBeNull()
+  expect(why('PACIENTE_FALTOU', { inicio: at('10:00', '2026-11-24') })).toBe('OUTRO_DIA')
 })
 
 it('a move goes back where the policy would go that way, and never out of a cancelled status', () => {

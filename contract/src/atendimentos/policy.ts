@@ -95,15 +95,34 @@ interface Expected extends Situation {
   readonly tipoConsulta: 'PRESENCIAL' | 'ONLINE'
 }
 
-/** Which of the two to offer now. Only for today's appointments that are scheduled or confirmed. */
-export function presencasDe(actor: Actor, expected: Expected, now: Date): Presenca[] {
+export type RefusalDePresenca =
+  | Refusal
+  | 'CHEGADA_JA_MARCADA'
+  | 'FALTA_JA_MARCADA'
+  | 'CONSULTA_ONLINE'
+  | 'OUTRO_DIA'
+
+/** Why this one cannot be marked now; null if it can. What will not change by itself comes first. */
+export function refusalOfPresenca(
+  to: Presenca,
+  actor: Actor,
+  expected: Expected,
+  now: Date,
+): RefusalDePresenca | null {
   const { status, tipoConsulta, inicio } = expected
-  const isExpected = status === 'AGENDADO' || status === 'CONFIRMADO_PELO_PACIENTE'
-  if (!isExpected || dayOf(inicio) !== dayOf(now)) return []
-  const isSaid: Readonly<Record<Presenca, boolean>> = {
-    // Patients of an online appointment do not come to the clinic.
-    PACIENTE_AGUARDANDO: tipoConsulta === 'PRESENCIAL',
-    PACIENTE_FALTOU: now.getTime() - inicio.getTime() >= PATIENCE,
-  }
-  return PRESENCAS.filter(to => isSaid[to] && refusalOf(verbTo(to), actor, expected, now) === null)
+  const refusal = refusalOf(verbTo(to), actor, expected, now)
+  if (refusal) return refusal
+  if (status === 'PACIENTE_AGUARDANDO') return 'CHEGADA_JA_MARCADA'
+  if (status === 'PACIENTE_FALTOU') return 'FALTA_JA_MARCADA'
+  // Patients of an online appointment do not come to the clinic.
+  if (to === 'PACIENTE_AGUARDANDO' && tipoConsulta === 'ONLINE') return 'CONSULTA_ONLINE'
+  return dayOf(inicio) === dayOf(now) ? null : 'OUTRO_DIA'
 }
+
+/** Which of the two to offer now. Only for today's appointments that are scheduled or confirmed. */
+export const presencasDe = (actor: Actor, expected: Expected, now: Date): Presenca[] =>
+  PRESENCAS.filter(
+    to =>
+      refusalOfPresenca(to, actor, expected, now) === null &&
+      (to !== 'PACIENTE_FALTOU' || now.getTime() - expected.inicio.getTime() >= PATIENCE),
+  )

@@ -10,7 +10,7 @@ import { toast } from '../ui/overlays/toast.ts'
 import { expectTyping, typeAhead as typeForDialog } from '../ui/overlays/typed-ahead.ts'
 import { abrirAtalhos, abrirBarra, esquecer, fechar, isAberta, typeAhead, useAberta } from './aberta.ts'
 import { ligar, useLigados } from './ligados.ts'
-import { andar, apertar, isNaLinha } from './linhas.ts'
+import { andar, apertar, porqueNao } from './linhas.ts'
 import type { Pagina } from './pagina.ts'
 import { type Comando, comandoDe, isBarra, isCovered, isLetter, isSalvar, isWriting } from './teclas.ts'
 
@@ -68,11 +68,10 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
       else if (comando.fazer === 'andar') return andar(comando.passo)
       else if (comando.fazer === 'apertar') {
         if (apertar(comando.letra)) return true
-        if (comando.letra !== 'c' || !isNaLinha() || !isInicio(pathname)) return false
+        const porque = porqueNao(comando.letra)
+        if (porque === null) return false
         // Without a word somebody in a hurry would believe that the arrival is marked.
-        toast.warning('Chegada não marcada', 'Nesta consulta não há chegada a marcar agora.', {
-          about: 'chegou',
-        })
+        toast.warning('Chegada não marcada', porque, { about: 'chegou' })
       } else if (comando.fazer === 'hoje') void navigate(hojeEm(pathname))
       else waiting.until = Date.now() + WAIT
       return true

@@ -36,8 +36,12 @@ function entrada(linhas: readonly Element[]): Element | undefined {
   return linhas.find(isAfter) ?? linhas[0]
 }
 
-/** Whether a row has the focus. */
-export const isNaLinha = (): boolean => document.activeElement?.closest('tr[data-row]') != null
+/** Why the focused row lacks the button that carries the letter; null where it could not have one. */
+export const porqueNao = (letra: string): string | null =>
+  document.activeElement
+    ?.closest('tr[data-row]')
+    ?.querySelector(`[data-key-closed="${letra}"]`)
+    ?.getAttribute('data-why') ?? null
 
 /** Presses the button that carries the letter: in the focused row, else in the notification that stands. */
 export function apertar(letra: string): boolean {

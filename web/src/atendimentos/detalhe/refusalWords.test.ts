@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusalWords } from './refusalWords.ts'
+import { chegadaWords, refusalWords } from './refusalWords.ts'
 
 it('says in words why not', () => {
   const cancelledWords = 'Uma consulta cancelada não pode ser alterada.'
@@ -9,4 +9,10 @@ it('says in words why not', () => {
   expect(refusalWords('SEM_PERMISSAO', null)).toBe('Você não tem permissão para desmarcar.')
   expect(refusalWords(null, 'SEM_PERMISSAO')).toBe('Você não tem permissão para remarcar.')
   expect(refusalWords('SEM_PERMISSAO', 'SEM_PERMISSAO')).toContain('nem')
+})
+
+it('says in words why an arrival is not marked', () => {
+  expect(chegadaWords('CONSULTA_ONLINE')).toBe('A consulta é online: o paciente não vem à clínica.')
+  expect(chegadaWords('ATENDIMENTO_CANCELADO')).toBe('Uma consulta cancelada não pode ser alterada.')
+  expect(chegadaWords('SEM_PERMISSAO')).toBe('Você não tem permissão para marcar a chegada.')
 })

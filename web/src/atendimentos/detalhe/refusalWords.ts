@@ -1,4 +1,4 @@
-import type { Refusal } from '@clinica/contract/atendimentos/policy.ts'
+import type { Refusal, RefusalDePresenca } from '@clinica/contract/atendimentos/policy.ts'
 
 const WORDS: Readonly<Record<Exclude<Refusal, 'SEM_PERMISSAO'>, string>> = {
   ATENDIMENTO_CANCELADO: 'Uma consulta cancelada não pode ser alterada.',
@@ -14,3 +14,15 @@ export function refusalWords(desmarcar: Refusal | null, remarcar: Refusal | null
   if (desmarcar && remarcar) return 'Você não tem permissão para desmarcar nem remarcar.'
   return `Você não tem permissão para ${desmarcar ? 'desmarcar' : 'remarcar'}.`
 }
+
+const CHEGADA: Readonly<Record<RefusalDePresenca, string>> = {
+  ...WORDS,
+  SEM_PERMISSAO: 'Você não tem permissão para marcar a chegada.',
+  CHEGADA_JA_MARCADA: 'A chegada deste paciente já está marcada.',
+  FALTA_JA_MARCADA: 'A falta deste paciente já está marcada. Mude o status na consulta.',
+  CONSULTA_ONLINE: 'A consulta é online: o paciente não vem à clínica.',
+  OUTRO_DIA: 'A chegada só se marca no dia da consulta.',
+}
+
+/** Why 'Chegou' is not in the row, for who presses its key. */
+export const chegadaWords = (refusal: RefusalDePresenca): string => CHEGADA[refusal]

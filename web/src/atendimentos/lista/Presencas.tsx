@@ -1,9 +1,10 @@
-import { type Presenca, presencasDe } from '@clinica/contract/atendimentos/policy.ts'
+import { type Presenca, presencasDe, refusalOfPresenca } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'
+import { chegadaWords } from '../detalhe/refusalWords.ts'
 import { useMudarStatus } from '../useMudarStatus.ts'
 import { linhaDe } from './linha.ts'
 import styles from './Presencas.module.css'
@@ -17,14 +18,26 @@ interface PresencasProps {
   otherwise?: ReactNode
 }
 
-/** The buttons 'Chegou' and, for a late patient, 'Faltou', where the answer will show. */
+/**
+ * The buttons 'Chegou' and, for a late patient, 'Faltou', where the answer will show. Without 'Chegou' it carries the
+ * reason, for who presses that button's key.
+ */
 export function Presencas({ atendimento, now, otherwise = null }: PresencasProps) {
   const actor = useActor()
   const { marcarPresenca } = useMudarStatus()
   const [said, setSaid] = useState<Presenca | null>(null)
   const inicio = new Date(atendimento.dataHoraInicioAtendimento)
-  const offered = presencasDe(actor, { ...atendimento, inicio }, now)
-  if (offered.length === 0) return otherwise
+  const expected = { ...atendimento, inicio }
+  const offered = presencasDe(actor, expected, now)
+  const refusal = refusalOfPresenca('PACIENTE_AGUARDANDO', actor, expected, now)
+  const why = refusal && <span hidden data-key-closed="c" data-why={chegadaWords(refusal)} />
+  if (offered.length === 0)
+    return (
+      <>
+        {otherwise}
+        {why}
+      </>
+    )
   const say = async (presenca: Presenca) => {
     if (said) return
     setSaid(presenca)
@@ -34,6 +47,7 @@ export function Presencas({ atendimento, now, otherwise = null }: PresencasProps
   const of = `${nomeCompleto(atendimento.paciente)}, ${linhaDe(atendimento).hour}`
   return (
     <Buttons>
+      {why}
       {offered.map(presenca => (
         <span key={presenca} className={styles[presenca]}>
           <Button
