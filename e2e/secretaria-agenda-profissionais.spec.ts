@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, TODAY, view } from './calendar.ts'
 import { newPatient, registerByWire } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
-import { bookAt, ownDay, type Wire, wireOf } from './wire.ts'
+import { bookAt, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
 interface Person {
   id: number
@@ -169,12 +169,12 @@ const free = (page: Page) => agenda(page).locator('[data-stop="livre"]')
 
 test('uma hora que já passou, hoje, abre como encaixe; de outro dia não se marca', async ({ page }) => {
   test.skip(isPhone(page), 'no celular a coluna é de todos')
-  const { id } = await registerByWire(page)
+  const who = await registerByWire(page)
   await letIn(page)
-  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}&profissionais=${id}`)
+  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}&profissionais=${who.id}`)
   await expect(heads(page)).toHaveCount(1)
   await pull(page, 0, 5, 0)
-  await expect(booking(page)).toContainText('Qua, 25/11 · 09:30 – 10:00 Encaixe')
+  await expect(booking(page)).toContainText(`Qua, 25/11 · 09:30 – 10:00 ${nameOf(who)} · Encaixe`)
   await expect(booking(page).getByRole('combobox', { name: 'Início' })).toHaveValue('09:30')
   await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
   await expectAccessible(page, 'agendar, uma hora que já passou')

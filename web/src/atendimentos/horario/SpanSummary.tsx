@@ -6,6 +6,7 @@ import { encaixeWords, spanWords } from './span.ts'
 import { useHorario } from './useHorario.ts'
 
 interface SpanSummaryProps {
+  /** The professional's name, left out on the phone. */
   com?: string | undefined
   /** How many half hours the appointment has now; shown when a different number is chosen. */
   antes?: number | undefined
@@ -33,7 +34,14 @@ export function SpanSummary({ com, antes }: SpanSummaryProps) {
       {words ? (
         <>
           <strong>{words}</strong>{' '}
-          {com && !isEncaixe ? <span className={styles.com}>{com}</span> : <span>{count}</span>}
+          {com && !isEncaixe ? (
+            <span className={styles.com}>{com}</span>
+          ) : (
+            <span>
+              {com && <span className={styles.com}>{com} · </span>}
+              {count}
+            </span>
+          )}
         </>
       ) : (
         'Nenhum horário selecionado'
