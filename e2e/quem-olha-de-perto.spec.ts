@@ -87,6 +87,25 @@ test('no agendamento os saltos chegam à borda, e o mês se lê inteiro', async 
   expect(await rightOf(slots.getByRole('button', { name: '+30 dias' }))).toBe(await rightOf(slots))
 })
 
+test('no agendamento o modelo e a cobrança terminam onde terminam os campos', async ({ page }) => {
+  await signIn(page)
+  for (const width of isPhone(page) ? [390] : [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+    await expect(dialog).toBeVisible()
+    const edge = await rightOf(dialog.getByRole('button', { name: /Especialidade/ }))
+    for (const name of ['Modelo de consulta', 'Cobrança']) {
+      const choices = dialog.getByRole('radiogroup', { name })
+      // Both edges are rounded.
+      expect(Math.abs((await rightOf(choices)) - edge), `${name} at ${width}`).toBeLessThanOrEqual(1)
+      expect(await isWhole(choices), `${name} at ${width}`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})
+
 test('na página do paciente um só botão é o forte, e as cabeças têm uma linha', async ({ page }) => {
   await letIn(page)
   await page.goto(paths.pacienteNotificacoes(1))
