@@ -148,7 +148,7 @@ test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando',
   const dialog = await openVisit(page, visit)
   await dialog.getByRole('button', { name: 'Desmarcar' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
-  await expect(asking).toContainText(nameOf(visit.paciente))
+  await expect(asking).toContainText(`${nameOf(visit.paciente)}, com ${nameOf(visit.profissional)}`)
   await asking.getByRole('button', { name: 'Desmarcar' }).click()
   await expect(asking.getByText('Campo obrigatório')).toBeVisible()
   await expectAccessible(page, 'desmarcar, sem motivo')

@@ -65,7 +65,7 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
       focusFirstError(content.current)
     } else void desmarcar(motivo)
   }
-  const { paciente, dataHoraInicioAtendimento, dataHoraTerminoAtendimento } = consulta
+  const { paciente, profissional, dataHoraInicioAtendimento, dataHoraTerminoAtendimento } = consulta
   const { dataInicio, horaInicio } = spanOfInstants(dataHoraInicioAtendimento, dataHoraTerminoAtendimento)
   return (
     <>
@@ -83,7 +83,7 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
             <strong>
               {shortDay(dataInicio)} · {horaInicio}
             </strong>{' '}
-            {nomeCompleto(paciente)}
+            {nomeCompleto(paciente)}, com {nomeCompleto(profissional)}
           </p>
           {status && <StatusTag status={status} />}
           <SelectInput<Motivo>
