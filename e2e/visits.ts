@@ -51,6 +51,20 @@ export const chooseProfessional = async (page: Page, dialog: Locator, name: stri
   await choose(page.getByRole('option', { name }))
 }
 
+/** The free hours of a day shown; on the phone it is chosen first. */
+export const slotsOf = async (
+  page: Page,
+  dialog: Locator,
+  day: { tab: RegExp; column: RegExp },
+): Promise<Locator> => {
+  const free = dialog.getByRole('group', { name: 'Horários Livres' })
+  await expect(free.getByRole('heading', { name: 'Horários Livres' })).toBeVisible()
+  if (isPhone(page)) await free.getByRole('tab', { name: day.tab }).click()
+  return isPhone(page)
+    ? free.getByRole('tabpanel').getByRole('button', { name: /\d{2}:\d{2}$/ })
+    : free.getByRole('toolbar', { name: day.column }).getByRole('button')
+}
+
 export async function openVisit(page: Page, visit: Atendimento): Promise<Locator> {
   await page.goto(`/painel?from=${dayOf(visit)}&size=80`)
   const name = `Ver a consulta de ${nameOf(visit.paciente)} às ${hourIn(visit.dataHoraInicioAtendimento)}`

@@ -1,0 +1,103 @@
+/** The free hours in the booking dialog: it stands still when they come, and says of which day they are. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, isPhone, signIn, test } from './support.ts'
+import { choosePatient, chooseProfessional, openAgendar, openRemarcar, slotsOf } from './visits.ts'
+import { book, ownDay, wireOf } from './wire.ts'
+
+const DAY = { tab: /^qui 26.*livre/, column: /^qui 26/ }
+
+test('o diálogo não muda de lugar nem de altura quando chegam os horários, nem no encaixe', async ({
+  page,
+}) => {
+  test.skip(isPhone(page), 'no celular há uma coluna só')
+  await signIn(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/v1/slots-atendimento*', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  const dialog = await openAgendar(page)
+  await choosePatient(page, dialog, 'Silva')
+  await chooseProfessional(page, dialog, 'Helena Castro')
+  const before = await dialog.boundingBox()
+  answer.resolve()
+  const slots = await slotsOf(page, dialog, DAY)
+  await expect(slots.last()).toBeVisible()
+  expect(await dialog.boundingBox()).toEqual(before)
+
+  await slots.first().hover()
+  await page.mouse.wheel(0, 2000)
+  await expect(slots.last()).toBeInViewport()
+  await dialog.getByText('Digitar data e horários fora da grade').click()
+  const day = dialog.getByRole('group', { name: 'Data', exact: true })
+  const professional = dialog.getByRole('combobox', { name: 'Profissional' })
+  for (const field of [professional, day]) await expect(field).toBeInViewport()
+  const left = (field: Element) => {
+    let column = field.parentElement
+    while (column && !/auto|scroll/.test(getComputedStyle(column).overflowY)) column = column.parentElement
+    return column && column.scrollHeight - column.clientHeight
+  }
+  for (const field of [professional, day]) expect(await field.evaluate(left)).toBe(0)
+  expect(await dialog.boundingBox()).toEqual(before)
+})
+
+/** Whether the focused hour, with its ring, is clear of what stands above and below the hours. */
+const isClear = (page: Page) =>
+  page.evaluate(() => {
+    const hour = document.activeElement
+    const { left, right, top, bottom } = hour?.getBoundingClientRect() ?? new DOMRect()
+    const at = (y: number) => document.elementFromPoint((left + right) / 2, y)
+    const isOwn = (y: number) => hour?.contains(at(y)) ?? false
+    return isOwn(top + 1) && isOwn(bottom - 1) && !at(top - 3)?.closest('h4, [role="tablist"]')
+  })
+
+/** Scrolls to the last hour and walks from there to the first one and back. */
+async function walkTheHours(page: Page, hours: Locator, inSight: Locator[]): Promise<void> {
+  await hours.first().hover()
+  if (isPhone(page)) await hours.last().focus()
+  else await page.mouse.wheel(0, 4000)
+  await expect(hours.last()).toBeInViewport({ ratio: 1 })
+  for (const one of inSight) await expect(one).toBeInViewport({ ratio: 0.99 })
+  await hours.last().focus()
+  const count = await hours.count()
+  const [back, on] = isPhone(page) ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown']
+  for (const key of [back, on])
+    for (let i = 1; i < count; i++) {
+      await page.keyboard.press(key)
+      expect(await isClear(page), `${key} ${i}`).toBe(true)
+    }
+  await expect(hours.last()).toBeFocused()
+}
+
+test('enquanto os horários rolam, o dia e o profissional ficam à vista', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire) })
+  await signIn(page)
+  const sizes = isPhone(page)
+    ? [[390, 844]]
+    : [
+        [1440, 900],
+        [1280, 720],
+      ]
+  for (const [width = 0, height = 0] of sizes) {
+    await page.setViewportSize({ width, height })
+    const daysOf = async (dialog: Locator) =>
+      isPhone(page)
+        ? [dialog.getByRole('tab', { selected: true })]
+        : dialog.getByRole('heading', { level: 4 }).all()
+    const booking = await openAgendar(page)
+    await chooseProfessional(page, booking, 'Helena Castro')
+    const hours = await slotsOf(page, booking, DAY)
+    await expect(hours.first()).toBeVisible()
+    const who = booking.getByRole('combobox', { name: 'Profissional' })
+    await walkTheHours(page, hours, [...(await daysOf(booking)), ...(isPhone(page) ? [] : [who])])
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog', { name: 'Sair sem salvar' }).getByText('Descartar').click()
+
+    const moving = await openRemarcar(page, visit)
+    const free = moving.getByRole('group', { name: 'Horários Livres' })
+    const day = isPhone(page) ? free.getByRole('tabpanel') : free.getByRole('toolbar').nth(1)
+    await walkTheHours(page, day.getByRole('button', { name: /\d{2}:\d{2}$/ }), await daysOf(moving))
+    await page.goto('/painel')
+  }
+})
