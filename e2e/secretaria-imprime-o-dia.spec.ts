@@ -71,6 +71,7 @@ test('da lista ao papel: uma folha por profissional, com espaço para anotar', a
   const table = page.getByRole('table').first()
   await expect(table).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(table).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
 })
 
