@@ -53,6 +53,8 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
   })
 }
 
+const CLEAR = 'rgba(0, 0, 0, 0)'
+
 // spec: product.capability-calendar-appointments, routes.agenda-month-week, routes.agenda-previous-next
 // spec: routes.agenda-title-screen, routes.agenda-events-appointments, routes.agenda-changing-visible
 test('anda por meses, semanas e dias, e o endereço diz quais', async ({ page }) => {
@@ -90,6 +92,11 @@ test('anda por meses, semanas e dias, e o endereço diz quais', async ({ page })
   if (!isPhone(page)) await expectDay(page, '2 de dezembro')
   await button('Semana anterior').click()
   await expectRange(page, '2026-11-22', '2026-11-28')
+  if (!isPhone(page)) {
+    const lane = (day: string) => agenda(page).locator(`[data-lane][data-date="${day}"]`)
+    await expect(lane('2026-11-26')).toHaveCSS('background-color', CLEAR)
+    await expect(lane(TODAY)).not.toHaveCSS('background-color', CLEAR)
+  }
   await expectAccessible(page, 'agenda, semana')
 
   await chooseView(page, 'Dia')

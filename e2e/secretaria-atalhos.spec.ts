@@ -34,6 +34,16 @@ test('vai às páginas, agenda, volta a hoje e mostra as teclas', async ({ page 
   await expect(page.getByRole('region', { name: 'Agenda' })).toBeVisible()
   await page.keyboard.press('t')
   await expect(page).toHaveURL(/de=2026-11-22&ate=2026-11-28/)
+  const views = page.getByRole('radiogroup', { name: 'Mostrar' })
+  for (const [key, view, period] of [
+    ['3', 'Dia', /de=2026-11-25&ate=2026-11-25/],
+    ['1', 'Mês', /de=2026-11-01&ate=2026-12-05/],
+    ['2', 'Semana', /de=2026-11-22&ate=2026-11-28/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(views.getByRole('radio', { name: view })).toBeChecked()
+    await expect(page).toHaveURL(period)
+  }
 
   await page.keyboard.press('n')
   await expect(booking(page)).toBeVisible()

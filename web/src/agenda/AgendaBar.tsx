@@ -52,7 +52,7 @@ export function AgendaBar({ view, day, goTo, choose, onPrint, onSide }: AgendaBa
             Painel
           </Button>
         ))}
-      <div className={styles.views}>
+      <div className={styles.views} data-vistas="">
         <Segmented
           label="Mostrar"
           isLabelHidden

@@ -16,6 +16,8 @@ export const TECLAS = {
   },
   pontas: { keys: ['Home', 'End'], caps: ['Home', 'End'], words: 'Primeiro e último horário' },
   virar: { keys: ['PageUp', 'PageDown'], caps: ['PgUp', 'PgDn'], words: 'Dias antes e depois' },
+  // Handled with the keys that work on every page.
+  mostrar: { keys: ['1', '2', '3'], caps: ['1', '2', '3'], words: 'Mês, semana, dia' },
   // Handled by the browser.
   abrir: { keys: ['Enter'], caps: ['↵'], words: 'Agendar ali, ou abrir a consulta' },
   mover: { keys: ['m'], caps: ['M'], words: 'Mover a consulta' },

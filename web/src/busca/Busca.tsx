@@ -66,6 +66,7 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
       } else if (comando.fazer === 'barra') abrirBarra()
       else if (comando.fazer === 'atalhos') abrirAtalhos()
       else if (comando.fazer === 'andar') return andar(comando.passo)
+      else if (comando.fazer === 'mostrar') return mostrar(comando.vista)
       else if (comando.fazer === 'apertar') {
         if (apertar(comando.letra)) return true
         const porque = porqueNao(comando.letra)
@@ -105,6 +106,13 @@ function useTeclas(paginas: readonly Pagina[], isOn: boolean): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [navigate, pathname, agendar, isIn, isOn, paginas, waiting])
+}
+
+/** @returns whether the page has such views */
+function mostrar(vista: number): boolean {
+  const choice = document.querySelectorAll<HTMLElement>('[data-vistas] input')[vista - 1]
+  choice?.click()
+  return choice !== undefined
 }
 
 /** Listens in the capture phase: otherwise a combobox would take Enter for its list. */

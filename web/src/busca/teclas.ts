@@ -5,6 +5,8 @@ export type Comando =
   | { fazer: 'barra' | 'atalhos' | 'agendar' | 'hoje' | 'esperar' }
   | { fazer: 'ir' | 'apertar'; letra: string }
   | { fazer: 'andar'; passo: 1 | -1 }
+  /** The agenda's first, second or third view. */
+  | { fazer: 'mostrar'; vista: number }
 
 type Tecla = Pick<
   KeyboardEvent,
@@ -50,6 +52,7 @@ export function comandoDe(tecla: Tecla, isWaiting: boolean): Comando | null {
   if (isCommand) return null
   // Most keyboards write `?` with Shift; Shift with a letter is not one of our commands.
   if (!isWaiting && SIGNS[key]) return SIGNS[key]
+  if (!isWaiting && !shiftKey && /^[1-3]$/.test(key)) return { fazer: 'mostrar', vista: Number(key) }
   const letter = key.toLowerCase()
   if (shiftKey || !/^[a-z]$/.test(letter)) return null
   return isWaiting ? { fazer: 'ir', letra: letter } : (LETTERS[letter] ?? null)

@@ -49,7 +49,12 @@ export function Lane(props: LaneProps) {
     <td
       data-date={day}
       data-lane={place}
-      className={cx(styles.lane, isClosed && styles.closed, isBookable !== null && styles.bookable)}
+      className={cx(
+        styles.lane,
+        isClosed && styles.closed,
+        !isOneDay && day === now.day && styles.today,
+        isBookable !== null && styles.bookable,
+      )}
       style={{ gridColumn: place + 2 }}
     >
       {!isOneDay && <Behind day={day} />}
