@@ -241,6 +241,16 @@ describe('a copy that is restored', { timeout: 90_000 }, () => {
     expect(await ended()).toMatchObject([{ situacao: 'FALHOU', motivo: 'FORA_DO_AR' }])
   })
 
+  it('is asked again where the database it is asked from is slow at first', async () => {
+    const { name } = await take()
+    let opened = 0
+    const slow: OpenApp = over =>
+      openApp(++opened === 1 ? { ...over, appUrl: over.appUrl.replace(/:\d+\//, ':1/') } : over)
+    expect(await checkNewest({ ...checking, openApp: slow })).toMatchObject({ name })
+    expect(opened).toBe(2)
+    expect(await ended()).toMatchObject([{ situacao: 'IGUAL' }])
+  })
+
   it('is not what it was where nobody gets in, or where another lies under its name', async () => {
     await take()
     const closed: OpenApp = async over => {

@@ -1,5 +1,6 @@
 /** Signs one person in to the restored copy and books one appointment there, through the product's own API. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, dayOf, isOpenDay } from '@clinica/contract/clock.ts'
 import type { Passo } from '@clinica/contract/copias/rules.ts'
 import type { FastifyInstance } from 'fastify'
@@ -34,8 +35,25 @@ interface Somebody {
   profissionalId: number | null
 }
 
-/** @returns the steps that could be tried and passed; none if the copy has no clinic with an administrator */
-export async function tryOut({ ownerUrl, appUrl, files, openApp, now }: TryingOut): Promise<Passo[]> {
+const TRIES = 5
+const PAUSE_MS = 1_000
+
+/**
+ * Tries again where the database that was just restored is slow at first. Whatever the time before did is harmless,
+ * because nobody else uses it.
+ * @returns the steps that could be tried and passed; none if the copy has no clinic with an administrator
+ */
+export async function tryOut(on: TryingOut): Promise<Passo[]> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await tryOnce(on)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'INDISPONIVEL') || tries === TRIES) throw error
+      await sleep(PAUSE_MS)
+    }
+}
+
+async function tryOnce({ ownerUrl, appUrl, files, openApp, now }: TryingOut): Promise<Passo[]> {
   const somebody = await choose(ownerUrl, now())
   if (!somebody) return []
   const { clientId, email, code, pacienteId, profissionalId } = somebody
