@@ -43,6 +43,27 @@ test('as setas andam pelos horários e dizem onde se está; Enter marca', async 
   await expect(dialog).toHaveCount(0)
   await expect(focused(page)).toHaveAccessibleName(there)
 
+  // A longer one: the half hours chosen are seen and said, and Enter books them all.
+  const chosen = agenda(page).locator('[data-ghost]')
+  for (const [key, span] of [
+    ['ArrowDown', '08:00 – 09:00'],
+    ['ArrowDown', '08:00 – 09:30'],
+    ['ArrowUp', '08:00 – 09:00'],
+  ] as const) {
+    await page.keyboard.press(`Shift+${key}`)
+    await expect(chosen).toHaveText(span)
+  }
+  await expect(agenda(page).getByRole('status').last()).toHaveText(there.replace('livre', 'até 09:00'))
+  await expectAccessible(page, 'agenda, dois horários escolhidos')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('08:00 – 09:00')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(focused(page)).toHaveAccessibleName(there)
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(chosen).toHaveCount(0)
+
   // The previous and the next day, at the same hour.
   await page.keyboard.press('PageDown')
   await expect(focused(page)).toHaveAccessibleName(/^quinta \d+, 08:00, /)

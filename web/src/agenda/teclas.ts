@@ -20,6 +20,7 @@ export const TECLAS = {
   mostrar: { keys: ['1', '2', '3'], caps: ['1', '2', '3'], words: 'Mês, semana, dia' },
   // Handled by the browser.
   abrir: { keys: ['Enter'], caps: ['↵'], words: 'Agendar ali, ou abrir a consulta' },
+  alongar: { keys: ['ArrowDown', 'ArrowUp'], caps: ['Shift', '↓'], words: 'Escolher mais tempo' },
   mover: { keys: ['m'], caps: ['M'], words: 'Mover a consulta' },
   por: { keys: ['Enter'], caps: ['↵'], words: 'Pôr ali a consulta movida' },
   deixar: { keys: ['Escape'], caps: ['Esc'], words: 'Deixar onde estava' },

@@ -14,10 +14,11 @@ import { type Column, tracksOf } from './columns.ts'
 import { canMove, type Drop, isTheirs, takenFor, targetOf, whyNot } from './drop.ts'
 import { Hours } from './Hours.tsx'
 import { Lane } from './Lane.tsx'
-import { spokenMove } from './spoken.ts'
+import { spokenMove, spokenSpan } from './spoken.ts'
 import styles from './TimeGrid.module.css'
 import { isBookable, openUntil } from './taken.ts'
 import { type Ghost, useDrag } from './useDrag.ts'
+import { useMoreTime } from './useMoreTime.ts'
 import { useMoveByKeys } from './useMoveByKeys.ts'
 import { useReturn } from './useReturn.ts'
 import { useInSight, useMorning } from './useScrolled.ts'
@@ -82,16 +83,17 @@ export function TimeGrid(props: TimeGridProps) {
     const column = columns[place]
     return agendar !== null && column !== undefined && isBookable(column, from, now)
   }
+  const openTo = (place: number, start: number, there: number) => {
+    const column = columns[place]
+    return column ? openUntil(column, start, there, now) : start
+  }
   const drag = useDrag({
     frame,
     columns,
     ...moves,
     onRefuse: (consulta, why) => refuse(consulta, why, 'A consulta continua onde estava.'),
     isBookable: isBookableAt,
-    openUntil: (place, start, there) => {
-      const column = columns[place]
-      return column ? openUntil(column, start, there, now) : start
-    },
+    openUntil: openTo,
     onBook: book,
   })
   const back = useReturn(frame, drop)
@@ -117,11 +119,14 @@ export function TimeGrid(props: TimeGridProps) {
   useMorning(frame, isPhone && columns.some(({ day }) => day === today) ? hour : null)
 
   const here = standing(columns, walking.here)
-  const ghost = drag.ghost ?? keys.ghost ?? ghostOf(drop, columns)
+  const more = useMoreTime({ here, isBookable: isBookableAt, openUntil: openTo })
+  const ghost = drag.ghost ?? keys.ghost ?? ghostOf(drop, columns) ?? more.ghost
   const isWalking = walking.isWalking && !ghost
   const told = keys.ghost
     ? `${keys.ghost.column} ${keys.ghost.from}`
-    : isWalking && here && `${here.column} ${here.at} ${here.stop}`
+    : more.ghost
+      ? `${more.ghost.column} ${more.ghost.until}`
+      : isWalking && here && `${here.column} ${here.at} ${here.stop}`
   useInSight(frame, told || null)
   const isOneDay = new Set(columns.map(({ day }) => day)).size === 1
   const tracks = useMemo(() => tracksOf(columns), [columns])
@@ -141,6 +146,7 @@ export function TimeGrid(props: TimeGridProps) {
       onFocus={walking.onFocus}
       onBlur={event => {
         walking.onBlur()
+        more.forget()
         back.forget()
         if (event.relatedTarget) keys.leave()
       }}
@@ -155,7 +161,8 @@ export function TimeGrid(props: TimeGridProps) {
           if (moves.canLift(here.is.consulta)) keys.lift(here.is.consulta)
           return
         }
-        walking.onKeyDown(event)
+        if (more.onKeyDown(event)) event.preventDefault()
+        else walking.onKeyDown(event)
       }}
     >
       <div className={styles.columns} style={style}>
@@ -200,7 +207,7 @@ export function TimeGrid(props: TimeGridProps) {
                   now={now}
                   isBookable={agendar && column.day >= today ? from => isBookableAt(place, from) : null}
                   canMove={moves.canLift}
-                  onBook={book}
+                  onBook={(place, from, until) => book(place, from, more.ghost?.until ?? until)}
                   onOpen={onOpen}
                 />
               ))}
@@ -209,7 +216,7 @@ export function TimeGrid(props: TimeGridProps) {
         </table>
       </div>
       <p className="visually-hidden" role="status">
-        {keys.ghost && spokenGhost(keys.ghost, columns)}
+        {keys.ghost ? spokenGhost(keys.ghost, columns) : more.ghost && spokenChosen(more.ghost, columns)}
       </p>
     </div>
   )
@@ -231,6 +238,11 @@ function ghostOf(drop: Drop | null, columns: readonly Column[]): Ghost | null {
   const column = columns.findIndex(one => one.day === to.dataInicio && isTheirs(consulta, one))
   const [from, until] = [minutesOf(to.horaInicio), minutesOf(to.horaFim)]
   return { column, from, until, consulta, isAllowed: true }
+}
+
+function spokenChosen({ column: place, from, until }: Ghost, columns: readonly Column[]): string {
+  const column = columns[place]
+  return column ? spokenSpan(column, from, until) : ''
 }
 
 /** Where a carried appointment is; an encaixe may lie over others. */

@@ -27,6 +27,10 @@ export function spokenFree(column: Place, at: number, seesAll: boolean, now: Now
   return `${positionOf(column, at)}, ${isInside ? (seesAll ? free : 'nenhuma consulta sua') : 'fora do horário'}`
 }
 
+/** The half hours chosen so far: 'terça 24, 09:30, Helena Castro, até 11:00' */
+export const spokenSpan = (column: Place, from: number, until: number): string =>
+  `${positionOf(column, from)}, até ${hourFromMinutes(until)}`
+
 /** The focused appointment: time, professional, patient, and whether it can be moved. */
 export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): string =>
   [
