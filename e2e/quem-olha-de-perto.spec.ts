@@ -94,11 +94,12 @@ test('no agendamento o modelo e a cobrança terminam onde terminam os campos', a
     await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
     await expect(dialog).toBeVisible()
-    const edge = await rightOf(dialog.getByRole('button', { name: /Especialidade/ }))
+    const field = dialog.getByRole('button', { name: /Especialidade/ })
     for (const name of ['Modelo de consulta', 'Cobrança']) {
       const choices = dialog.getByRole('radiogroup', { name })
-      // Both edges are rounded.
-      expect(Math.abs((await rightOf(choices)) - edge), `${name} at ${width}`).toBeLessThanOrEqual(1)
+      const past = async () => Math.abs((await rightOf(choices)) - (await rightOf(field)))
+      // Once the dialog stands still; both edges are rounded.
+      await expect.poll(past, { message: `${name} at ${width}` }).toBeLessThanOrEqual(1)
       expect(await isWhole(choices), `${name} at ${width}`).toBe(true)
     }
     await page.keyboard.press('Escape')
