@@ -17,7 +17,7 @@ export interface ToastContent {
  * After a pause a notification is shown for its whole time again. The library's own way counts what was left, and where
  * a busy machine had left less than nothing it never closed.
  */
-class Notices extends ToastQueue<ToastContent> {
+class NoticeQueue extends ToastQueue<ToastContent> {
   override resumeAll(): void {
     for (const { timer, timeout } of this.visibleToasts) {
       timer?.pause()
@@ -27,7 +27,7 @@ class Notices extends ToastQueue<ToastContent> {
 }
 
 /** Shows the newest three; an older one returns when there is room. Their text may name patients. */
-const toasts = new Notices({ maxVisibleToasts: 3 })
+const toasts = new NoticeQueue({ maxVisibleToasts: 3 })
 
 export const takeToasts = handOver(toasts)
 export type Toasts = typeof toasts
