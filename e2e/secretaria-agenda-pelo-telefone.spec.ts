@@ -1,7 +1,8 @@
 /** Who calls says a number: the booking dialog finds patients by it, as the quick bar does, and knows their plan. */
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { newPatient, registerByWire, somebody } from './people.ts'
 import { choose, expect, expectAccessible, signIn, test } from './support.ts'
-import { openAgendar } from './visits.ts'
+import { chooseKind, chooseProfessional, openAgendar, slotsOf } from './visits.ts'
 import { book, nameOf, ownDay, wireOf } from './wire.ts'
 
 test('quem liga é achado pelo telefone, e pelo CPF uma vez só', async ({ page, request }) => {
@@ -27,7 +28,10 @@ test('quem liga é achado pelo telefone, e pelo CPF uma vez só', async ({ page,
   await expect(field).toHaveValue(nameOf(patient))
 })
 
-test('o plano da última consulta é proposto e dito; o que se digitou fica', async ({ page, request }) => {
+test('o plano da última consulta é proposto e dito, e vai com o paciente de quem é', async ({
+  page,
+  request,
+}) => {
   const wire = await wireOf(request)
   const doctor = await registerByWire(page)
   const [insured, other] = [await newPatient(wire), await newPatient(wire)]
@@ -65,6 +69,44 @@ test('o plano da última consulta é proposto e dito; o que se digitou fica', as
   await expect(card).toHaveValue('00640001234567')
   await card.fill('777')
   await expect(plan).not.toHaveAccessibleDescription(/Sugestão/)
+  // Corrected or not, it does not stay with another.
   await choosePatient(other)
-  await expect(card).toHaveValue('777')
+  await expect(own).toBeChecked()
+  // What was typed without a suggestion stays.
+  await byPlan.click({ force: true })
+  await expect(plan).toHaveValue('')
+  await plan.fill('Amil')
+  await choosePatient(insured)
+  await expect(plan).toHaveValue('Amil')
+})
+
+test('o plano que chega depois de apertar não é salvo sem ser visto', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const doctor = await registerByWire(page)
+  const insured = await newPatient(wire)
+  await book(wire, {
+    ...{ day: await ownDay(wire), pacienteId: insured.id, profissionalId: doctor.id },
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '00640001234567' },
+  })
+  await signIn(page)
+  const history = Promise.withResolvers<void>()
+  await page.route(`**/v1/atendimentos/paciente/${insured.id}*`, async route => {
+    await history.promise
+    await route.continue()
+  })
+  const dialog = await openAgendar(page)
+  const field = dialog.getByRole('combobox', { name: 'Paciente' })
+  await field.click()
+  await field.fill(insured.sobrenome)
+  await choose(page.getByRole('option').filter({ hasText: nameOf(insured) }))
+  await chooseKind(page, dialog)
+  await chooseProfessional(page, dialog, nameOf(doctor))
+  await (await slotsOf(page, dialog, { tab: /^qui 26.*livre/, column: /^qui 26/ })).first().click()
+  await expect(dialog.getByRole('radio', { name: 'Particular' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+  history.resolve()
+  await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
+  const { content } = await wire.get<{ content: Atendimento[] }>(`/v1/atendimentos/paciente/${insured.id}`)
+  expect(content.map(({ modoCobranca }) => modoCobranca).toSorted()).toEqual(['PARTICULAR', 'PLANO_SAUDE'])
 })

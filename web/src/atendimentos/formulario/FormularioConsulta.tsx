@@ -67,8 +67,8 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
     [form, refusal.clearWords],
   )
 
-  const proposta = useProposta()
   const isSending = useRef(false)
+  const proposta = useProposta(isSending)
   const showWrongFields = () => refusal.wrong(FALHOU)
   const send = async (sent: AtendimentoEnviado) => {
     try {

@@ -1,7 +1,7 @@
 import { doPaciente } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEndpoint } from '../../api/query.ts'
 import { type Agendamento, NOVO_AGENDAMENTO } from './agendamento.ts'
@@ -87,15 +87,36 @@ type Proposto = 'tipoAtendimento' | 'profissionalId'
 
 /**
  * Fills in type, professional and payment from the patient's history until the user chooses them; without a patient
- * they stay as they were. Returns a function to await before sending: a field that is about to be filled in must not count as missing.
+ * they stay as they were. Returns a function to await before sending: a field that is about to be filled in must not
+ * count as missing.
+ * @param isSending the button was pressed: what is paid stays as it was seen
  */
-export function useProposta(): () => Promise<void> {
+export function useProposta(isSending: RefObject<boolean>): () => Promise<void> {
   const { getValues, setValue, clearErrors } = useAgendamento()
   const { profissionais, typed } = useConhecidos()
   const { sugestao, isComing, refetch } = useSugestao()
   const proposed = useRef(new Map<Proposto, string | number | null>())
-  const proposedCobranca = useRef(A_PROPRIA)
+  const proposedCobranca = useRef<{ cobranca: Cobranca; deQuem: number | null }>({
+    cobranca: A_PROPRIA,
+    deQuem: null,
+  })
 
+  const pay = useCallback(
+    (next: Cobranca) => {
+      const [modoCobranca, dadosPlanoSaude] = getValues(['modoCobranca', 'dadosPlanoSaude'])
+      const [isExistente, pacienteId] = getValues(['isPacienteExistente', 'pacienteId'])
+      const deQuem = isExistente ? pacienteId : null
+      const { cobranca: before, deQuem: whose } = proposedCobranca.current
+      const isUntouched = isMesmaCobranca({ modoCobranca, dadosPlanoSaude }, before)
+      // A plan proposed for one patient never stays with another, even if it was corrected.
+      const isOthers = before.modoCobranca === 'PLANO_SAUDE' && whose !== deQuem
+      if (!isUntouched && !isOthers) return
+      proposedCobranca.current = { cobranca: next, deQuem }
+      setValue('modoCobranca', next.modoCobranca)
+      setValue('dadosPlanoSaude', next.dadosPlanoSaude)
+    },
+    [getValues, setValue],
+  )
   const propose = useCallback(
     (next: Sugestao | null) => {
       const isNew = (field: Proposto, value: string | number | null) => {
@@ -108,13 +129,7 @@ export function useProposta(): () => Promise<void> {
       }
       const tipo = next?.tipo ?? null
       if (isNew('tipoAtendimento', tipo)) setValue('tipoAtendimento', tipo)
-      const cobranca = next?.cobranca ?? A_PROPRIA
-      const [modoCobranca, dadosPlanoSaude] = getValues(['modoCobranca', 'dadosPlanoSaude'])
-      if (isMesmaCobranca({ modoCobranca, dadosPlanoSaude }, proposedCobranca.current)) {
-        proposedCobranca.current = cobranca
-        setValue('modoCobranca', cobranca.modoCobranca)
-        setValue('dadosPlanoSaude', cobranca.dadosPlanoSaude)
-      }
+      if (!isSending.current) pay(next?.cobranca ?? A_PROPRIA)
       // A chosen slot belongs to its professional, so neither changes any more; nor does a name that is being typed.
       if (getValues('slots').length > 0 || typed.has('profissionalId')) return
       const who = next?.profissional ?? null
@@ -122,7 +137,7 @@ export function useProposta(): () => Promise<void> {
       const whose = who?.id ?? null
       if (isNew('profissionalId', whose)) setValue('profissionalId', whose)
     },
-    [getValues, setValue, clearErrors, profissionais, typed],
+    [getValues, setValue, clearErrors, profissionais, typed, pay, isSending],
   )
   // After the form's own effects: on mount they would take a suggestion for something typed, and ask before closing.
   useEffect(() => queueMicrotask(() => propose(sugestao)), [propose, sugestao])
