@@ -75,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </div>
           </form>
-          <Opened form={form} textId={textId} isHarmless={tone === 'primary'} isReady={!isDisabled} />
+          <Opened form={form} isHarmless={tone === 'primary'} isReady={!isDisabled} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -84,7 +84,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface OpenedProps {
   form: RefObject<HTMLFormElement | null>
-  textId: string
   /** Confirming loses nothing. */
   isHarmless: boolean
   /** The question is known, so it can be answered. */
@@ -92,18 +91,18 @@ interface OpenedProps {
 }
 
 /** The focus goes to the field, or to the answer that loses nothing, unless the user has moved it already. */
-function Opened({ form, textId, isHarmless, isReady }: OpenedProps) {
+function Opened({ form, isHarmless, isReady }: OpenedProps) {
   useEffect(() => {
     // A frame later: React Aria first focuses the dialog itself.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement !== form.current?.closest('[role="alertdialog"]')) return
-      focusFirstField(document.getElementById(textId))
+      focusFirstField(form.current?.querySelector<HTMLElement>(`.${styles.text}`) ?? null)
       if (form.current?.contains(document.activeElement)) return
       const answers = form.current?.querySelectorAll<HTMLElement>(`.${styles.foot} > button`)
       if (!isHarmless) answers?.[0]?.focus()
       else if (isReady) answers?.[1]?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [form, textId, isHarmless, isReady])
+  }, [form, isHarmless, isReady])
   return null
 }
