@@ -313,6 +313,15 @@ test('a lid closed right after the last key: the time asleep counts', async () =
   expect(currentSession().status).toBe('locked')
 })
 
+test('a clock that is set back keeps nobody in for longer', async () => {
+  const { currentSession } = await signedIn()
+  vi.setSystemTime(START - 60 * MINUTE)
+  await pass(7 * MINUTE)
+  expect(currentSession()).toMatchObject({ status: 'in', warned: true })
+  await pass(MINUTE + 20 * SECOND)
+  expect(currentSession().status).toBe('locked')
+})
+
 test('past its time nothing is asked, though no clock has rung', async () => {
   const { isInTime, currentSession } = await signedIn()
   expect(isInTime()).toBe(true)

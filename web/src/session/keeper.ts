@@ -68,6 +68,8 @@ function check(): void {
     if (status !== 'out') forget()
     return
   }
+  // The computer's clock was set back: an activity that lies ahead would keep the session open until then.
+  if (entry.lastActivity > Date.now()) changeEntry(entry.id, { lastActivity: Date.now() })
   void voltar()
   // If refused, it has already signed out; if unanswered, the next check tries again.
   act(decide(clocksOf(entry, warned), Date.now()))?.catch(() => undefined)
