@@ -1,9 +1,22 @@
 /** Who calls says a number: the booking dialog finds patients by it, as the quick bar does, and knows their plan. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { newPatient, registerByWire, somebody } from './people.ts'
+import type { Locator, Page } from '@playwright/test'
+import { newPatient, type Person, registerByWire, somebody } from './people.ts'
 import { choose, expect, expectAccessible, signIn, test } from './support.ts'
 import { chooseKind, chooseProfessional, openAgendar, slotsOf } from './visits.ts'
 import { book, nameOf, ownDay, wireOf } from './wire.ts'
+
+const THURSDAY = { tab: /^qui 26.*livre/, column: /^qui 26/ }
+
+async function choosePatientBySurname(page: Page, dialog: Locator, patient: Person): Promise<void> {
+  const field = dialog.getByRole('combobox', { name: 'Paciente' })
+  // Scrolled into view before typing: the list closes when the page behind it scrolls.
+  await field.click()
+  await field.fill(patient.sobrenome)
+  const found = page.getByRole('option').filter({ hasText: nameOf(patient) })
+  await expect(found).toBeVisible()
+  await choose(found)
+}
 
 test('quem liga é achado pelo telefone, e pelo CPF uma vez só', async ({ page, request }) => {
   const { cpf, ...person } = somebody()
@@ -46,37 +59,28 @@ test('o plano da última consulta é proposto e dito, e vai com o paciente de qu
   const byPlan = dialog.getByRole('radio', { name: 'Plano de saúde' })
   const plan = dialog.getByRole('textbox', { name: 'Plano de saúde' })
   const card = dialog.getByRole('textbox', { name: 'Número da carteirinha' })
-  const choosePatient = async (patient: typeof other) => {
-    const field = dialog.getByRole('combobox', { name: 'Paciente' })
-    // Scrolled into view before typing: the list closes when the page behind it scrolls.
-    await field.click()
-    await field.fill(patient.sobrenome)
-    const found = page.getByRole('option').filter({ hasText: nameOf(patient) })
-    await expect(found).toBeVisible()
-    await choose(found)
-  }
   await expect(own).toBeChecked()
-  await choosePatient(insured)
+  await choosePatientBySurname(page, dialog, insured)
   await expect(byPlan).toBeChecked()
   await expect(plan).toHaveValue('Unimed Nacional')
   await expect(plan).toHaveAccessibleDescription('Sugestão; o da última consulta')
   await expect(card).toHaveValue('00640001234567')
   await expectAccessible(page, 'agendar, plano proposto')
   // It goes with the patient it is of.
-  await choosePatient(other)
+  await choosePatientBySurname(page, dialog, other)
   await expect(own).toBeChecked()
-  await choosePatient(insured)
+  await choosePatientBySurname(page, dialog, insured)
   await expect(card).toHaveValue('00640001234567')
   await card.fill('777')
   await expect(plan).not.toHaveAccessibleDescription(/Sugestão/)
   // Corrected or not, it does not stay with another.
-  await choosePatient(other)
+  await choosePatientBySurname(page, dialog, other)
   await expect(own).toBeChecked()
   // What was typed without a suggestion stays.
   await byPlan.click({ force: true })
   await expect(plan).toHaveValue('')
   await plan.fill('Amil')
-  await choosePatient(insured)
+  await choosePatientBySurname(page, dialog, insured)
   await expect(plan).toHaveValue('Amil')
 })
 
@@ -96,17 +100,41 @@ test('o plano que chega depois de apertar não é salvo sem ser visto', async ({
     await route.continue()
   })
   const dialog = await openAgendar(page)
-  const field = dialog.getByRole('combobox', { name: 'Paciente' })
-  await field.click()
-  await field.fill(insured.sobrenome)
-  await choose(page.getByRole('option').filter({ hasText: nameOf(insured) }))
+  await choosePatientBySurname(page, dialog, insured)
   await chooseKind(page, dialog)
   await chooseProfessional(page, dialog, nameOf(doctor))
-  await (await slotsOf(page, dialog, { tab: /^qui 26.*livre/, column: /^qui 26/ })).first().click()
+  await (await slotsOf(page, dialog, THURSDAY)).first().click()
   await expect(dialog.getByRole('radio', { name: 'Particular' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
   history.resolve()
   await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
   const { content } = await wire.get<{ content: Atendimento[] }>(`/v1/atendimentos/paciente/${insured.id}`)
   expect(content.map(({ modoCobranca }) => modoCobranca).toSorted()).toEqual(['PARTICULAR', 'PLANO_SAUDE'])
+})
+
+test('o plano de um não passa a outro a quem se muda enquanto se salva', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const doctor = await registerByWire(page)
+  const [insured, other] = [await newPatient(wire), await newPatient(wire)]
+  await book(wire, {
+    ...{ day: await ownDay(wire), pacienteId: insured.id, profissionalId: doctor.id },
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '00640001234567' },
+  })
+  await signIn(page)
+  const dialog = await openAgendar(page)
+  await choosePatientBySurname(page, dialog, insured)
+  await expect(dialog.getByRole('radio', { name: 'Plano de saúde' })).toBeChecked()
+  await (await slotsOf(page, dialog, THURSDAY)).first().click()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/v1/atendimentos', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await answer.promise
+    await route.fulfill({ status: 409, json: { codigo: 'PACIENTE_OCUPADO', error: 'Ocupado', campos: [] } })
+  })
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await choosePatientBySurname(page, dialog, other)
+  answer.resolve()
+  await expect(dialog.getByRole('alert')).toContainText('Ocupado')
+  await expect(dialog.getByRole('radio', { name: 'Particular' })).toBeChecked()
 })

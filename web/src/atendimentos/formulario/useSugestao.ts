@@ -110,12 +110,13 @@ export function useProposta(isSending: RefObject<boolean>): () => Promise<void> 
       const isUntouched = isMesmaCobranca({ modoCobranca, dadosPlanoSaude }, before)
       // A plan proposed for one patient never stays with another, even if it was corrected.
       const isOthers = before.modoCobranca === 'PLANO_SAUDE' && whose !== deQuem
-      if (!isUntouched && !isOthers) return
+      // Once the button is pressed, what was seen is what is saved.
+      if (!isOthers && (isSending.current || !isUntouched)) return
       proposedCobranca.current = { cobranca: next, deQuem }
       setValue('modoCobranca', next.modoCobranca)
       setValue('dadosPlanoSaude', next.dadosPlanoSaude)
     },
-    [getValues, setValue],
+    [getValues, setValue, isSending],
   )
   const propose = useCallback(
     (next: Sugestao | null) => {
@@ -129,7 +130,7 @@ export function useProposta(isSending: RefObject<boolean>): () => Promise<void> 
       }
       const tipo = next?.tipo ?? null
       if (isNew('tipoAtendimento', tipo)) setValue('tipoAtendimento', tipo)
-      if (!isSending.current) pay(next?.cobranca ?? A_PROPRIA)
+      pay(next?.cobranca ?? A_PROPRIA)
       // A chosen slot belongs to its professional, so neither changes any more; nor does a name that is being typed.
       if (getValues('slots').length > 0 || typed.has('profissionalId')) return
       const who = next?.profissional ?? null
@@ -137,7 +138,7 @@ export function useProposta(isSending: RefObject<boolean>): () => Promise<void> 
       const whose = who?.id ?? null
       if (isNew('profissionalId', whose)) setValue('profissionalId', whose)
     },
-    [getValues, setValue, clearErrors, profissionais, typed, pay, isSending],
+    [getValues, setValue, clearErrors, profissionais, typed, pay],
   )
   // After the form's own effects: on mount they would take a suggestion for something typed, and ask before closing.
   useEffect(() => queueMicrotask(() => propose(sugestao)), [propose, sugestao])
