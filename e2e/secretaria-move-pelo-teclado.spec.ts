@@ -4,7 +4,7 @@ import { addDays } from '@clinica/contract/clock.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf } from './calendar.ts'
 import { newPatient } from './people.ts'
-import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
+import { drawn, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { dayOf, read, toast } from './visits.ts'
 import { book, bookAt, hourIn, ownDay, type Wire, wireOf } from './wire.ts'
 
@@ -64,8 +64,15 @@ test('no dia, com uma coluna para cada profissional, vai a outro dia na coluna d
   await expect(eventOf(page, visit)).toBeFocused()
   expect(dayOf(await read(wire, visit))).toBe(day)
 
-  await keys(page, 'm', 'ArrowRight', 'Enter')
+  // Enter held down asks, and does not answer.
+  await keys(page, 'm', 'ArrowRight')
+  await page.keyboard.down('Enter')
   await expect(asking(page).getByRole('button', { name: 'Remarcar' })).toBeFocused()
+  for (let i = 0; i < 5; i++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(asking(page).getByRole('button', { name: 'Remarcar' })).toBeEnabled()
+  await drawn(page)
+  expect(dayOf(await read(wire, visit))).toBe(day)
   await keys(page, 'Enter')
   await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
   await shows(page, thursday)

@@ -55,8 +55,11 @@ test('arquiva, encontra entre os arquivados e restaura', async ({ page }) => {
   const address = page.url()
   await page.getByRole('button', { name: 'Arquivar' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Arquivar paciente' })
-  // Enter at once loses nothing.
+  // Neither Enter nor Ctrl+Enter archives at once: both press what has the focus.
   await expect(asked.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(asked).toHaveCount(0)
+  await page.getByRole('button', { name: 'Arquivar' }).click()
   await expect(asked).toBeVisible()
   await expectAccessible(page, 'arquivar')
   await asked.getByRole('button', { name: 'Arquivar' }).click()

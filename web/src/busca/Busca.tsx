@@ -121,7 +121,8 @@ function useSalvar(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isIn || !isSalvar(event)) return
-      const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
+      // A question that would delete or discard is answered on purpose, with its own button.
+      const dialog = document.activeElement?.closest('[role=dialog], [role=alertdialog]:has([data-harmless])')
       const form = dialog?.querySelector('form')
       if (!form) return
       event.preventDefault()

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -60,7 +68,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <ModalOverlay className={cx(frame.scrim)} isOpen={isOpen} onOpenChange={open => !open && leave()}>
       <Modal className={cx(frame.modal, frame.small)}>
         <Dialog role="alertdialog" className={cx(styles.dialog)} aria-describedby={textId}>
-          <form ref={form} onSubmit={submit} noValidate>
+          <form
+            ref={form}
+            onSubmit={submit}
+            noValidate
+            onKeyDownCapture={ignoreHeld}
+            data-harmless={tone === 'primary' || undefined}
+          >
             <Heading slot="title" level={2} className={cx(styles.title)}>
               {title}
             </Heading>
@@ -80,6 +94,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** The key that opened the question, still held down, does not answer it. */
+function ignoreHeld(event: KeyboardEvent): void {
+  if (!event.repeat || event.key !== 'Enter') return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 interface OpenedProps {
