@@ -9,10 +9,10 @@ export const isLongEnough = (term: string): boolean => [...term.trim()].length >
 
 /**
  * The digits of a full or partial CPF or phone number; null if the term is not a number. A country code 55 is removed,
- * since phone numbers are stored without it.
+ * and the 0 before an area code, since phone numbers are stored without them.
  */
 export function digitsOfTerm(term: string): string | null {
   const digits = digitsOf(term)
   if (!/^[\d\s().+/-]+$/.test(term) || digits.length < FEWEST_DIGITS) return null
-  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
+  return digits.length > 11 ? digits.replace(/^(55|0)/, '') : digits
 }
