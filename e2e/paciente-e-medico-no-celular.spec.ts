@@ -79,6 +79,9 @@ test('a próxima consulta do paciente: confirma, guarda no calendário, remarca 
 
   await card.getByRole('button', { name: 'Não poderei ir' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
+  // It is hers: she is told with whom, not her own name.
+  await expect(asking).toContainText(` com ${nameOf(visit.profissional)}`)
+  await expect(asking).not.toContainText(nameOf(visit.paciente))
   await asking.getByRole('button', { name: /Motivo/ }).click()
   await page.getByRole('option', { name: 'Imprevisto ou Impossibilidade' }).click()
   await asking.getByRole('button', { name: 'Desmarcar' }).click()

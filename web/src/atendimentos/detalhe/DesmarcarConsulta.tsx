@@ -83,7 +83,7 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
             <strong>
               {shortDay(dataInicio)} · {horaInicio}
             </strong>{' '}
-            {nomeCompleto(paciente)}, com {nomeCompleto(profissional)}
+            {actor.role !== 'PACIENTE' && `${nomeCompleto(paciente)}, `}com {nomeCompleto(profissional)}
           </p>
           {status && <StatusTag status={status} />}
           <SelectInput<Motivo>
