@@ -472,6 +472,15 @@ describe('unlocked in another tab', () => {
     expect(asked()).toHaveLength(1)
     expect(currentSession().status).toBe('locked')
   })
+
+  test('what that tab wrote stays as it is until then, also where the clock was set back', async () => {
+    await signedIn({ token: null })
+    const ahead = JSON.stringify({ ...written, lastActivity: START + 60 * MINUTE })
+    localStorage.setItem(KEY, ahead)
+    fetched.mockImplementation(async () => Response.error())
+    await pass(8 * SECOND)
+    expect(localStorage.getItem(KEY)).toBe(ahead)
+  })
 })
 
 test('a refresh that comes back after the lock opens nothing', async () => {

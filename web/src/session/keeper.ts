@@ -11,7 +11,7 @@ import {
   LOCK_AFTER,
 } from './decide.ts'
 import type { Entry } from './entry.ts'
-import { changeEntry, currentSession, forget, readEntry, showWarning, subscribe } from './store.ts'
+import { changeEntry, currentSession, forget, readEntry, returned, showWarning, subscribe } from './store.ts'
 
 /** When somebody last did something, until it is written; null if nothing since. */
 let activeAt: number | null = null
@@ -69,7 +69,8 @@ function check(): void {
     return
   }
   // The computer's clock was set back: an activity that lies ahead would keep the session open until then.
-  if (entry.lastActivity > Date.now()) changeEntry(entry.id, { lastActivity: Date.now() })
+  // What another tab wrote to a locked one is left as it is until the server has confirmed it.
+  if (entry.lastActivity > Date.now() && !returned()) changeEntry(entry.id, { lastActivity: Date.now() })
   void voltar()
   // If refused, it has already signed out; if unanswered, the next check tries again.
   act(decide(clocksOf(entry, warned), Date.now()))?.catch(() => undefined)
