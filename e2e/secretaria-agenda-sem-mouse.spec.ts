@@ -57,6 +57,7 @@ test('as setas andam pelos horários e dizem onde se está; Enter marca', async 
   await expectAccessible(page, 'agenda, dois horários escolhidos')
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText('08:00 – 09:00')
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(focused(page)).toHaveAccessibleName(there)
