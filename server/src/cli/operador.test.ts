@@ -85,9 +85,12 @@ describe('what is lost is asked first', () => {
   ])('%j', async (argv, word) => {
     const before = await clinic.rows('select * from eventos order by id')
     const wrong = await type(argv, 'sim')
-    expect(wrong).toMatchObject({ code: 1, said: /Nada foi feito\.$/ })
+    expect(wrong).toMatchObject({ code: 1, said: expect.stringMatching(/Nada foi feito\.$/) })
     expect(wrong.asked).toEqual([`Para confirmar, escreva ${word}: `])
-    expect(await type(argv)).toMatchObject({ code: 1, said: /não há terminal em que confirmar.*--sim/ })
+    expect(await type(argv)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/não há terminal em que confirmar.*--sim/),
+    })
     expect(await clinic.rows('select * from eventos order by id')).toEqual(before)
     expect(await there(await clinic.signedIn('ADMIN'))).toBe(200)
   })
@@ -110,7 +113,10 @@ describe('tenant', () => {
     const { link } = (await desk.call<{ link: string }>('GET', `${list}/${sent.id}`)).body
     const download = async () => (await server.app.inject({ url: link })).statusCode
     expect(await download()).toBe(200)
-    expect(await type(['tenant', 'suspend', nome], nome)).toMatchObject({ code: 0, said: /Clínica suspensa/ })
+    expect(await type(['tenant', 'suspend', nome], nome)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Clínica suspensa/),
+    })
     expect([await there(desk), await there(beside)]).toEqual([401, 200])
     // This server still has the clinic cached, but calls without a session ask the database.
     expect([await download(), await enter(clinic, clinic.secretaria.email)]).toEqual([404, 404])
@@ -126,7 +132,7 @@ describe('tenant', () => {
     })
     expect(await type(['tenant', 'suspend', nome, '--sim'])).toMatchObject({
       code: 1,
-      said: /já está suspensa/,
+      said: expect.stringMatching(/já está suspensa/),
     })
 
     expect((await type(['tenant', 'resume', nome])).code).toBe(0)
@@ -162,9 +168,12 @@ describe('tenant', () => {
     for (const bad of ['Nova', 'www', ''])
       expect(await type(['tenant', 'rename', fresh, bad, '--sim'])).toMatchObject({
         code: 1,
-        said: /não serve de nome/,
+        said: expect.stringMatching(/não serve de nome/),
       })
-    expect(await type(['tenant', 'rename', fresh, fresh, ' '])).toMatchObject({ code: 1, said: /título/ })
+    expect(await type(['tenant', 'rename', fresh, fresh, ' '])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/título/),
+    })
   })
 
   it('remove leaves nothing of a suspended clinic, and all of the others', async () => {
@@ -244,7 +253,7 @@ describe('admin', () => {
     expect((await type(['admin', 'list', nome])).said).toContain(`${second.email}  Rui Sá  (suspenso)`)
     expect(await type(['admin', 'suspend', ...about, '--sim'])).toMatchObject({
       code: 1,
-      said: /já está suspenso/,
+      said: expect.stringMatching(/já está suspenso/),
     })
     expect((await type(['admin', 'resume', ...about])).code).toBe(0)
     expect(await events(clinic)).toEqual(noted('CONTA_DESBLOQUEADA'))
@@ -257,7 +266,7 @@ describe('admin', () => {
     expect(await events(clinic)).toEqual(noted('CONTA_ALTERADA'))
     expect(await type(['admin', 'rename', ...about, ' ', 'Sá'])).toMatchObject({
       code: 1,
-      said: /de 1 a 150/,
+      said: expect.stringMatching(/de 1 a 150/),
     })
   })
 
@@ -292,9 +301,8 @@ describe('admin', () => {
     ] as const)
       expect(await type(['admin', verb, nome, clinic.admin.email, '--sim'])).toMatchObject({
         code: 1,
-        said: new RegExp(
-          `^Este é o último administrador ativo da clínica e não pode ser ${word}: antes, crie outro com npx clinica admin add\\.$`,
-          'm',
+        said: expect.stringContaining(
+          `Este é o último administrador ativo da clínica e não pode ser ${word}: antes, crie outro com npx clinica admin add.`,
         ),
       })
     expect(await there(await clinic.signedIn('ADMIN'))).toBe(200)
@@ -306,12 +314,12 @@ describe('admin', () => {
     expect(status).toBe(201)
     expect(await type(['admin', 'remove', ...about, '--sim'])).toMatchObject({
       code: 1,
-      said: /assina o que fica na clínica .* suspenda-o\.$/m,
+      said: expect.stringMatching(/assina o que fica na clínica .* suspenda-o\.$/m),
     })
     expect(await there(him)).toBe(200)
     expect(await type(['admin', 'remove', nome, clinic.secretaria.email, '--sim'])).toMatchObject({
       code: 1,
-      said: /Não há administrador com o e-mail/,
+      said: expect.stringMatching(/Não há administrador com o e-mail/),
     })
   })
 })
@@ -331,7 +339,7 @@ describe('sessions end', () => {
     expect(await events(clinic)).toEqual(noted('SESSOES_ENCERRADAS'))
     expect(await type(['sessions', 'end', clinic.tenant.nome, 'x@y.example', '--sim'])).toMatchObject({
       code: 1,
-      said: /Não há conta com o e-mail x@y\.example\.$/,
+      said: expect.stringMatching(/Não há conta com o e-mail x@y\.example\.$/),
     })
   })
 
@@ -359,8 +367,14 @@ describe('a copy that lacks a document', () => {
       const there = { ...ENV, DATABASE_OWNER_URL: target.ownerUrl, DATABASE_URL: target.appUrl }
       const elsewhere = { ...there, FILES_URL: `file:${join(folder, 'volta')}` }
       const whole = await type(['backup', copy('inteira.gz')])
-      expect(whole).toMatchObject({ code: 0, said: /Ela tem tudo de todos os pacientes/ })
-      expect(await type(['check', copy('inteira.gz')])).toMatchObject({ code: 0, said: /✓ Cópia inteira/ })
+      expect(whole).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/Ela tem tudo de todos os pacientes/),
+      })
+      expect(await type(['check', copy('inteira.gz')])).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/✓ Cópia inteira/),
+      })
 
       const [row] = await clinic.rows<{ chave: string }>('select chave from anexos where id = $1', [lost.id])
       rmSync(join(filesFolder, 'documentos', String(clinic.tenant.id), row?.chave ?? ''))
