@@ -43,7 +43,7 @@ async function work({ ownerUrl, appUrl, dataDir, files: place, copying, logLevel
   const logger = pino({ level: logLevel }, process.stdout)
   const say = (message: string) => logger.warn(message)
   const log = (about: object, message: string) => logger.info(about, message)
-  await mustSeal(copying.recipients)
+  await mustSeal(copying)
   const identities = copying.identityFile === null ? null : identitiesIn(copying.identityFile)
   const shelf = await openShelf(copying.place, say)
   const { read } = await openFiles(place, { folderOf: given => given ?? '', user: undefined, log: say })

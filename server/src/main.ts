@@ -5,7 +5,7 @@ import { lookForFiles } from './anexos/index.ts'
 import { buildApp, handlersOf } from './app.ts'
 import { anotherKey, factorsUnder, reseal } from './auth/index.ts'
 import { type Config, readConfig } from './config.ts'
-import { startCopier, startTelling } from './copias/index.ts'
+import { mustSeal, startCopier, startTelling } from './copias/index.ts'
 import { directory } from './db/directory.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError, sentenceOf } from './db/start-error.ts'
@@ -23,6 +23,7 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
+  if (config.copying) await mustSeal(config.copying)
   const told = untilTold()
   keepToLines()
   // A closed terminal or a full disk makes writing fail; that must not end the process and orphan the database.

@@ -20,6 +20,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clinica } from '../src/cli/run.ts'
+import { newKeys } from '../src/copias/index.ts'
 import { startEmbedded } from '../src/db/embedded/index.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openForOperator } from '../src/db/open.ts'
@@ -484,6 +485,47 @@ it('a network of proxies that there cannot be', async () => {
     /^TRUST_PROXY diz quantos proxies há/,
   )
   expect(existsSync(DATA_DIR)).toBe(false)
+})
+
+describe('keys of the copies', () => {
+  const identity = join(folder, 'chave-das-copias')
+  let recipient = ''
+  beforeAll(async () => {
+    const keys = await newKeys()
+    recipient = keys.recipient
+    writeFileSync(identity, `${keys.identity}\n`)
+  })
+
+  const DATA_DIR = join(folder, 'sem-copias')
+  const given = (more: NodeJS.ProcessEnv) => ({
+    env: { DATA_DIR, BACKUP_URL: `file:${join(folder, 'noites')}`, ...more },
+  })
+
+  it.each<[string, () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>, RegExp]>([
+    [
+      'that are none',
+      () => ({ BACKUP_RECIPIENT: 'age1abcdef' }),
+      /^BACKUP_RECIPIENT não é uma chave pública/,
+    ],
+    [
+      'whose file is not there',
+      () => ({ BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: join(folder, 'ausente') }),
+      /^Não consegui ler ".*\/ausente", a chave de BACKUP_IDENTITY\.$/,
+    ],
+    [
+      'of two pairs',
+      async () => ({ BACKUP_RECIPIENT: (await newKeys()).recipient, BACKUP_IDENTITY: identity }),
+      /^A chave de BACKUP_IDENTITY, ".*\/chave-das-copias", não abre o que se cifra para BACKUP_RECIPIENT/,
+    ],
+  ])('%s, before anything is made', async (_, settings, sentence) => {
+    await expectRefusal(given(await settings()), sentence)
+    expect(existsSync(DATA_DIR)).toBe(false)
+  })
+
+  it('control: of one pair are served', { timeout: 60_000 }, async () => {
+    const settings = { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity }
+    expect(await start(given(settings))).toMatchObject({ code: 0, said: '' })
+  })
 })
 
 it('a folder where the file system takes none', async () => {

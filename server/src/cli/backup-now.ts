@@ -12,7 +12,7 @@ export const backupNow: Command = {
       const copying = readCopying(desk.env)
       if (!copying) throw new StartError('Defina BACKUP_URL, a pasta ou o balde em que ficam as cópias.')
       const { place, recipients, days } = copying
-      await mustSeal(recipients)
+      await mustSeal({ recipients, identityFile: null })
       const { store } = await openStore(desk, database)
       const shelf = await openShelf(place, desk.say)
       const { ownerUrl } = database

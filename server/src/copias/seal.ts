@@ -21,9 +21,19 @@ export async function newKeys(): Promise<Keys> {
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Checks the public keys. @throws StartError that names the setting */
-export async function mustSeal(recipients: readonly string[]): Promise<void> {
-  const { Encrypter } = await age()
+/**
+ * Checks the keys before anything is made for them: the public ones, and that the secret ones, where they are on this
+ * machine, open what is encrypted.
+ * @throws StartError that names the setting
+ */
+export async function mustSeal({
+  recipients,
+  identityFile,
+}: {
+  recipients: readonly string[]
+  identityFile: string | null
+}): Promise<void> {
+  const { Encrypter, Decrypter } = await age()
   const encrypter = new Encrypter()
   for (const one of recipients)
     try {
@@ -34,6 +44,17 @@ export async function mustSeal(recipients: readonly string[]): Promise<void> {
         { cause },
       )
     }
+  if (identityFile === null) return
+  const decrypter = new Decrypter()
+  for (const one of identitiesIn(identityFile)) decrypter.addIdentity(one)
+  try {
+    await decrypter.decrypt(await encrypter.encrypt('cópia'))
+  } catch (cause) {
+    throw new StartError(
+      `A chave de BACKUP_IDENTITY, "${identityFile}", não abre o que se cifra para BACKUP_RECIPIENT: as duas têm de ser do mesmo par.`,
+      { cause },
+    )
+  }
 }
 
 export async function sealed(plain: Readable, recipients: readonly string[]): Promise<Readable> {
