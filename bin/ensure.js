@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { capture, ROOT, Stop, say, seconds } from './process.js'
+import { inTurn } from './turn.js'
 
 const MODULES = join(ROOT, 'node_modules')
 const CACHE = join(MODULES, '.cache', 'clinica')
@@ -10,18 +11,39 @@ const UNREACHABLE = 'O registro do npm não respondeu: confira a rede (ou o prox
 const NO_NETWORK =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/
 
+/** The Node of the packages, which comes with them wherever the lock has one for this platform. */
+const PINNED = join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node')
+const LOCK = join(ROOT, 'package-lock.json')
+const TURN = join(ROOT, '.instalando')
+
 /** Installs the packages of the lock file, unless they are installed already. */
 export async function ensureDependencies() {
-  const lock = join(ROOT, 'package-lock.json')
-  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
+  const text = readFileSync(LOCK, 'utf8')
+  const hash = createHash('sha256').update(text).digest('hex')
   const stamp = join(MODULES, '.clinica-lock')
-  if (read(stamp) === hash) return
-  const installed = join(MODULES, '.package-lock.json')
-  // Somebody may have run npm install by hand since the lock last changed.
-  if (existsSync(installed) && statSync(installed).mtimeMs + 2000 >= statSync(lock).mtimeMs) {
+  const hasPinned = `node_modules/node-${process.platform}-${process.arch}` in JSON.parse(text).packages
+  // An installation that was cut or disturbed may have left its lists without the files.
+  const isWhole = () => !hasPinned || existsSync(PINNED)
+  if (read(stamp) === hash && isWhole()) return
+  await inTurn(TURN, async () => {
+    if (isWhole() && isInstalled(stamp, hash)) return
+    // What npm noted of a disturbed installation may not be so.
+    rmSync(join(MODULES, '.package-lock.json'), { force: true })
+    await install()
     writeFileSync(stamp, hash)
-    return
-  }
+  })
+}
+
+/** Also where somebody has run npm install by hand since the lock last changed. */
+function isInstalled(stamp, hash) {
+  if (read(stamp) === hash) return true
+  const installed = statSync(join(MODULES, '.package-lock.json'), { throwIfNoEntry: false })
+  if (!installed || installed.mtimeMs + 2000 < statSync(LOCK).mtimeMs) return false
+  writeFileSync(stamp, hash)
+  return true
+}
+
+async function install() {
   const begun = performance.now()
   const [npm, ...before] = npmCommand()
   // Probe the registry first: without one, npm install would retry each package for many minutes.
@@ -57,7 +79,6 @@ export async function ensureDependencies() {
     if (NO_NETWORK.test(output)) throw new Stop(UNREACHABLE)
     throw new Stop(`npm install não terminou (código ${code}):\n${output.trim()}`)
   }
-  writeFileSync(stamp, hash)
   say(`Dependências instaladas em ${seconds(begun)}.`)
 }
 
@@ -77,9 +98,8 @@ function countPackages() {
 
 /** Node 24: the one pinned by the lock, or else the machine's own if it is recent enough. */
 export function findNode() {
-  const pinned = join(MODULES, `node-${process.platform}-${process.arch}`, 'bin', 'node')
   // The file may exist but not run, for example because of a different C library.
-  if (existsSync(pinned) && spawnSync(pinned, ['--version'], { stdio: 'ignore' }).status === 0) return pinned
+  if (existsSync(PINNED) && spawnSync(PINNED, ['--version'], { stdio: 'ignore' }).status === 0) return PINNED
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   throw new Stop(
     `Não há Node 24 pronto para ${process.platform}-${process.arch} e o desta máquina é o ${process.versions.node}; instale o Node 24 e tente de novo.`,
@@ -90,7 +110,17 @@ export function findNode() {
 export async function ensureWeb(node) {
   const hash = hashOf(['web', 'contract/src', 'contract/package.json', 'package-lock.json'])
   const stamp = join(CACHE, 'web-build')
-  if (read(stamp) === hash && existsSync(join(ROOT, 'web', 'dist', 'index.html'))) return
+  const isBuilt = () => read(stamp) === hash && existsSync(join(ROOT, 'web', 'dist', 'index.html'))
+  if (isBuilt()) return
+  await inTurn(TURN, async () => {
+    if (isBuilt()) return
+    await build(node)
+    mkdirSync(CACHE, { recursive: true })
+    writeFileSync(stamp, hash)
+  })
+}
+
+async function build(node) {
   const begun = performance.now()
   say('Construindo as páginas…')
   const vite = join(MODULES, 'vite', 'bin', 'vite.js')
@@ -98,8 +128,6 @@ export async function ensureWeb(node) {
     cwd: join(ROOT, 'web'),
   })
   if (code !== 0) throw new Stop(`As páginas não puderam ser construídas:\n${output.trim()}`)
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(stamp, hash)
   say(`Páginas construídas em ${seconds(begun)}.`)
 }
 
