@@ -18,6 +18,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { openToAll, restoreLinks } from '../server/src/db/embedded/binaries.ts'
 import { needed } from './needed.js'
 import { ROOT, Stop, say, seconds } from './process.js'
@@ -97,11 +98,20 @@ function bytesIn(folder) {
 
 const mb = bytes => `${(bytes / 1024 ** 2).toFixed(0)} MB`
 
+/** The folder to write in. @throws Stop that there are no options */
+function given() {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    if (positionals.length <= 1) return resolve(positionals[0] ?? join(ROOT, 'pack'))
+  } catch {}
+  throw new Stop('Uso: npm run pack [PASTA]. Sem pasta, em pack; não tem opções.')
+}
+
 const begun = performance.now()
-const out = resolve(process.argv[2] ?? join(ROOT, 'pack'))
 const name = `clinica-${version}-${PLATFORM}`
-const folder = join(out, name)
 try {
+  const out = given()
+  const folder = join(out, name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   assemble(folder)
