@@ -124,6 +124,8 @@ describe('the metrics', () => {
     const text = await read()
     expect(asked.size).toBeGreaterThan(8)
     for (const name of asked) expect(text).toMatch(new RegExp(`^${name}(\\{| )`, 'm'))
+    const ours = [...text.matchAll(/^# TYPE (clinica_\w+)/gm)].map(([, name]) => name)
+    expect(ours.filter(name => !name || !board.includes(name))).toEqual([])
   })
 
   it('are on a port of their own, and only there', async () => {
