@@ -42,6 +42,9 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
     said: expect.stringMatching(/BACKUP_RECIPIENT não é uma chave pública/),
   })
 
+  expect(existsSync(dataDir)).toBe(false)
+
+  expect((await type(['migrate'])).code).toBe(0)
   expect((await type(['tenant', 'add', 'scale', 'Clínica'])).code).toBe(0)
   expect((await type(['admin', 'add', 'scale', 'ines@scale.example', 'Inês', 'Rocha'])).code).toBe(0)
   const served = await serve({ ...settings, LOG_LEVEL: 'info' })
