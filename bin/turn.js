@@ -1,4 +1,4 @@
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from './process.js'
 
@@ -15,7 +15,8 @@ export async function inTurn(file, run, { beat = BEAT_MS, dead = DEAD_MS } = {})
     if (!isSaid) say('Outro comando está instalando ou construindo: espero por ele…')
     await sleep(beat / 2)
   }
-  const beating = setInterval(() => utimesSync(file, new Date(), new Date()), beat)
+  // Somebody may have removed the file by hand: then there is nothing to keep, and no reason to end.
+  const beating = setInterval(() => utimes(file, new Date(), new Date(), () => {}), beat)
   try {
     return await run()
   } finally {

@@ -40,3 +40,12 @@ test('the turn of one that was killed is taken, and not before it is sure', asyn
   expect(await inTurn(file, async () => 'mine', FAST)).toBe('mine')
   expect(performance.now() - begun).toBeGreaterThan(80)
 })
+
+test('one whose file was removed goes on', async () => {
+  const run = async () => {
+    rmSync(file)
+    await sleep(50)
+    return 'done'
+  }
+  expect(await inTurn(file, run, FAST)).toBe('done')
+})
