@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { newPatient, type Person, registerByWire, somebody } from './people.ts'
 import { choose, expect, expectAccessible, signIn, test } from './support.ts'
 import { chooseKind, chooseProfessional, openAgendar, slotsOf } from './visits.ts'
-import { book, nameOf, ownDay, wireOf } from './wire.ts'
+import { book, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
 const THURSDAY = { tab: /^qui 26.*livre/, column: /^qui 26/ }
 
@@ -16,6 +16,18 @@ async function choosePatientBySurname(page: Page, dialog: Locator, patient: Pers
   const found = page.getByRole('option').filter({ hasText: nameOf(patient) })
   await expect(found).toBeVisible()
   await choose(found)
+}
+
+/** A patient whose only appointment, with that professional, is paid by a plan. */
+async function insuredPatient(page: Page, wire: Wire) {
+  const doctor = await registerByWire(page)
+  const insured = await newPatient(wire)
+  await book(wire, {
+    ...{ day: await ownDay(wire), pacienteId: insured.id, profissionalId: doctor.id },
+    modoCobranca: 'PLANO_SAUDE',
+    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '00640001234567' },
+  })
+  return { doctor, insured }
 }
 
 test('quem liga é achado pelo telefone, e pelo CPF uma vez só', async ({ page, request }) => {
@@ -46,13 +58,8 @@ test('o plano da última consulta é proposto e dito, e vai com o paciente de qu
   request,
 }) => {
   const wire = await wireOf(request)
-  const doctor = await registerByWire(page)
-  const [insured, other] = [await newPatient(wire), await newPatient(wire)]
-  await book(wire, {
-    ...{ day: await ownDay(wire), pacienteId: insured.id, profissionalId: doctor.id },
-    modoCobranca: 'PLANO_SAUDE',
-    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '00640001234567' },
-  })
+  const { insured } = await insuredPatient(page, wire)
+  const other = await newPatient(wire)
   await signIn(page)
   const dialog = await openAgendar(page)
   const own = dialog.getByRole('radio', { name: 'Particular' })
@@ -86,13 +93,7 @@ test('o plano da última consulta é proposto e dito, e vai com o paciente de qu
 
 test('o plano que chega depois de apertar não é salvo sem ser visto', async ({ page, request }) => {
   const wire = await wireOf(request)
-  const doctor = await registerByWire(page)
-  const insured = await newPatient(wire)
-  await book(wire, {
-    ...{ day: await ownDay(wire), pacienteId: insured.id, profissionalId: doctor.id },
-    modoCobranca: 'PLANO_SAUDE',
-    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '00640001234567' },
-  })
+  const { doctor, insured } = await insuredPatient(page, wire)
   await signIn(page)
   const history = Promise.withResolvers<void>()
   await page.route(`**/v1/atendimentos/paciente/${insured.id}*`, async route => {
@@ -114,13 +115,8 @@ test('o plano que chega depois de apertar não é salvo sem ser visto', async ({
 
 test('o plano de um não passa a outro a quem se muda enquanto se salva', async ({ page, request }) => {
   const wire = await wireOf(request)
-  const doctor = await registerByWire(page)
-  const [insured, other] = [await newPatient(wire), await newPatient(wire)]
-  await book(wire, {
-    ...{ day: await ownDay(wire), pacienteId: insured.id, profissionalId: doctor.id },
-    modoCobranca: 'PLANO_SAUDE',
-    dadosPlanoSaude: { planoSaude: 'Unimed Nacional', numeroCarteirinha: '00640001234567' },
-  })
+  const { insured } = await insuredPatient(page, wire)
+  const other = await newPatient(wire)
   await signIn(page)
   const dialog = await openAgendar(page)
   await choosePatientBySurname(page, dialog, insured)
