@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './process.js'
+import { ROOT, Stop } from './process.js'
 
 /** The settings asked for first; `docs/operations.md` has them all. */
 const SETTINGS = {
@@ -43,6 +43,12 @@ export function helpOf(command, args) {
     '',
     'Os outros comandos estão no README.md, e todas as configurações em docs/operations.md.',
   ]
+}
+
+/** Neither has options: one that is given is named before anything is installed or built. */
+export function refuseOptions(command, [option]) {
+  if (option !== undefined && Object.hasOwn(SERVERS, command ?? ''))
+    throw new Stop(`Não há a opção ${option}: o que se pode mudar se lê com --help.`)
 }
 
 /** What the README says of the command: in its table, or beside it in its first lines. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.js'
 import { ensureDependencies, ensureWeb, findNode } from './ensure.js'
-import { helpOf } from './help.js'
+import { helpOf, refuseOptions } from './help.js'
 import { forwardSignals, ROOT, run, Stop, say, seconds, stopChildren } from './process.js'
 import { end2end, everything, onCluster, serverTests, unitTests } from './test.js'
 import { wholeChromium } from './tools.js'
@@ -16,11 +16,11 @@ const [command, ...args] = process.argv.slice(2)
 const commands = {
   start: async node => {
     await ensureWeb(node)
-    return server(node, [], ['--demo', ...args])
+    return server(node, [], ['--demo'])
   },
   serve: async node => {
     await ensureWeb(node)
-    return server(node, [], args)
+    return server(node, [], [])
   },
   dev: async node => {
     const both = [
@@ -89,6 +89,7 @@ forwardSignals()
 try {
   const action = Object.hasOwn(commands, command ?? '') && commands[command]
   if (!action) throw new Stop(`Comandos: ${Object.keys(commands).join(', ')}.`)
+  refuseOptions(command, args)
   // A shared cache saves each of the tests' many processes from compiling the same libraries.
   if (command.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
   await ensureDependencies()
