@@ -17,12 +17,14 @@ import { asOwner } from '../db/owner.ts'
 import { restore } from '../db/restore.ts'
 import { filesInBucket } from '../files/bucket.ts'
 import { filesIn, named } from '../files/index.ts'
+import type { Errands } from '../jobs/index.ts'
 import { checkNewest } from './check.ts'
 import { keptCopies } from './kept.ts'
 import { newKeys, unsealed } from './seal.ts'
 import { shelfOf } from './shelf.ts'
 import { takeCopy } from './take.ts'
 import type { OpenApp } from './try-out.ts'
+import { workOnCopies } from './work.ts'
 
 const database = await cloneTemplate()
 const filesFolder = tempFolder('arquivos')
@@ -278,5 +280,48 @@ describe('a copy that is restored', { timeout: 90_000 }, () => {
       },
       { situacao: 'FALHOU', motivo: 'DANIFICADA', passos: [] },
     ])
+  })
+})
+
+describe('the work of a night', () => {
+  /** The errands that the next copy plans. */
+  async function plannedByACopy(): Promise<string[]> {
+    const planned: string[] = []
+    let copy = async () => {}
+    const errands: Errands = {
+      async plan(errand) {
+        planned.push(errand)
+      },
+      async work({ copia = copy }) {
+        copy = copia
+      },
+      async stop() {},
+    }
+    await workOnCopies({ errands, taking, checking: null, now: () => now, log: () => {} })
+    planned.length = 0
+    now = new Date(now.getTime() + 1000)
+    await copy()
+    return planned
+  }
+  const checked = (at: Date, passos: string[]) =>
+    owner.query(
+      `insert into conferencias (copia, comecou_em, terminou_em, situacao, passos)
+       select max(nome), $1, $1, 'IGUAL', $2 from copias`,
+      [at, passos],
+    )
+  const before = (days: number) => new Date(WEDNESDAY.getTime() - days * DAY)
+
+  it('has the copy checked once a week', async () => {
+    expect(await plannedByACopy()).toEqual(['copia', 'conferencia'])
+    await checked(before(7), ['ABERTA', 'ENTRADA'])
+    expect(await plannedByACopy()).toEqual(['copia', 'conferencia'])
+    await checked(before(6), ['ABERTA', 'ENTRADA'])
+    expect(await plannedByACopy()).toEqual(['copia'])
+  })
+
+  it('does not count for a week the check of a copy without a clinic', async () => {
+    await plannedByACopy()
+    await checked(before(1), ['ABERTA', 'LINHAS', 'CONTEUDO', 'REGRAS', 'ARQUIVOS'])
+    expect(await plannedByACopy()).toEqual(['copia', 'conferencia'])
   })
 })

@@ -54,11 +54,13 @@ const sum = (rows: Record<string, number>) => Object.values(rows).reduce((all, o
 
 const isOlder = (at: Date | null, ms: number, now: Date): boolean => !at || now.getTime() - at.getTime() > ms
 
+/** A restored copy to which nobody could sign in, since it had no clinic yet, does not count as checked. */
 const lastOf = (ownerUrl: string): Promise<{ made: Date | null; checked: Date | null }> =>
   asOwnerReading(ownerUrl, async ({ query }) => {
     const [last] = await query<{ made: Date | null; checked: Date | null }>(
       `select (select max(comecou_em) from copias where situacao = 'FEITA') as made,
-         (select max(terminou_em) from conferencias where situacao = 'IGUAL') as checked`,
+         (select max(terminou_em) from conferencias
+           where situacao = 'IGUAL' and 'ENTRADA' = any (passos)) as checked`,
     )
     return last ?? { made: null, checked: null }
   })
