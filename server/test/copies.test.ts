@@ -47,6 +47,10 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
   expect((await type(['migrate'])).code).toBe(0)
   expect((await type(['tenant', 'add', 'scale', 'Clínica'])).code).toBe(0)
   expect((await type(['admin', 'add', 'scale', 'ines@scale.example', 'Inês', 'Rocha'])).code).toBe(0)
+  expect(await type(['backup', 'try'])).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/Não há cópia que restaurar/),
+  })
   const served = await serve({ ...settings, LOG_LEVEL: 'info' })
   const { server } = served
   expect(served.said).toContain('Clínica no ar')
@@ -54,6 +58,17 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
     .poll(() => served.said, { timeout: 90_000, interval: 200 })
     .toMatch(/"msg":"copy restored and compared"/)
   const passos = ['ABERTA', 'LINHAS', 'CONTEUDO', 'REGRAS', 'ARQUIVOS', 'ENTRADA']
+  // And once more, whenever the operator asks.
+  expect(await type(['backup', 'try'])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Pedido: clinica-\S+\.age será restaurada por um servidor no ar/),
+  })
+  await expect
+    .poll(() => served.said.match(/"msg":"copy restored and compared"/g)?.length, {
+      timeout: 60_000,
+      interval: 200,
+    })
+    .toBe(2)
   const line = served.said.split('\n').find(one => one.includes('copy restored and compared')) ?? '{}'
   expect(JSON.parse(line)).toMatchObject({ passos })
   const [name = '', ...others] = readdirSync(shelf)

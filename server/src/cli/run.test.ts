@@ -87,7 +87,13 @@ describe('npx clinica', () => {
   it('tells of a name what else begins with it, and of what is no command by itself all that does', async () => {
     const { said } = await type(['help', 'backup'], {})
     const usages = (of: string) => [...of.matchAll(/npx clinica (.*)$/gm)].map(([, usage]) => usage)
-    expect(usages(said)).toEqual(['backup <arquivo>', 'backup now', 'backup list', 'backup key <arquivo>'])
+    expect(usages(said)).toEqual([
+      'backup <arquivo>',
+      'backup now',
+      'backup list',
+      'backup try',
+      'backup key <arquivo>',
+    ])
     const group = await type(['help', 'key'], {})
     expect([group.code, usages(group.said)]).toEqual([0, ['key rotate', 'key drop']])
     // Without a subcommand it is an error.

@@ -8,6 +8,7 @@ import { backup } from './backup.ts'
 import { backupKey } from './backup-key.ts'
 import { backupList } from './backup-list.ts'
 import { backupNow } from './backup-now.ts'
+import { backupTry } from './backup-try.ts'
 import { check } from './check.ts'
 import type { Command, Desk } from './command.ts'
 import { distribute } from './distribute.ts'
@@ -46,6 +47,7 @@ const COMMANDS: Record<string, Command> = {
   // The longer names come first, because they begin with 'backup' too.
   'backup now': backupNow,
   'backup list': backupList,
+  'backup try': backupTry,
   'backup key': backupKey,
   backup,
   restore,
@@ -100,7 +102,7 @@ function* entryOf(name: string, command: Command): Generator<string> {
   yield `      ${command.about}`
 }
 
-/** The subcommands of a command: for 'backup', those ending in 'now', 'list' and 'key'. */
+/** The subcommands of a command: for 'backup', those ending in 'now', 'list', 'try' and 'key'. */
 function* groupOf(name: string): Generator<string> {
   for (const [known, command] of Object.entries(COMMANDS))
     if (known.startsWith(`${name} `)) yield* entryOf(known, command)

@@ -2,7 +2,8 @@
 import { PgBoss } from 'pg-boss'
 import { clinicsOf } from '../db/catalogue.ts'
 import { asOwner, asOwnerReading, type Owner } from '../db/owner.ts'
-import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
+import { type Errand, QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
+import { planOver } from './errands.ts'
 
 /** A job that failed or is being retried; or a clinic's delivery, which outlives its jobs. */
 export interface Troubled {
@@ -126,6 +127,20 @@ async function workAgain(owner: Owner, id: string): Promise<boolean> {
     [id],
   )
   if (!job) return false
+  await withBoss(owner, boss => boss.retry(job.name, id))
+  return true
+}
+
+/** Asks the servers to do their own work now: the first of those that can does it. */
+export const doNow = (ownerUrl: string, errand: Errand): Promise<void> =>
+  asOwner(ownerUrl, owner =>
+    withBoss(owner, boss =>
+      planOver(boss, { query: ({ text, values }) => owner.query(text, values) }, errand, 0),
+    ),
+  )
+
+/** Runs pg-boss in the owner's transaction, without taking jobs. */
+async function withBoss(owner: Owner, run: (boss: PgBoss) => Promise<unknown>): Promise<void> {
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: async (text, values) => ({ rows: await owner.query(text, values) }) },
@@ -137,9 +152,8 @@ async function workAgain(owner: Owner, id: string): Promise<boolean> {
   boss.on('error', () => {})
   await boss.start()
   try {
-    await boss.retry(job.name, id)
+    await run(boss)
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
-  return true
 }

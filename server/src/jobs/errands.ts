@@ -1,6 +1,7 @@
 /** The server's own scheduled work, for all clinics together. Only one instance does it, whichever is first. */
+import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../db/open.ts'
-import type { Errand } from '../db/queues.ts'
+import { type Errand, SCHEMA } from '../db/queues.ts'
 import { kindOf, reasonOf } from '../kind.ts'
 import { bossOver, type Log } from './boss.ts'
 
@@ -10,6 +11,23 @@ export interface Errands {
   /** Runs the given errands, one at a time; after an error the errand is tried again. */
   work(handlers: Partial<Record<Errand, () => Promise<void>>>): Promise<void>
   stop(): Promise<void>
+}
+
+/** Plans the errand; if it is already planned for later, it comes earlier. */
+export async function planOver(
+  boss: PgBoss,
+  { query }: { query: (statement: { text: string; values: unknown[] }) => Promise<unknown> },
+  errand: Errand,
+  after: number,
+): Promise<void> {
+  const sent = await boss.send(errand, {}, { startAfter: after })
+  if (sent !== null) return
+  // One is queued already, and a 'short' queue takes no second one.
+  await query({
+    text: `update ${SCHEMA}.job set start_after = least(start_after, now() + $2 * interval '1 second')
+           where name = $1 and state = 'created'`,
+    values: [errand, after],
+  })
 }
 
 const WORK = {
@@ -22,17 +40,7 @@ const WORK = {
 export function openErrands(pool: Pool, log: Log): Errands {
   const { start, stop } = bossOver(pool, log)
   return {
-    async plan(errand, after) {
-      const boss = await start()
-      const sent = await boss.send(errand, {}, { startAfter: after })
-      if (sent !== null) return
-      // One is queued already, and a 'short' queue takes no second one.
-      await pool.query({
-        text: `update pgboss.job set start_after = least(start_after, now() + $2 * interval '1 second')
-               where name = $1 and state = 'created'`,
-        values: [errand, after],
-      })
-    },
+    plan: async (errand, after) => planOver(await start(), pool, errand, after),
     async work(handlers) {
       const boss = await start()
       for (const [errand, run] of Object.entries(handlers))
