@@ -54,7 +54,9 @@ test('a agenda do paciente diz quem atende, e o que faltou e o que foi desmarcad
   await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
   const of = ({ profissional, dataHoraInicioAtendimento }: Atendimento) => {
     const at = hourIn(dataHoraInicioAtendimento)
-    return events(page).filter({ hasText: new RegExp(`^${at} ${profissional.nome}.* das ${at} às`) })
+    // The other screen's journey books this patient in the same week.
+    const on = `${Number(day.slice(8))} de janeiro`
+    return events(page).filter({ hasText: new RegExp(`^${at} ${profissional.nome}.* ${on}.* das ${at} às`) })
   }
   for (const name of ['Dia', 'Semana', 'Mês'] as const) {
     await chooseView(page, name)
