@@ -65,3 +65,26 @@ test('a lista não filtra por um dia que não existe', async ({ page }) => {
   await expect(days).toContainText('31/02/2027')
   await expect(page).not.toHaveURL(/2027-02/)
 })
+
+test('desiste de agendar antes que o campo tenha o foco, e as teclas voltam a valer', async ({ page }) => {
+  test.skip(isPhone(page), 'no celular não há teclado')
+  const booking = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await page.keyboard.press('n')
+  await expect(booking).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(booking).toHaveCount(0)
+  // As on a machine too busy to paint: the dialog is closed before it has given its first field the focus.
+  await page.evaluate(() => {
+    const paint = window.requestAnimationFrame
+    window.requestAnimationFrame = () => 0
+    setTimeout(() => {
+      window.requestAnimationFrame = paint
+    }, 1_000)
+  })
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').waitFor({ state: 'attached' })
+  await page.keyboard.press('Escape')
+  await expect(booking).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+})

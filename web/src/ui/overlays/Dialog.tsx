@@ -9,7 +9,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './Dialog.module.css'
 import { Floor } from './Floor.tsx'
 import { NothingIsSaved } from './NothingIsSaved.tsx'
-import { writeTyped } from './typed-ahead.ts'
+import { forgetTyped, writeTyped } from './typed-ahead.ts'
 import { UNSAVED } from './useAskBeforeLeaving.tsx'
 import { useLeave } from './useLeave.ts'
 
@@ -57,7 +57,11 @@ export function Dialog(props: DialogProps) {
   } = props
   const [isAsking, setAsking] = useState(false)
   const main = useRef<HTMLDivElement>(null)
-  const leave = () => (isDirty ? setAsking(true) : onClose())
+  const leave = () => {
+    forgetTyped()
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
   useLeave(isOpen, leave, isDirty)
   const frame = (
     <>

@@ -23,9 +23,14 @@ export function typeAhead(letter: string): boolean {
 /** Call it when the dialog's first field has the focus: writes the kept letters there. */
 export function writeTyped(): void {
   const [typed, box] = [letters, document.activeElement]
-  letters = ''
-  until = 0
+  forgetTyped()
   if (!typed || !(box instanceof HTMLInputElement)) return
   box.setRangeText(typed, 0, box.value.length, 'end')
   box.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Call it when a dialog is left: one closed before its first field had the focus waits for no letters. */
+export function forgetTyped(): void {
+  letters = ''
+  until = 0
 }
