@@ -1,7 +1,7 @@
 /** Two receptionists change one appointment: neither loses input, and merging works as in a patient's record. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
-import { dialogOf, edit, field, save } from './people.ts'
+import { dialogOf, edit, field, newPatient, save } from './people.ts'
 import { NOW } from './server.ts'
 import { choose, expect, expectAccessible, letIn, tabTo, test } from './support.ts'
 import { chooseProfessional, dayOf, openAlterar, openVisit, read, submit, toast } from './visits.ts'
@@ -15,7 +15,7 @@ async function colleagueOf(page: Page): Promise<Page> {
   return colleague
 }
 
-/** Chooses another patient of that name; the one chosen before stays in the list. */
+/** Chooses the patient of that name; the one chosen before stays in the list. */
 async function somebodyElse(page: Page, dialog: Locator, name: string): Promise<string> {
   const patient = dialog.getByRole('combobox', { name: 'Paciente' })
   await patient.fill(name)
@@ -47,7 +47,8 @@ test('o que uma salvou e o que a outra digitou ficam lado a lado, até no telefo
   await expect(toast(colleague, 'Consulta atualizada com sucesso')).toBeVisible()
   await colleague.close()
 
-  const other = await somebodyElse(page, mine, nameOf(visit.paciente).includes('Lima') ? 'Souza' : 'Lima')
+  // Somebody new, whom no other journey has booked at this hour.
+  const other = await somebodyElse(page, mine, nameOf(await newPatient(wire)))
   await mine.getByText('Notificar por e-mail', { exact: true }).click()
   await press(mine.getByRole('button', { name: 'Salvar', exact: true }))
   const question = dialogOf(page, 'Esta consulta mudou')
