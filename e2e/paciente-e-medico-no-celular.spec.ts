@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import { TODAY } from './home.ts'
-import { drawn, expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
 import { read, slots, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, newPerson, SENHA, type Wire, wireOf } from './wire.ts'
 
@@ -163,9 +163,6 @@ test('o médico vê primeiro quem vem agora, quem chegou e por que há um pacien
   await expect(social).toContainText('19:30')
   await expect(social).not.toContainText('Agendado')
   await expect(page.getByText('4 consultas')).toBeVisible()
-  // What comes after the first rows must not move the button while it is being pressed.
-  await page.waitForLoadState('networkidle')
-  await drawn(page)
   const earlier = page.getByRole('button', { name: '1 anterior' })
   await earlier.click()
   await expect(earlier).toHaveAttribute('aria-expanded', 'true')
