@@ -18,6 +18,7 @@ const ONCE = [
     'auth/letters',
     'auth/password',
     'config',
+    'copias/reason',
     'db/addresses',
     'db/archive',
     'db/embedded/embedded',

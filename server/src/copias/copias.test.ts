@@ -21,7 +21,7 @@ import type { Errands } from '../jobs/index.ts'
 import { checkNewest } from './check.ts'
 import { keptCopies } from './kept.ts'
 import { newKeys, unsealed } from './seal.ts'
-import { shelfOf } from './shelf.ts'
+import { type Shelf, shelfOf } from './shelf.ts'
 import { takeCopy } from './take.ts'
 import type { OpenApp } from './try-out.ts'
 import { workOnCopies } from './work.ts'
@@ -241,6 +241,28 @@ describe('a copy that is restored', { timeout: 90_000 }, () => {
     const away: OpenApp = over => openApp({ ...over, appUrl: over.appUrl.replace(/:\d+\//, ':1/') })
     await expect(checkNewest({ ...checking, openApp: away })).rejects.toMatchObject({ code: 'INDISPONIVEL' })
     expect(await ended()).toMatchObject([{ situacao: 'FALHOU', motivo: 'FORA_DO_AR' }])
+  })
+
+  it('says what died where the database it is restored into is killed, and its place goes', async () => {
+    await take()
+    const pid = join(place, 'postgres', 'cluster', 'postmaster.pid')
+    const dying: Shelf = {
+      ...shelf,
+      source: name => ({
+        ...shelf.source(name),
+        async open() {
+          // The first time the copy is only measured: there is no database yet.
+          if (existsSync(pid)) {
+            process.kill(Number(readFileSync(pid, 'utf8').split('\n')[0]), 'SIGKILL')
+            rmSync(pid)
+          }
+          return shelf.source(name).open()
+        },
+      }),
+    }
+    await expect(checkNewest({ ...checking, shelf: dying })).rejects.toThrow()
+    expect(await ended()).toMatchObject([{ situacao: 'FALHOU', motivo: 'FORA_DO_AR' }])
+    expect(existsSync(place)).toBe(false)
   })
 
   it('is asked again where the database it is asked from is slow at first', async () => {

@@ -1,5 +1,7 @@
 import type { Motivo } from '@clinica/contract/copias/rules.ts'
+import { isAway } from '../db/away.ts'
 import { isDiskFull, NotWhole, TooNew } from '../db/start-error.ts'
+import { isUnreachable } from '../db/unreachable.ts'
 import { Refusal } from '../refusal.ts'
 import { WrongKey } from './seal.ts'
 import { ShelfAway } from './shelf.ts'
@@ -23,6 +25,7 @@ export function motivoOf(error: unknown): Motivo {
     if (at instanceof Refusal && at.code === 'INDISPONIVEL') return 'FORA_DO_AR'
     if (at instanceof TooNew) return 'VERSAO_NOVA'
     if (at instanceof NotWhole) return 'DANIFICADA'
+    if (isAway(at) || isUnreachable(at)) return 'FORA_DO_AR'
   }
   return 'OUTRO'
 }

@@ -3,13 +3,16 @@ import { StartError } from './start-error.ts'
 const CONNECTION =
   /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|EPIPE|timeout|terminated unexpectedly/i
 
+/** Whether the connection could not be made, or broke. */
+export const isUnreachable = (error: Error): boolean =>
+  CONNECTION.test('code' in error ? `${error.message} ${error.code}` : error.message)
+
 /** Explains why the database of this setting cannot be used. @throws StartError, or the error itself */
 export function unreachable(setting: string) {
   return (error: unknown): never => {
     if (error instanceof StartError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const text = error instanceof Error ? `${error.message} ${code}` : ''
-    if (CONNECTION.test(text))
+    if (error instanceof Error && isUnreachable(error))
       throw new StartError(
         `O banco de dados de ${setting} não responde: verifique o endereço e se o servidor está no ar.`,
       )
