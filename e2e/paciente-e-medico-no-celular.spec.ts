@@ -1,6 +1,7 @@
 /** On the phone the patient sees the next appointment and its actions, the doctor the next patient. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
+import type { Locator, Page } from '@playwright/test'
 import { TODAY } from './home.ts'
 import { expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
 import { read, slots, submit, toast } from './visits.ts'
@@ -164,7 +165,9 @@ test('o médico vê primeiro quem vem agora, quem chegou e por que há um pacien
   await expect(social).not.toContainText('Agendado')
   await expect(page.getByText('4 consultas')).toBeVisible()
   const earlier = page.getByRole('button', { name: '1 anterior' })
-  await earlier.click()
+  const notice = toast(page, 'Altere a sua senha')
+  await expect(notice).toBeVisible()
+  await pressUnder(page, earlier, notice)
   await expect(earlier).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Paciente faltou')
   await picture(page, 'medico-cancelada', true)
@@ -172,3 +175,18 @@ test('o médico vê primeiro quem vem agora, quem chegou e por que há um pacien
   await next.getByRole('button', { name: 'Abrir consulta' }).click()
   await expect(page.getByRole('dialog', { name: 'Consulta Agendada' })).toContainText(nameOf(paciente))
 })
+
+/** Presses, as long as a finger does, what a notice half covers: it must not move away before it is let go. */
+async function pressUnder(page: Page, target: Locator, notice: Locator): Promise<void> {
+  const over = await notice.boundingBox()
+  const before = await target.boundingBox()
+  if (!over || !before) throw new Error('Nothing to press, or no notice')
+  const down = before.y + before.height / 2 - over.y
+  await page.evaluate(top => scrollBy({ top, behavior: 'instant' }), down)
+  const { x, y, height } = (await target.boundingBox()) ?? before
+  expect(Math.abs(y + height / 2 - over.y)).toBeLessThan(2)
+  await page.mouse.move(x + 40, y + height / 4)
+  await page.mouse.down()
+  await page.waitForTimeout(200)
+  await page.mouse.up()
+}

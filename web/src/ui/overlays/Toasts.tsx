@@ -17,7 +17,7 @@ const ICONS = { success: 'checkCircle', error: 'alert', warning: 'alert', questi
 
 /**
  * On a phone a dialog leaves room for the notifications (--notices), and a focused field that they cover is scrolled
- * clear.
+ * clear. Nothing moves while a finger or the mouse is down: a button that moves away before it is let go is not pressed.
  */
 function useRoom(queue: Queue) {
   const region = useRef<HTMLDivElement>(null)
@@ -34,11 +34,21 @@ function useRoom(queue: Queue) {
         field.scrollIntoView({ block: 'nearest' })
       if (screenNow() === 'phone') showForm(field, over.top)
     }
-    const soon = () => requestAnimationFrame(leaveRoom)
-    document.addEventListener('focusin', soon)
+    let isDown = false
+    const soon = () => requestAnimationFrame(() => isDown || leaveRoom())
+    const down = () => {
+      isDown = true
+    }
+    const up = () => {
+      isDown = false
+      soon()
+    }
+    const events = { focusin: soon, pointerdown: down, pointerup: up, pointercancel: up }
+    // Captured: what is pressed may keep its events to itself.
+    for (const [name, listen] of Object.entries(events)) document.addEventListener(name, listen, true)
     const unsubscribe = queue.subscribe(soon)
     return () => {
-      document.removeEventListener('focusin', soon)
+      for (const [name, listen] of Object.entries(events)) document.removeEventListener(name, listen, true)
       unsubscribe()
     }
   }, [queue])
