@@ -2,6 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
+import { boxOf } from './eyes.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
@@ -82,11 +83,6 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
   await expect(rows.nth(1)).toHaveAttribute('data-time', '07:30:00')
   await expect(rows.last()).toHaveAttribute('data-time', '19:30:00')
   await expect(agenda(page).getByRole('rowheader')).toHaveText('Horários')
-  const boxOf = async (locator: Locator) => {
-    const box = await locator.boundingBox()
-    if (!box) throw new Error('It is not drawn')
-    return box
-  }
   const row = (await boxOf(rows.nth(1))).y - (await boxOf(rows.first())).y
   /** The position in rows after seven o'clock, however far the day has scrolled. */
   const at = async (locator: Locator) => ((await boxOf(locator)).y - (await boxOf(rows.first())).y) / row

@@ -2,6 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { agenda, eventOf } from './calendar.ts'
+import { fingerOn } from './finger.ts'
 import { newPatient, registerByWire } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
@@ -140,18 +141,14 @@ test('no celular, um toque longo leva a consulta para outra hora do dia', async 
   await event.scrollIntoViewIfNeeded()
   const box = await event.boundingBox()
   if (!box) throw new Error('Nothing to drag')
-  const finger = await page.context().newCDPSession(page)
-  const x = box.x + box.width / 2
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-  const from = box.y + box.height / 2
+  const finger = await fingerOn(page)
   const at = hourIn(visit.dataHoraInicioAtendimento)
   const isUp = at > '12:00'
-  await touch('touchStart', from)
+  await finger.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
   await expect(event).toHaveClass(/_lifted_/)
-  // Two half hours of 38 px, in small steps like a thumb's.
-  for (let i = 1; i <= 10; i++) await touch('touchMove', from + (isUp ? -1 : 1) * i * 7.6)
-  await touch('touchEnd', 0)
+  // Two half hours of 38 px.
+  await finger.moveBy((isUp ? -1 : 1) * 76)
+  await finger.up()
   const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
   const hour = `${String(Number(at.slice(0, 2)) + (isUp ? -1 : 1)).padStart(2, '0')}${at.slice(2)}`
   await expect(asking).toContainText(`Seg, 15/03 · ${hour}`)

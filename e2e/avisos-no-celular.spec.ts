@@ -1,13 +1,8 @@
 /** Somebody works on a telephone while a notice is shown: it covers nothing that is being pressed or filled in. */
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import { expect, expectAccessible, letIn, picture, signIn, test } from './support.ts'
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not on the screen')
-  return box
-}
 
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   const [a, b] = [await boxOf(one), await boxOf(other)]

@@ -1,6 +1,13 @@
 /** Visual faults: text cut off, overlapping texts, a page that scrolls sideways. */
 import type { Locator, Page } from '@playwright/test'
 
+/** Where it lies in the window, in CSS pixels; the test fails if it is not drawn. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not drawn`)
+  return box
+}
+
 /** The text spacing that WCAG 1.4.12 says a user's own style sheet may set. */
 const SPACINGS = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda, chooseView, events, LIST, TODAY } from './calendar.ts'
-import { faultsOfText } from './eyes.ts'
+import { boxOf, faultsOfText } from './eyes.ts'
 import { hasCome } from './pages.ts'
 import { choose, expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { expectedSinceSeven } from './visits.ts'
@@ -159,11 +159,6 @@ test('na mesa larga um aviso fica na faixa livre do cabeçalho e não cobre nada
   await presenca(page, 'Faltou', late).click()
   const notice = page.getByRole('alertdialog')
   await expect(notice).toBeVisible()
-  const boxOf = async (one: Locator) => {
-    const box = await one.boundingBox()
-    if (!box) throw new Error('It is not drawn')
-    return box
-  }
   const list = await boxOf(page.getByRole('table', { name: 'Lista de atendimento' }))
   for (const width of [1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
