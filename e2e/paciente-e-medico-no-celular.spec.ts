@@ -1,9 +1,10 @@
 /** On the phone the patient sees the next appointment and its actions, the doctor the next patient. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
-import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
+import { fingerOn } from './finger.ts'
 import { TODAY } from './home.ts'
-import { expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
+import { drawn, expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
 import { read, slots, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, newPerson, SENHA, type Wire, wireOf } from './wire.ts'
 
@@ -167,26 +168,34 @@ test('o médico vê primeiro quem vem agora, quem chegou e por que há um pacien
   const earlier = page.getByRole('button', { name: '1 anterior' })
   const notice = toast(page, 'Altere a sua senha')
   await expect(notice).toBeVisible()
-  await pressUnder(page, earlier, notice)
+  const { y: edge } = await boxOf(notice)
+  // Half under the notice, it stays where it is until it is let go: what moves away meanwhile is not pressed.
+  const { x, y, height } = await boxOf(earlier)
+  await page.evaluate(top => scrollBy({ top, behavior: 'instant' }), y + height / 2 - edge)
+  const half = await boxOf(earlier)
+  expect(Math.abs(half.y + height / 2 - edge)).toBeLessThan(2)
+  await page.mouse.move(x + 40, half.y + height / 4)
+  await page.mouse.down()
+  await drawn(page)
+  expect(await boxOf(earlier)).toEqual(half)
+  await page.mouse.up()
   await expect(earlier).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(async () => (await boxOf(earlier)).y + height).toBeLessThanOrEqual(edge)
+  // Who scrolls it under the notice with a finger, and goes on scrolling, is not pulled back.
+  const finger = await fingerOn(page)
+  for (const by of [120, 80]) {
+    const { y: from } = await boxOf(earlier)
+    await finger.down({ x: 20, y: 300 })
+    await finger.moveBy(by)
+    await finger.up()
+    // A touch screen takes the first pixels for a tap's.
+    await expect.poll(async () => (await boxOf(earlier)).y).toBeGreaterThan(from + by / 2)
+  }
+  await expect(earlier).toBeFocused()
+  await expect.poll(async () => (await boxOf(earlier)).y).toBeGreaterThan(edge)
   await expect(page.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Paciente faltou')
   await picture(page, 'medico-cancelada', true)
   await expectAccessible(page, 'o dia do médico')
   await next.getByRole('button', { name: 'Abrir consulta' }).click()
   await expect(page.getByRole('dialog', { name: 'Consulta Agendada' })).toContainText(nameOf(paciente))
 })
-
-/** Presses, as long as a finger does, what a notice half covers: it must not move away before it is let go. */
-async function pressUnder(page: Page, target: Locator, notice: Locator): Promise<void> {
-  const over = await notice.boundingBox()
-  const before = await target.boundingBox()
-  if (!over || !before) throw new Error('Nothing to press, or no notice')
-  const down = before.y + before.height / 2 - over.y
-  await page.evaluate(top => scrollBy({ top, behavior: 'instant' }), down)
-  const { x, y, height } = (await target.boundingBox()) ?? before
-  expect(Math.abs(y + height / 2 - over.y)).toBeLessThan(2)
-  await page.mouse.move(x + 40, y + height / 4)
-  await page.mouse.down()
-  await page.waitForTimeout(200)
-  await page.mouse.up()
-}

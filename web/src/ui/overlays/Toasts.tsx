@@ -35,13 +35,19 @@ function useRoom(queue: Queue) {
       if (screenNow() === 'phone') showForm(field, over.top)
     }
     let isDown = false
-    const soon = () => requestAnimationFrame(() => isDown || leaveRoom())
+    let waits = false
+    const soon = () =>
+      requestAnimationFrame(() => {
+        waits = isDown
+        if (!isDown) leaveRoom()
+      })
     const down = () => {
       isDown = true
     }
+    // Only if something waits: who merely scrolled a focused field under a notification is not pulled back.
     const up = () => {
       isDown = false
-      soon()
+      if (waits) soon()
     }
     const events = { focusin: soon, pointerdown: down, pointerup: up, pointercancel: up }
     // Captured: what is pressed may keep its events to itself.
