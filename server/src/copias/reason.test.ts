@@ -14,6 +14,8 @@ describe('why a copy or its check failed', () => {
     ['nobody listens', coded('ECONNREFUSED')],
     ['no answer came', new Lost('Query read timeout')],
     ['a call found it gone', new Refusal('INDISPONIVEL')],
+    ['it was not reached in time', new Error('timeout exceeded when trying to connect')],
+    ['the connection broke before', new Error('Client was closed and is not queryable')],
     ['it is the cause of another', new Error('restore failed', { cause: coded('57P03') })],
   ])('names what is away: %s', (_, error) => expect(motivoOf(error)).toBe('FORA_DO_AR'))
 
@@ -26,6 +28,11 @@ describe('why a copy or its check failed', () => {
   it.each([
     ['a mistake of ours', new TypeError('undefined is no function')],
     ['a statement that is refused', coded('23505')],
+    [
+      'a statement that is refused over a text of the clinic',
+      Object.assign(new Error('invalid input syntax for type uuid: "timeout"'), { code: '22P02' }),
+    ],
+    ['a text of the clinic that cannot be read', new SyntaxError('Unexpected token in "EPIPE, timeout"')],
     ['what is no error', 'words'],
   ])('leaves to the log: %s', (_, error) => expect(motivoOf(error)).toBe('OUTRO'))
 })

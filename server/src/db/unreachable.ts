@@ -1,11 +1,16 @@
 import { StartError } from './start-error.ts'
 
-const CONNECTION =
-  /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|EPIPE|timeout|terminated unexpectedly/i
+/** The system's errors of a connection, and PostgreSQL's for a statement or a lock that took too long. */
+const CODE =
+  /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EPIPE|57014|55P03)$/
 
-/** Whether the connection could not be made, or broke. */
+/** How pg's own errors begin, which have no code. */
+const MESSAGE =
+  /^(timeout ex|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/
+
+/** Whether the connection could not be made, or broke. What has a code is judged by it: its message may cite data. */
 export const isUnreachable = (error: Error): boolean =>
-  CONNECTION.test('code' in error ? `${error.message} ${error.code}` : error.message)
+  'code' in error ? CODE.test(String(error.code)) : MESSAGE.test(error.message)
 
 /** Explains why the database of this setting cannot be used. @throws StartError, or the error itself */
 export function unreachable(setting: string) {
