@@ -52,8 +52,10 @@ function offsetMinutes(at: number): number {
   return askedOffset(Math.floor(at / HOUR_MS))
 }
 
-const wallOf = (at: Date): string =>
-  new Date(at.getTime() + offsetMinutes(at.getTime()) * MINUTE_MS).toISOString()
+const wallOf = (at: Date): string => shifted(at, offsetMinutes(at.getTime()))
+
+const shifted = (at: Date, minutes: number): string =>
+  new Date(at.getTime() + minutes * MINUTE_MS).toISOString()
 
 /** The clinic's day at that instant: '2026-11-25'. */
 export const dayOf = (at: Date): string => wallOf(at).slice(0, 10)
@@ -64,10 +66,11 @@ export const hourOf = (at: Date): string => wallOf(at).slice(11, 16)
 /** ISO 8601 with the clinic's offset, as instants go out on the wire: '2026-11-23T09:00:00-03:00'. */
 export function isoOf(at: Date): string {
   const minutes = offsetMinutes(at.getTime())
-  const abs = Math.abs(minutes)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${wallOf(at).slice(0, 19)}${minutes < 0 ? '-' : '+'}${two(Math.floor(abs / 60))}:${two(abs % 60)}`
+  return shifted(at, minutes).slice(0, 19) + offsetText(minutes)
 }
+
+/** '-03:00' */
+const offsetText = (minutes: number): string => (minutes < 0 ? '-' : '+') + hourFromMinutes(Math.abs(minutes))
 
 /** The instant at which the clinic's wall clock shows that day and hour ('HH:mm' or 'HH:mm:ss'). */
 export function instantOf(day: string, hour: string): Date {

@@ -8,6 +8,7 @@ import { busca } from './busca/index.ts'
 import { confirmacoes } from './confirmacoes/index.ts'
 import { contas } from './contas/index.ts'
 import { copias } from './copias/index.ts'
+import { accessLog } from './db/accesses.ts'
 import { directory } from './db/directory.ts'
 import type { Pool } from './db/open.ts'
 import { inTenant } from './db/tenant.ts'
@@ -86,8 +87,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { publicUrl = 'http://localhost' } = options
   const jobs = options.jobs ?? openJobs(pool)
   const tokens = tokenKeys(secretKey, oldKey)
+  const within = inTenant(pool)
   const server: Server = {
-    inTenant: inTenant(pool),
+    inTenant: within,
+    accessLog: accessLog(within),
     tokens,
     digests: digestUnder(secretKey, oldKey),
     seal: sealUnder(secretKey, oldKey),

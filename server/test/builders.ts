@@ -189,6 +189,7 @@ export async function aClinic(server?: TestServer, options: { countsFromOne?: tr
     sobrenome: 'Alencar',
     email,
     senha: SENHA,
+    now: clock.now,
   })
 
   let people = 0

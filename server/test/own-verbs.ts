@@ -4,6 +4,7 @@ import { type AnyEndpoint, endpoint } from '@clinica/contract/endpoint.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { inject } from 'vitest'
 import { confirmationLinks } from '../src/atendimentos/index.ts'
+import { accessLog } from '../src/db/accesses.ts'
 import { directory } from '../src/db/directory.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant } from '../src/db/tenant.ts'
@@ -46,7 +47,9 @@ export async function ownVerbs() {
         gates.push('write')
         return way.write(gate, run)
       },
+      append: way.append,
     },
+    accessLog: accessLog(way),
     tokens: tokenKeys(SECRET),
     digests: digestUnder(SECRET),
     seal: sealUnder(SECRET),

@@ -9,6 +9,7 @@ import { toPage } from '@clinica/contract/page.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { VERBS } from '../src/app.ts'
 import { confirmationLinks } from '../src/atendimentos/index.ts'
+import { accessLog } from '../src/db/accesses.ts'
 import { directory } from '../src/db/directory.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant } from '../src/db/tenant.ts'
@@ -23,8 +24,10 @@ import { openJobs } from '../src/jobs/index.ts'
 import { aClinic, client, SECRET, WEDNESDAY } from './builders.ts'
 
 const pool = openPool(inject('appUrl'))
+const within = inTenant(pool)
 const server: Server = {
-  inTenant: inTenant(pool),
+  inTenant: within,
+  accessLog: accessLog(within),
   tokens: tokenKeys(SECRET),
   digests: digestUnder(SECRET),
   seal: sealUnder(SECRET),

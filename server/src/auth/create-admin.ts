@@ -10,6 +10,8 @@ interface Admin {
   nome: string
   sobrenome: string
   email: string
+  /** When the log says that it happened. Default: the database's clock. */
+  now?: Date
 }
 
 interface AdminWithPassword extends Admin {
@@ -44,7 +46,7 @@ export const reinviteAdmin = (
 
 async function make<T>(
   ownerUrl: string,
-  { tenantId, nome, sobrenome, email, senha }: AdminWithPassword,
+  { tenantId, nome, sobrenome, email, senha, now }: AdminWithPassword,
   then: (owner: Owner, userId: number) => Promise<T>,
 ): Promise<T> {
   const senhaHash = await hashPassword(senha)
@@ -56,7 +58,7 @@ async function make<T>(
       [tenantId, email, senhaHash, nome, sobrenome],
     )
     if (!row) throw new Error('The administrator was not made')
-    await noteAsOperator(owner, { tenantId, tipo: 'CONTA_CRIADA', alvo: row.id })
+    await noteAsOperator(owner, { tenantId, tipo: 'CONTA_CRIADA', alvo: row.id, now })
     return then(owner, row.id)
   })
 }

@@ -13,20 +13,21 @@ export const buscar = handle(entry, async ({ tx, caller: { tenantId }, now, quer
   // Only managers may call this, and they see every patient, so nothing is filtered.
   record.only(null)
   const people = firstFound(tenantId, { termo: query.termo, digits, most: MOST })
-  const seesAppointments = may('visualizar-atendimentos')
   const { rows } = await sql<Encontrado>`
     select p.id, p.nome, p.sobrenome, p.cpf, p.celular, proxima.dados as proxima, ultima.dados as ultima
     from ${people} f
     join pacientes p on p.tenant_id = ${tenantId} and p.id = f.id
-    left join lateral ${one(tenantId, sql`a.ativo and a.termino > ${now}`, 'asc')} proxima on ${seesAppointments}
+    left join lateral ${one(tenantId, sql`a.ativo and a.termino > ${now}`, 'asc')} proxima on true
     left join lateral ${one(tenantId, sql`a.termino <= ${now} and a.status <> all (${CANCELLED}::text[])`, 'desc')} ultima
-      on ${seesAppointments}
+      on true
     order by f.place`.execute(tx)
   await log(rows.map(({ id }) => id))
+  // What the role may is known with the first answer.
+  const seesAppointments = may('visualizar-atendimentos')
   return rows.map(({ proxima, ultima, ...person }) => ({
     ...person,
-    proxima: toConsulta(proxima),
-    ultima: toConsulta(ultima),
+    proxima: seesAppointments ? toConsulta(proxima) : null,
+    ultima: seesAppointments ? toConsulta(ultima) : null,
   }))
 })
 

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { endsConnection, fromDriver } from './away.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
+import { awaitAll } from './flight.ts'
 import { bind, type Tx } from './kysely.ts'
 import { type Borrowed, guardTypes, nameOf, type Pool } from './pool.ts'
 
@@ -36,6 +37,8 @@ export interface InTenant {
   read<T>(gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one transaction. After a deadlock `run` is called again, so it must do nothing but talk to the database. */
   write<T>(gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T>
+  /** One transaction of statements whose answers nobody needs: it leaves in one flight, and resolves when committed. */
+  append(tenantId: number, statements: readonly CompiledQuery[]): Promise<void>
 }
 
 const RETRIES = 6
@@ -87,6 +90,24 @@ export function inTenant(pool: Pool): InTenant {
         }
       }
     },
+
+    async append(tenantId, statements) {
+      const client = await pool.connect()
+      let broken = false
+      try {
+        await awaitAll([
+          ask(client, { text: 'begin' }),
+          enterGate(client, { tenantId }, true),
+          ...statements.map(statement => send(client, statement)),
+          commit(client),
+        ])
+      } catch (error) {
+        broken = endsConnection(error)
+        throw withoutValues(error)
+      } finally {
+        client.release(broken)
+      }
+    },
   }
 }
 
@@ -114,8 +135,7 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
     // After a failed statement PostgreSQL answers COMMIT with a rollback and no error, so check each statement's
     // answer.
     for (const one of await Promise.allSettled(sent)) if (one.status === 'rejected') throw one.reason
-    const { command } = await ask(client, { text: 'commit' })
-    if (command !== 'COMMIT') throw new Error('A transaction ended in a rollback that no statement reported')
+    await commit(client)
     return answer
   } catch (error) {
     end()
@@ -128,6 +148,11 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
   } finally {
     client.release(broken)
   }
+}
+
+async function commit(client: Borrowed): Promise<void> {
+  const { command } = await ask(client, { text: 'commit' })
+  if (command !== 'COMMIT') throw new Error('A transaction ended in a rollback that no statement reported')
 }
 
 const ask = <R extends pg.QueryResultRow>(client: Borrowed, query: pg.QueryConfig<unknown[]>) => {

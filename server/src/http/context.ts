@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Permission, Role } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
+import type { AccessLog } from '../db/accesses.ts'
 import type { Happened } from '../db/events.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import type { Jobs } from '../jobs/index.ts'
@@ -30,6 +31,7 @@ export interface Caller {
 /** Shared by all requests. */
 export interface Server {
   inTenant: InTenant
+  accessLog: AccessLog
   tokens: TokenKeys
   /** Digests that recognise a repeated request body (see `digestUnder`). */
   digests: (body: unknown) => Buffer[]
@@ -107,8 +109,8 @@ export interface Context {
   /** File operations to run after this transaction commits or fails. */
   after: After
   /**
-   * Writes to the access log, in this transaction, whose data was read or changed: one patient, or all that a list or
-   * an export shows. The endpoint says whether a list is logged.
+   * Writes to the access log whose data was read or changed: one patient, or all that a list or an export shows. For a
+   * change in its transaction, for a read before the answer leaves. The endpoint says whether a list is logged.
    */
   log(pacientes: number | readonly number[]): Promise<void>
   /** Writes a security event in this transaction. With `already`, nothing changed, so nothing is written. */

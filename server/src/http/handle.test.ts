@@ -38,6 +38,33 @@ describe('into the rows', () => {
     }
     const logged = ownEndpoint({ audit: 'read' })
     expect(await ways(logged, ({ log }) => log(clinic.paciente.id))).toEqual(['write'])
+    const searched = ownEndpoint({ audit: { searchedBy: [] } })
+    expect(await ways(searched, ({ log }) => log(clinic.paciente.id))).toEqual(['read'])
+  })
+
+  it('whom a search showed is in the log before its answer leaves, or the answer does not leave', async () => {
+    const { accessLog } = server
+    const query = z.strictObject({ nome: z.string() })
+    const search = ownEndpoint({ audit: { searchedBy: ['nome'] }, query, answer: z.string() })
+    const shown: Parameters<typeof answer> = [
+      search,
+      async ({ log }) => {
+        await log(clinic.paciente.id)
+        return 'shown'
+      },
+      callBy('ADMIN', { query: { nome: 'Ana' } }),
+    ]
+    const said: string[] = []
+    server.accessLog = async access => {
+      await accessLog(access)
+      said.push(`kept ${access.ids}`)
+    }
+    said.push(String((await answer(...shown)).body))
+    expect(said).toEqual([`kept ${clinic.paciente.id}`, 'shown'])
+
+    server.accessLog = () => Promise.reject(new Error('The log is full'))
+    await expect(answer(...shown)).rejects.toThrow('The log is full')
+    server.accessLog = accessLog
   })
 
   it('what is slow is done between two blocks, and what it made is at hand', async () => {

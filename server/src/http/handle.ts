@@ -6,6 +6,7 @@ import { nameOf } from '@clinica/contract/collections.ts'
 import { type AnyEndpoint, asksOnly, type Endpoint, loggedAs } from '@clinica/contract/endpoint.ts'
 import { may, type Permission } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
+import { type Access, writeAccess } from '../db/accesses.ts'
 import { refusalEvent, writeEvent } from '../db/events.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
@@ -127,6 +128,9 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           form: (fields, keep) => withPlace(caller, () => call.readForm(fields, keep), { passes: true }),
         }
 
+        const isRead = asksOnly(entry) && !isAlwaysLogged(entry)
+        /** Whom a search showed: the log takes it when the search's connection is free again. */
+        const read: Access[] = []
         const tell = async (tx: Tx, run: Story): Promise<Reply> => {
           const input = checked()
           const { context, headers, shown, close } = watch({
@@ -138,6 +142,10 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             tx,
             now,
             logAs: loggedAs(entry, input),
+            note: async access => {
+              if (isRead) read.push(access)
+              else await writeAccess(tx, access)
+            },
             may: permits,
             after,
           })
@@ -164,11 +172,13 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             return errorReply(error, now)
           }
         }
-        // Unlogged reads are one statement and need no transaction. Writes do, and so do reads, to match what they log.
-        const isRead = asksOnly(entry) && leavesNoLog(entry, checked)
+        // A list is one statement and needs no transaction; whom a search showed is in the log before its answer leaves.
+        // One patient's data is read in a transaction, with its entry.
         if (isRead) {
           const run = await ready(checked, before)
-          return server.inTenant.read(gate, tx => block(tx, run))
+          const reply = await server.inTenant.read(gate, tx => block(tx, run))
+          await Promise.all(read.map(server.accessLog))
+          return reply
         }
         // Only the body tells whether there is slow work, and it is read only after the gate. Without slow work this
         // transaction runs the verb; otherwise it ends empty, the work is done, and a second transaction runs the verb.
@@ -233,14 +243,8 @@ export function handleOpen<
 /** Stands for the clinic in calls that belong to none. No row has this id. */
 const NOBODY: Tenant = { id: 0, nome: '', titulo: '', clientId: '' }
 
-/** True also for invalid input: it is refused only after the gate, and such a call has nothing to log. */
-function leavesNoLog(entry: AnyEndpoint, input: () => { query: unknown; body: unknown }): boolean {
-  try {
-    return loggedAs(entry, input()) === null
-  } catch {
-    return true
-  }
-}
+/** Whether each call is logged, as those about one patient are, and not only a search among many. */
+const isAlwaysLogged = ({ audit }: AnyEndpoint): boolean => typeof audit === 'string'
 
 function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant } {
   const { tenant, bearer } = call

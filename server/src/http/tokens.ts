@@ -69,10 +69,9 @@ function keysOf(secret: string): TokenKeys {
   // The library checks these claims only if they are present, so they must be.
   const requiredClaims = ['iss', 'exp']
   const known = { key: publicPem, algorithms: ['EdDSA' as const], allowedIss: ISSUER, requiredClaims }
-  // Caches only that a signature was valid, never whether the session lives.
-  const verifier = createVerifier({ ...known, cache: 1000 })
+  const verifier = remembering(createVerifier(known))
   const expiredToo = createVerifier({ ...known, ignoreExpiration: true })
-  const claimsBy = (verify: typeof verifier) => (token: string) => {
+  const claimsBy = (verify: (token: string) => unknown) => (token: string) => {
     try {
       const claims = verify(token) as Claims
       return ROLES.includes(claims.role) ? claims : null
@@ -85,6 +84,25 @@ function keysOf(secret: string): TokenKeys {
     sign: claims => signer({ ...claims }),
     verify: claimsBy(verifier),
     verifySignature: claimsBy(expiredToo),
+  }
+}
+
+const MOST_TOKENS = 1000
+
+/**
+ * Remembers only that a signature was good, never whether the session lives: a call asks twice, and each time costs a
+ * digest of the whole token otherwise. Whether the token has expired is asked at each call.
+ */
+function remembering(verify: (token: string) => { exp: number }): (token: string) => unknown {
+  const good = new Map<string, { exp: number }>()
+  return token => {
+    const known = good.get(token)
+    if (known && known.exp * 1000 > Date.now()) return known
+    good.delete(token)
+    const claims = Object.freeze(verify(token))
+    if (good.size >= MOST_TOKENS) good.clear()
+    good.set(token, claims)
+    return claims
   }
 }
 

@@ -1,7 +1,7 @@
 /** Builds a verb's context and watches it: no answer leaves if the verb forgot something its endpoint demands. */
 import { nameOf } from '@clinica/contract/collections.ts'
 import type { AnyEndpoint, Logged } from '@clinica/contract/endpoint.ts'
-import { writeAccess } from '../db/accesses.ts'
+import type { AccessLog } from '../db/accesses.ts'
 import { writeEvent } from '../db/events.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,6 +18,8 @@ interface Run {
   now: Date
   /** The kind of access log entry for this call; null if it is not logged. */
   logAs: Logged | null
+  /** Writes the access log entry, or keeps it for when the read is over. */
+  note: AccessLog
   may: Context['may']
   after: After
 }
@@ -32,7 +34,7 @@ interface Watched {
 }
 
 export function watch(run: Run): Watched {
-  const { entry, server, tenant, caller, call, tx, now, logAs, may, after } = run
+  const { entry, server, tenant, caller, call, tx, now, logAs, note, may, after } = run
   const headers: Record<string, string> = {}
   let asked = false
   let logged = false
@@ -68,7 +70,7 @@ export function watch(run: Run): Watched {
       if (logAs === null || ids.length === 0) return
       const { tenantId, userId } = caller
       const endpoint = nameOf(entry)
-      await writeAccess(tx, { tenantId, userId, now, logAs, endpoint, requestId: call.requestId, ids })
+      await note({ tenantId, userId, now, logAs, endpoint, requestId: call.requestId, ids })
     },
     async event(tipo, { already = false, ...about } = {}) {
       happened.add(tipo)
