@@ -454,6 +454,7 @@ create table pacientes (
   constraint pacientes_estado_civil CHECK ((estado_civil = ANY (ARRAY['SOLTEIRO'::text, 'CASADO'::text, 'DIVORCIADO'::text, 'VIUVO'::text, 'OUTRO'::text]))),
   constraint pacientes_sexo CHECK ((sexo = ANY (ARRAY['MASCULINO'::text, 'FEMININO'::text, 'OUTRO'::text])))
 );
+CREATE INDEX pacientes_ativos ON public.pacientes USING btree (tenant_id) WHERE (arquivado_em IS NULL);
 CREATE INDEX pacientes_busca_celular ON public.pacientes USING gin (tenant_id, celular gin_trgm_ops);
 CREATE INDEX pacientes_busca_cpf ON public.pacientes USING gin (tenant_id, cpf gin_trgm_ops);
 CREATE INDEX pacientes_busca_nome ON public.pacientes USING gin (tenant_id, busca gin_trgm_ops);
