@@ -10,14 +10,16 @@ import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp, handlersOf } from '../src/app.ts'
-import { createAdmin } from '../src/auth/create-admin.ts'
-import { asOwner } from '../src/db/owner.ts'
+import { addAdmin } from '../src/auth/create-admin.ts'
+import { hashPassword } from '../src/auth/password.ts'
+import type { Owner } from '../src/db/owner.ts'
 import { openPool } from '../src/db/pool.ts'
 import { personFrom, registrationFrom } from '../src/demo/people.ts'
 import { filesIn } from '../src/files/index.ts'
 import { openJobs } from '../src/jobs/index.ts'
 import { type MailServer, openPost } from '../src/mail/index.ts'
-import { createTenant } from '../src/tenants/criar.ts'
+import { addTenant } from '../src/tenants/criar.ts'
+import { asKeptOwner } from './kept-owner.ts'
 import { tempFolder } from './temp.ts'
 
 /** A Wednesday, 10:42 clinic time. */
@@ -163,33 +165,41 @@ function secretaryBody(seed: string, i: number, over: Json) {
 
 const IDS_OF_A_CLINIC = 100_000
 
-const countBehind = (ownerUrl: string, tenantId: number, id: number) =>
-  asOwner(ownerUrl, ({ query }) =>
-    query(
-      `select setval(format('%I.%I', schemaname, sequencename)::regclass, $2) from pg_sequences
+const countBehind = (owner: Owner, tenantId: number, id: number) =>
+  owner.query(
+    `select setval(format('%I.%I', schemaname, sequencename)::regclass, $2) from pg_sequences
        where schemaname = 'ids' and sequencename like '%\\_' || $1::integer`,
-      [tenantId, id],
-    ),
+    [tenantId, id],
   )
 
+let common: Promise<TestServer> | undefined
+
 /**
- * A clinic with an administrator, a secretary, a professional and a patient; starts a server if none is given.
+ * The server of clinics that ask nothing special of theirs, one in each process: to assemble it and to open its
+ * connections costs more than most files' own calls. Its clock is put back for each.
+ */
+async function theCommonServer(): Promise<TestServer> {
+  common ??= aServer()
+  const server = await common
+  server.clock.now = WEDNESDAY
+  return { ...server, close: async () => {} }
+}
+
+/**
+ * A clinic with an administrator, a secretary, a professional and a patient, on the common server if none is given.
  * Each clinic has its own id sequence. In tests the sequences start at different numbers, so that an id of another
  * clinic never matches one of this clinic's records by chance.
  */
 export async function aClinic(server?: TestServer, options: { countsFromOne?: true } = {}): Promise<Clinic> {
-  const { app, ownerUrl, clock, close } = server ?? (await aServer())
+  const { app, ownerUrl, clock, close } = server ?? (await theCommonServer())
   const nome = `c${randomBytes(6).toString('hex')}`
-  const tenant = await createTenant(ownerUrl, { nome, titulo: 'Clínica de teste' })
-  if (!options.countsFromOne) await countBehind(ownerUrl, tenant.id, tenant.id * IDS_OF_A_CLINIC)
   const email = `admin@${nome}.example`
-  const { userId } = await createAdmin(ownerUrl, {
-    tenantId: tenant.id,
-    nome: 'Marta',
-    sobrenome: 'Alencar',
-    email,
-    senha: SENHA,
-    now: clock.now,
+  const senhaHash = await hashPassword(SENHA)
+  const { tenant, userId } = await asKeptOwner(ownerUrl, async owner => {
+    const tenant = await addTenant(owner, { nome, titulo: 'Clínica de teste' })
+    if (!options.countsFromOne) await countBehind(owner, tenant.id, tenant.id * IDS_OF_A_CLINIC)
+    const marta = { tenantId: tenant.id, nome: 'Marta', sobrenome: 'Alencar', email, now: clock.now }
+    return { tenant, userId: await addAdmin(owner, marta, senhaHash) }
   })
 
   let people = 0
@@ -240,7 +250,7 @@ export async function aClinic(server?: TestServer, options: { countsFromOne?: tr
     signedIn: async role => (role === 'ADMIN' ? admin : signedInAs(emails[role])),
     ...bodies,
     rows: (text, values) =>
-      asOwner(ownerUrl, async owner => {
+      asKeptOwner(ownerUrl, async owner => {
         await owner.enter(tenant.id)
         return owner.query(text, values)
       }),

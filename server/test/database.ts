@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { sayAsOwner } from './kept-owner.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +38,7 @@ export async function createDatabase(
       },
     }
   }
-  await asOwner(
+  await (nodes.length > 0 ? asOwner : sayAsOwner)(
     ownerUrl,
     ...(nodes.length > 0 ? [NOT_PASSED_ON] : []),
     `create database ${name} template ${template}`,
@@ -47,7 +48,7 @@ export async function createDatabase(
   return {
     ownerUrl: inDatabase(ownerUrl, name),
     appUrl: inDatabase(appUrl, name),
-    drop: () => drop(ownerUrl, name),
+    drop: () => drop(ownerUrl, name, sayAsOwner),
   }
 }
 
@@ -86,12 +87,12 @@ async function copyOn(node: string, { ownerUrl, appUrl, template, name }: Copy):
 }
 
 /** Ends connections before dropping; on a busy machine that takes longer than PostgreSQL waits, hence the retries. */
-async function drop(ownerUrl: string, name: string): Promise<void> {
+async function drop(ownerUrl: string, name: string, say = asOwner): Promise<void> {
   const isHeld = (error: unknown) =>
     error instanceof pg.DatabaseError && ['55006', '42501'].includes(error.code ?? '')
   for (let tries = 1; ; tries++) {
     try {
-      return await asOwner(ownerUrl, `drop database if exists ${name} with (force)`)
+      return await say(ownerUrl, `drop database if exists ${name} with (force)`)
     } catch (error) {
       if (!isHeld(error) || tries === 5) throw error
       await sleep(1000)

@@ -10,10 +10,10 @@ import { dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { createAdmin } from '../src/auth/create-admin.ts'
 import { startEmbedded } from '../src/db/embedded/index.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { asOwner } from '../src/db/owner.ts'
 import { personFrom } from '../src/demo/people.ts'
 import { createTenant } from '../src/tenants/criar.ts'
 import { aBadPost } from './bad-post.ts'
+import { asKeptOwner } from './kept-owner.ts'
 import { type Ask, aCalendar, type Told } from './moves.ts'
 import { serve, stop } from './served.ts'
 import { tempFolder } from './temp.ts'
@@ -73,7 +73,7 @@ export async function deliver(run: Run): Promise<Outcome> {
     senha: PASSWORD,
   })
   const rows = <R extends object>(text: string) =>
-    asOwner(ownerUrl, async owner => {
+    asKeptOwner(ownerUrl, async owner => {
       await owner.enter(tenant.id)
       return owner.query<R>(text)
     })
@@ -88,7 +88,7 @@ export async function deliver(run: Run): Promise<Outcome> {
     const hasten = () =>
       rows("update entregas set enviar_em = now() where status = 'AGENDADA' and em_maos_de is null").then(
         () =>
-          asOwner(ownerUrl, owner =>
+          asKeptOwner(ownerUrl, owner =>
             owner.query("update pgboss.job set start_after = now() where state < 'active'"),
           ),
       )

@@ -117,7 +117,7 @@ describe('authenticate', () => {
       vi.doUnmock('@node-rs/argon2')
       vi.resetModules()
     })
-    const one = await counting.aClinic()
+    const one = await counting.aClinic(await counting.aServer())
     onTestFinished(one.close)
     const compared = async (email: string) => {
       verify.mockClear()

@@ -46,19 +46,28 @@ export const reinviteAdmin = (
 
 async function make<T>(
   ownerUrl: string,
-  { tenantId, nome, sobrenome, email, senha, now }: AdminWithPassword,
+  { senha, ...admin }: AdminWithPassword,
   then: (owner: Owner, userId: number) => Promise<T>,
 ): Promise<T> {
   const senhaHash = await hashPassword(senha)
   return asOwner(ownerUrl, async owner => {
-    await owner.enter(tenantId)
-    const [row] = await owner.query<{ id: number }>(
-      `insert into users (tenant_id, role, email, senha_hash, nome, sobrenome)
-       values ($1, 'ADMIN', $2, $3, $4, $5) returning id`,
-      [tenantId, email, senhaHash, nome, sobrenome],
-    )
-    if (!row) throw new Error('The administrator was not made')
-    await noteAsOperator(owner, { tenantId, tipo: 'CONTA_CRIADA', alvo: row.id, now })
-    return then(owner, row.id)
+    await owner.enter(admin.tenantId)
+    return then(owner, await addAdmin(owner, admin, senhaHash))
   })
+}
+
+/** Creates an administrator in a transaction of the owner that has entered the clinic. @returns the id of the account */
+export async function addAdmin(
+  owner: Owner,
+  { tenantId, nome, sobrenome, email, now }: Admin,
+  senhaHash: string,
+): Promise<number> {
+  const [row] = await owner.query<{ id: number }>(
+    `insert into users (tenant_id, role, email, senha_hash, nome, sobrenome)
+       values ($1, 'ADMIN', $2, $3, $4, $5) returning id`,
+    [tenantId, email, senhaHash, nome, sobrenome],
+  )
+  if (!row) throw new Error('The administrator was not made')
+  await noteAsOperator(owner, { tenantId, tipo: 'CONTA_CRIADA', alvo: row.id, now })
+  return row.id
 }
