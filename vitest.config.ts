@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -86,6 +87,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
  */
 const shared = { isolate: false }
 const asking = {
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('server/test/remembered-argon2.ts', import.meta.url)) },
   include: ['server/**/*.test.ts'],
   exclude: ['**/node_modules/**', ...ONCE, ...CLUSTER],
   ...patient,
