@@ -26,7 +26,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'alterar-consulta': ['o que já passou ainda pode ser corrigido'],
   'alterar-senha': ['quem não entrou vai para a entrada'],
   'consulta-agendada': ['o que outra pessoa cancelou antes não muda mais, e diz por quê'],
-  entrar: ['a clínica é a do endereço', 'só com o teclado'],
+  entrar: ['a clínica é a do endereço', 'só com o teclado', 'uma clínica que não existe'],
   'entrar-recusado': ['quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão'],
   'mesa-revistada': ALL,
   'mesa-tomada': ALL,
@@ -35,23 +35,31 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'sem o id do usuário não há de quem trocar a imagem',
     'o que um paciente salva do seu perfil é lido de novo',
   ],
+  'minha-conta-sair': ['quem descarta volta, por mais que o navegador demore'],
   'mudar-email-com-sessao-antiga': ALL,
   'navegador-curioso': [
     'o que parece HTML num nome é só texto',
     'quem sai não deixa nada no navegador',
     'a senha fica coberta, pode ser vista, colada e guardada pelo navegador',
   ],
-  'paciente-confirma-pelo-link': ['lê-se com quatro pedidos, em três idas ao servidor'],
+  'paciente-confirma-pelo-link': [
+    'lê-se com quatro pedidos, em três idas ao servidor',
+    'um link cortado não vale, e diz com quem falar',
+  ],
   'paciente-le-mensagens': [
     'todas se leem pelo teclado, uma de cada vez, e o que se leu numa aba está lido na outra',
     'a página pergunta uma vez por minuto, e trancada não pergunta nada',
   ],
   painel: ['sair encerra a sessão, também na outra aba'],
+  'programador-le-a-api': ['o leitor não vem em nenhuma outra página'],
   'recuperar-senha': [
     'um link de que nada se soube ao abrir leva a pedir outro depois de enviado',
     'quem está dentro e muda a senha pelo link entra de novo',
   ],
-  remarcar: ['o que foi remarcado volta ao dia, à hora e à confirmação pelo link que tinha'],
+  remarcar: [
+    'o que foi remarcado volta ao dia, à hora e à confirmação pelo link que tinha',
+    'remarca para um encaixe, também num domingo',
+  ],
   'secretaria-acha-agora': [
     'o endereço de um paciente não finge filtrar',
     'a aba de um paciente que não existe diz 404, e a do próximo o seu nome',
@@ -60,6 +68,15 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'secretaria-agenda-encaixe': [
     'duas recepcionistas querem o mesmo horário: a segunda não perde o que digitou',
     'agenda um encaixe de hoje para quem ainda não é paciente',
+  ],
+  'secretaria-agenda-pelo-teclado': [
+    'quem atende o paciente é proposto, e dito; quem se escolheu fica',
+    'a sugestão muda com o paciente também num encaixe',
+    'uma sugestão que chega tarde não leva o nome que se digita',
+  ],
+  'secretaria-agenda-pelo-telefone': [
+    'o plano que chega depois de apertar não é salvo sem ser visto',
+    'o plano de um não passa a outro a quem se muda enquanto se salva',
   ],
   'secretaria-anexa-documento': ['o documento que outra pessoa excluiu já não se baixa nem se exclui'],
   'secretaria-ao-telefone': ['o que ainda não começou não tem retorno'],
@@ -72,6 +89,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'a lista não filtra por um dia que não existe',
   ],
   'secretaria-digita-a-hora': [' não envia uma hora que ninguém digitou', 'também ao remarcar'],
+  'secretaria-escolhe-a-hora-do-aviso': ['uma hora que virou outra, já passada: diz as duas coisas'],
   'secretaria-escolhe-pelo-teclado': ALL,
   'secretaria-folheia-agenda': [
     'Voltar passa pelo que se olhou',
@@ -84,7 +102,9 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'o que a lista ainda não sabia não é marcado',
   ],
   'secretaria-sem-conexao': [
+    'o que já não se pode ver sai da tela, e não se chama rede',
     'uma resposta que falta não é a rede que caiu',
+    'também a que se deixou antes de a rede voltar',
     'um endereço favorito aberto com um diálogo: voltar fecha o diálogo, nunca o sistema',
     'o título nunca fica sobre as linhas de outro dia',
   ],
