@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { agenda, eventOf } from './calendar.ts'
 import { fingerOn } from './finger.ts'
 import { newPatient, registerByWire } from './people.ts'
-import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
+import { atDesk, expect, expectAccessible, letIn, onPhone, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
 import { book, bookAt, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
@@ -24,135 +24,142 @@ async function drag(page: Page, event: Locator, columns: number, halfHours: numb
   await page.mouse.up()
 }
 
-test('arrasta na semana: pergunta antes, e volta ao lugar o que não vale', async ({ page, request }) => {
-  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
-  const wire = await wireOf(request)
-  const visit = await book(wire, { day: '2027-03-10' })
-  await letIn(page)
-  await page.goto('/painel/agenda?de=2027-03-07&ate=2027-03-13')
-  const at = hourIn(visit.dataHoraInicioAtendimento)
-  const inCalendar = (day: string, hour = at) =>
-    page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*${day}.*das ${hour}`) })
-  const start = inCalendar('10 de março')
-  const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
-  // An appointment that cannot be read is not moved, and the reason is shown.
-  const unread = { codigo: 'SEM_PERMISSAO', error: 'Você não tem acesso a este atendimento.' }
-  await page.route(`**/v1/atendimentos/${visit.id}`, route => route.fulfill({ status: 403, json: unread }))
-  await drag(page, start, 1, 0)
-  await expect(asking.getByRole('alert')).toHaveText(unread.error)
-  await expect(asking.getByRole('button', { name: 'Remarcar' })).toBeDisabled()
-  await submit(asking, 'Cancelar')
-  await page.unroute(`**/v1/atendimentos/${visit.id}`)
+test(
+  'arrasta na semana: pergunta antes, e volta ao lugar o que não vale',
+  atDesk('no celular remarca-se pelo detalhe'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const visit = await book(wire, { day: '2027-03-10' })
+    await letIn(page)
+    await page.goto('/painel/agenda?de=2027-03-07&ate=2027-03-13')
+    const at = hourIn(visit.dataHoraInicioAtendimento)
+    const inCalendar = (day: string, hour = at) =>
+      page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*${day}.*das ${hour}`) })
+    const start = inCalendar('10 de março')
+    const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+    // An appointment that cannot be read is not moved, and the reason is shown.
+    const unread = { codigo: 'SEM_PERMISSAO', error: 'Você não tem acesso a este atendimento.' }
+    await page.route(`**/v1/atendimentos/${visit.id}`, route => route.fulfill({ status: 403, json: unread }))
+    await drag(page, start, 1, 0)
+    await expect(asking.getByRole('alert')).toHaveText(unread.error)
+    await expect(asking.getByRole('button', { name: 'Remarcar' })).toBeDisabled()
+    await submit(asking, 'Cancelar')
+    await page.unroute(`**/v1/atendimentos/${visit.id}`)
 
-  await drag(page, start, 1, 0)
-  await expect(asking).toContainText(`Qua, 10/03 · ${at}`)
-  await expect(asking).toContainText(`Qui, 11/03 · ${at}`)
-  await expect(asking.locator('dt:text-is("Com") + dd')).toHaveText(nameOf(visit.profissional))
-  await expectAccessible(page, 'arrastar')
-  await submit(asking, 'Cancelar')
-  await expect(asking).toBeHidden()
-  expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
+    await drag(page, start, 1, 0)
+    await expect(asking).toContainText(`Qua, 10/03 · ${at}`)
+    await expect(asking).toContainText(`Qui, 11/03 · ${at}`)
+    await expect(asking.locator('dt:text-is("Com") + dd')).toHaveText(nameOf(visit.profissional))
+    await expectAccessible(page, 'arrastar')
+    await submit(asking, 'Cancelar')
+    await expect(asking).toBeHidden()
+    expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
 
-  // Somebody takes that hour meanwhile: the event goes back, and the reason is shown.
-  await drag(page, start, 1, 0)
-  await expect(asking).toContainText('Qui, 11/03')
-  const { body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
-    ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
-    ...{ modoCobranca: 'PARTICULAR', isEncaixe: false, enviarLembrete: false },
-    profissionalId: visit.profissional.id,
-    pacienteId: visit.paciente.id,
-    ...{ dataInicio: '2027-03-11', horaInicio: at, horaFim: hourIn(visit.dataHoraTerminoAtendimento) },
-  })
-  await submit(asking, 'Remarcar')
-  const refused = toast(page, 'Erro ao remarcar atendimento!')
-  await expect(refused).toContainText(INDISPONIVEL)
-  // The notice covers the evening's hours, where nothing could be dropped.
-  await refused.getByRole('button', { name: 'Fechar aviso' }).click()
-  await expect(refused).toBeHidden()
-  await wire.send('DELETE', `/v1/atendimentos/${body.id}`, { motivo: 'Outro' })
-  expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
+    // Somebody takes that hour meanwhile: the event goes back, and the reason is shown.
+    await drag(page, start, 1, 0)
+    await expect(asking).toContainText('Qui, 11/03')
+    const { body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
+      ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
+      ...{ modoCobranca: 'PARTICULAR', isEncaixe: false, enviarLembrete: false },
+      profissionalId: visit.profissional.id,
+      pacienteId: visit.paciente.id,
+      ...{ dataInicio: '2027-03-11', horaInicio: at, horaFim: hourIn(visit.dataHoraTerminoAtendimento) },
+    })
+    await submit(asking, 'Remarcar')
+    const refused = toast(page, 'Erro ao remarcar atendimento!')
+    await expect(refused).toContainText(INDISPONIVEL)
+    // The notice covers the evening's hours, where nothing could be dropped.
+    await refused.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(refused).toBeHidden()
+    await wire.send('DELETE', `/v1/atendimentos/${body.id}`, { motivo: 'Outro' })
+    expect(dayOf(await read(wire, visit))).toBe('2027-03-10')
 
-  await drag(page, start, 2, 0)
-  await expect(asking).toContainText('Sex, 12/03')
-  await submit(asking, 'Remarcar')
-  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
-  await expect(inCalendar('12 de março')).toBeVisible()
-  expect(dayOf(await read(wire, visit))).toBe('2027-03-12')
-})
+    await drag(page, start, 2, 0)
+    await expect(asking).toContainText('Sex, 12/03')
+    await submit(asking, 'Remarcar')
+    await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+    await expect(inCalendar('12 de março')).toBeVisible()
+    expect(dayOf(await read(wire, visit))).toBe('2027-03-12')
+  },
+)
 
-test('não pergunta onde há outra consulta, nem na coluna de outro: diz por que fica', async ({
-  page,
-  request,
-}) => {
-  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
-  const wire = await wireOf(request)
-  const day = await ownDay(wire)
-  const [mine, other] = [await registerByWire(page), await registerByWire(page)]
-  const [patient, there] = [await newPatient(wire), await newPatient(wire)]
-  const at = { day, profissionalId: mine.id }
-  const visit = await bookAt(wire, { ...at, pacienteId: patient.id, from: '09:00', until: '10:00' })
-  const taken = await bookAt(wire, { ...at, pacienteId: there.id, from: '10:30', until: '11:30' })
-  await letIn(page)
-  await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${mine.id},${other.id}`)
-  const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
-  const ghost = agenda(page).locator('[class*="_ghost_"]')
-  const box = await eventOf(page, visit).boundingBox()
-  if (!box) throw new Error('Nothing to drag')
-  const [x, y] = [box.x + 20, box.y + 10]
-  const carry = async (dx: number, dy: number) => {
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    for (const part of [0.3, 1]) await page.mouse.move(x + part * dx, y + part * dy, { steps: 3 })
-  }
-  const words = `Ocupado: ${there.nome} ${there.sobrenome.split(' ').at(-1)}`
-  await carry(0, 2 * 28)
-  await expect(ghost).toHaveClass(/_refused_/)
-  await expect(ghost).toHaveText('')
-  await expect(agenda(page).locator('[data-bubble]')).toHaveText(words)
-  await expect(eventOf(page, taken)).toBeVisible()
-  await page.mouse.up()
-  await expect(toast(page, words)).toContainText('A consulta continua onde estava.')
-  await expect(ghost).toHaveCount(0)
+test(
+  'não pergunta onde há outra consulta, nem na coluna de outro: diz por que fica',
+  atDesk('no celular remarca-se pelo detalhe'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const day = await ownDay(wire)
+    const [mine, other] = [await registerByWire(page), await registerByWire(page)]
+    const [patient, there] = [await newPatient(wire), await newPatient(wire)]
+    const at = { day, profissionalId: mine.id }
+    const visit = await bookAt(wire, { ...at, pacienteId: patient.id, from: '09:00', until: '10:00' })
+    const taken = await bookAt(wire, { ...at, pacienteId: there.id, from: '10:30', until: '11:30' })
+    await letIn(page)
+    await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${mine.id},${other.id}`)
+    const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+    const ghost = agenda(page).locator('[class*="_ghost_"]')
+    const box = await eventOf(page, visit).boundingBox()
+    if (!box) throw new Error('Nothing to drag')
+    const [x, y] = [box.x + 20, box.y + 10]
+    const carry = async (dx: number, dy: number) => {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      for (const part of [0.3, 1]) await page.mouse.move(x + part * dx, y + part * dy, { steps: 3 })
+    }
+    const words = `Ocupado: ${there.nome} ${there.sobrenome.split(' ').at(-1)}`
+    await carry(0, 2 * 28)
+    await expect(ghost).toHaveClass(/_refused_/)
+    await expect(ghost).toHaveText('')
+    await expect(agenda(page).locator('[data-bubble]')).toHaveText(words)
+    await expect(eventOf(page, taken)).toBeVisible()
+    await page.mouse.up()
+    await expect(toast(page, words)).toContainText('A consulta continua onde estava.')
+    await expect(ghost).toHaveCount(0)
 
-  // Columns are sorted by name, so the other one may be on either side.
-  const isFirst = (await eventOf(page, visit).locator('xpath=ancestor::td').getAttribute('data-lane')) === '0'
-  await carry(isFirst ? box.width : -box.width, 6 * 28)
-  await expect(ghost).toHaveClass(/_refused_/)
-  await page.mouse.up()
-  const name = `${mine.nome} ${mine.sobrenome.split(' ').at(-1)}`
-  await expect(toast(page, `A consulta fica com ${name}`)).toBeVisible()
-  await expect(asking).toHaveCount(0)
-  expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe('09:00')
+    // Columns are sorted by name, so the other one may be on either side.
+    const isFirst =
+      (await eventOf(page, visit).locator('xpath=ancestor::td').getAttribute('data-lane')) === '0'
+    await carry(isFirst ? box.width : -box.width, 6 * 28)
+    await expect(ghost).toHaveClass(/_refused_/)
+    await page.mouse.up()
+    const name = `${mine.nome} ${mine.sobrenome.split(' ').at(-1)}`
+    await expect(toast(page, `A consulta fica com ${name}`)).toBeVisible()
+    await expect(asking).toHaveCount(0)
+    expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe('09:00')
 
-  // Adjoining appointments are allowed, and an encaixe may overlap others.
-  await carry(0, 5 * 28)
-  await expect(ghost).not.toHaveClass(/_refused_/)
-  await page.mouse.up()
-  await expect(asking).toContainText('11:30 – 12:30')
-})
+    // Adjoining appointments are allowed, and an encaixe may overlap others.
+    await carry(0, 5 * 28)
+    await expect(ghost).not.toHaveClass(/_refused_/)
+    await page.mouse.up()
+    await expect(asking).toContainText('11:30 – 12:30')
+  },
+)
 
-test('no celular, um toque longo leva a consulta para outra hora do dia', async ({ page, request }) => {
-  test.skip(!isPhone(page), 'na mesa arrasta-se com o mouse')
-  const wire = await wireOf(request)
-  const visit = await book(wire, { day: '2027-03-15' })
-  await letIn(page)
-  await page.goto('/painel/agenda?date=2027-03-15')
-  const event = page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*15 de março`) })
-  await event.scrollIntoViewIfNeeded()
-  const box = await event.boundingBox()
-  if (!box) throw new Error('Nothing to drag')
-  const finger = await fingerOn(page)
-  const at = hourIn(visit.dataHoraInicioAtendimento)
-  const isUp = at > '12:00'
-  await finger.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
-  await expect(event).toHaveClass(/_lifted_/)
-  // Two half hours of 38 px.
-  await finger.moveBy((isUp ? -1 : 1) * 76)
-  await finger.up()
-  const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
-  const hour = `${String(Number(at.slice(0, 2)) + (isUp ? -1 : 1)).padStart(2, '0')}${at.slice(2)}`
-  await expect(asking).toContainText(`Seg, 15/03 · ${hour}`)
-  await submit(asking, 'Remarcar')
-  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
-  expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe(hour)
-})
+test(
+  'no celular, um toque longo leva a consulta para outra hora do dia',
+  onPhone('na mesa arrasta-se com o mouse'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const visit = await book(wire, { day: '2027-03-15' })
+    await letIn(page)
+    await page.goto('/painel/agenda?date=2027-03-15')
+    const event = page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*15 de março`) })
+    await event.scrollIntoViewIfNeeded()
+    const box = await event.boundingBox()
+    if (!box) throw new Error('Nothing to drag')
+    const finger = await fingerOn(page)
+    const at = hourIn(visit.dataHoraInicioAtendimento)
+    const isUp = at > '12:00'
+    await finger.down({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    await expect(event).toHaveClass(/_lifted_/)
+    // Two half hours of 38 px.
+    await finger.moveBy((isUp ? -1 : 1) * 76)
+    await finger.up()
+    const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+    const hour = `${String(Number(at.slice(0, 2)) + (isUp ? -1 : 1)).padStart(2, '0')}${at.slice(2)}`
+    await expect(asking).toContainText(`Seg, 15/03 · ${hour}`)
+    await submit(asking, 'Remarcar')
+    await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+    expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe(hour)
+  },
+)

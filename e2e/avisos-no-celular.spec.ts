@@ -4,6 +4,8 @@ import { boxOf } from './eyes.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import { expect, expectAccessible, letIn, picture, signIn, test } from './support.ts'
 
+test.use({ clock: 'moved' })
+
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   const isApart =

@@ -5,9 +5,23 @@ import { eventOf } from './calendar.ts'
 import { covered } from './eyes.ts'
 import { openRecord } from './people.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
-import { choose, drawn, expect, expectAccessible, isPhone, letIn, picture, signIn, test } from './support.ts'
+import {
+  atDesk,
+  choose,
+  drawn,
+  expect,
+  expectAccessible,
+  isPhone,
+  letIn,
+  onPhone,
+  picture,
+  signIn,
+  test,
+} from './support.ts'
 import { expectedSinceSeven, openVisit, submit, toast } from './visits.ts'
 import { book, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
+
+test.use({ clock: 'moved' })
 
 /** Cancelled after each test: many of these would push other journeys' appointments off the list's first page. */
 const made: number[] = []
@@ -94,46 +108,48 @@ const notices = (page: Page): Locator => page.locator('[data-toasts] [role="aler
 const coveredTools = async (page: Page): Promise<string[]> =>
   (await covered(page.getByRole('banner'))).filter(part => part.startsWith('<button'))
 
-test('na mesa nenhum cobre a lista, os filtros nem o que encabeça a página', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular ficam acima da barra')
-  const wire = await wireOf(page.request)
-  await letIn(page)
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const visits = [await expected(wire), await expected(wire), await expected(wire)]
-    await page.goto('/painel?size=80')
-    for (const { paciente } of visits) {
-      await page.getByRole('button', { name: `Chegou: ${nameOf(paciente)}` }).click()
-      const said = toast(page, `${nameOf(paciente)} chegou às`)
-      await expect(said).toBeVisible()
-      // Under the pointer none of them goes away, however slow the machine.
-      await said.hover()
-      // The press may have scrolled down to the row, which brings others under the header.
-      await page.evaluate(() => scrollTo(0, 0))
+test(
+  'na mesa nenhum cobre a lista, os filtros nem o que encabeça a página',
+  atDesk('no celular ficam acima da barra'),
+  async ({ page }) => {
+    const wire = await wireOf(page.request)
+    await letIn(page)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const visits = [await expected(wire), await expected(wire), await expected(wire)]
+      await page.goto('/painel?size=80')
+      for (const { paciente } of visits) {
+        await page.getByRole('button', { name: `Chegou: ${nameOf(paciente)}` }).click()
+        const said = toast(page, `${nameOf(paciente)} chegou às`)
+        await expect(said).toBeVisible()
+        // Under the pointer none of them goes away, however slow the machine.
+        await said.hover()
+        // The press may have scrolled down to the row, which brings others under the header.
+        await page.evaluate(() => scrollTo(0, 0))
+        await expect.poll(() => covered(page.locator('main'))).toEqual([])
+        await expect.poll(() => coveredTools(page)).toEqual([])
+      }
+      await expect(notices(page)).toHaveCount(3)
+      await expectAccessible(page, 'três avisos')
+      await picture(page, `avisos-tres-${size.width}`)
+
+      // The newest notice is on top; the older ones are reached by keyboard, and each can still be undone.
+      await page.keyboard.press('F6')
+      await expect
+        .poll(() => page.evaluate(() => !!document.activeElement?.closest('[data-toasts]')))
+        .toBe(true)
+      await page.getByRole('button', { name: '+2 avisos, ver o próximo' }).first().press('Enter')
+      const older = toast(page, `${nameOf(visits[1]?.paciente ?? { nome: '', sobrenome: '' })} chegou`)
+      await expect(older).toBeFocused()
       await expect.poll(() => covered(page.locator('main'))).toEqual([])
-      await expect.poll(() => coveredTools(page)).toEqual([])
+      await older.getByRole('button', { name: 'Desfazer' }).click()
+      await expect(toast(page, 'Desfeito')).toBeVisible()
+      await expect.poll(() => covered(page.locator('main'))).toEqual([])
     }
-    await expect(notices(page)).toHaveCount(3)
-    await expectAccessible(page, 'três avisos')
-    await picture(page, `avisos-tres-${size.width}`)
+  },
+)
 
-    // The newest notice is on top; the older ones are reached by keyboard, and each can still be undone.
-    await page.keyboard.press('F6')
-    await expect
-      .poll(() => page.evaluate(() => !!document.activeElement?.closest('[data-toasts]')))
-      .toBe(true)
-    await page.getByRole('button', { name: '+2 avisos, ver o próximo' }).first().press('Enter')
-    const older = toast(page, `${nameOf(visits[1]?.paciente ?? { nome: '', sobrenome: '' })} chegou`)
-    await expect(older).toBeFocused()
-    await expect.poll(() => covered(page.locator('main'))).toEqual([])
-    await older.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(toast(page, 'Desfeito')).toBeVisible()
-    await expect.poll(() => covered(page.locator('main'))).toEqual([])
-  }
-})
-
-test('nem a agenda, com Ver e Desfazer', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
+test('nem a agenda, com Ver e Desfazer', atDesk('no celular remarca-se pelo detalhe'), async ({ page }) => {
   const wire = await wireOf(page.request)
   await letIn(page)
   for (const size of SIZES) {
@@ -170,56 +186,62 @@ test('nem a consulta aberta, cujo status muda', async ({ page }) => {
   }
 })
 
-test('no celular nenhum cobre o formulário de uma página nem os seus botões', async ({ page }) => {
-  test.skip(!isPhone(page), 'na mesa ficam no cabeçalho')
-  await letIn(page)
-  await page.route('**/v1/auth/user/password', route =>
-    route.fulfill({
-      status: 400,
-      json: {
+test(
+  'no celular nenhum cobre o formulário de uma página nem os seus botões',
+  onPhone('na mesa ficam no cabeçalho'),
+  async ({ page }) => {
+    await letIn(page)
+    await page.route('**/v1/auth/user/password', route =>
+      route.fulfill({
         status: 400,
-        error: 'Há campos para corrigir.',
-        codigo: 'X',
-        campos: [{ campo: 'currentPassword', mensagem: 'Esta não é a sua senha atual.' }],
-      },
-    }),
-  )
-  await page.goto('/painel/minha-conta?aba=senha')
-  const form = page.locator('form', { has: page.getByLabel('Senha atual') })
-  await form.getByLabel('Senha atual').fill('Errada2026')
-  await form.getByLabel('Nova senha', { exact: true }).fill('Outra2026x')
-  await form.getByLabel('Confirmar nova senha').fill('Outra2026x')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(notices(page)).toHaveCount(1)
-  await expect(form.getByLabel('Senha atual')).toBeFocused()
-  await expect.poll(() => covered(form)).toEqual([])
-  await form.getByLabel('Confirmar nova senha').focus()
-  await expect.poll(() => covered(form)).toEqual([])
-  await picture(page, 'aviso-senha')
-})
+        json: {
+          status: 400,
+          error: 'Há campos para corrigir.',
+          codigo: 'X',
+          campos: [{ campo: 'currentPassword', mensagem: 'Esta não é a sua senha atual.' }],
+        },
+      }),
+    )
+    await page.goto('/painel/minha-conta?aba=senha')
+    const form = page.locator('form', { has: page.getByLabel('Senha atual') })
+    await form.getByLabel('Senha atual').fill('Errada2026')
+    await form.getByLabel('Nova senha', { exact: true }).fill('Outra2026x')
+    await form.getByLabel('Confirmar nova senha').fill('Outra2026x')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(notices(page)).toHaveCount(1)
+    await expect(form.getByLabel('Senha atual')).toBeFocused()
+    await expect.poll(() => covered(form)).toEqual([])
+    await form.getByLabel('Confirmar nova senha').focus()
+    await expect.poll(() => covered(form)).toEqual([])
+    await picture(page, 'aviso-senha')
+  },
+)
 
-test('no celular um só, entre o cabeçalho e a barra, e a lista termina acima dele', async ({ page }) => {
-  test.skip(!isPhone(page), 'na mesa ficam no cabeçalho')
-  const wire = await wireOf(page.request)
-  const visits = [await expected(wire), await expected(wire), await expected(wire)]
-  await letIn(page)
-  await page.goto('/painel?size=80')
-  for (const { paciente } of visits) {
-    await page.getByRole('button', { name: `Chegou: ${nameOf(paciente)}` }).click()
-    await expect(toast(page, `${nameOf(paciente)} chegou às`)).toBeVisible()
-  }
-  await expect(notices(page)).toHaveCount(3)
-  await expectAccessible(page, 'três avisos no celular')
-  for (const fixed of ['banner', 'navigation'] as const)
-    expect(await covered(page.getByRole(fixed).first())).toEqual([])
-  await picture(page, 'avisos-tres')
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect.poll(() => covered(page.locator('main'))).toEqual([])
-  const [first, second] = [
-    await notices(page).first().boundingBox(),
-    await notices(page).nth(1).boundingBox(),
-  ]
-  // The older ones are behind it.
-  expect(second?.x).toBe(first?.x)
-  expect(Math.abs((second?.y ?? 0) - (first?.y ?? 0))).toBeLessThanOrEqual(24)
-})
+test(
+  'no celular um só, entre o cabeçalho e a barra, e a lista termina acima dele',
+  onPhone('na mesa ficam no cabeçalho'),
+  async ({ page }) => {
+    const wire = await wireOf(page.request)
+    const visits = [await expected(wire), await expected(wire), await expected(wire)]
+    await letIn(page)
+    await page.goto('/painel?size=80')
+    for (const { paciente } of visits) {
+      await page.getByRole('button', { name: `Chegou: ${nameOf(paciente)}` }).click()
+      await expect(toast(page, `${nameOf(paciente)} chegou às`)).toBeVisible()
+    }
+    await expect(notices(page)).toHaveCount(3)
+    await expectAccessible(page, 'três avisos no celular')
+    for (const fixed of ['banner', 'navigation'] as const)
+      expect(await covered(page.getByRole(fixed).first())).toEqual([])
+    await picture(page, 'avisos-tres')
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => covered(page.locator('main'))).toEqual([])
+    const [first, second] = [
+      await notices(page).first().boundingBox(),
+      await notices(page).nth(1).boundingBox(),
+    ]
+    // The older ones are behind it.
+    expect(second?.x).toBe(first?.x)
+    expect(Math.abs((second?.y ?? 0) - (first?.y ?? 0))).toBeLessThanOrEqual(24)
+  },
+)

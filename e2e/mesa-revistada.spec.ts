@@ -5,6 +5,8 @@ import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
 import { expect, signIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
+test.use({ clock: 'moved' })
+
 const SEGREDO = 'Otávio Segredo'
 const RECUSA = 'Você não tem acesso a essa página'
 

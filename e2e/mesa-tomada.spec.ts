@@ -5,6 +5,8 @@ import { clockOf, entryOf, locked, MINUTE, SECOND, unlock, writeEntry } from './
 import { expect, signIn, signInByForm, test } from './support.ts'
 import { SENHA, wireOf } from './wire.ts'
 
+test.use({ clock: 'moved' })
+
 const SEGREDO = 'Otávio Segredo'
 const WORDS = [SEGREDO, 'Agendar Consulta', 'Lista de atendimento']
 

@@ -7,6 +7,8 @@ import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
 import { expect, signIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
+test.use({ clock: 'moved' })
+
 const SEGREDO = 'Otávio Segredo'
 
 /** A day's list, and over it a dialog with a name and half a date typed in. */

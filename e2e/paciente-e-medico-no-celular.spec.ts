@@ -4,7 +4,7 @@ import { addDays } from '@clinica/contract/clock.ts'
 import { boxOf } from './eyes.ts'
 import { fingerOn } from './finger.ts'
 import { TODAY } from './home.ts'
-import { drawn, expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
+import { drawn, expect, expectAccessible, onPhone, picture, signIn, test } from './support.ts'
 import { read, slots, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, newPerson, SENHA, type Wire, wireOf } from './wire.ts'
 
@@ -26,176 +26,178 @@ const aDoctor = (admin: Wire, nome: string) =>
     ...{ codigoCbo: '225133', codigoRqe: '12345', codigoCnes: '2077485' },
   })
 
-test('a próxima consulta do paciente: confirma, guarda no calendário, remarca em três toques, desmarca', async ({
-  page,
-  request,
-}) => {
-  test.skip(!isPhone(page), 'à mesa a lista diz o mesmo')
-  const wire = await wireOf(request)
-  const { who, ...patient } = await register(wire, '/v1/pacientes', { nome: 'Otília' })
-  const visit = await book(wire, { day: addDays(TODAY, 1), pacienteId: patient.id })
-  const later = await book(wire, { day: '2026-12-16', pacienteId: patient.id })
-  const farther = await book(wire, { day: '2027-01-27', pacienteId: patient.id })
-  await signIn(page, who)
-  const card = page.getByRole('region', { name: 'Próxima consulta' })
-  await expect(card).toContainText('Amanhã, quinta-feira, 26/11')
-  await expect(card).toContainText(hourIn(visit.dataHoraInicioAtendimento))
-  await expect(card).toContainText(nameOf(visit.profissional))
-  // Any street, since another journey changes the address.
-  const map = card.getByRole('link', { name: 'Ver no mapa' })
-  await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Rua/)
-  // The next appointment is shown once; later ones are listed below.
-  const list = page.getByRole('list', { name: 'Lista de atendimento' })
-  await expect(list.locator('li:not([data-between])')).toHaveCount(2)
-  await expect(list).toContainText(nameOf(later.profissional))
-  await expect(page.getByText('—', { exact: true })).toHaveCount(0)
-  await expectAccessible(page, 'a próxima consulta')
+test(
+  'a próxima consulta do paciente: confirma, guarda no calendário, remarca em três toques, desmarca',
+  onPhone('à mesa a lista diz o mesmo'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const { who, ...patient } = await register(wire, '/v1/pacientes', { nome: 'Otília' })
+    const visit = await book(wire, { day: addDays(TODAY, 1), pacienteId: patient.id })
+    const later = await book(wire, { day: '2026-12-16', pacienteId: patient.id })
+    const farther = await book(wire, { day: '2027-01-27', pacienteId: patient.id })
+    await signIn(page, who)
+    const card = page.getByRole('region', { name: 'Próxima consulta' })
+    await expect(card).toContainText('Amanhã, quinta-feira, 26/11')
+    await expect(card).toContainText(hourIn(visit.dataHoraInicioAtendimento))
+    await expect(card).toContainText(nameOf(visit.profissional))
+    // Any street, since another journey changes the address.
+    const map = card.getByRole('link', { name: 'Ver no mapa' })
+    await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/search\?query=Rua/)
+    // The next appointment is shown once; later ones are listed below.
+    const list = page.getByRole('list', { name: 'Lista de atendimento' })
+    await expect(list.locator('li:not([data-between])')).toHaveCount(2)
+    await expect(list).toContainText(nameOf(later.profissional))
+    await expect(page.getByText('—', { exact: true })).toHaveCount(0)
+    await expectAccessible(page, 'a próxima consulta')
 
-  const file = page.waitForEvent('download')
-  await card.getByRole('button', { name: 'Adicionar ao calendário' }).click()
-  expect((await file).suggestedFilename()).toBe('consulta.ics')
+    const file = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Adicionar ao calendário' }).click()
+    expect((await file).suggestedFilename()).toBe('consulta.ics')
 
-  await card.getByRole('button', { name: 'Confirmar presença' }).click()
-  const said = toast(page, 'Status atualizado com sucesso!')
-  await expect(said).toContainText(`Sua consulta de qui 26/11 às ${hourIn(visit.dataHoraInicioAtendimento)}`)
-  await expect(said).not.toContainText(nameOf(patient))
-  await expect(card).toContainText('Confirmado pelo paciente')
-  await expect(card.getByRole('button', { name: 'Confirmar presença' })).toHaveCount(0)
-  expect((await read(wire, visit)).status).toBe('CONFIRMADO_PELO_PACIENTE')
+    await card.getByRole('button', { name: 'Confirmar presença' }).click()
+    const said = toast(page, 'Status atualizado com sucesso!')
+    await expect(said).toContainText(
+      `Sua consulta de qui 26/11 às ${hourIn(visit.dataHoraInicioAtendimento)}`,
+    )
+    await expect(said).not.toContainText(nameOf(patient))
+    await expect(card).toContainText('Confirmado pelo paciente')
+    await expect(card.getByRole('button', { name: 'Confirmar presença' })).toHaveCount(0)
+    expect((await read(wire, visit)).status).toBe('CONFIRMADO_PELO_PACIENTE')
 
-  let pressed = 0
-  const press = async (it: Promise<void>) => {
-    pressed++
-    await it
-  }
-  await press(card.getByRole('button', { name: 'Remarcar' }).click())
-  const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
-  // Its own half hour is free too, but would not move it.
-  const others = slots(dialog).filter({ hasNotText: hourIn(visit.dataHoraInicioAtendimento) })
-  await press(others.last().click())
-  await press(submit(dialog, 'Remarcar'))
-  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
-  console.log(`remarcada: ${pressed} toques`)
-  expect(pressed).toBe(3)
-  await expect(card).toContainText('Agendado')
+    let pressed = 0
+    const press = async (it: Promise<void>) => {
+      pressed++
+      await it
+    }
+    await press(card.getByRole('button', { name: 'Remarcar' }).click())
+    const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
+    // Its own half hour is free too, but would not move it.
+    const others = slots(dialog).filter({ hasNotText: hourIn(visit.dataHoraInicioAtendimento) })
+    await press(others.last().click())
+    await press(submit(dialog, 'Remarcar'))
+    await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+    console.log(`remarcada: ${pressed} toques`)
+    expect(pressed).toBe(3)
+    await expect(card).toContainText('Agendado')
 
-  await card.getByRole('button', { name: 'Não poderei ir' }).click()
-  const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
-  // It is hers: she is told with whom, not her own name.
-  await expect(asking).toContainText(` com ${nameOf(visit.profissional)}`)
-  await expect(asking).not.toContainText(nameOf(visit.paciente))
-  await asking.getByRole('button', { name: /Motivo/ }).click()
-  await page.getByRole('option', { name: 'Imprevisto ou Impossibilidade' }).click()
-  await asking.getByRole('button', { name: 'Desmarcar' }).click()
-  await expect(toast(page, 'Atendimento cancelado com sucesso!')).toBeVisible()
-  await expect.poll(async () => (await read(wire, visit)).status).toBe('CANCELADO_PELO_PACIENTE')
-  await expect(card).toContainText('16/12')
-  // What she cancelled is neither earlier nor will it take place.
-  await expect(list.getByRole('heading')).toHaveText(['Depois', 'Canceladas'])
-  await expect(list.locator('li').nth(1)).toContainText(nameOf(farther.profissional))
-  const last = list.locator('li').last()
-  await expect(last).toContainText(hourIn((await read(wire, visit)).dataHoraInicioAtendimento))
-  await expect(last).toContainText('Cancelado pelo paciente')
-  await picture(page, 'paciente-canceladas', true)
-  await expectAccessible(page, 'a próxima consulta e uma cancelada')
+    await card.getByRole('button', { name: 'Não poderei ir' }).click()
+    const asking = page.getByRole('alertdialog', { name: 'Desmarcar consulta' })
+    // It is hers: she is told with whom, not her own name.
+    await expect(asking).toContainText(` com ${nameOf(visit.profissional)}`)
+    await expect(asking).not.toContainText(nameOf(visit.paciente))
+    await asking.getByRole('button', { name: /Motivo/ }).click()
+    await page.getByRole('option', { name: 'Imprevisto ou Impossibilidade' }).click()
+    await asking.getByRole('button', { name: 'Desmarcar' }).click()
+    await expect(toast(page, 'Atendimento cancelado com sucesso!')).toBeVisible()
+    await expect.poll(async () => (await read(wire, visit)).status).toBe('CANCELADO_PELO_PACIENTE')
+    await expect(card).toContainText('16/12')
+    // What she cancelled is neither earlier nor will it take place.
+    await expect(list.getByRole('heading')).toHaveText(['Depois', 'Canceladas'])
+    await expect(list.locator('li').nth(1)).toContainText(nameOf(farther.profissional))
+    const last = list.locator('li').last()
+    await expect(last).toContainText(hourIn((await read(wire, visit)).dataHoraInicioAtendimento))
+    await expect(last).toContainText('Cancelado pelo paciente')
+    await picture(page, 'paciente-canceladas', true)
+    await expectAccessible(page, 'a próxima consulta e uma cancelada')
 
-  // The patient's detail offers one status, not seven, and shows no empty fields.
-  await page.goto('/painel?from=2026-12-16')
-  await list.getByRole('button').first().click()
-  const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
-  await expect(detail.getByRole('button', { name: 'Confirmar presença' })).toBeVisible()
-  await expect(detail.getByRole('button', { name: /^Status/ })).toHaveCount(0)
-  await expect(detail.getByText('—', { exact: true })).toHaveCount(0)
-  // A later appointment has no card: its detail says where, and gives the calendar's file.
-  await expect(detail.getByRole('link', { name: 'Ver no mapa' })).toBeVisible()
-  const laterFile = page.waitForEvent('download')
-  await detail.getByRole('button', { name: 'Adicionar ao calendário' }).click()
-  expect((await laterFile).suggestedFilename()).toBe('consulta.ics')
-  await expectAccessible(page, 'o detalhe de um paciente')
-})
+    // The patient's detail offers one status, not seven, and shows no empty fields.
+    await page.goto('/painel?from=2026-12-16')
+    await list.getByRole('button').first().click()
+    const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
+    await expect(detail.getByRole('button', { name: 'Confirmar presença' })).toBeVisible()
+    await expect(detail.getByRole('button', { name: /^Status/ })).toHaveCount(0)
+    await expect(detail.getByText('—', { exact: true })).toHaveCount(0)
+    // A later appointment has no card: its detail says where, and gives the calendar's file.
+    await expect(detail.getByRole('link', { name: 'Ver no mapa' })).toBeVisible()
+    const laterFile = page.waitForEvent('download')
+    await detail.getByRole('button', { name: 'Adicionar ao calendário' }).click()
+    expect((await laterFile).suggestedFilename()).toBe('consulta.ics')
+    await expectAccessible(page, 'o detalhe de um paciente')
+  },
+)
 
-test('o médico vê primeiro quem vem agora, quem chegou e por que há um paciente de colega', async ({
-  page,
-  request,
-}) => {
-  test.skip(!isPhone(page), 'à mesa a lista diz o mesmo')
-  const wire = await wireOf(request)
-  const admin = await wireOf(request, 'admin')
-  const me = await aDoctor(admin, 'Olavo')
-  const colleague = await aDoctor(admin, 'Odete')
-  const paciente = await register(wire, '/v1/pacientes', { nome: 'Otacília' })
-  const send = async (body: object) => {
-    const answer = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
-      ...{ especialidade: 'PSIQUIATRIA', tipoConsulta: 'PRESENCIAL', modoCobranca: 'PARTICULAR' },
-      ...{ isEncaixe: true, enviarLembrete: false, pacienteId: paciente.id, dataInicio: TODAY },
-      ...body,
+test(
+  'o médico vê primeiro quem vem agora, quem chegou e por que há um paciente de colega',
+  onPhone('à mesa a lista diz o mesmo'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const admin = await wireOf(request, 'admin')
+    const me = await aDoctor(admin, 'Olavo')
+    const colleague = await aDoctor(admin, 'Odete')
+    const paciente = await register(wire, '/v1/pacientes', { nome: 'Otacília' })
+    const send = async (body: object) => {
+      const answer = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
+        ...{ especialidade: 'PSIQUIATRIA', tipoConsulta: 'PRESENCIAL', modoCobranca: 'PARTICULAR' },
+        ...{ isEncaixe: true, enviarLembrete: false, pacienteId: paciente.id, dataInicio: TODAY },
+        ...body,
+      })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      return answer.body
+    }
+    const now = await send({
+      ...{ tipoAtendimento: 'RETORNO', profissionalId: me.id, horaInicio: '10:30', horaFim: '11:00' },
     })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    return answer.body
-  }
-  const now = await send({
-    ...{ tipoAtendimento: 'RETORNO', profissionalId: me.id, horaInicio: '10:30', horaFim: '11:00' },
-  })
-  await wire.send('PATCH', `/v1/atendimentos/${now.id}/mudar-status`, { status: 'PACIENTE_AGUARDANDO' })
-  await send({
-    ...{ tipoAtendimento: 'SOCIAL', profissionalId: colleague.id, profissionalSupervisorId: me.id },
-    ...{ horaInicio: '19:30', horaFim: '20:00' },
-  })
-  // Two that do not take place: one is over, the other's hour is still to come.
-  for (const [horaInicio, horaFim] of [
-    ['08:00', '08:30'],
-    ['18:30', '19:00'],
-  ]) {
-    const { id } = await send({
-      ...{ tipoAtendimento: 'PADRAO', profissionalId: me.id, horaInicio, horaFim },
+    await wire.send('PATCH', `/v1/atendimentos/${now.id}/mudar-status`, { status: 'PACIENTE_AGUARDANDO' })
+    await send({
+      ...{ tipoAtendimento: 'SOCIAL', profissionalId: colleague.id, profissionalSupervisorId: me.id },
+      ...{ horaInicio: '19:30', horaFim: '20:00' },
     })
-    const status = horaInicio === '08:00' ? 'PACIENTE_FALTOU' : 'CANCELADO_PELO_PACIENTE'
-    await wire.send('PATCH', `/v1/atendimentos/${id}/mudar-status`, { status })
-  }
-  await signIn(page, me.who)
-  const next = page.getByRole('region', { name: 'Próximo paciente' })
-  await expect(next).toContainText(nameOf(paciente))
-  await expect(next).toContainText('10:30 – 11:00')
-  await expect(next).toContainText(/Chegou às \d\d:\d\d · espera há/)
-  const later = page.getByRole('region', { name: 'Mais tarde' })
-  await expect(later.getByText('supervisão')).toBeVisible()
-  await expect(later).toContainText(`de ${nameOf(colleague)}`)
-  const [cancelled, social] = [later.getByRole('listitem').nth(0), later.getByRole('listitem').nth(1)]
-  await expect(cancelled).toContainText(/18:30.*Cancelado pelo paciente/)
-  await expect(social).toContainText('19:30')
-  await expect(social).not.toContainText('Agendado')
-  await expect(page.getByText('4 consultas')).toBeVisible()
-  const earlier = page.getByRole('button', { name: '1 anterior' })
-  const notice = toast(page, 'Altere a sua senha')
-  await expect(notice).toBeVisible()
-  const { y: edge } = await boxOf(notice)
-  // Half under the notice, it stays where it is until it is let go: what moves away meanwhile is not pressed.
-  const { x, y, height } = await boxOf(earlier)
-  await page.evaluate(top => scrollBy({ top, behavior: 'instant' }), y + height / 2 - edge)
-  const half = await boxOf(earlier)
-  expect(Math.abs(half.y + height / 2 - edge)).toBeLessThan(2)
-  await page.mouse.move(x + 40, half.y + height / 4)
-  await page.mouse.down()
-  await drawn(page)
-  expect(await boxOf(earlier)).toEqual(half)
-  await page.mouse.up()
-  await expect(earlier).toHaveAttribute('aria-expanded', 'true')
-  await expect.poll(async () => (await boxOf(earlier)).y + height).toBeLessThanOrEqual(edge)
-  // Who scrolls it under the notice with a finger, and goes on scrolling, is not pulled back.
-  const finger = await fingerOn(page)
-  for (const by of [120, 80]) {
-    const { y: from } = await boxOf(earlier)
-    await finger.down({ x: 20, y: 300 })
-    await finger.moveBy(by)
-    await finger.up()
-    // A touch screen takes the first pixels for a tap's.
-    await expect.poll(async () => (await boxOf(earlier)).y).toBeGreaterThan(from + by / 2)
-  }
-  await expect(earlier).toBeFocused()
-  await expect.poll(async () => (await boxOf(earlier)).y).toBeGreaterThan(edge)
-  await expect(page.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Paciente faltou')
-  await picture(page, 'medico-cancelada', true)
-  await expectAccessible(page, 'o dia do médico')
-  await next.getByRole('button', { name: 'Abrir consulta' }).click()
-  await expect(page.getByRole('dialog', { name: 'Consulta Agendada' })).toContainText(nameOf(paciente))
-})
+    // Two that do not take place: one is over, the other's hour is still to come.
+    for (const [horaInicio, horaFim] of [
+      ['08:00', '08:30'],
+      ['18:30', '19:00'],
+    ]) {
+      const { id } = await send({
+        ...{ tipoAtendimento: 'PADRAO', profissionalId: me.id, horaInicio, horaFim },
+      })
+      const status = horaInicio === '08:00' ? 'PACIENTE_FALTOU' : 'CANCELADO_PELO_PACIENTE'
+      await wire.send('PATCH', `/v1/atendimentos/${id}/mudar-status`, { status })
+    }
+    await signIn(page, me.who)
+    const next = page.getByRole('region', { name: 'Próximo paciente' })
+    await expect(next).toContainText(nameOf(paciente))
+    await expect(next).toContainText('10:30 – 11:00')
+    await expect(next).toContainText(/Chegou às \d\d:\d\d · espera há/)
+    const later = page.getByRole('region', { name: 'Mais tarde' })
+    await expect(later.getByText('supervisão')).toBeVisible()
+    await expect(later).toContainText(`de ${nameOf(colleague)}`)
+    const [cancelled, social] = [later.getByRole('listitem').nth(0), later.getByRole('listitem').nth(1)]
+    await expect(cancelled).toContainText(/18:30.*Cancelado pelo paciente/)
+    await expect(social).toContainText('19:30')
+    await expect(social).not.toContainText('Agendado')
+    await expect(page.getByText('4 consultas')).toBeVisible()
+    const earlier = page.getByRole('button', { name: '1 anterior' })
+    const notice = toast(page, 'Altere a sua senha')
+    await expect(notice).toBeVisible()
+    const { y: edge } = await boxOf(notice)
+    // Half under the notice, it stays where it is until it is let go: what moves away meanwhile is not pressed.
+    const { x, y, height } = await boxOf(earlier)
+    await page.evaluate(top => scrollBy({ top, behavior: 'instant' }), y + height / 2 - edge)
+    const half = await boxOf(earlier)
+    expect(Math.abs(half.y + height / 2 - edge)).toBeLessThan(2)
+    await page.mouse.move(x + 40, half.y + height / 4)
+    await page.mouse.down()
+    await drawn(page)
+    expect(await boxOf(earlier)).toEqual(half)
+    await page.mouse.up()
+    await expect(earlier).toHaveAttribute('aria-expanded', 'true')
+    await expect.poll(async () => (await boxOf(earlier)).y + height).toBeLessThanOrEqual(edge)
+    // Who scrolls it under the notice with a finger, and goes on scrolling, is not pulled back.
+    const finger = await fingerOn(page)
+    for (const by of [120, 80]) {
+      const { y: from } = await boxOf(earlier)
+      await finger.down({ x: 20, y: 300 })
+      await finger.moveBy(by)
+      await finger.up()
+      // A touch screen takes the first pixels for a tap's.
+      await expect.poll(async () => (await boxOf(earlier)).y).toBeGreaterThan(from + by / 2)
+    }
+    await expect(earlier).toBeFocused()
+    await expect.poll(async () => (await boxOf(earlier)).y).toBeGreaterThan(edge)
+    await expect(page.getByRole('listitem').filter({ hasText: '08:00' })).toContainText('Paciente faltou')
+    await picture(page, 'medico-cancelada', true)
+    await expectAccessible(page, 'o dia do médico')
+    await next.getByRole('button', { name: 'Abrir consulta' }).click()
+    await expect(page.getByRole('dialog', { name: 'Consulta Agendada' })).toContainText(nameOf(paciente))
+  },
+)

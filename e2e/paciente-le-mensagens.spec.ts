@@ -4,6 +4,8 @@ import { test } from './own-server.ts'
 import { asked, clockOf, locked, MINUTE, SECOND } from './session.ts'
 import { expect, expectAccessible, isPhone, letIn, picture, signIn, tabTo } from './support.ts'
 
+test.use({ clock: 'moved' })
+
 const PATH = '/painel/mensagens'
 const CALL = /\/v1\/mensagens\?/
 

@@ -5,6 +5,8 @@ import { NOW } from './server.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { hourIn, nameOf } from './wire.ts'
 
+test.use({ clock: 'moved' })
+
 // spec: day-list.slot-picker-chosen-slots, day-list.slot-picker-screen, slots.side-panel-dashboard
 // spec: slots.hoje-button, slots.previous-next-paging, slots.month-heading, limits.slot-window-5-days
 test('os horários livres escolhem os dias da lista', async ({ page }) => {

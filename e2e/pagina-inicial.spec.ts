@@ -1,7 +1,7 @@
 /** The first page of every role: what each sees, and the list of appointments. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { month, rowsOf } from './home.ts'
-import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
+import { atDesk, expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
 const DESK = ['admin', 'secretaria'] as const
@@ -117,8 +117,7 @@ test('a linha de uma consulta diz tudo dela, e abre o seu detalhe', async ({ pag
 // spec: day-list.column-modelo-de, day-list.sortable-column-order-answered
 // spec: day-list.sortable-column-headers-ask, day-list.server-paging-screen-page
 // spec: day-list.page-sizes-labelled, calls-appointments.get-atendimentos-sort
-test('a ordem e o tamanho da página', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular a lista não tem cabeçalhos')
+test('a ordem e o tamanho da página', atDesk('no celular a lista não tem cabeçalhos'), async ({ page }) => {
   await letIn(page)
   await page.goto('/painel?from=2026-11-25&until=2026-11-28')
   await expect(rowsOf(page)).toHaveCount(10)

@@ -39,10 +39,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'mesa', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mesa', grepInvert: /@celular\b/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'celular',
-      grepInvert: isOnce,
+      grepInvert: [isOnce, /@mesa\b/],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

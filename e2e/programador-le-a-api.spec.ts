@@ -4,6 +4,8 @@ import { NOW } from './server.ts'
 import { expect, expectAccessible, picture, tabTo, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
+test.use({ clock: 'moved' })
+
 /** Opens a call and its form for trying it. */
 async function opened(page: Page, tag: string, summary: string): Promise<Locator> {
   await page

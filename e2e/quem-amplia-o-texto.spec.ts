@@ -1,9 +1,10 @@
 /** Users who need larger text, wider spacing, or the whole page enlarged. */
 import type { Page } from '@playwright/test'
+import { standStill } from './clock.ts'
 import { coveredInFocus, faultsOfText, sideways, smallestLetters, spaceOut } from './eyes.ts'
 import { onEachPage } from './pages.ts'
 import { NOW } from './server.ts'
-import { expect, isPhone, test } from './support.ts'
+import { atDesk, expect, test } from './support.ts'
 
 // Goes through every page.
 test.slow()
@@ -29,38 +30,38 @@ test('mais espaço entre letras, palavras, linhas e parágrafos não corta nem c
   expect(faults).toEqual([])
 })
 
+// As wide as a phone, the window would have room for about ten of the larger letters.
 for (const size of [20, 32])
-  test(`com letras de ${size} no navegador, toda página as tem maiores`, async ({
-    playwright,
-    launchOptions,
-    baseURL,
-    viewport,
-    page: ours,
-  }) => {
-    // As wide as a phone, the window would have room for about ten letters of this size.
-    test.skip(isPhone(ours) && size > 20, 'quem dobra as letras tem uma janela')
-    const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
-    const browser = await playwright.chromium.launch({ ...launchOptions, args })
-    const page = await browser.newPage({
-      baseURL: baseURL ?? '',
-      viewport,
-      locale: 'en-US',
-      timezoneId: 'America/New_York',
-    })
-    await page.clock.setFixedTime(new Date(NOW))
-    const faults = await faultsOfAll(page, async say => {
-      const smallest = await smallestLetters(page)
-      if (smallest < (13 * size) / 16) say(`letters of ${smallest}`)
-    })
-    await browser.close()
-    expect(faults).toEqual([])
-  })
+  test(
+    `com letras de ${size} no navegador, toda página as tem maiores`,
+    size > 20 ? atDesk('quem dobra as letras tem uma janela') : {},
+    async ({ playwright, launchOptions, baseURL, viewport }) => {
+      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
+      const browser = await playwright.chromium.launch({ ...launchOptions, args })
+      const page = await browser.newPage({
+        baseURL: baseURL ?? '',
+        viewport,
+        locale: 'en-US',
+        timezoneId: 'America/New_York',
+      })
+      await standStill(page, NOW)
+      const faults = await faultsOfAll(page, async say => {
+        const smallest = await smallestLetters(page)
+        if (smallest < (13 * size) / 16) say(`letters of ${smallest}`)
+      })
+      await browser.close()
+      expect(faults).toEqual([])
+    },
+  )
 
-test('a página a 400 % anda só para baixo, e nada cobre o que tem o foco', async ({ page }) => {
-  test.skip(isPhone(page), 'uma janela de mesa, ampliada')
-  await page.setViewportSize({ width: 320, height: 225 })
-  const faults = await faultsOfAll(page, async say => {
-    for (const hidden of await coveredInFocus(page)) say(`covered: ${hidden}`)
-  })
-  expect(faults).toEqual([])
-})
+test(
+  'a página a 400 % anda só para baixo, e nada cobre o que tem o foco',
+  atDesk('uma janela de mesa, ampliada'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 225 })
+    const faults = await faultsOfAll(page, async say => {
+      for (const hidden of await coveredInFocus(page)) say(`covered: ${hidden}`)
+    })
+    expect(faults).toEqual([])
+  },
+)

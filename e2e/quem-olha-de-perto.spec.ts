@@ -5,7 +5,7 @@ import { paths } from '../web/src/paths.ts'
 import { agenda, chooseView, events, LIST, TODAY } from './calendar.ts'
 import { boxOf, faultsOfText } from './eyes.ts'
 import { hasCome } from './pages.ts'
-import { choose, expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
+import { atDesk, choose, expect, expectAccessible, isPhone, letIn, onPhone, signIn, test } from './support.ts'
 import { expectedSinceSeven } from './visits.ts'
 import { hourIn, nameOf, wireOf } from './wire.ts'
 
@@ -129,92 +129,102 @@ test('na página do paciente um só botão é o forte, e as cabeças têm uma li
     await expect.poll(() => linesOf(head(name))).toBe(1)
 })
 
-test('o botão que espera fica tão largo como era, e nada ao lado dele anda', async ({ page }) => {
-  test.skip(isPhone(page), 'na mesa o botão é estreito demais para a roda')
-  const wire = await wireOf(page.request)
-  const [first, second] = [await expectedSinceSeven(wire), await expectedSinceSeven(wire)]
-  await letIn(page)
-  await page.goto(`${paths.inicio()}?size=80`)
-  await hasCome(page)
-  const [chegou, faltou] = [presenca(page, 'Chegou', first), presenca(page, 'Faltou', second)]
-  const wide = async (of: Locator) => (await of.boundingBox())?.width
-  const before = [await wide(chegou), await wide(faltou)]
-  // No status changes, since the answer never comes.
-  await page.route('**/mudar-status', () => {})
-  for (const [i, pressed] of [chegou, faltou].entries()) {
-    await pressed.click()
-    await expect(pressed).toHaveAttribute('data-busy', 'true')
-    expect(await wide(pressed)).toBeCloseTo(before[i] ?? 0, 0)
-  }
-})
+test(
+  'o botão que espera fica tão largo como era, e nada ao lado dele anda',
+  atDesk('na mesa o botão é estreito demais para a roda'),
+  async ({ page }) => {
+    const wire = await wireOf(page.request)
+    const [first, second] = [await expectedSinceSeven(wire), await expectedSinceSeven(wire)]
+    await letIn(page)
+    await page.goto(`${paths.inicio()}?size=80`)
+    await hasCome(page)
+    const [chegou, faltou] = [presenca(page, 'Chegou', first), presenca(page, 'Faltou', second)]
+    const wide = async (of: Locator) => (await of.boundingBox())?.width
+    const before = [await wide(chegou), await wide(faltou)]
+    // No status changes, since the answer never comes.
+    await page.route('**/mudar-status', () => {})
+    for (const [i, pressed] of [chegou, faltou].entries()) {
+      await pressed.click()
+      await expect(pressed).toHaveAttribute('data-busy', 'true')
+      expect(await wide(pressed)).toBeCloseTo(before[i] ?? 0, 0)
+    }
+  },
+)
 
-test('na mesa larga um aviso fica na faixa livre do cabeçalho e não cobre nada', async ({ page }) => {
-  test.skip(isPhone(page), 'no telefone fica sobre as abas')
-  const late = await expectedSinceSeven(await wireOf(page.request))
-  await letIn(page)
-  await page.goto(`${paths.inicio()}?size=80`)
-  await hasCome(page)
-  // No status changes; an error notice stays until it is closed.
-  await page.route('**/mudar-status', route => route.abort())
-  await presenca(page, 'Faltou', late).click()
-  const notice = page.getByRole('alertdialog')
-  await expect(notice).toBeVisible()
-  const list = await boxOf(page.getByRole('table', { name: 'Lista de atendimento' }))
-  for (const width of [1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    // It rises into place.
-    await expect.poll(async () => Math.round((await boxOf(notice)).y)).toBe(8)
-    const box = await boxOf(notice)
-    const header = page.getByRole('banner')
-    expect(box.y + box.height).toBeLessThan(list.y)
-    expect(box.x).toBeGreaterThan(await rightOf(header.getByRole('link').last()))
-    expect(box.x + box.width).toBeLessThan((await boxOf(header.getByRole('button').first())).x)
-    const table = page.getByRole('table', { name: 'Lista de atendimento' })
-    // The card's border adds one pixel.
-    expect(Math.abs((await rightOf(notice)) - (await rightOf(table)))).toBeLessThanOrEqual(1)
-  }
-  // A dialog covers the header, so the notice is in the dialog's own header.
-  await page.getByRole('button', { name: 'Novo Atendimento' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
-  const title = await rightOf(dialog.getByRole('heading', { name: 'Agendar Consulta' }))
-  await expect.poll(async () => (await boxOf(notice)).x).toBeGreaterThan(title)
-  const first = await boxOf(dialog.getByRole('combobox', { name: 'Paciente' }))
-  expect((await boxOf(notice)).y + (await boxOf(notice)).height).toBeLessThan(first.y)
-})
+test(
+  'na mesa larga um aviso fica na faixa livre do cabeçalho e não cobre nada',
+  atDesk('no telefone fica sobre as abas'),
+  async ({ page }) => {
+    const late = await expectedSinceSeven(await wireOf(page.request))
+    await letIn(page)
+    await page.goto(`${paths.inicio()}?size=80`)
+    await hasCome(page)
+    // No status changes; an error notice stays until it is closed.
+    await page.route('**/mudar-status', route => route.abort())
+    await presenca(page, 'Faltou', late).click()
+    const notice = page.getByRole('alertdialog')
+    await expect(notice).toBeVisible()
+    const list = await boxOf(page.getByRole('table', { name: 'Lista de atendimento' }))
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      // It rises into place.
+      await expect.poll(async () => Math.round((await boxOf(notice)).y)).toBe(8)
+      const box = await boxOf(notice)
+      const header = page.getByRole('banner')
+      expect(box.y + box.height).toBeLessThan(list.y)
+      expect(box.x).toBeGreaterThan(await rightOf(header.getByRole('link').last()))
+      expect(box.x + box.width).toBeLessThan((await boxOf(header.getByRole('button').first())).x)
+      const table = page.getByRole('table', { name: 'Lista de atendimento' })
+      // The card's border adds one pixel.
+      expect(Math.abs((await rightOf(notice)) - (await rightOf(table)))).toBeLessThanOrEqual(1)
+    }
+    // A dialog covers the header, so the notice is in the dialog's own header.
+    await page.getByRole('button', { name: 'Novo Atendimento' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+    const title = await rightOf(dialog.getByRole('heading', { name: 'Agendar Consulta' }))
+    await expect.poll(async () => (await boxOf(notice)).x).toBeGreaterThan(title)
+    const first = await boxOf(dialog.getByRole('combobox', { name: 'Paciente' }))
+    expect((await boxOf(notice)).y + (await boxOf(notice)).height).toBeLessThan(first.y)
+  },
+)
 
-test('no telefone o cabeçalho vai de borda a borda, e a folha do dia se lê antes de impressa', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page), 'a mesa tem o papel inteiro')
-  await signIn(page)
-  await hasCome(page)
-  expect(await rightOf(page.getByRole('button', { name: 'Agora' }))).toBe(374)
-  await page.goto(paths.imprimir())
-  await expect(page.getByRole('table').first()).toBeVisible()
-  await hasCome(page)
-  expect(await faultsOfText(page)).toEqual([])
-})
+test(
+  'no telefone o cabeçalho vai de borda a borda, e a folha do dia se lê antes de impressa',
+  onPhone('a mesa tem o papel inteiro'),
+  async ({ page }) => {
+    await signIn(page)
+    await hasCome(page)
+    expect(await rightOf(page.getByRole('button', { name: 'Agora' }))).toBe(374)
+    await page.goto(paths.imprimir())
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await hasCome(page)
+    expect(await faultsOfText(page)).toEqual([])
+  },
+)
 
-test('a 800 px o dia tem uma linha, e um encaixe entre outros diz de quem é', async ({ page }) => {
-  test.skip(isPhone(page), 'uma janela estreita')
-  await page.setViewportSize({ width: 800, height: 900 })
-  await signIn(page)
-  const three = await threeAtOnce(page)
-  await page.goto(`${paths.agenda()}?de=${TODAY}&ate=${TODAY}`)
-  await expect(page.getByRole('button', { name: 'Painel' })).toBeVisible()
-  await hasCome(page)
-  expect(await linesOf(agenda(page).getByRole('heading', { level: 1 }))).toBe(1)
-  await chooseView(page, 'Semana')
-  await expect(events(page)).toHaveCount(3)
-  for (const { paciente } of three)
-    await expect(
-      events(page)
-        .filter({ hasText: nameOf(paciente) })
-        .locator('[aria-hidden]')
-        .getByText(paciente.nome.split(' ')[0] ?? '', { exact: true })
-        .first(),
-    ).toBeVisible()
-})
+test(
+  'a 800 px o dia tem uma linha, e um encaixe entre outros diz de quem é',
+  atDesk('uma janela estreita'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 900 })
+    await signIn(page)
+    const three = await threeAtOnce(page)
+    await page.goto(`${paths.agenda()}?de=${TODAY}&ate=${TODAY}`)
+    await expect(page.getByRole('button', { name: 'Painel' })).toBeVisible()
+    await hasCome(page)
+    expect(await linesOf(agenda(page).getByRole('heading', { level: 1 }))).toBe(1)
+    await chooseView(page, 'Semana')
+    await expect(events(page)).toHaveCount(3)
+    for (const { paciente } of three)
+      await expect(
+        events(page)
+          .filter({ hasText: nameOf(paciente) })
+          .locator('[aria-hidden]')
+          .getByText(paciente.nome.split(' ')[0] ?? '', { exact: true })
+          .first(),
+      ).toBeVisible()
+  },
+)
 
 /** Three appointments in the same half hour, all encaixes. */
 async function threeAtOnce(page: Page): Promise<Atendimento[]> {

@@ -8,7 +8,7 @@ import { paths } from '../web/src/paths.ts'
 import { agenda, events, LIST } from './calendar.ts'
 import { hasCome } from './pages.ts'
 import { newPatient } from './people.ts'
-import { expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
+import { atDesk, expect, expectAccessible, letIn, signIn, tabTo, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
 const TODAY = `${paths.agenda()}?de=2026-11-25&ate=2026-11-25`
@@ -37,64 +37,71 @@ async function longNames(page: Page): Promise<void> {
   })
 }
 
-test('na semana nenhum nome é cortado enquanto outro dia tem lugar', async ({ page }) => {
-  test.skip(isPhone(page), 'uma mesa estreita')
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await longNames(page)
-  await letIn(page)
-  await page.goto(WEEK)
-  await expect(events(page)).toHaveCount(9)
-  await hasCome(page)
-  const cut = await events(page)
-    .locator('[aria-hidden] span')
-    .filter({ hasText: /^Guilherme$/ })
-    .evaluateAll(
-      names =>
-        names.filter(name => {
-          const line = name.parentElement?.getBoundingClientRect()
-          return !line || name.getBoundingClientRect().right > line.right + 0.5
-        }).length,
+test(
+  'na semana nenhum nome é cortado enquanto outro dia tem lugar',
+  atDesk('uma mesa estreita'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await longNames(page)
+    await letIn(page)
+    await page.goto(WEEK)
+    await expect(events(page)).toHaveCount(9)
+    await hasCome(page)
+    const cut = await events(page)
+      .locator('[aria-hidden] span')
+      .filter({ hasText: /^Guilherme$/ })
+      .evaluateAll(
+        names =>
+          names.filter(name => {
+            const line = name.parentElement?.getBoundingClientRect()
+            return !line || name.getBoundingClientRect().right > line.right + 0.5
+          }).length,
+      )
+    expect(cut).toBe(0)
+    // The column of waiting patients is beside it nevertheless.
+    await expect(page.getByRole('heading', { name: 'Pacientes Aguardando' })).toBeVisible()
+    await expect(agenda(page).getByRole('button', { name: 'Painel' })).toHaveCount(0)
+    await expectAccessible(page, 'agenda a 1280')
+  },
+)
+
+test(
+  'da agenda ao papel, com os mesmos dias e profissionais',
+  atDesk('no telefone se imprime pela lista'),
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => undefined
+    })
+    const wire = await wireOf(page.request)
+    const { content } = await wire.get<{ content: { id: number }[] }>('/v1/profissionais?size=1&sort=id,asc')
+    await letIn(page)
+    await page.goto(`${WEEK}&profissionais=${content[0]?.id}`)
+    const list = page.waitForRequest(request =>
+      /atendimentos\?.*size=1000.*profissionais=/.test(request.url()),
     )
-  expect(cut).toBe(0)
-  // The column of waiting patients is beside it nevertheless.
-  await expect(page.getByRole('heading', { name: 'Pacientes Aguardando' })).toBeVisible()
-  await expect(agenda(page).getByRole('button', { name: 'Painel' })).toHaveCount(0)
-  await expectAccessible(page, 'agenda a 1280')
-})
+    await agenda(page).getByRole('button', { name: 'Imprimir os dias' }).click()
+    const asked = new URL((await list).url()).searchParams
+    expect([asked.get('de'), asked.get('ate'), asked.get('profissionais')]).toEqual([
+      '2026-11-22',
+      '2026-11-28',
+      String(content[0]?.id),
+    ])
+    await expect(page.getByRole('heading', { level: 1, name: 'Imprimir os dias' })).toBeVisible()
+    await page.goBack()
+    await expect(agenda(page)).toBeVisible()
+    // The print page's own link leads there too, also after a reload.
+    await page.goForward()
+    await page.reload()
+    await page.getByRole('link', { name: 'Voltar para a agenda' }).click()
+    await expect(agenda(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`de=2026-11-22&ate=2026-11-28.*profissionais=${content[0]?.id}$`))
+    // A month cannot be printed.
+    await page.goto(`${paths.agenda()}?de=2026-11-01&ate=2026-11-30`)
+    await expect(agenda(page).getByRole('button', { name: /^Imprimir/ })).toHaveCount(0)
+  },
+)
 
-test('da agenda ao papel, com os mesmos dias e profissionais', async ({ page }) => {
-  test.skip(isPhone(page), 'no telefone se imprime pela lista')
-  await page.addInitScript(() => {
-    window.print = () => undefined
-  })
-  const wire = await wireOf(page.request)
-  const { content } = await wire.get<{ content: { id: number }[] }>('/v1/profissionais?size=1&sort=id,asc')
-  await letIn(page)
-  await page.goto(`${WEEK}&profissionais=${content[0]?.id}`)
-  const list = page.waitForRequest(request => /atendimentos\?.*size=1000.*profissionais=/.test(request.url()))
-  await agenda(page).getByRole('button', { name: 'Imprimir os dias' }).click()
-  const asked = new URL((await list).url()).searchParams
-  expect([asked.get('de'), asked.get('ate'), asked.get('profissionais')]).toEqual([
-    '2026-11-22',
-    '2026-11-28',
-    String(content[0]?.id),
-  ])
-  await expect(page.getByRole('heading', { level: 1, name: 'Imprimir os dias' })).toBeVisible()
-  await page.goBack()
-  await expect(agenda(page)).toBeVisible()
-  // The print page's own link leads there too, also after a reload.
-  await page.goForward()
-  await page.reload()
-  await page.getByRole('link', { name: 'Voltar para a agenda' }).click()
-  await expect(agenda(page)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`de=2026-11-22&ate=2026-11-28.*profissionais=${content[0]?.id}$`))
-  // A month cannot be printed.
-  await page.goto(`${paths.agenda()}?de=2026-11-01&ate=2026-11-30`)
-  await expect(agenda(page).getByRole('button', { name: /^Imprimir/ })).toHaveCount(0)
-})
-
-test('os atalhos têm duas colunas em 800 px', async ({ page }) => {
-  test.skip(isPhone(page), 'no telefone não há teclado')
+test('os atalhos têm duas colunas em 800 px', atDesk('no telefone não há teclado'), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await signIn(page)
   await hasCome(page)
@@ -120,23 +127,26 @@ test('a foto do paciente se troca onde está', async ({ page }) => {
   await expect(page.getByRole('main').locator('img[src^="/imagens/"]').first()).toBeVisible()
 })
 
-test('no dia, as colunas acompanham o teclado até à última', async ({ page }) => {
-  test.skip(isPhone(page), 'uma mesa estreita')
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await letIn(page)
-  await page.goto(TODAY)
-  await expect(events(page).first()).toBeVisible()
-  const stop = agenda(page).locator('[data-stop]:focus')
-  await tabTo(agenda(page).locator('[data-stop][tabindex="0"]'))
-  const lanes = await agenda(page).locator('[data-lane]').count()
-  const isLast = () =>
-    stop.evaluate((element, last) => element.closest(`[data-lane="${last}"]`) !== null, lanes - 1)
-  for (let i = 0; i < 3 * lanes && !(await isLast()); i++) await page.keyboard.press('ArrowRight')
-  expect(await isLast()).toBe(true)
-  // The cell is entirely visible, and so is the text beside it.
-  for (const what of [stop, agenda(page).locator('[data-bubble]')])
-    await expect(what).toBeInViewport({ ratio: 1 })
-  const first = () => stop.evaluate(element => element.closest('[data-lane="0"]') !== null)
-  for (let i = 0; i < 3 * lanes && !(await first()); i++) await page.keyboard.press('ArrowLeft')
-  await expect(stop).toBeInViewport({ ratio: 1 })
-})
+test(
+  'no dia, as colunas acompanham o teclado até à última',
+  atDesk('uma mesa estreita'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await letIn(page)
+    await page.goto(TODAY)
+    await expect(events(page).first()).toBeVisible()
+    const stop = agenda(page).locator('[data-stop]:focus')
+    await tabTo(agenda(page).locator('[data-stop][tabindex="0"]'))
+    const lanes = await agenda(page).locator('[data-lane]').count()
+    const isLast = () =>
+      stop.evaluate((element, last) => element.closest(`[data-lane="${last}"]`) !== null, lanes - 1)
+    for (let i = 0; i < 3 * lanes && !(await isLast()); i++) await page.keyboard.press('ArrowRight')
+    expect(await isLast()).toBe(true)
+    // The cell is entirely visible, and so is the text beside it.
+    for (const what of [stop, agenda(page).locator('[data-bubble]')])
+      await expect(what).toBeInViewport({ ratio: 1 })
+    const first = () => stop.evaluate(element => element.closest('[data-lane="0"]') !== null)
+    for (let i = 0; i < 3 * lanes && !(await first()); i++) await page.keyboard.press('ArrowLeft')
+    await expect(stop).toBeInViewport({ ratio: 1 })
+  },
+)

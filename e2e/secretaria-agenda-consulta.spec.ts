@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { serverFolder } from './global-setup.ts'
 import { freePort, SUNDAY_NIGHT, startServer } from './server.ts'
-import { expect, expectAccessible, isPhone, signIn, signInByForm, tabTo, test } from './support.ts'
+import { atDesk, expect, expectAccessible, isPhone, signIn, signInByForm, tabTo, test } from './support.ts'
 import { chooseKind, choosePatient, chooseProfessional, openAgendar, slotsOf } from './visits.ts'
 
 const DAY = { iso: '2026-11-26', short: '26/11/26', tab: /^qui 26.*livre/, column: /^qui 26/ }
@@ -180,8 +180,7 @@ test('num domingo à noite: a consulta continua lá depois que o processo morre'
   }
 })
 
-test('agenda só com o teclado', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular não há teclado')
+test('agenda só com o teclado', atDesk('no celular não há teclado'), async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: 'Novo Atendimento' }).focus()
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Page } from '@playwright/test'
 import { newPatient, registerByWire } from './people.ts'
-import { choose, expect, isPhone, letIn, test } from './support.ts'
+import { atDesk, choose, expect, letIn, test } from './support.ts'
 import { book, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
 /** Letters of names do not count; every other key does. */
@@ -103,8 +103,7 @@ const somebodyCalls = async (page: Page, wire: Wire): Promise<Omit<Call, 'press'
   return { page, word, name: nameOf(patient), id: patient.id, doctor: await registerByWire(page) }
 }
 
-test('quem já veio é agendado em poucas teclas', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular não há teclado')
+test('quem já veio é agendado em poucas teclas', atDesk('no celular não há teclado'), async ({ page }) => {
   const wire = await wireOf(page.request)
   const { id: pacienteId, ...call } = await somebodyCalls(page, wire)
   await book(wire, { day: await ownDay(wire), pacienteId, profissionalId: call.doctor.id })
@@ -121,8 +120,7 @@ for (const [how, steps] of [
   ['da barra', [byBar, ({ press }) => press('Control+Enter'), whoHelps, atOnce]],
   ['com n, só com Tab e Enter', [byLetter, ({ press }) => tabs(press, 5), whoHelps, byTab]],
 ] satisfies [string, ((call: Call) => Promise<void>)[]][])
-  test(`quem nunca veio também: ${how}`, async ({ page }) => {
-    test.skip(isPhone(page), 'no celular não há teclado')
+  test(`quem nunca veio também: ${how}`, atDesk('no celular não há teclado'), async ({ page }) => {
     const { id: _, ...call } = await somebodyCalls(page, await wireOf(page.request))
     await letIn(page)
     await countKeys(call, { [`${how}, quem nunca veio`]: steps })

@@ -4,7 +4,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, TODAY, view } from './calendar.ts'
 import { newPatient, registerByWire } from './people.ts'
-import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
+import { atDesk, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { bookAt, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
 interface Person {
@@ -95,38 +95,41 @@ test('uma coluna por profissional, e só os escolhidos, em todas as vistas', asy
   await expect(others).not.toHaveCount(0)
 })
 
-test('os números dizem de que período são, e são dele', async ({ page, request }) => {
-  test.skip(isPhone(page), 'no celular o painel está na gaveta')
-  const wire = await wireOf(request)
-  await letIn(page)
-  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
-  for (const [name, de, ate, words] of [
-    ['Dia', TODAY, TODAY, 'Quarta-feira, 25 de novembro'],
-    ['Semana', '2026-11-22', '2026-11-28', '22 – 28 de novembro de 2026'],
-    ['Mês', '2026-11-01', '2026-11-30', 'Novembro de 2026'],
-  ] as const) {
-    await chooseView(page, name)
-    await expect(view(page, name)).toBeChecked()
-    const numbers = page.getByRole('heading', { name: `Números do período, ${words}` })
-    await expect(numbers).toBeVisible()
-    const { numeroAtendimentosOnline: online } = await wire.get<{ numeroAtendimentosOnline: number }>(
-      `/v1/atendimentos/metricas?de=${de}&ate=${ate}`,
-    )
-    await expect(page.getByText('Consultas Online').locator('..')).toContainText(String(online))
-    const { content } = await wire.get<{ content: Atendimento[] }>(
-      `/v1/atendimentos?de=${de}&ate=${ate}&size=1000`,
-    )
-    const counted = page.locator('label').locator('span:last-child')
-    const active = content.filter(({ status }) => isActive(status)).length
-    // Others book and cancel meanwhile, so about the same is enough; another period differs a lot. Its rows may still
-    // be loading.
-    await expect(async () => {
-      const shown = (await counted.allTextContents()).map(text => Number.parseInt(text, 10))
-      const sum = shown.reduce((all, one) => all + (Number.isNaN(one) ? 0 : one), 0)
-      expect(Math.abs(sum - active)).toBeLessThan(12)
-    }).toPass({ timeout: 15_000 })
-  }
-})
+test(
+  'os números dizem de que período são, e são dele',
+  atDesk('no celular o painel está na gaveta'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    await letIn(page)
+    await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
+    for (const [name, de, ate, words] of [
+      ['Dia', TODAY, TODAY, 'Quarta-feira, 25 de novembro'],
+      ['Semana', '2026-11-22', '2026-11-28', '22 – 28 de novembro de 2026'],
+      ['Mês', '2026-11-01', '2026-11-30', 'Novembro de 2026'],
+    ] as const) {
+      await chooseView(page, name)
+      await expect(view(page, name)).toBeChecked()
+      const numbers = page.getByRole('heading', { name: `Números do período, ${words}` })
+      await expect(numbers).toBeVisible()
+      const { numeroAtendimentosOnline: online } = await wire.get<{ numeroAtendimentosOnline: number }>(
+        `/v1/atendimentos/metricas?de=${de}&ate=${ate}`,
+      )
+      await expect(page.getByText('Consultas Online').locator('..')).toContainText(String(online))
+      const { content } = await wire.get<{ content: Atendimento[] }>(
+        `/v1/atendimentos?de=${de}&ate=${ate}&size=1000`,
+      )
+      const counted = page.locator('label').locator('span:last-child')
+      const active = content.filter(({ status }) => isActive(status)).length
+      // Others book and cancel meanwhile, so about the same is enough; another period differs a lot. Its rows may still
+      // be loading.
+      await expect(async () => {
+        const shown = (await counted.allTextContents()).map(text => Number.parseInt(text, 10))
+        const sum = shown.reduce((all, one) => all + (Number.isNaN(one) ? 0 : one), 0)
+        expect(Math.abs(sum - active)).toBeLessThan(12)
+      }).toPass({ timeout: 15_000 })
+    }
+  },
+)
 
 test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', async ({ page, request }) => {
   const wire = await wireOf(request)
@@ -168,62 +171,68 @@ const CHOSEN = 'Profissional, dia e horário já estão escolhidos.'
 const patientOf = (page: Page) => booking(page).getByRole('combobox', { name: 'Paciente' })
 const free = (page: Page) => agenda(page).locator('[data-stop="livre"]')
 
-test('uma hora que já passou, hoje, abre como encaixe; de outro dia não se marca', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular a coluna é de todos')
-  const who = await registerByWire(page)
-  await letIn(page)
-  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}&profissionais=${who.id}`)
-  await expect(heads(page)).toHaveCount(1)
-  await pull(page, 0, 5, 0)
-  await expect(booking(page)).toContainText(`Qua, 25/11 · 09:30 – 10:00 ${nameOf(who)} · Encaixe`)
-  await expect(booking(page).getByRole('combobox', { name: 'Início' })).toHaveValue('09:30')
-  await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
-  await expectAccessible(page, 'agendar, uma hora que já passou')
-  // Nothing was typed, so no question is asked.
-  await page.keyboard.press('Escape')
-  await expect(booking(page)).toBeHidden()
-  await expect(free(page)).toBeFocused()
-  await expect(free(page)).toHaveAccessibleName(/^quarta 25, 09:30, .*, já passou$/)
-  await expect(free(page)).toHaveText(/^09:30 Agendar/)
+test(
+  'uma hora que já passou, hoje, abre como encaixe; de outro dia não se marca',
+  atDesk('no celular a coluna é de todos'),
+  async ({ page }) => {
+    const who = await registerByWire(page)
+    await letIn(page)
+    await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}&profissionais=${who.id}`)
+    await expect(heads(page)).toHaveCount(1)
+    await pull(page, 0, 5, 0)
+    await expect(booking(page)).toContainText(`Qua, 25/11 · 09:30 – 10:00 ${nameOf(who)} · Encaixe`)
+    await expect(booking(page).getByRole('combobox', { name: 'Início' })).toHaveValue('09:30')
+    await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
+    await expectAccessible(page, 'agendar, uma hora que já passou')
+    // Nothing was typed, so no question is asked.
+    await page.keyboard.press('Escape')
+    await expect(booking(page)).toBeHidden()
+    await expect(free(page)).toBeFocused()
+    await expect(free(page)).toHaveAccessibleName(/^quarta 25, 09:30, .*, já passou$/)
+    await expect(free(page)).toHaveText(/^09:30 Agendar/)
 
-  await page.keyboard.press('PageUp')
-  await expect(free(page)).toHaveAccessibleName(/^terça 24, 09:30, .*, já passou$/)
-  await expect(free(page)).toBeDisabled()
-  await expect(free(page)).not.toContainText('Agendar')
-  await page.keyboard.press('Enter')
-  await pull(page, 0, 6, 0)
-  await expect(booking(page)).toHaveCount(0)
-})
+    await page.keyboard.press('PageUp')
+    await expect(free(page)).toHaveAccessibleName(/^terça 24, 09:30, .*, já passou$/)
+    await expect(free(page)).toBeDisabled()
+    await expect(free(page)).not.toContainText('Agendar')
+    await page.keyboard.press('Enter')
+    await pull(page, 0, 6, 0)
+    await expect(booking(page)).toHaveCount(0)
+  },
+)
 
-test('a borda de uma hora ocupada não marca nada, e só se diz escolhido o que está', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular a coluna é de todos')
-  const wire = await wireOf(page.request)
-  const day = await ownDay(wire)
-  const { id: profissionalId } = await registerByWire(page)
-  const pacienteId = (await newPatient(wire)).id
-  const place = { day, profissionalId, pacienteId }
-  const visit = await bookAt(wire, { ...place, from: '10:00', until: '11:00' })
-  await letIn(page)
-  await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${profissionalId}`)
-  await expect(eventOf(page, visit)).toBeVisible()
-  const box = await eventOf(page, visit).boundingBox()
-  if (!box) throw new Error('It is not drawn')
-  await page.mouse.click(box.x - 2, box.y + 14)
-  await page.mouse.click(box.x + box.width + 2, box.y + 40)
-  await expect(booking(page)).toHaveCount(0)
-  // A drag across the appointment ends before it.
-  await pull(page, 0, 4, 6)
-  await expect(booking(page)).toContainText('09:00 – 10:00')
-  await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
-  await page.keyboard.press('Escape')
-  await expect(booking(page)).toBeHidden()
+test(
+  'a borda de uma hora ocupada não marca nada, e só se diz escolhido o que está',
+  atDesk('no celular a coluna é de todos'),
+  async ({ page }) => {
+    const wire = await wireOf(page.request)
+    const day = await ownDay(wire)
+    const { id: profissionalId } = await registerByWire(page)
+    const pacienteId = (await newPatient(wire)).id
+    const place = { day, profissionalId, pacienteId }
+    const visit = await bookAt(wire, { ...place, from: '10:00', until: '11:00' })
+    await letIn(page)
+    await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${profissionalId}`)
+    await expect(eventOf(page, visit)).toBeVisible()
+    const box = await eventOf(page, visit).boundingBox()
+    if (!box) throw new Error('It is not drawn')
+    await page.mouse.click(box.x - 2, box.y + 14)
+    await page.mouse.click(box.x + box.width + 2, box.y + 40)
+    await expect(booking(page)).toHaveCount(0)
+    // A drag across the appointment ends before it.
+    await pull(page, 0, 4, 6)
+    await expect(booking(page)).toContainText('09:00 – 10:00')
+    await expect(patientOf(page)).toHaveAccessibleDescription(CHOSEN)
+    await page.keyboard.press('Escape')
+    await expect(booking(page)).toBeHidden()
 
-  // Somebody booked after the calendar was read.
-  await bookAt(wire, { ...place, from: '14:00', until: '15:00' })
-  await pull(page, 0, 14, 0)
-  await expect(booking(page)).toContainText('Nenhum horário selecionado')
-  await expect(patientOf(page)).not.toHaveAccessibleDescription(CHOSEN)
-})
+    // Somebody booked after the calendar was read.
+    await bookAt(wire, { ...place, from: '14:00', until: '15:00' })
+    await pull(page, 0, 14, 0)
+    await expect(booking(page)).toContainText('Nenhum horário selecionado')
+    await expect(patientOf(page)).not.toHaveAccessibleDescription(CHOSEN)
+  },
+)
 
 for (const who of ['profissional', 'paciente'] as const)
   test(`${who} não marca nem escolhe profissionais na agenda`, async ({ page }) => {

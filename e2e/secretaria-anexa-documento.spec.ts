@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dialogOf, field, newPatient } from './people.ts'
-import { expect, expectAccessible, isPhone, letIn, picture, tabTo, test } from './support.ts'
+import { atDesk, expect, expectAccessible, letIn, picture, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
@@ -197,8 +197,7 @@ test('o documento que outra pessoa excluiu já não se baixa nem se exclui', asy
   await expect(page.getByText('Não foi possível identificar o paciente ou o documento.')).toBeVisible()
 })
 
-test('anexa e exclui só com o teclado', async ({ page }) => {
-  test.skip(isPhone(page), 'um teclado tem a mesa')
+test('anexa e exclui só com o teclado', atDesk('um teclado tem a mesa'), async ({ page }) => {
   await openRecord(page)
   await tabTo(card(page).getByRole('button', { name: 'Anexar documento' }))
   // Registered before the press, which would otherwise be faster than the wait for the file chooser.

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
 import { openPanel, query } from './home.ts'
-import { choose, expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
+import { atDesk, choose, expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
 import { chooseProfessional, openAgendar, openVisit, slots, submit } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
@@ -195,33 +195,34 @@ test('longe em um toque: o mês, mais 7, 15 e 30 dias', async ({ page }) => {
   await expectAccessible(page, 'agendar, em fevereiro')
 })
 
-test('só com o teclado: as setas vão de dia em dia, e Enter no horário escolhido segue em frente', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'no celular não há teclado')
-  await signIn(page)
-  const dialog = await openAgendar(page)
-  await chooseProfessional(page, dialog, 'Lívia Andrade')
-  const day = (name: RegExp) => dialog.getByRole('toolbar', { name }).getByRole('button')
-  const first = day(/^qui 26/).first()
-  await tabTo(first)
-  await page.keyboard.press('ArrowRight')
-  await expect(day(/^sex 27/).and(page.locator(':focus'))).toHaveCount(1)
-  // Sunday is closed, so Saturday is the last day.
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  const saturday = day(/^sáb 28/).and(page.locator(':focus'))
-  await expect(saturday).toHaveCount(1)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText(/^Sex, 27\/11 · /)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Agendar', exact: true })).toBeFocused()
-  await expect(dialog.getByText(/^Sex, 27\/11 · /)).toBeVisible()
-  // Space removes the choice, as usual.
-  await day(/^sex 27/)
-    .and(page.locator('[aria-pressed="true"]'))
-    .press(' ')
-  await expect(dialog.getByText('Nenhum horário selecionado')).toBeVisible()
-  await submit(dialog, 'Cancelar')
-})
+test(
+  'só com o teclado: as setas vão de dia em dia, e Enter no horário escolhido segue em frente',
+  atDesk('no celular não há teclado'),
+  async ({ page }) => {
+    await signIn(page)
+    const dialog = await openAgendar(page)
+    await chooseProfessional(page, dialog, 'Lívia Andrade')
+    const day = (name: RegExp) => dialog.getByRole('toolbar', { name }).getByRole('button')
+    const first = day(/^qui 26/).first()
+    await tabTo(first)
+    await page.keyboard.press('ArrowRight')
+    await expect(day(/^sex 27/).and(page.locator(':focus'))).toHaveCount(1)
+    // Sunday is closed, so Saturday is the last day.
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    const saturday = day(/^sáb 28/).and(page.locator(':focus'))
+    await expect(saturday).toHaveCount(1)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(/^Sex, 27\/11 · /)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Agendar', exact: true })).toBeFocused()
+    await expect(dialog.getByText(/^Sex, 27\/11 · /)).toBeVisible()
+    // Space removes the choice, as usual.
+    await day(/^sex 27/)
+      .and(page.locator('[aria-pressed="true"]'))
+      .press(' ')
+    await expect(dialog.getByText('Nenhum horário selecionado')).toBeVisible()
+    await submit(dialog, 'Cancelar')
+  },
+)

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { TECLAS } from '../web/src/agenda/teclas.ts'
 import { TECLAS_DA_LISTA } from '../web/src/busca/linhas.ts'
 import { TECLAS_DOS_HORARIOS } from '../web/src/ui/time/between-days.ts'
-import { drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { drawn, expect, expectAccessible, signIn, test } from './support.ts'
 import { expectedSinceSeven, toast } from './visits.ts'
 import { nameOf, wireOf } from './wire.ts'
 
-test.beforeEach(({ page }) => test.skip(isPhone(page), 'no celular não há teclado'))
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'no celular não há teclado')
 
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do teclado' })
 const bar = (page: Page) => page.getByRole('dialog', { name: 'Barra rápida' })

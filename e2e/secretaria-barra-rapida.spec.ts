@@ -1,7 +1,7 @@
 /** The quick bar: a caller is found from any page, and the action is done there. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { newPatient } from './people.ts'
-import { drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
+import { atDesk, drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { book, nameOf, wireOf } from './wire.ts'
 
 const begin = async (request: APIRequestContext) => {
@@ -59,42 +59,45 @@ test('acha um paciente pelo nome, pelo CPF e pelo telefone, e diz o que vem e o 
   await expect(rows(page).first().locator('mark').first()).toHaveText('11) 97310-4482')
 })
 
-test('anda com as setas, volta ao que se fazia, e não cobre o que está aberto', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular não há teclado')
-  await signIn(page)
-  const link = page.getByRole('link', { name: 'Agenda' })
-  await link.focus()
-  await page.keyboard.press('/')
-  await page.keyboard.type('mar')
-  await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
-  const chosen = bar(page).locator('[aria-selected=true]')
-  const [first, second] = [
-    await rows(page).first().getAttribute('id'),
-    await rows(page).nth(1).getAttribute('id'),
-  ]
-  await expect(chosen).toHaveAttribute('id', first ?? '')
-  await page.keyboard.press('ArrowDown')
-  await expect(chosen).toHaveAttribute('id', second ?? '')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'false')
-  await expect(box(page)).toBeFocused()
-  // Tab reaches the chosen patient's actions, and letters still go into the box.
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await expect(chosen.getByRole('button', { name: 'Agendar' })).toBeFocused()
-  await page.keyboard.type('i')
-  await expect(box(page)).toHaveValue('mari')
-  await page.keyboard.press('Escape')
-  await expect(bar(page)).toHaveCount(0)
-  await expect(link).toBeFocused()
+test(
+  'anda com as setas, volta ao que se fazia, e não cobre o que está aberto',
+  atDesk('no celular não há teclado'),
+  async ({ page }) => {
+    await signIn(page)
+    const link = page.getByRole('link', { name: 'Agenda' })
+    await link.focus()
+    await page.keyboard.press('/')
+    await page.keyboard.type('mar')
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
+    const chosen = bar(page).locator('[aria-selected=true]')
+    const [first, second] = [
+      await rows(page).first().getAttribute('id'),
+      await rows(page).nth(1).getAttribute('id'),
+    ]
+    await expect(chosen).toHaveAttribute('id', first ?? '')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toHaveAttribute('id', second ?? '')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(rows(page).first()).toHaveAttribute('aria-selected', 'false')
+    await expect(box(page)).toBeFocused()
+    // Tab reaches the chosen patient's actions, and letters still go into the box.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect(chosen.getByRole('button', { name: 'Agendar' })).toBeFocused()
+    await page.keyboard.type('i')
+    await expect(box(page)).toHaveValue('mari')
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
 
-  await page.getByRole('button', { name: 'Novo Atendimento' }).click()
-  await expect(page.getByRole('dialog', { name: 'Agendar Consulta' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await drawn(page)
-  await expect(bar(page)).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Novo Atendimento' }).click()
+    await expect(page.getByRole('dialog', { name: 'Agendar Consulta' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await drawn(page)
+    await expect(bar(page)).toHaveCount(0)
+  },
+)
 
 test('quem chegou hoje é dito na barra, e desfeito', async ({ page }) => {
   const { wire, patient } = await begin(page.request)

@@ -1,39 +1,44 @@
 /** The receptionist types faster than the screen answers, or a date that does not exist: no other value is taken. */
 import { begin, field, next, somebody } from './people.ts'
 import { NOW } from './server.ts'
-import { expect, isPhone, signIn, test } from './support.ts'
+import { atDesk, expect, signIn, test } from './support.ts'
 import { openAgendar } from './visits.ts'
+
+test.use({ clock: 'moved' })
 
 test.beforeEach(async ({ page }) => signIn(page))
 
-test('seta e Enter não escolhem quem a busca anterior achou', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular não há teclado')
-  const dialog = await openAgendar(page)
-  const paciente = dialog.getByRole('combobox', { name: 'Paciente' })
-  const options = page.getByRole('option')
-  await paciente.fill('Lima')
-  await expect(options.first()).toContainText('Lima')
-  await expect(options.filter({ hasNotText: 'Lima' })).toHaveCount(0)
+test(
+  'seta e Enter não escolhem quem a busca anterior achou',
+  atDesk('no celular não há teclado'),
+  async ({ page }) => {
+    const dialog = await openAgendar(page)
+    const paciente = dialog.getByRole('combobox', { name: 'Paciente' })
+    const options = page.getByRole('option')
+    await paciente.fill('Lima')
+    await expect(options.first()).toContainText('Lima')
+    await expect(options.filter({ hasNotText: 'Lima' })).toHaveCount(0)
 
-  // The quarter of a second after the last letter, before any request is sent.
-  await page.clock.pauseAt(NOW)
-  await paciente.press('ControlOrMeta+a')
-  await page.keyboard.type('Souza')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(paciente).not.toHaveValue(/Lima/)
-  await page.clock.resume()
-
-  // After a choice another name is searched: the first result is taken, not the earlier choice.
-  for (const name of ['Lima', 'Souza']) {
+    // The quarter of a second after the last letter, before any request is sent.
+    await page.clock.pauseAt(NOW)
     await paciente.press('ControlOrMeta+a')
-    await page.keyboard.type(name)
-    await expect(options.first()).toContainText(name)
+    await page.keyboard.type('Souza')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(paciente).toHaveValue(new RegExp(name))
-  }
-})
+    await expect(paciente).not.toHaveValue(/Lima/)
+    await page.clock.resume()
+
+    // After a choice another name is searched: the first result is taken, not the earlier choice.
+    for (const name of ['Lima', 'Souza']) {
+      await paciente.press('ControlOrMeta+a')
+      await page.keyboard.type(name)
+      await expect(options.first()).toContainText(name)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(paciente).toHaveValue(new RegExp(name))
+    }
+  },
+)
 
 test('um dia que não existe é recusado, e fica como foi digitado', async ({ page }) => {
   await page.goto('/painel/pacientes')
@@ -66,25 +71,28 @@ test('a lista não filtra por um dia que não existe', async ({ page }) => {
   await expect(page).not.toHaveURL(/2027-02/)
 })
 
-test('desiste de agendar antes que o campo tenha o foco, e as teclas voltam a valer', async ({ page }) => {
-  test.skip(isPhone(page), 'no celular não há teclado')
-  const booking = page.getByRole('dialog', { name: 'Agendar Consulta' })
-  await page.keyboard.press('n')
-  await expect(booking).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(booking).toHaveCount(0)
-  // As on a machine too busy to paint: the dialog is closed before it has given its first field the focus.
-  await page.evaluate(() => {
-    const paint = window.requestAnimationFrame
-    window.requestAnimationFrame = () => 0
-    setTimeout(() => {
-      window.requestAnimationFrame = paint
-    }, 1_000)
-  })
-  await page.keyboard.press('n')
-  await page.getByRole('dialog').waitFor({ state: 'attached' })
-  await page.keyboard.press('Escape')
-  await expect(booking).toHaveCount(0)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
-})
+test(
+  'desiste de agendar antes que o campo tenha o foco, e as teclas voltam a valer',
+  atDesk('no celular não há teclado'),
+  async ({ page }) => {
+    const booking = page.getByRole('dialog', { name: 'Agendar Consulta' })
+    await page.keyboard.press('n')
+    await expect(booking).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(booking).toHaveCount(0)
+    // As on a machine too busy to paint: the dialog is closed before it has given its first field the focus.
+    await page.evaluate(() => {
+      const paint = window.requestAnimationFrame
+      window.requestAnimationFrame = () => 0
+      setTimeout(() => {
+        window.requestAnimationFrame = paint
+      }, 1_000)
+    })
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await expect(booking).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+  },
+)

@@ -2,7 +2,7 @@
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import type { Page } from '@playwright/test'
 import { dialogOf } from './people.ts'
-import { drawn, expect, isPhone, letIn, picture, test } from './support.ts'
+import { atDesk, drawn, expect, isPhone, letIn, onPhone, picture, test } from './support.ts'
 
 test.beforeEach(async ({ page }) => {
   await letIn(page)
@@ -29,8 +29,7 @@ test('pelo relógio: as onze à vista, e nada é escolhido por abrir', async ({ 
   await expect(option(page, '07:30')).toBeInViewport()
 })
 
-test('pelo teclado: a seta desce das onze em diante', async ({ page }) => {
-  test.skip(isPhone(page), 'no phone has the key')
+test('pelo teclado: a seta desce das onze em diante', atDesk('no phone has the key'), async ({ page }) => {
   await hourOf(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(option(page, '11:00')).toHaveAttribute('data-focused', 'true')
@@ -133,17 +132,18 @@ test('Enter numa hora fora da grade: nenhuma lista cobre o que virou', async ({ 
   if (!isPhone(page)) await expect(option(page, '10:30')).toBeVisible()
 })
 
-test('no celular: uma lista que se fecha antes de aparecer não fica na página, nem por cima dela', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page), 'only there does the list wait for the keyboard to open')
-  const hours = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30']
-  for (const [i, hour] of hours.entries()) {
-    await hourOf(page).fill(hour.replace(':', ''))
-    // Around the moment at which the list would appear.
-    await page.waitForTimeout(400 + 25 * i)
-    await hourOf(page).press('Tab')
-    await expect(hourOf(page)).toHaveValue(hour)
-    await expect(page.getByRole('listbox')).toHaveCount(0)
-  }
-})
+test(
+  'no celular: uma lista que se fecha antes de aparecer não fica na página, nem por cima dela',
+  onPhone('only there does the list wait for the keyboard to open'),
+  async ({ page }) => {
+    const hours = ['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30']
+    for (const [i, hour] of hours.entries()) {
+      await hourOf(page).fill(hour.replace(':', ''))
+      // Around the moment at which the list would appear.
+      await page.waitForTimeout(400 + 25 * i)
+      await hourOf(page).press('Tab')
+      await expect(hourOf(page)).toHaveValue(hour)
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+    }
+  },
+)

@@ -4,7 +4,7 @@ import { addDays } from '@clinica/contract/clock.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf } from './calendar.ts'
 import { newPatient } from './people.ts'
-import { drawn, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
+import { drawn, expect, expectAccessible, letIn, test } from './support.ts'
 import { dayOf, read, toast } from './visits.ts'
 import { book, bookAt, hourIn, ownDay, type Wire, wireOf } from './wire.ts'
 
@@ -22,8 +22,8 @@ let wire: Wire
 let visit: Atendimento
 let day: string
 
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'no celular remarca-se pelo detalhe')
 test.beforeEach(async ({ page, request }) => {
-  test.skip(isPhone(page), 'no celular remarca-se pelo detalhe')
   wire = await wireOf(request)
   day = await ownDay(wire)
   visit = await book(wire, { day })

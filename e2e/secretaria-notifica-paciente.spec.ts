@@ -2,7 +2,7 @@
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, field, newPatient, search } from './people.ts'
-import { expect, expectAccessible, isPhone, letIn, picture, tabTo, test } from './support.ts'
+import { atDesk, expect, expectAccessible, isPhone, letIn, picture, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'
 
 test.beforeEach(async ({ page }) => letIn(page))
@@ -144,23 +144,26 @@ test('cancelada a última, o foco fica onde a lista estava', async ({ page }) =>
 })
 
 // spec: people-list.actions-notification-scheduling
-test('agenda da lista de pacientes', async ({ page }) => {
-  test.skip(isPhone(page), 'On the phone the whole row opens the record.')
-  const wire = await wireOf(page.request)
-  const patient = await newPatient(wire)
-  await page.goto('/painel/pacientes')
-  await search(page, patient.cpf)
-  const name = `${patient.nome} ${patient.sobrenome}`
-  await page.getByRole('button', { name: `Agendar notificação para ${name}` }).click()
-  const dialog = dialogOf(page, TITLE)
-  await expect(dialog.getByText(name)).toBeVisible()
-  await fill(page, dialog, '04122026')
-  await dialog.getByRole('radio', { name: 'Caixa de Mensagem' }).click({ force: true })
-  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
-  await expect(page.getByText('Notificação agendada com sucesso')).toBeVisible()
-  const made = await wire.get<{ content: Notificacao[] }>(`/v1/notificacoes/${patient.id}`)
-  expect(made.content).toMatchObject([{ assunto: 'Renovação da receita', formaEnvio: 'INBOX' }])
-})
+test(
+  'agenda da lista de pacientes',
+  atDesk('On the phone the whole row opens the record.'),
+  async ({ page }) => {
+    const wire = await wireOf(page.request)
+    const patient = await newPatient(wire)
+    await page.goto('/painel/pacientes')
+    await search(page, patient.cpf)
+    const name = `${patient.nome} ${patient.sobrenome}`
+    await page.getByRole('button', { name: `Agendar notificação para ${name}` }).click()
+    const dialog = dialogOf(page, TITLE)
+    await expect(dialog.getByText(name)).toBeVisible()
+    await fill(page, dialog, '04122026')
+    await dialog.getByRole('radio', { name: 'Caixa de Mensagem' }).click({ force: true })
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+    await expect(page.getByText('Notificação agendada com sucesso')).toBeVisible()
+    const made = await wire.get<{ content: Notificacao[] }>(`/v1/notificacoes/${patient.id}`)
+    expect(made.content).toMatchObject([{ assunto: 'Renovação da receita', formaEnvio: 'INBOX' }])
+  },
+)
 
 // spec: routes.notificacoes-table-patient, account.scheduled-notification-forma-envio-email
 // spec: account.scheduled-notification-forma-envio-inbox

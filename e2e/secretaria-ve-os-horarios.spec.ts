@@ -1,45 +1,46 @@
 /** The free hours in the booking dialog: it stands still when they come, and says of which day they are. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, isPhone, signIn, test } from './support.ts'
+import { atDesk, expect, isPhone, signIn, test } from './support.ts'
 import { choosePatient, chooseProfessional, openAgendar, openRemarcar, slotsOf } from './visits.ts'
 import { book, ownDay, wireOf } from './wire.ts'
 
 const DAY = { tab: /^qui 26.*livre/, column: /^qui 26/ }
 
-test('o diálogo não muda de lugar nem de altura quando chegam os horários, nem no encaixe', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'no celular há uma coluna só')
-  await signIn(page)
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/v1/slots-atendimento*', async route => {
-    await answer.promise
-    await route.continue()
-  })
-  const dialog = await openAgendar(page)
-  await choosePatient(page, dialog, 'Silva')
-  await chooseProfessional(page, dialog, 'Helena Castro')
-  const before = await dialog.boundingBox()
-  answer.resolve()
-  const slots = await slotsOf(page, dialog, DAY)
-  await expect(slots.last()).toBeVisible()
-  expect(await dialog.boundingBox()).toEqual(before)
+test(
+  'o diálogo não muda de lugar nem de altura quando chegam os horários, nem no encaixe',
+  atDesk('no celular há uma coluna só'),
+  async ({ page }) => {
+    await signIn(page)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/v1/slots-atendimento*', async route => {
+      await answer.promise
+      await route.continue()
+    })
+    const dialog = await openAgendar(page)
+    await choosePatient(page, dialog, 'Silva')
+    await chooseProfessional(page, dialog, 'Helena Castro')
+    const before = await dialog.boundingBox()
+    answer.resolve()
+    const slots = await slotsOf(page, dialog, DAY)
+    await expect(slots.last()).toBeVisible()
+    expect(await dialog.boundingBox()).toEqual(before)
 
-  await slots.first().hover()
-  await page.mouse.wheel(0, 2000)
-  await expect(slots.last()).toBeInViewport()
-  await dialog.getByText('Digitar data e horários fora da grade').click()
-  const day = dialog.getByRole('group', { name: 'Data', exact: true })
-  const professional = dialog.getByRole('combobox', { name: 'Profissional' })
-  for (const field of [professional, day]) await expect(field).toBeInViewport()
-  const left = (field: Element) => {
-    let column = field.parentElement
-    while (column && !/auto|scroll/.test(getComputedStyle(column).overflowY)) column = column.parentElement
-    return column && column.scrollHeight - column.clientHeight
-  }
-  for (const field of [professional, day]) expect(await field.evaluate(left)).toBe(0)
-  expect(await dialog.boundingBox()).toEqual(before)
-})
+    await slots.first().hover()
+    await page.mouse.wheel(0, 2000)
+    await expect(slots.last()).toBeInViewport()
+    await dialog.getByText('Digitar data e horários fora da grade').click()
+    const day = dialog.getByRole('group', { name: 'Data', exact: true })
+    const professional = dialog.getByRole('combobox', { name: 'Profissional' })
+    for (const field of [professional, day]) await expect(field).toBeInViewport()
+    const left = (field: Element) => {
+      let column = field.parentElement
+      while (column && !/auto|scroll/.test(getComputedStyle(column).overflowY)) column = column.parentElement
+      return column && column.scrollHeight - column.clientHeight
+    }
+    for (const field of [professional, day]) expect(await field.evaluate(left)).toBe(0)
+    expect(await dialog.boundingBox()).toEqual(before)
+  },
+)
 
 /** Whether the focused hour, with its ring, is clear of what stands above and below the hours. */
 const isClear = (page: Page) =>

@@ -5,6 +5,8 @@ import { GIVEN, newSecretary } from './people.ts'
 import { clockOf, locked, MINUTE, SECOND, unlock } from './session.ts'
 import { expect, expectAccessible, picture, test } from './support.ts'
 
+test.use({ clock: 'moved' })
+
 /** As on another day: without the session, but with the browser's cookies. */
 async function comeBack(page: Page, email: string): Promise<void> {
   await page.evaluate(() => localStorage.clear())

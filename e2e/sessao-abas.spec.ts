@@ -4,6 +4,8 @@ import { asked, clockOf, entryOf, locked, MINUTE, SECOND, unlock, warning } from
 import { expect, signIn, signInByForm, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
+test.use({ clock: 'moved' })
+
 // The rule is the same on both screen sizes, so one is enough.
 
 const heading = 'Lista de atendimento'

@@ -5,6 +5,8 @@ import { asked, clockOf, entryOf, locked, MINUTE, SECOND, unlock, writeEntry } f
 import { expect, expectAccessible, signIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
+test.use({ clock: 'moved' })
+
 const SEGREDO = 'Otávio Segredo'
 
 /** The scroll position of the box around a field; `to` sets it. */

@@ -14,6 +14,8 @@ import {
 import { expect, expectAccessible, signIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
+test.use({ clock: 'moved' })
+
 // spec: product.capability-inactivity-lock, lock-screen.session-cancelled-sua-sessao
 // spec: lock-screen.session-cancelled-explains-inactivity, lock-screen.session-cancelled-password
 // spec: lock-screen.session-cancelled-button-entrar, lock-screen.inactivity-warning-5

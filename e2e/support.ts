@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { test as base, type Locator, type Page, type Request } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
 import { type Entry, keyOf, tokenOf } from '../web/src/session/entry.ts'
+import { standStill } from './clock.ts'
+import { expect } from './expect.ts'
 import { NOW } from './server.ts'
 import { SENHA, wireOf } from './wire.ts'
 
-export { expect } from '@playwright/test'
+export { expect } from './expect.ts'
 
 declare global {
   interface Window {
@@ -21,8 +23,10 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** A page with the clinic's clock. The test fails if a script throws or violates the content security policy. */
-export const test = base.extend({
-  page: async ({ page }, use) => {
+export const test = base.extend<{ clock: 'still' | 'moved' }>({
+  /** A file whose journeys move the time, or hold timers back, says `test.use({ clock: 'moved' })`. */
+  clock: ['still', { option: true }],
+  page: async ({ page, clock }, use) => {
     const faults: string[] = []
     page.on('pageerror', error => faults.push(`error: ${error.message}`))
     page.on('console', message => {
@@ -33,12 +37,23 @@ export const test = base.extend({
         console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`)
       })
     })
-    await page.clock.setFixedTime(new Date(NOW))
+    if (clock === 'moved') await page.clock.setFixedTime(new Date(NOW))
+    else await standStill(page, NOW)
     await use(page)
     // The journey's routes must not fail on requests that are still under way when it ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults).toEqual([])
   },
+})
+
+/**
+ * A test's details where it runs in one of the two widths, and why. Nothing is opened for it in the other; a test that
+ * skips itself has its page by then.
+ */
+export const atDesk = (why: string) => ({ tag: '@mesa', annotation: { type: 'só à mesa', description: why } })
+export const onPhone = (why: string) => ({
+  tag: '@celular',
+  annotation: { type: 'só no celular', description: why },
 })
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768

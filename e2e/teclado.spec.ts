@@ -1,7 +1,7 @@
 /** The list and the calendar without a mouse; signing in and booking without one are tested with their own journeys. */
-import { expect, isPhone, letIn, tabTo, test } from './support.ts'
+import { expect, letIn, tabTo, test } from './support.ts'
 
-test.beforeEach(({ page }) => test.skip(isPhone(page), 'no celular não há teclado'))
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'no celular não há teclado')
 
 test('a lista: ordem, página, detalhe', async ({ page }) => {
   await letIn(page)

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, Request } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda } from './calendar.ts'
-import { drawn, expect, isPhone, signIn, test } from './support.ts'
+import { atDesk, drawn, expect, onPhone, signIn, test } from './support.ts'
 
 const FIRST_ROW = {
   secretaria: '[aria-label="Lista de atendimento"] > li:not([data-between])',
@@ -30,43 +30,46 @@ async function watchJumps(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const who of ['secretaria', 'profissional', 'paciente'] as const)
-  test(`as primeiras linhas do dia de ${who} não esperam pelo resto`, async ({ page }) => {
-    test.skip(!isPhone(page), 'à mesa a página vem inteira')
-    await signIn(page, who)
-    await page.waitForLoadState('networkidle')
-    const jumped = await watchJumps(page)
-    const came: Request[] = []
-    page.on('requestfinished', request => came.push(request))
-    const { promise: shown, resolve: show } = Promise.withResolvers<void>()
-    // The list is requested while React is still held back.
-    const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/v1/atendimentos')
-    await page.route(/\/assets\/app-[^/]+\.js$/, async route => {
-      await asked
-      await route.continue()
-    })
-    // The row is shown while everything loaded later is still held back.
-    let isHeld = false
-    await page.route(/\/assets\/(?!(index|app|panel|telefone)-)[^/]+$/, async route => {
-      isHeld = true
-      await shown
-      await route.continue()
-    })
-    // The other pages' code is requested with the rows.
-    const others = page.waitForRequest(/\/assets\/pages-[^/]+\.js$/)
-    await page.goto('/painel', { waitUntil: 'commit' })
-    await expect(page.locator(FIRST_ROW[who]).first()).toBeVisible()
-    await expect.poll(() => isHeld).toBe(true)
-    // The page uses the early request, so there is only one.
-    expect(came.filter(request => new URL(request.url()).pathname === '/v1/atendimentos')).toHaveLength(1)
-    const sizes = await Promise.all(came.map(async request => (await request.sizes()).responseBodySize))
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(135_000)
+  test(
+    `as primeiras linhas do dia de ${who} não esperam pelo resto`,
+    onPhone('à mesa a página vem inteira'),
+    async ({ page }) => {
+      await signIn(page, who)
+      await page.waitForLoadState('networkidle')
+      const jumped = await watchJumps(page)
+      const came: Request[] = []
+      page.on('requestfinished', request => came.push(request))
+      const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+      // The list is requested while React is still held back.
+      const asked = page.waitForRequest(request => new URL(request.url()).pathname === '/v1/atendimentos')
+      await page.route(/\/assets\/app-[^/]+\.js$/, async route => {
+        await asked
+        await route.continue()
+      })
+      // The row is shown while everything loaded later is still held back.
+      let isHeld = false
+      await page.route(/\/assets\/(?!(index|app|panel|telefone)-)[^/]+$/, async route => {
+        isHeld = true
+        await shown
+        await route.continue()
+      })
+      // The other pages' code is requested with the rows.
+      const others = page.waitForRequest(/\/assets\/pages-[^/]+\.js$/)
+      await page.goto('/painel', { waitUntil: 'commit' })
+      await expect(page.locator(FIRST_ROW[who]).first()).toBeVisible()
+      await expect.poll(() => isHeld).toBe(true)
+      // The page uses the early request, so there is only one.
+      expect(came.filter(request => new URL(request.url()).pathname === '/v1/atendimentos')).toHaveLength(1)
+      const sizes = await Promise.all(came.map(async request => (await request.sizes()).responseBodySize))
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(135_000)
 
-    show()
-    await others
-    await expect(page.getByRole('button', { name: /abrir menu/ })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await jumped()).toBeLessThan(0.02)
-  })
+      show()
+      await others
+      await expect(page.getByRole('button', { name: /abrir menu/ })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await jumped()).toBeLessThan(0.02)
+    },
+  )
 
 test('o código de outra página é pedido enquanto a aplicação ainda vem', async ({ page }) => {
   await signIn(page)
@@ -79,54 +82,60 @@ test('o código de outra página é pedido enquanto a aplicação ainda vem', as
   await expect(agenda(page)).toBeVisible()
 })
 
-test('à mesa a página aparece inteira, e nada pula', async ({ page }) => {
-  test.skip(isPhone(page), 'no telefone vêm antes as linhas')
-  await signIn(page)
-  const jumped = await watchJumps(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const rest = page.waitForRequest(/\/assets\/rest-[^/]+\.js$/)
-  await page.route(/\/assets\/rest-[^/]+\.js$/, async route => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/painel', { waitUntil: 'commit' })
-  await rest
-  await expect(page.getByText('Carregando a clínica')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toHaveCount(0)
-  release()
-  await expect(page.getByRole('search').getByRole('searchbox')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(await jumped()).toBeLessThan(0.02)
-})
-
-test('à mesa muitos aguardam, e o que está abaixo deles não pula', async ({ page }) => {
-  test.skip(isPhone(page), 'no telefone o painel está na gaveta')
-  await signIn(page)
-  const jumped = await watchJumps(page)
-  // Ten patients wait, and their answer comes late.
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/v1/atendimentos/aguardando-presencial', async route => {
-    const answer = await route.fetch()
-    const [one]: Atendimento[] = await answer.json()
-    await held
-    await route.fulfill({
-      response: answer,
-      json: Array.from({ length: 10 }, (_, i) => ({ ...one, id: 900_000 + i })),
+test(
+  'à mesa a página aparece inteira, e nada pula',
+  atDesk('no telefone vêm antes as linhas'),
+  async ({ page }) => {
+    await signIn(page)
+    const jumped = await watchJumps(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const rest = page.waitForRequest(/\/assets\/rest-[^/]+\.js$/)
+    await page.route(/\/assets\/rest-[^/]+\.js$/, async route => {
+      await held
+      await route.continue()
     })
-  })
-  await page.goto('/painel')
-  const panel = page.getByRole('complementary', { name: 'Hoje na clínica' })
-  const card = panel.getByRole('region', { name: 'Pacientes Aguardando' })
-  await expect(card).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Lista de atendimento' })).toBeVisible()
-  // Long enough for a user to see the page without them.
-  await page.waitForTimeout(500)
-  release()
-  await expect(card.getByRole('listitem')).toHaveCount(10)
-  await expect(panel.getByRole('region', { name: 'Horários Livres' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(await jumped()).toBeLessThan(0.02)
-})
+    await page.goto('/painel', { waitUntil: 'commit' })
+    await rest
+    await expect(page.getByText('Carregando a clínica')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toHaveCount(0)
+    release()
+    await expect(page.getByRole('search').getByRole('searchbox')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await jumped()).toBeLessThan(0.02)
+  },
+)
+
+test(
+  'à mesa muitos aguardam, e o que está abaixo deles não pula',
+  atDesk('no telefone o painel está na gaveta'),
+  async ({ page }) => {
+    await signIn(page)
+    const jumped = await watchJumps(page)
+    // Ten patients wait, and their answer comes late.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/v1/atendimentos/aguardando-presencial', async route => {
+      const answer = await route.fetch()
+      const [one]: Atendimento[] = await answer.json()
+      await held
+      await route.fulfill({
+        response: answer,
+        json: Array.from({ length: 10 }, (_, i) => ({ ...one, id: 900_000 + i })),
+      })
+    })
+    await page.goto('/painel')
+    const panel = page.getByRole('complementary', { name: 'Hoje na clínica' })
+    const card = panel.getByRole('region', { name: 'Pacientes Aguardando' })
+    await expect(card).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Lista de atendimento' })).toBeVisible()
+    // Long enough for a user to see the page without them.
+    await page.waitForTimeout(500)
+    release()
+    await expect(card.getByRole('listitem')).toHaveCount(10)
+    await expect(panel.getByRole('region', { name: 'Horários Livres' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await jumped()).toBeLessThan(0.02)
+  },
+)
 
 test('o código da agenda demora, e o rodapé não pula quando ela chega', async ({ page }) => {
   await signIn(page)
