@@ -8,7 +8,7 @@ import { ensureDependencies, ensureWeb, findNode } from './ensure.js'
 import { helpOf, refuseOptions } from './help.js'
 import { forwardSignals, ROOT, run, Stop, say, seconds, stopChildren } from './process.js'
 import { end2end, everything, onCluster, serverTests, unitTests } from './test.js'
-import { wholeChromium } from './tools.js'
+import { installTools, wholeChromium } from './tools.js'
 import { tellWeak } from './weak.js'
 
 const [command, ...args] = process.argv.slice(2)
@@ -38,7 +38,7 @@ const commands = {
     say(failed.length ? `✗ ${failed.join('; ')}` : `✓ tudo conferido em ${seconds(begun)}`)
     return failed.length ? 1 : 0
   },
-  test: everything,
+  test: node => everything(node, tools),
   'test:unit': node => unitTests(node, args),
   'test:server': node => serverTests(node, args),
   'test:citus': node => onCluster(node, args),
@@ -85,6 +85,7 @@ if (help) {
   process.exit(0)
 }
 
+let tools
 forwardSignals()
 try {
   const action = Object.hasOwn(commands, command ?? '') && commands[command]
@@ -92,6 +93,8 @@ try {
   refuseOptions(command, args)
   // A shared cache saves each of the tests' many processes from compiling the same libraries.
   if (command.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
+  // The one waits for npm's registry, the other for Debian's.
+  if (command === 'test') tools = installTools()
   await ensureDependencies()
   process.exitCode = await action(findNode())
 } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { check } from './check.js'
 import { ensureWeb } from './ensure.js'
 import { ROOT, run, say, seconds, wasStopped } from './process.js'
-import { chromium, installTools, POSTGRES_15 } from './tools.js'
+import { chromium, POSTGRES_15 } from './tools.js'
 import { stopDatabases } from './trap.js'
 
 const vitest = (node, projects, args) =>
@@ -46,8 +46,11 @@ export async function end2end(node, args = [], env = {}) {
   })
 }
 
-/** Runs all stages, fastest first; stops at the first failure. Its last line has the counts, for scripts to parse. */
-export async function everything(node) {
+/**
+ * Runs all stages, fastest first; stops at the first failure. Its last line has the counts, for scripts to parse.
+ * @param tools what `installTools` answers, begun while the packages came
+ */
+export async function everything(node, tools) {
   const folder = mkdtempSync(join(tmpdir(), 'clinica-tests-'))
   chmodSync(folder, 0o755) // the database's account must be able to enter
   process.env.CLINICA_TEST_DIR = folder
@@ -56,7 +59,7 @@ export async function everything(node) {
   const report = name => join(folder, `${name}.json`)
   const asJson = name => ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
   const stages = [
-    ['ferramentas', () => installTools()],
+    ['ferramentas', () => tools],
     ['conferências', async () => ((await check(node)).length ? 1 : 0)],
     ['testes de unidade', () => unitTests(node, asJson('unit')), 'unit'],
     ['testes do servidor, no PostgreSQL 18 e no 15', () => onBothPostgres(node, asJson('server')), 'server'],
