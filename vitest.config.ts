@@ -51,11 +51,14 @@ const ONCE = [
 /**
  * Of those that ask a database, what is the same over any PostgreSQL: who may do what (the code says it, over statements
  * that each feature's own tests ask of both), a network that falls silent, a process that is killed over its documents,
- * pictures, and letters that wait for their minute, whose statements `deliveries` asks of both. They ask the newest.
+ * pictures, letters that wait for their minute, whose statements `deliveries` asks of both, and what sends none that
+ * another file does not: the demonstration's days, how fresh a sign-in must be, how often one's e-mail may change, a
+ * program from outside. They ask the newest.
  */
 const NEWEST = [
-  ...['src/anexos/morte', 'src/atendimentos/aviso/aviso', 'src/contas/mudar-imagem', 'src/jobs/jobs'],
-  ...['src/mail/delivery', 'test/away', 'test/ownership', 'test/permissions'],
+  ...['src/anexos/morte', 'src/atendimentos/aviso/aviso', 'src/auth/fresh-sign-in'],
+  ...['src/auth/own-email-limit', 'src/contas/mudar-imagem', 'src/demo/demo', 'src/jobs/jobs'],
+  ...['src/mail/delivery', 'test/away', 'test/outside', 'test/ownership', 'test/permissions'],
 ].map(name => `server/${name}.test.ts`)
 
 /** Short files that take long: begun last, one of them would run on alone. */

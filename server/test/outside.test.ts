@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClinic, SENHA } from './builders.ts'
+import { aClinic, aServer, SENHA } from './builders.ts'
 import { tempFolder } from './temp.ts'
 
 const run = promisify(execFile)
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const folder = tempFolder('de-fora')
-const clinic = await aClinic()
+const clinic = await aClinic(await aServer())
 
 const PROGRAM = `
 import createClient from 'openapi-fetch'
