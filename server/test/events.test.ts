@@ -10,6 +10,7 @@ import { aClinic, type Client, client, SENHA, WEDNESDAY } from './builders.ts'
 import { createDatabase } from './database.ts'
 import { codeAt, setFactor } from './factor.ts'
 import { aPictureForm } from './images.ts'
+import { asKeptOwner } from './kept-owner.ts'
 import { rememberedOf } from './remembered.ts'
 import { WALK } from './samples.ts'
 
@@ -39,7 +40,7 @@ async function left(run: () => Promise<unknown>, of = clinic) {
   )
 }
 const newCode = (of = clinic) =>
-  asOwner(of.ownerUrl, async owner => {
+  asKeptOwner(of.ownerUrl, async owner => {
     await owner.enter(of.tenant.id)
     const { userId } = of.paciente
     return createResetCode(owner, { tenantId: of.tenant.id, userId, now: of.clock.now })

@@ -1,7 +1,7 @@
 /** Changing one's own password, and what follows when somebody else has set it. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { aClinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
-import { asOwner } from '../db/owner.ts'
+import { asKeptOwner } from '../../test/kept-owner.ts'
 import { createResetCode } from './recuperar-senha/create-reset-code.ts'
 
 const clinic = await aClinic()
@@ -39,7 +39,7 @@ describe('PATCH /v1/auth/user/password', () => {
   it('changes it, ends all other sessions and no link opens any more', async () => {
     const { session, email, userId } = await someone()
     const another = await clinic.signedInAs(email)
-    await asOwner(clinic.ownerUrl, async owner => {
+    await asKeptOwner(clinic.ownerUrl, async owner => {
       await owner.enter(clinic.tenant.id)
       await createResetCode(owner, { tenantId: clinic.tenant.id, userId, now: WEDNESDAY })
     })
@@ -140,7 +140,7 @@ describe('a password that somebody else set', () => {
 
   it('is said until a link was used, too', async () => {
     const { userId, email } = await someone()
-    const code = await asOwner(clinic.ownerUrl, async owner => {
+    const code = await asKeptOwner(clinic.ownerUrl, async owner => {
       await owner.enter(clinic.tenant.id)
       return createResetCode(owner, { tenantId: clinic.tenant.id, userId, now: WEDNESDAY })
     })

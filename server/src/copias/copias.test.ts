@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, WEDNESDAY } from '../../test/builders.ts'
 import { cloneTemplate, createDatabase } from '../../test/database.ts'
 import { documentForm } from '../../test/documents.ts'
+import { asKeptOwner } from '../../test/kept-owner.ts'
 import { aStore } from '../../test/s3.ts'
 import { anAppointment } from '../../test/samples.ts'
 import { tempFolder } from '../../test/temp.ts'
@@ -13,7 +14,6 @@ import { buildApp } from '../app.ts'
 import { digestsOf, verifyArchive } from '../db/archive.ts'
 import { digestsIn } from '../db/backup.ts'
 import { poolFor } from '../db/open.ts'
-import { asOwner } from '../db/owner.ts'
 import { restore } from '../db/restore.ts'
 import { filesInBucket } from '../files/bucket.ts'
 import { filesIn, named } from '../files/index.ts'
@@ -32,7 +32,7 @@ const server = await aServer({ ...database, filesFolder })
 const clinic = await aClinic(server)
 const owner = {
   query: <R extends object>(text: string, values: unknown[] = []) =>
-    asOwner(database.ownerUrl, ({ query }) => query<R>(text, values)),
+    asKeptOwner(database.ownerUrl, ({ query }) => query<R>(text, values)),
 }
 const keys = await newKeys()
 const folder = tempFolder('copias')

@@ -4,8 +4,8 @@ import { CHECK_LATE_MS, COPY_LATE_MS } from '@clinica/contract/copias/rules.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, aServer, WEDNESDAY } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
+import { asKeptOwner } from '../../test/kept-owner.ts'
 import { poolFor } from '../db/open.ts'
-import { asOwner } from '../db/owner.ts'
 import { inTenant } from '../db/tenant.ts'
 import { startTelling } from './tell.ts'
 import { secondsUntilNext } from './work.ts'
@@ -15,7 +15,7 @@ const server = await aServer(database)
 const [alfa, beta] = [await aClinic(server), await aClinic(server)]
 const owner = {
   query: <R extends object>(text: string, values: unknown[] = []) =>
-    asOwner(database.ownerUrl, ({ query }) => query<R>(text, values)),
+    asKeptOwner(database.ownerUrl, ({ query }) => query<R>(text, values)),
 }
 const pool = poolFor(database.appUrl, 2)
 afterAll(async () => {

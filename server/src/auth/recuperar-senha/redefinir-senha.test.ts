@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../../test/builders.ts'
-import { asOwner } from '../../db/owner.ts'
+import { asKeptOwner } from '../../../test/kept-owner.ts'
 import { inviteAdmin } from '../create-admin.ts'
 import { createResetCode } from './create-reset-code.ts'
 
@@ -16,7 +16,7 @@ const enter = (email: string, password: string, of?: Clinic) =>
 const set = (code: string, password = NOVA, of?: Clinic) =>
   nobody(of).call('PUT', '/v1/forgot-password', { body: { code, password, confirmation: password } })
 const codeFor = ({ userId }: { userId: number }) =>
-  asOwner(clinic.ownerUrl, async owner => {
+  asKeptOwner(clinic.ownerUrl, async owner => {
     await owner.enter(clinic.tenant.id)
     return createResetCode(owner, { tenantId: clinic.tenant.id, userId, now: clinic.clock.now })
   })
@@ -168,7 +168,7 @@ describe('PUT /v1/forgot-password', () => {
           expect((await from(`192.0.2.${i}`, email, 'Errada123')).status).toBe(401)
         expect((await from('198.51.100.1', email, SENHA)).status).toBe(429)
       }
-      const code = await asOwner(one.ownerUrl, async owner => {
+      const code = await asKeptOwner(one.ownerUrl, async owner => {
         await owner.enter(one.tenant.id)
         const { userId } = one.admin
         return createResetCode(owner, { tenantId: one.tenant.id, userId, now: one.clock.now })
