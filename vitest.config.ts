@@ -81,6 +81,19 @@ const CLUSTER = ['server/test/cluster.test.ts']
 /** Not asked of a cluster, which tries with no passwords, on servers with TLS, and plans no function's body by itself. */
 const NOT_THERE = ['cli/run', 'db/tls', 'pacientes/search'].map(name => `server/src/${name}.test.ts`)
 
+const UNIT = ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'bin/**/*.test.js']
+
+/**
+ * Of those, what replaces a module or the time, or stands on what a module holds: the session, the connection, what is
+ * open. Each has a process of its own, which costs three times what its tests do.
+ */
+const APART = [
+  'web/src/{api,auth,busca,session,test,ui}/**/*.test.{ts,tsx}',
+  'web/src/atendimentos/{detalhe/DadosDaConsulta,horario/SpanSummary}.test.tsx',
+  'web/src/atendimentos/{formulario/agendamento,formulario/alterar,remarcar/remarcacao}.test.ts',
+  'web/src/notificacoes/digitada.test.ts',
+]
+
 /** Wide, because what waits for a machine that others keep busy is not at fault. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 
@@ -107,10 +120,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'bin/**/*.test.js'],
+          include: UNIT,
+          exclude: ['**/node_modules/**', ...APART],
           ...patient,
+          ...shared,
         },
       },
+      { test: { name: 'apart', include: APART, ...patient } },
       { test: { name: 'once', include: ONCE, ...patient, ...shared } },
       { test: { name: 'server', globalSetup: ['server/test/global-setup.ts'], ...asking } },
       {

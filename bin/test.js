@@ -15,7 +15,7 @@ const vitest = (node, projects, args) =>
     ...args,
   ])
 
-export const unitTests = (node, args = []) => vitest(node, ['unit'], args)
+export const unitTests = (node, args = []) => vitest(node, ['unit', 'apart'], args)
 export const serverTests = (node, args = []) => vitest(node, ['once', 'server'], args)
 
 /** Runs the database tests on the oldest and newest supported PostgreSQL side by side, to use idle time. */
