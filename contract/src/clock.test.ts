@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -146,5 +146,35 @@ describe('days', () => {
     expect(halfHours('08:00', '19:30')).toHaveLength(23)
     expect(halfHours('08:10', '09:29')).toEqual(['08:30'])
     expect(halfHours('09:00', '08:00')).toEqual([])
+  })
+})
+
+describe('a browser with Temporal', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+
+  it('is asked, and no formatter is made', async () => {
+    const asked: string[] = []
+    const at = (ms: number) => ({
+      toZonedDateTimeISO(zone: string) {
+        asked.push(zone)
+        return { offsetNanoseconds: ms < Date.UTC(2019, 1, 17) ? -7_200_000_000_000 : -10_800_000_000_000 }
+      },
+    })
+    vi.stubGlobal('Temporal', { Instant: { fromEpochMilliseconds: at } })
+    vi.stubGlobal('Intl', undefined)
+    vi.resetModules()
+    const { hourOf } = await import('./clock.ts')
+    expect(hourOf(new Date('2026-11-25T13:42:00Z'))).toBe('10:42')
+    expect(hourOf(new Date('2019-02-16T13:42:00Z'))).toBe('11:42')
+    expect(new Set(asked)).toEqual(new Set(['America/Sao_Paulo']))
+  })
+
+  it('makes no formatter before somebody asks for an hour', async () => {
+    vi.stubGlobal('Intl', undefined)
+    vi.resetModules()
+    await expect(import('./clock.ts')).resolves.toHaveProperty('hourOf')
   })
 })

@@ -17,26 +17,57 @@ const HOURS_A_DAY = 24
 const MINUTE_MS = 60_000
 const HALF_HOURS_A_DAY = 48
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+let parts: Intl.DateTimeFormat | undefined
+
+/** Made when first asked for: making one takes a slow phone a fifth of a second. */
+const formatter = () => {
+  parts ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  return parts
+}
+
+/** What we use of it. Not every browser has it. */
+interface TemporalLike {
+  Instant: {
+    fromEpochMilliseconds(at: number): { toZonedDateTimeISO(zone: string): { offsetNanoseconds: number } }
+  }
+}
+
+declare global {
+  var Temporal: TemporalLike | undefined
+}
+
+const NANOSECONDS_A_MINUTE = 60_000_000_000
+
+/** By `Temporal`, where there is one: it needs no formatter. */
+function minutesAhead(at: number): number {
+  if (globalThis.Temporal) {
+    const there = globalThis.Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE)
+    return there.offsetNanoseconds / NANOSECONDS_A_MINUTE
+  }
+  const p = Object.fromEntries(
+    formatter()
+      .formatToParts(at)
+      .map(x => [x.type, Number(x.value)]),
+  )
+  return (Date.UTC(p.year ?? 0, (p.month ?? 1) - 1, p.day, p.hour, p.minute, p.second) - at) / MINUTE_MS
+}
 
 const offsets = new Map<number, number>()
 
-/** The offset in that hour according to Intl's formatter. The formatter is slow, so results are cached. */
+/** The offset in that hour. Asking for it is slow, so results are cached. */
 function askedOffset(hour: number): number {
   const known = offsets.get(hour)
   if (known !== undefined) return known
-  const p = Object.fromEntries(parts.formatToParts(hour * HOUR_MS).map(x => [x.type, Number(x.value)]))
-  const wall = Date.UTC(p.year ?? 0, (p.month ?? 1) - 1, p.day, p.hour, p.minute, p.second)
-  const minutes = (wall - hour * HOUR_MS) / MINUTE_MS
+  const minutes = minutesAhead(hour * HOUR_MS)
   if (offsets.size > 50_000) offsets.clear()
   offsets.set(hour, minutes)
   return minutes
