@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { minify } from '@swc/core'
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, build, type CSSOptions, defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, build, type CSSOptions, defineConfig, type ESTree, type Plugin } from 'vite'
 import { lengthsInRem, widthsInRem } from './src/ui/rem.ts'
 
 /** The server hands out `.br` files as they are: nothing is compressed while a request waits. */
@@ -159,9 +159,28 @@ const minified: Plugin = {
       mangle: true,
       sourceMap: true,
     })
-    return { code: small, map }
+    return { code: wholeAtOnce(small, this.parse(small)), map }
   },
 }
+
+/**
+ * A library in CommonJS is one function around all of it, called as soon as it is there. In parentheses it is compiled
+ * with its file, beside the page; without them it is read over once, and compiled when called, while the page waits.
+ */
+function wholeAtOnce(code: string, { body }: ESTree.Program): string {
+  const around = body
+    .flatMap(line => (line.type === 'VariableDeclaration' ? line.declarations : []))
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? init.arguments : []))
+    .filter(({ type, start, end }) => type === 'ArrowFunctionExpression' && end - start > LARGE)
+  // From the end, so that the places before it stay true.
+  return around.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,
+    code,
+  )
+}
+
+/** Characters of a function that is worth it. */
+const LARGE = 5000
 
 /** What all builds are made for. */
 const FOR_BROWSERS = {
