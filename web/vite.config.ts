@@ -112,6 +112,28 @@ function plainLinks(): Plugin {
   }
 }
 
+/**
+ * React's five marks for "this waits" are errors that are never read. Where somebody looks on (a test's browser,
+ * Lighthouse), each would have the whole library read once more, to say on which line of it the error was made.
+ */
+function marksWithoutLines(): Plugin {
+  const MARK = /(\w+Exception) = Error\(formatProdErrorMessage\((\d+)\)\)/g
+  let found = 0
+  return {
+    name: 'marks-without-lines',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/react-dom/cjs/react-dom-client.production.js')) return null
+      found = code.match(MARK)?.length ?? 0
+      const mark = '$1 = Object.create(Error.prototype, { message: { value: formatProdErrorMessage($2) } })'
+      return { code: code.replace(MARK, mark), map: null }
+    },
+    buildEnd(error) {
+      if (found !== 5 && !error) this.error('React marks what waits in another way now.')
+    },
+  }
+}
+
 /** Our sheets and the libraries' leave in rem. What says where a drawing turns is counted in the drawing's own units. */
 const inRem = {
   postcss: {
@@ -226,6 +248,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     knownLocale('pt-BR'),
     plainLinks(),
+    marksWithoutLines(),
     preloadApp,
     pagesApart,
     minified,

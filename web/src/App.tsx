@@ -1,3 +1,4 @@
+import type { Tenant } from '@clinica/contract/tenants/endpoints.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
@@ -21,17 +22,16 @@ const Notices = later(async () => {
 interface AppProps {
   /** The cache of everything read from the server. */
   queries: QueryClient
-  /** Resolves once the opened page's code has loaded. */
-  firstPage: Promise<void>
+  clinic: Tenant | 'failed'
 }
 
-export function App({ queries, firstPage }: AppProps) {
+export function App({ queries, clinic }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       {/* No transitions: a filter must be applied before the next press, not whenever React finds time. */}
       <BrowserRouter useTransitions={false}>
         <AskBeforeLeaving>
-          <Clinic firstPage={firstPage}>
+          <Clinic opened={clinic}>
             <PageFailed isAlone>
               <OnePersons />
               <LaterNotices />

@@ -18,14 +18,20 @@ import { isShut } from './session/proof.ts'
 import { loadTenant } from './session/tenant.ts'
 
 askWhetherShut(isShut)
-// <Clinic> awaits the same promise and shows the error.
-loadTenant().then(
-  () => pedirODia(location),
-  () => undefined,
-)
-// Beside the application, not after it; failed, the route asks for it again.
-if (location.pathname.startsWith(paths.inicio()))
-  import('./layout/panel/PanelFrame.tsx').catch(() => undefined)
-if (![paths.inicio(), paths.entrar(), paths.login()].includes(location.pathname))
-  import('./pages.ts').catch(() => undefined)
-void import('./main.tsx')
+
+function begin(): void {
+  // <Clinic> awaits the same promise and shows the error.
+  loadTenant().then(
+    () => pedirODia(location),
+    () => undefined,
+  )
+  // Beside the application, not after it; failed, the route asks for it again.
+  if (location.pathname.startsWith(paths.inicio()))
+    import('./layout/panel/PanelFrame.tsx').catch(() => undefined)
+  if (![paths.inicio(), paths.entrar(), paths.login()].includes(location.pathname))
+    import('./pages.ts').catch(() => undefined)
+  void import('./main.tsx')
+}
+
+// Not among the file's own lines: see main.tsx.
+queueMicrotask(begin)

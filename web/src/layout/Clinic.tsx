@@ -1,33 +1,23 @@
 import type { Tenant } from '@clinica/contract/tenants/endpoints.ts'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { loadTenant, TenantProvider } from '../session/tenant.ts'
 import { Shell } from './Shell.tsx'
 import { TenantFailed } from './TenantFailed.tsx'
 
 interface ClinicProps {
-  /** Also awaited, so that the loading shell is replaced by the page and not by another spinner. */
-  firstPage: Promise<void>
+  opened: Tenant | 'failed'
   children: ReactNode
 }
 
-/** Loads the clinic of this address (title, image server) before any page is rendered. */
-export function Clinic({ firstPage, children }: ClinicProps) {
-  const [tenant, setTenant] = useState<Tenant | 'failed' | null>(null)
-  const load = useCallback(
-    () =>
-      void Promise.all([loadTenant(), firstPage]).then(
-        ([clinic]) => setTenant(clinic),
-        () => setTenant('failed'),
-      ),
-    [firstPage],
-  )
-  useEffect(load, [load])
+/** The clinic of this address (title, image server), without which no page is rendered; asked for again if it failed. */
+export function Clinic({ opened, children }: ClinicProps) {
+  const [tenant, setTenant] = useState<Tenant | 'failed' | null>(opened)
 
   if (tenant === null) return <Shell />
   if (tenant !== 'failed') return <TenantProvider value={tenant}>{children}</TenantProvider>
   const retry = () => {
     setTenant(null)
-    load()
+    loadTenant().then(setTenant, () => setTenant('failed'))
   }
   return <TenantFailed onRetry={retry} />
 }
