@@ -238,6 +238,87 @@ const pagesApart: Plugin = {
   },
 }
 
+/** Pages that arrive drawn: what their route loads first, and for whom. */
+const DRAWN = {
+  entrada: { chunk: 'entrada', who: 'out' },
+  painel: { chunk: 'panel', who: 'in' },
+  agenda: { chunk: 'panel', who: 'in' },
+  pacientes: { chunk: 'panel', who: 'in' },
+} as const
+
+/**
+ * A page's beginning as HTML (`src/drawn.tsx`), in a copy of index.html for each: the first that is seen needs no script
+ * then but `src/arriving.ts`, which says whether somebody is signed in.
+ */
+const drawnPages: Plugin = {
+  name: 'drawn-pages',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const page = await readFile(join(dir, 'index.html'), 'utf8')
+    const arriving = await script('src/arriving.ts', dir)
+    const parts = await drawnParts()
+    for (const [name, { chunk, who }] of Object.entries(DRAWN)) {
+      const first = Object.values(bundle).find(file => file.type === 'chunk' && file.name === chunk)
+      const markup = parts[name]
+      if (first?.type !== 'chunk' || !markup) this.error(`Nothing is drawn for ${name}.`)
+      const styles = [...(first.viteMetadata?.importedCss ?? [])]
+      const links = [
+        ...styles.map(href => `<link rel="stylesheet" crossorigin href="/${href}">`),
+        `<link rel="modulepreload" crossorigin href="/${first.fileName}">`,
+      ]
+      const drawn = page
+        .replace('<script type="module"', first => `<script src="/${arriving}"></script>\n    ${first}`)
+        // Last: they override the sheets before them.
+        .replace('</head>', end => `  ${links.join('\n    ')}\n  ${end}`)
+        .replace('<div id="root">', () => `<div id="root"><div data-drawn="${who}">${markup}</div>`)
+      await writeFile(join(dir, `${name}.html`), drawn)
+    }
+  },
+}
+
+/** A script by itself, without modules: it runs where it stands. @returns its file's name */
+async function script(path: string, dir: string): Promise<string> {
+  const built = await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...FOR_BROWSERS,
+      outDir: dir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, path),
+        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  })
+  const output = [built].flat().flatMap(one => ('output' in one ? one.output : []))
+  const [file] = output
+  if (!file) throw new Error(`${path} came to nothing`)
+  return file.fileName
+}
+
+/** Runs `src/drawn.tsx` here, with the class names of the sheets that the browser gets. */
+async function drawnParts(): Promise<Record<string, string>> {
+  const folder = join(import.meta.dirname, '../node_modules/.cache/clinica/drawn')
+  await build({
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+    css: { ...inRem, modules: classNames() },
+    build: {
+      ssr: 'src/drawn.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'drawn-[hash].mjs' } },
+    },
+  })
+  const [file = ''] = (await readdir(folder)).filter(name => name.endsWith('.mjs'))
+  const { drawn } = await import(join(folder, file))
+  return drawn()
+}
+
 const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -250,6 +331,7 @@ export default defineConfig({
     plainLinks(),
     marksWithoutLines(),
     preloadApp,
+    drawnPages,
     pagesApart,
     minified,
     precompress(),
