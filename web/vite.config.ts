@@ -264,7 +264,8 @@ const drawnPages: Plugin = {
       const styles = [...(first.viteMetadata?.importedCss ?? [])]
       const links = [
         ...styles.map(href => `<link rel="stylesheet" crossorigin href="/${href}">`),
-        `<link rel="modulepreload" crossorigin href="/${first.fileName}">`,
+        // The panel's code is asked for by start.ts, which must come before it.
+        ...(who === 'out' ? [`<link rel="modulepreload" crossorigin href="/${first.fileName}">`] : []),
       ]
       const drawn = page
         .replace('<script type="module"', first => `<script src="/${arriving}"></script>\n    ${first}`)

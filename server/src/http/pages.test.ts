@@ -14,6 +14,7 @@ const HTML = '<!doctype html>\n<html>\n  <head>\n    <title>Clínica</title>\n  
 mkdirSync(join(webRoot, 'assets'))
 writeFileSync(join(webRoot, 'index.html'), HTML)
 writeFileSync(join(webRoot, 'confirmar.html'), HTML.replace('Clínica', 'Sua consulta'))
+writeFileSync(join(webRoot, 'agenda.html'), HTML.replace('Clínica', 'Carregando a agenda'))
 const VIEWER = HTML.replace('</html>', '<!-- tabelas -->\n</html>')
 writeFileSync(join(webRoot, 'documentacao.html'), VIEWER)
 writeFileSync(join(webRoot, 'index.html.br'), brotliCompressSync(HTML))
@@ -63,6 +64,14 @@ describe('a page of the application', () => {
     expect((await one.inject({ url: '/painel' })).body).toBe(withMetas(KEY))
     const packed = await one.inject({ url: '/painel', headers: { 'accept-encoding': 'br' } })
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(withMetas(KEY))
+  })
+
+  it.each(['/painel/agenda', '/painel/agenda?date=2026-11-25'])('arrives drawn at %s', async url => {
+    const drawn = (html: string) => html.replace('Clínica', 'Carregando a agenda')
+    expect((await many.inject({ url })).body).toBe(drawn(withMetas(KEY, DOMAIN)))
+    const packed = await many.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(drawn(withMetas(KEY, DOMAIN)))
+    expect((await many.inject({ url: '/painel/agenda/x' })).body).toBe(withMetas(KEY, DOMAIN))
   })
 
   it('behind a letter’s link is another file, which says the base domain too', async () => {

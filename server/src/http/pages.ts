@@ -79,8 +79,10 @@ export async function registerPages(
   const said = { 'token-key': tokenKey, ...(baseDomain && { 'base-domain': baseDomain }) }
   const application = hasPages ? await pageOf(join(webRoot, 'index.html'), said) : null
   const drawn = new Map<string, Page>()
-  if (hasPages)
-    for (const [path, file] of Object.entries(DRAWN)) drawn.set(path, await pageOf(join(webRoot, file), said))
+  for (const [path, name] of Object.entries(DRAWN)) {
+    const file = webRoot && join(webRoot, name)
+    if (file && existsSync(file)) drawn.set(path, await pageOf(file, said))
+  }
   // The page behind a letter's link: a build of its own, without the application.
   const linked = hasPages ? await pageOf(join(webRoot, 'confirmar.html'), said) : null
   app.setNotFoundHandler(async (request, reply) => {
