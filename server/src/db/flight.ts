@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Tx } from './tenant.ts'
+import type { Tx } from './kysely.ts'
 
 type Rows<Q extends readonly CompiledQuery[]> = {
   [K in keyof Q]: Q[K] extends CompiledQuery<infer Row> ? Row[] : never
