@@ -88,11 +88,12 @@ async function startBrowser(profile: string): Promise<{ port: number; close(): P
   const child = spawn(
     CHROMIUM,
     [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: Debian's command is a shell around the browser, which would outlive it.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   const exited = new Promise<void>(done => child.once('exit', () => done()))
   const close = () => {
-    child.kill()
+    if (child.pid) process.kill(-child.pid)
     return exited
   }
   for await (const line of createInterface(child.stderr)) {

@@ -72,6 +72,16 @@ test('quem não entrou não vê o painel', async ({ page }) => {
   await expect(entrar(page)).toBeVisible()
 })
 
+test('a quem se tem algo a dizer, a entrada vem com o aviso e nada pula', async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/?error=no-access', { waitUntil: 'commit' })
+  await expect(shell(page)).toBeVisible()
+  await expect(entrar(page)).toBeHidden()
+  release()
+  await expect(page.getByRole('alert')).toContainText('uma conta que tenha acesso')
+  await expect(entrar(page)).toBeVisible()
+})
+
 test('com a sessão trancada nada do painel aparece', async ({ page }) => {
   await letIn(page)
   await page.evaluate(() => {

@@ -4,12 +4,15 @@
  * React is there is not made to press it again (auth/useTypedEarly.ts).
  */
 import { keyOf, parseEntry } from './session/entry.ts'
+import { isFarewell } from './session/farewell.ts'
 import { tenantName } from './session/tenant-name.ts'
 
-function session(): 'out' | 'in' | 'locked' {
+/** 'told': the sign-in page will begin with a notice, which the drawn one does not have. */
+function session(): 'out' | 'told' | 'in' | 'locked' {
   try {
     const entry = parseEntry(localStorage.getItem(keyOf(tenantName())))
-    return entry ? (entry.token ? 'in' : 'locked') : 'out'
+    if (entry) return entry.token ? 'in' : 'locked'
+    return isFarewell() || location.search !== '' ? 'told' : 'out'
   } catch {
     return 'out'
   }
