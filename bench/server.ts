@@ -18,6 +18,7 @@ const flags = JSON.parse(
   readFileSync(new URL('../bin/server-flags.json', import.meta.url), 'utf8'),
 ) as string[]
 
+const stripped = fileURLToPath(new URL('../bin/stripped.cjs', import.meta.url))
 const pauses = new URL('pauses.ts', import.meta.url).href
 
 export interface BenchServer {
@@ -46,7 +47,8 @@ export async function startServer(
   const file = join(folder, `${name}.log`)
   // The log is written to a file, as in production.
   const log = openSync(file, 'a')
-  const server = spawn(process.execPath, [...flags, ...(metered ? ['--import', pauses] : []), main], {
+  const before = [...flags, '--require', stripped, ...(metered ? ['--import', pauses] : [])]
+  const server = spawn(process.execPath, [...before, main], {
     env: {
       ...process.env,
       CLINICA_DEMO: '',

@@ -131,6 +131,18 @@ async function build(node) {
   say(`Páginas construídas em ${seconds(begun)}.`)
 }
 
+/** Writes down the server's sources without their types if any has changed (`bin/stripped.cjs`). */
+export async function ensureStripped(node) {
+  const hash = hashOf(['contract/src', 'server/src', 'bin/strip.js', 'package-lock.json'])
+  const stamp = join(CACHE, 'stripped')
+  if (read(stamp) === hash && existsSync(join(ROOT, '.cache', 'stripped'))) return
+  const { code, output } = await capture(node, [join(ROOT, 'bin', 'strip.js')])
+  // The server starts without it as well; it only takes more memory.
+  if (code !== 0) return say(output.trim())
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
 function hashOf(paths) {
   const hash = createHash('sha256')
   const add = path => {

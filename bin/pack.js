@@ -45,6 +45,7 @@ function assemble(folder) {
     'web/dist',
     'deploy',
     'docs/operations.md',
+    'bin/stripped.cjs',
   ])
     into(path)
   for (const path of ['contract/src', 'server/src']) into(path, isOurs)
@@ -66,6 +67,7 @@ function assemble(folder) {
     throw new Stop('Não pude ligar as bibliotecas do PostgreSQL: confira a pasta de saída.')
   cpSync(process.execPath, join(folder, 'node'))
   chmodSync(join(folder, 'node'), 0o755)
+  execFileSync(process.execPath, [join(ROOT, 'bin/strip.js'), join(folder, '.cache/stripped')])
   const flags = JSON.parse(readFileSync(join(ROOT, 'bin/server-flags.json'), 'utf8')).join(' ')
   writeFileSync(join(folder, 'clinica'), LAUNCHER.replace('FLAGS', flags), { mode: 0o755 })
   writeFileSync(join(folder, 'VERSION'), `${version} ${commit()}\n`)
@@ -76,7 +78,7 @@ const LAUNCHER = `#!/bin/sh
 # ./clinica serve: the server. ./clinica help: the operator's commands (npx clinica, in the repository).
 here=$(dirname "$(readlink -f "$0")")
 case "\${1:-serve}" in
-  serve) exec "$here/node" FLAGS "$here/server/src/main.ts" ;;
+  serve) exec "$here/node" FLAGS --require "$here/bin/stripped.cjs" "$here/server/src/main.ts" ;;
   *) exec "$here/node" "$here/server/src/cli/main.ts" "$@" ;;
 esac
 `

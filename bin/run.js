@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check } from './check.js'
-import { ensureDependencies, ensureWeb, findNode } from './ensure.js'
+import { ensureDependencies, ensureStripped, ensureWeb, findNode } from './ensure.js'
 import { helpOf, refuseOptions } from './help.js'
 import { forwardSignals, ROOT, run, Stop, say, seconds, stopChildren } from './process.js'
 import { end2end, everything, onCluster, serverTests, unitTests } from './test.js'
@@ -16,10 +16,12 @@ const [command, ...args] = process.argv.slice(2)
 const commands = {
   start: async node => {
     await ensureWeb(node)
+    await ensureStripped(node)
     return server(node, [], ['--demo'])
   },
   serve: async node => {
     await ensureWeb(node)
+    await ensureStripped(node)
     return server(node, [], [])
   },
   dev: async node => {
@@ -48,6 +50,7 @@ const commands = {
   },
   bench: async node => {
     await ensureWeb(node)
+    await ensureStripped(node)
     return script(node, 'bench/main.ts', { env: { ...process.env, CHROMIUM: wholeChromium() } })
   },
   pack: async node => {
@@ -67,9 +70,12 @@ const commands = {
  */
 const FLAGS = JSON.parse(readFileSync(join(ROOT, 'bin/server-flags.json'), 'utf8'))
 
+/** Before the server's own code: what spares Node from stripping its types. */
+const STRIPPED = ['--require', join(ROOT, 'bin/stripped.cjs')]
+
 /** Uses an IPC channel: if this process is killed, the server sees the channel close and stops too. */
 function server(node, flags, own) {
-  return run(node, [...FLAGS, ...flags, join(ROOT, 'server/src/main.ts'), ...own], {
+  return run(node, [...FLAGS, ...STRIPPED, ...flags, join(ROOT, 'server/src/main.ts'), ...own], {
     cwd: process.cwd(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const bin = name => fileURLToPath(new URL(name, import.meta.url))
+const home = mkdtempSync(join(tmpdir(), 'clinica-stripped-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+/** A house of two files, and the hook in it: `main.ts` says what `greeting.ts` gives, and whether Node had to strip. */
+const write = (path, text) => {
+  const place = join(home, path)
+  mkdirSync(dirname(place), { recursive: true })
+  writeFileSync(place, text)
+}
+const MAIN = `import { greeting } from './greeting.ts'
+const stripper: string[] = (process as unknown as { moduleLoadList: string[] }).moduleLoadList.filter(name => /amaro/.test(name))
+console.log(greeting, stripper.length > 0)
+console.log(new Error('here').stack?.split('\\n')[1]?.replace(/.*(main)/, '$1'))
+`
+const run = () => {
+  const args = ['--require', join(home, 'bin/stripped.cjs'), join(home, 'server/src/main.ts')]
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  return stdout.trim().split('\n')
+}
+
+beforeAll(() => {
+  write('package.json', '{ "type": "module" }')
+  for (const name of ['strip.js', 'stripped.cjs', 'process.js'])
+    write(`bin/${name}`, readFileSync(bin(name), 'utf8'))
+  write('contract/src/nothing.ts', 'export {}\n')
+  write('server/src/main.ts', MAIN)
+  write('server/src/greeting.ts', "export const greeting: string = 'bom dia'\n")
+  const { status, stderr } = spawnSync(process.execPath, [join(home, 'bin/strip.js')], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+})
+
+test('what was stripped before is served without the compiler, at the same lines and columns', () => {
+  expect(run()).toEqual(['bom dia false', 'main.ts:4:13'])
+})
+
+test('a file that has been changed since is what runs', () => {
+  write('server/src/greeting.ts', "export const greeting: string = 'boa tarde'\n")
+  expect(run()[0]).toBe('boa tarde true')
+})
+
+test('stripping again leaves no text of files that are gone', () => {
+  spawnSync(process.execPath, [join(home, 'bin/strip.js')])
+  expect(run()[0]).toBe('boa tarde false')
+  expect(readdirSync(join(home, '.cache/stripped'))).toHaveLength(3)
+})
