@@ -13,8 +13,8 @@ import { inTenant } from './db/tenant.ts'
 import { openFiles } from './files/index.ts'
 import { openJobs } from './jobs/index.ts'
 import { kindOf } from './kind.ts'
+import { loadLate } from './late.ts'
 import { type MailServer, openPost } from './mail/index.ts'
-import { openMetrics, serveMetrics } from './metrics/index.ts'
 import { noteBegun, oldSecretThere, secretIn } from './secret.ts'
 import { startOverdue, startSweep } from './sweep/index.ts'
 import { keepApart, originOf } from './tenants/index.ts'
@@ -126,7 +126,8 @@ async function serve(
   )
   // A bucket may be slow to answer.
   if ('folder' in config.files) await looking
-  const metrics = config.metrics && openMetrics(pool, now)
+  const measuring = config.metrics && (await import('./metrics/index.ts'))
+  const metrics = measuring && measuring.openMetrics(pool, now)
   const app = await buildApp({
     pool,
     jobs,
@@ -153,12 +154,13 @@ async function serve(
     const files = 'folder' in place ? { folder: ownFolder(place.folder, 'files') } : place
     closing.push(await startCopier({ ...order, files }, config.logger))
   }
+  if (user) await loadLate()
   // Root is given up only after listening, since the port may need it, and before any connection is accepted.
   app.server.once('listening', descend)
   const address = await listen(app, config)
-  if (metrics && config.metrics) {
+  if (measuring && metrics && config.metrics) {
     const { host, port } = config.metrics
-    const served = await serveMetrics(metrics, config.metrics).catch(orSentence(host, port, 'METRICS_'))
+    const served = await measuring.serveMetrics(metrics, config.metrics).catch(orSentence(host, port, 'METRICS_'))
     closing.push(served.close)
     config.logger.info({ address: served.address }, 'metrics')
   }

@@ -1,8 +1,11 @@
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import type { BeforeContext } from '../http/context.ts'
+import { late } from '../late.ts'
 import { invalid } from '../refusal.ts'
 import { hashPassword } from './password.ts'
 import { policyOf } from './politica/sql.ts'
+
+const list = late(() => import('./common-password.ts'))
 
 type Where = Pick<BeforeContext, 'server' | 'tenant'>
 
@@ -14,7 +17,7 @@ export async function refuseCommon(
 ): Promise<void> {
   const { recusarSenhasComuns } = await inTenant.read({ tenantId: tenant.id }, tx => policyOf(tx, tenant.id))
   if (!recusarSenhasComuns) return
-  const { isCommonPassword } = await import('./common-password.ts')
+  const { isCommonPassword } = await list()
   if (isCommonPassword(password, tenant.nome)) throw invalid([{ campo, mensagem: MESSAGES.commonPassword }])
 }
 

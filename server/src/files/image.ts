@@ -1,16 +1,21 @@
 /** Re-encodes an uploaded profile picture, so that anything else in the file is dropped. */
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
+import { late } from '../late.ts'
 import { limiter } from '../limiter.ts'
 import { Refusal } from '../refusal.ts'
 
-// Only these formats are decoded, whatever name or type was declared; all other decoders are disabled.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+const decoder = late(async () => {
+  const { default: sharp } = await import('sharp')
+  // Only these formats are decoded, whatever name or type was declared; all other decoders are disabled.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  // No cache between pictures, and one core per picture.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
 })
-// No cache between pictures, and one core per picture.
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** In pixels. Pictures are shown at up to 96 CSS pixels, on screens with up to three device pixels each. */
 const SIDE = 288
@@ -32,6 +37,7 @@ const inTurn = limiter(2)
  */
 export const squareImage = (bytes: Uint8Array): Promise<Uint8Array | null> =>
   inTurn(async () => {
+    const sharp = await decoder()
     const head = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => null)

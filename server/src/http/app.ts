@@ -49,6 +49,11 @@ export interface HttpOptions {
   watcher?: Watcher
 }
 
+/** A compiler for routes that declare schemas to Fastify, which none does. */
+const unused = () => () => {
+  throw new Error('Routes declare no schemas to Fastify')
+}
+
 /** @throws if an endpoint has no verb or no permission, or a verb has no endpoint: the server then does not start */
 export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOptions): FastifyInstance {
   const { trustProxy: proxies = false, strictTransport = false, watcher } = options
@@ -65,6 +70,8 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     // Fastify's own log lines include the query, which may hold patients' names.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: REQUEST_ID }),
     genReqId: () => randomUUID(),
+    // Inputs and answers are checked by the endpoints' own schemas; Fastify's compilers are not even loaded.
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     ...(options.logger ? { loggerInstance: withoutMessages(options.logger) } : { logger: false }),
     // Hooks do not run for a path that cannot be decoded, so set the headers here.
     frameworkErrors: (error: FastifyError, { id }: { id: string }, reply: FastifyReply) => {
