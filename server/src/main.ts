@@ -127,7 +127,7 @@ async function serve(
   // A bucket may be slow to answer.
   if ('folder' in config.files) await looking
   const measuring = config.metrics && (await import('./metrics/index.ts'))
-  const metrics = measuring && measuring.openMetrics(pool, now)
+  const metrics = measuring?.openMetrics(pool, now)
   const app = await buildApp({
     pool,
     jobs,
@@ -160,7 +160,9 @@ async function serve(
   const address = await listen(app, config)
   if (measuring && metrics && config.metrics) {
     const { host, port } = config.metrics
-    const served = await measuring.serveMetrics(metrics, config.metrics).catch(orSentence(host, port, 'METRICS_'))
+    const served = await measuring
+      .serveMetrics(metrics, config.metrics)
+      .catch(orSentence(host, port, 'METRICS_'))
     closing.push(served.close)
     config.logger.info({ address: served.address }, 'metrics')
   }
@@ -176,6 +178,8 @@ async function serve(
   await jobs.work(handlersOf({ pool, jobs, now, secretKey: config.secretKey }, post))
   say(config.demo ? `\nClínica no ar: ${address}\n` : `Clínica no ar: ${address}`)
   for (const line of demo?.doors(address) ?? []) say(line)
+  // What only the start needed: V8 collects as memory is asked for, and a server at rest asks for none.
+  await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }
 
 /** Loaded only for the demonstration, because its people and its mail server take memory. */

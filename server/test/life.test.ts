@@ -147,6 +147,9 @@ describe.skipIf(!root)('a server that root started', () => {
       expect(await page('/assets/main-1a2b.js')).toBe(`go('${folder}')`)
       expect(await page('/v1/openapi.json')).toContain('"openapi":"3.1')
 
+      // It cannot read its own code there any more: what others load at its first use is loaded already.
+      expect(readFileSync(`/proc/${server.pid}/maps`, 'utf8')).toContain('/sharp-')
+
       // The serving account must not read these files; the operator still can.
       const key = join(dataDir, 'secret.key')
       expect([statSync(key).uid, statSync(key).mode & 0o777]).toEqual([0, 0o600])
