@@ -1,4 +1,5 @@
-/** The server's memory: idle after the start, and after a minute of a reception's requests, the month included. */
+/** The server's memory, and what holds it: idle after the start, and after a minute of a reception's requests, the month included. */
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, addMonths, dayOf } from '@clinica/contract/clock.ts'
@@ -6,7 +7,7 @@ import { openToday } from './appointments.ts'
 import type { Bench } from './bench.ts'
 import { load } from './load.ts'
 import { figure, heading, note } from './report.ts'
-import { signIn, startServer } from './server.ts'
+import { type BenchServer, signIn, startServer } from './server.ts'
 import { MEMORY_SECONDS } from './settings.ts'
 
 const SETTLES_MS = 5_000
@@ -14,12 +15,14 @@ const SETTLES_MS = 5_000
 export async function memory({ database, main }: Bench): Promise<void> {
   heading('Memória do servidor (VmRSS, sem o banco)')
   if (process.platform !== 'linux') return note('Só medida no Linux.')
-  const server = await startServer(database)
+  const server = await startServer(database, { weighed: true })
   try {
-    const tell = (name: string, below: number) =>
+    const tell = async (name: string, below: number) => {
       figure({ name, value: residentOf(server.pid), unit: 'MiB', goal: { below } })
+      await tellWhere(server)
+    }
     await sleep(SETTLES_MS)
-    tell('parado', 130)
+    await tell('parado', 130)
     const headers = await signIn(server, main)
     const today = dayOf(new Date())
     const day = openToday()
@@ -30,12 +33,28 @@ export async function memory({ database, main }: Bench): Promise<void> {
       '/v1/pacientes?nome=vangelis',
     ]
     for (const path of paths) await load(server.url + path, headers, MEMORY_SECONDS / paths.length)
-    tell(`depois de ${MEMORY_SECONDS} s de carga`, 250)
+    await tell(`depois de ${MEMORY_SECONDS} s de carga`, 250)
   } finally {
     await server.close()
   }
 }
 
+/** What the memory is made of: pages of Node's own program and of libraries, V8's heap, and the rest, from malloc. */
+async function tellWhere({ pid, process }: BenchServer): Promise<void> {
+  process.send('weight')
+  const [{ heapTotal, heapUsed, arrayBuffers }] = (await once(process, 'message')) as [NodeJS.MemoryUsage]
+  const part = (name: string, value: number) => figure({ name: `  ${name}`, value, unit: 'MiB' })
+  part('programa do Node e bibliotecas', residentOf(pid, 'RssFile'))
+  part('heap do V8', heapTotal / MIB)
+  part('  em uso, ou ainda não recolhido', heapUsed / MIB)
+  part('memória nativa', residentOf(pid, 'RssAnon') - heapTotal / MIB)
+  part('  buffers', arrayBuffers / MIB)
+}
+
+const MIB = 1024 * 1024
+
 /** Resident memory in MiB. */
-const residentOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+const residentOf = (pid: number, what = 'VmRSS'): number =>
+  Number(
+    new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN,
+  ) / 1024

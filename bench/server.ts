@@ -19,6 +19,7 @@ const flags = JSON.parse(
 ) as string[]
 
 const stripped = fileURLToPath(new URL('../bin/stripped.cjs', import.meta.url))
+const weight = fileURLToPath(new URL('./weight.cjs', import.meta.url))
 const pauses = new URL('pauses.ts', import.meta.url).href
 
 export interface BenchServer {
@@ -30,6 +31,7 @@ export interface BenchServer {
 
 /**
  * @param metered reports event loop pauses over the IPC channel
+ * @param weighed answers over the IPC channel what its memory holds
  * @param port reuses the port of an earlier start
  * @param name the name of its log and folder, if there are several servers
  */
@@ -37,17 +39,28 @@ export async function startServer(
   { folder, ownerUrl, appUrl }: Pick<BenchDatabase, 'folder' | 'ownerUrl' | 'appUrl'>,
   {
     metered = false,
+    weighed = false,
     env = {},
     name = 'server',
     ...given
-  }: { metered?: boolean; env?: Record<string, string>; port?: number; name?: string } = {},
+  }: {
+    metered?: boolean
+    weighed?: boolean
+    env?: Record<string, string>
+    port?: number
+    name?: string
+  } = {},
 ): Promise<BenchServer> {
   const port = given.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const file = join(folder, `${name}.log`)
   // The log is written to a file, as in production.
   const log = openSync(file, 'a')
-  const before = [...flags, '--require', stripped, ...(metered ? ['--import', pauses] : [])]
+  const before = [
+    ...[...flags, '--require', stripped],
+    ...(metered ? ['--import', pauses] : []),
+    ...(weighed ? ['--require', weight] : []),
+  ]
   const server = spawn(process.execPath, [...before, main], {
     env: {
       ...process.env,
@@ -65,7 +78,7 @@ export async function startServer(
       READS_PER_MINUTE: '999999999',
       ...env,
     },
-    stdio: ['ignore', log, log, ...(metered ? ['ipc' as const] : [])],
+    stdio: ['ignore', log, log, ...(metered || weighed ? ['ipc' as const] : [])],
   })
   const exited = new Promise<void>(done => server.once('exit', () => done()))
   const close = async () => {
