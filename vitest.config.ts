@@ -78,9 +78,6 @@ class LongFirst extends BaseSequencer {
 /** What a cluster promises besides. */
 const CLUSTER = ['server/test/cluster.test.ts']
 
-/** Not asked of a cluster, which tries with no passwords, on servers with TLS, and plans no function's body by itself. */
-const NOT_THERE = ['cli/run', 'db/tls', 'pacientes/search'].map(name => `server/src/${name}.test.ts`)
-
 const UNIT = ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'bin/**/*.test.js']
 
 /**
@@ -142,7 +139,7 @@ export default defineConfig({
           name: 'citus',
           globalSetup: ['server/test/global-setup-citus.ts'],
           ...asking,
-          exclude: ['**/node_modules/**', ...ONCE, ...NOT_THERE],
+          exclude: ['**/node_modules/**', ...ONCE],
           hookTimeout: 120_000,
         },
       },

@@ -89,8 +89,8 @@ export async function distribute(ownerUrl: string, appRole: string): Promise<str
 }
 
 /**
- * Grants column privileges on each shard: Citus does not pass them on, and loses them when it moves a shard, until
- * `distribute` runs again.
+ * Grants column privileges on each shard, and each copy of a reference table: Citus does not pass them on, and loses
+ * them when it moves a shard, until `distribute` runs again.
  */
 async function grantColumns({ query }: Owner): Promise<void> {
   const grants = await query<{ table: string; grant: string }>(`
@@ -103,7 +103,7 @@ async function grantColumns({ query }: Owner): Promise<void> {
     group by relname, (a).privilege_type, (a).grantee order by 1, 2`)
   for (const { table, grant } of grants) {
     const [failed] = await query<{ result: string }>(
-      'select result from run_command_on_shards($1, $2) where not success limit 1',
+      'select result from run_command_on_placements($1, $2) where not success limit 1',
       [`public.${table}`, grant],
     )
     if (failed) throw new Error(`A piece of ${table} refuses what is granted on it: ${failed.result}`)

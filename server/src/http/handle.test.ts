@@ -114,10 +114,11 @@ describe('into the rows', () => {
     expect(await answer(entry, nothing)).toMatchObject({ status: 200 })
   })
 
-  // On a cluster every read is a transaction with the guard in it, so the role is known by then.
-  it.skipIf(isCluster())('nobody asks what a role may before it is known', async () => {
-    const early = answer(ownEndpoint(), ({ may }) => may('visualizar-pacientes'))
-    await expect(early).rejects.toThrow('The role is known only after the first statement')
+  it('nobody asks what a role may before it is known', async () => {
+    const early = answer(ownEndpoint({ answer: z.boolean() }), ({ may }) => may('visualizar-pacientes'))
+    // On a cluster every read is a transaction with the guard in it, so the role is known by then.
+    if (isCluster()) expect(await early).toMatchObject({ body: true })
+    else await expect(early).rejects.toThrow('The role is known only after the first statement')
     const known = answer(ownEndpoint({ method: 'PUT', answer: z.boolean() }), ({ may }) =>
       may('visualizar-pacientes'),
     )

@@ -5,27 +5,30 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, aServer, type Client, type Clinic } from '../../test/builders.ts'
 import { cloneTemplate, type TestDatabase } from '../../test/database.ts'
+import { shardOf } from '../../test/shards.ts'
+import { isCluster } from '../../test/tenancy-check.ts'
 import { connected } from '../db/connected.ts'
-import { asOwner } from '../db/owner.ts'
+import { asOwner, type Owner } from '../db/owner.ts'
 
 let database: TestDatabase
 let clinic: Clinic
 let desk: Client
 
 /** Different names; every 500th is José or jose, and 50, 800 and 4,000 patients share a surname. */
-const FILL = `
-  with novo as (
-    insert into users (tenant_id, role, email, senha_hash)
-    select $1, 'PACIENTE', 'p' || n || '@muitos.example', 'x' from generate_series(1, 20000) n
-    returning id, substring(email from '^p([0-9]+)@')::int as n
-  )
-  insert into pacientes (tenant_id, user_id, numero_prontuario, nome, sobrenome, rg, cpf, sexo, estado_civil, data_nascimento, celular)
-  select $1, id, 1000 + n,
-    case when n % 1000 = 0 then 'José' when n % 1000 = 500 then 'jose' else 'Pessoa' || md5(n::text) end,
-    'da Conceição ' || md5((n * 7)::text)
-      || case when n % 5 = 1 then ' Evangelista' else '' end || case when n % 25 = 2 then ' Quixadá' else '' end
-      || case when n % 400 = 3 then ' D''Ávila' else '' end, 'rg', lpad((n::bigint * 4999961)::text, 11, '0'), 'OUTRO', 'OUTRO', '1990-01-01', '11988887777'
-  from novo`
+const FILL = [
+  `insert into users (tenant_id, role, email, senha_hash)
+   select $1, 'PACIENTE', 'p' || n || '@muitos.example', 'x' from generate_series(1, 20000) n returning 1`,
+  `insert into pacientes (tenant_id, id, user_id, numero_prontuario, nome, sobrenome, rg, cpf, sexo, estado_civil, data_nascimento, celular)
+   select tenant_id, id, id, 1000 + n,
+     case when n % 1000 = 0 then 'José' when n % 1000 = 500 then 'jose' else 'Pessoa' || md5(n::text) end,
+     'da Conceição ' || md5((n * 7)::text)
+       || case when n % 5 = 1 then ' Evangelista' else '' end || case when n % 25 = 2 then ' Quixadá' else '' end
+       || case when n % 400 = 3 then ' D''Ávila' else '' end, 'rg', lpad((n::bigint * 4999961)::text, 11, '0'), 'OUTRO', 'OUTRO', '1990-01-01', '11988887777'
+   from (
+     select tenant_id, id, substring(email from '^p([0-9]+)@muitos.example$')::int as n from users where tenant_id = $1
+   ) novo
+   where n is not null returning 1`,
+]
 
 beforeAll(async () => {
   database = await cloneTemplate()
@@ -34,7 +37,7 @@ beforeAll(async () => {
   desk = await clinic.signedIn('SECRETARIA')
   // The clinic's own patient has a random name.
   await clinic.rows('update pacientes set arquivado_em = now() where tenant_id = $1', [clinic.tenant.id])
-  await clinic.rows(FILL, [clinic.tenant.id])
+  for (const fill of FILL) await clinic.rows(fill, [clinic.tenant.id])
   // As autovacuum does within minutes of such a load: updates statistics and flushes the index's pending entries.
   await connected(database.ownerUrl, owner => owner.query('vacuum (analyze) pacientes'))
 }, 60_000)
@@ -44,18 +47,19 @@ afterAll(async () => {
 })
 
 /** The plan of the function's own statement, with the settings and the role it runs with. */
-const planOf = (words: string | null, cpf: string | null, celular: string | null = null) =>
+const planOf = async (words: string | null, cpf: string | null, celular: string | null = null) => {
+  const digits = [cpf, celular].map(term => (term === null ? 'null' : `'${term}'`))
+  const terms = [words === null ? 'null' : `array[${words}]`, ...digits].join(', ')
+  return isCluster() ? planThere(terms) : planHere(terms)
+}
+
+const numbered = (body: string) =>
+  body.replaceAll('p_palavras', '$1').replaceAll('p_cpf', '$2').replaceAll('p_celular', '$3')
+
+const planHere = (terms: string) =>
   asOwner(database.ownerUrl, async owner => {
     await owner.enter(clinic.tenant.id)
-    const [body] = await owner.query<{ text: string }>(
-      "select prosrc as text from pg_proc where proname = 'buscar_pacientes'",
-    )
-    const text = String(body?.text)
-    const numbered = text
-      .replaceAll('p_palavras', '$1')
-      .replaceAll('p_cpf', '$2')
-      .replaceAll('p_celular', '$3')
-    await owner.query(`prepare busca (text[], text, text) as ${numbered}`)
+    await owner.query(`prepare busca (text[], text, text) as ${numbered(await bodyOf(owner))}`)
     await owner.query('set plan_cache_mode = force_generic_plan')
     // The role has a member only during this query.
     const { me } = (await owner.query<{ me: string }>('select quote_ident(current_user) as me'))[0] ?? {
@@ -63,14 +67,36 @@ const planOf = (words: string | null, cpf: string | null, celular: string | null
     }
     await owner.query(`grant clinica_leitor to ${me}`)
     await owner.query('set role clinica_leitor')
-    const digits = [cpf, celular].map(term => (term === null ? 'null' : `'${term}'`))
-    const rows = await owner.query<{ 'QUERY PLAN': string }>(
-      `explain execute busca (${[words === null ? 'null' : `array[${words}]`, ...digits].join(', ')})`,
-    )
+    const plan = await explained(owner, terms)
     await owner.query('reset role')
     await owner.query(`revoke clinica_leitor from ${me}`)
-    return rows.map(row => row['QUERY PLAN']).join('\n')
+    return plan
   })
+
+/** On a cluster, what the clinic's server makes of it: the same over the piece that lies there. */
+async function planThere(terms: string): Promise<string> {
+  const shard = await shardOf(database, 'pacientes', clinic.tenant.id)
+  return asOwner(shard.node, async there => {
+    const statement = /return query\n(.*?);/s.exec(await bodyOf(there))?.[1] ?? ''
+    await there.query('set local role clinica_leitor')
+    await there.query('set local plan_cache_mode = force_generic_plan')
+    await there.query(
+      `prepare busca (text[], text, text, integer) as ${numbered(statement)
+        .replace('public.pacientes', `public.${shard.name}`)
+        .replace('= clinica', '= $4')}`,
+    )
+    return explained(there, `${terms}, ${clinic.tenant.id}`)
+  })
+}
+
+const bodyOf = async ({ query }: Owner) =>
+  (await query<{ text: string }>("select prosrc as text from pg_proc where proname = 'buscar_pacientes'"))[0]
+    ?.text ?? ''
+
+const explained = async ({ query }: Owner, terms: string) =>
+  (await query<{ 'QUERY PLAN': string }>(`explain execute busca (${terms})`))
+    .map(row => row['QUERY PLAN'])
+    .join('\n')
 
 describe('the search of 20,000', () => {
   it.each([
