@@ -140,7 +140,10 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup-citus.ts'],
           ...asking,
           exclude: ['**/node_modules/**', ...ONCE],
-          hookTimeout: 120_000,
+          // Each statement goes on to another server.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -54,7 +54,7 @@ export interface TestServer {
 }
 
 /** When all test files share two cores, a database may be slow without being unreachable. */
-const PATIENT_MS = 15_000
+const PATIENT_MS = 30_000
 
 /**
  * A server on the shared database, or on a separate one for the test. With a mail server it also works the jobs, so

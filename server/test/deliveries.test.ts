@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 it('a server killed under its letters loses none, and sends none twice whose answer it heard', {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   const outcome = await deliver({
     ...database,

@@ -43,7 +43,7 @@ const standing = async (of: Clinic, folder = filesFolder) => {
 const NOTHING = { rows: 0, loose: 0, files: 0 }
 const ONE = { rows: 1, loose: 0, files: 1 }
 const becomes = (of: Clinic, what: object) =>
-  expect.poll(() => standing(of), { timeout: 10_000 }).toEqual(what)
+  expect.poll(() => standing(of), { timeout: 30_000 }).toEqual(what)
 
 const bearerOf = async ({ tenant, secretaria }: Clinic): Promise<string> => {
   const { payload } = await server.app.inject({

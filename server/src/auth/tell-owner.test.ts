@@ -4,7 +4,7 @@ import { SENHA } from '../../test/builders.ts'
 import { aClinicWithPost } from '../../test/with-post.ts'
 
 const NOVA = 'Outra2026'
-const PATIENT = { timeout: 15_000 }
+const PATIENT = { timeout: 30_000 }
 
 const { office, server, clinic, owner } = await aClinicWithPost()
 const admin = await clinic.signedIn('ADMIN')

@@ -315,7 +315,7 @@ describe('a clinic from nothing', () => {
     }
     await type(['admin', 'factor-off', 'aurora', 'ines@aurora.example'])
     expect((await type(['check'], { ...OWN, SECRET_KEY: other })).code).toBe(0)
-  }, 60_000)
+  })
 
   /** The log lines of a server that is stopped as soon as it serves. */
   async function startOnce(secretKey: string): Promise<string[]> {

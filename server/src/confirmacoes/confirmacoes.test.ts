@@ -370,10 +370,12 @@ it.each([
 })
 
 describe('scanners', () => {
+  /** Two thousand requests one after the other, each of which a cluster answers in ten flights. */
+  const PATIENT = { timeout: 300_000 }
   const ask = (method: 'GET' | 'HEAD', url: string, remoteAddress: string) =>
     server.app.inject({ method, url, remoteAddress })
 
-  it('that follow links a thousand times change nothing', { timeout: 90_000 }, async () => {
+  it('that follow links a thousand times change nothing', PATIENT, async () => {
     const made = [await booked(), await booked(), await booked(), await booked()]
     const standing = () => clinic.rows('select id, status, versao, chegada from atendimentos order by id')
     const before = await standing()
@@ -407,7 +409,7 @@ describe('scanners', () => {
     expect((await ask('GET', path, '10.9.7.9')).statusCode).toBe(200)
   })
 
-  it('nor those that make up links of other appointments', async () => {
+  it('nor those that make up links of other appointments', PATIENT, async () => {
     const { path, token } = await booked()
     const forged = Buffer.from(token, 'base64url')
     const made = (id: number) => {

@@ -201,7 +201,7 @@ describe('a copy', () => {
   })
 })
 
-describe('a copy that is restored', { timeout: 90_000 }, () => {
+describe('a copy that is restored', { timeout: 180_000 }, () => {
   const place = join(tempFolder('conferir'), 'conferencia')
   const openApp: OpenApp = async ({ appUrl, files, now }) => {
     const pool = poolFor(appUrl, 2)

@@ -119,7 +119,7 @@ describe('what is wrong', () => {
       log: { error: (about, message) => void lines.push({ ...about, message }) },
       every: 20,
     })
-    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(rounds)
+    await expect.poll(() => lines.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(rounds)
     await stop()
     return lines
   }

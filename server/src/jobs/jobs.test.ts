@@ -66,11 +66,11 @@ const ask = ({ clinic }: { clinic: Clinic }) =>
   client(clinic, { 'client-id': clinic.tenant.clientId }).call('POST', '/v1/forgot-password', {
     body: { email: clinic.secretaria.email },
   })
-const PATIENT = { timeout: 18_000 }
+const PATIENT = { timeout: 30_000 }
 const expectState = (job: () => Promise<Job | undefined>, state: string) =>
   expect.poll(async () => (await job())?.state, PATIENT).toBe(state)
 
-describe('a letter', { timeout: 60_000 }, () => {
+describe('a letter', () => {
   it('refused for now is tried again after a pause that grows, by another code, and the log says why', async () => {
     const { clinic, office, job, run, lines } = await house()
     office.refuse.push(451, 450)
@@ -160,7 +160,7 @@ describe('a letter', { timeout: 60_000 }, () => {
 })
 
 // Each test waits for several polls of a worker, on a machine that others use too.
-describe('a worker', { timeout: 60_000 }, () => {
+describe('a worker', () => {
   it('that is told to stop finishes what it is at', async () => {
     const { server, clinic, office, job } = await house()
     office.delayMs = 900
@@ -189,7 +189,7 @@ describe('a worker', { timeout: 60_000 }, () => {
   })
 
   // Four waits, each as patient as any: together they take longer than one test usually may.
-  it('goes on when the database was away and is back', { timeout: 60_000 }, async () => {
+  it('goes on when the database was away and is back', async () => {
     let network: Awaited<ReturnType<typeof aNetwork>> | undefined
     const { clinic, office, lines } = await house({
       through: async url => {
@@ -229,7 +229,7 @@ it('a job of a block that fails never was; one of a block that commits is there'
   expect(await run('select data from pgboss.job')).toEqual([{ data: { tenantId, id: 7 } }])
 })
 
-it('a clinic with many jobs waiting holds up no other clinic', { timeout: 60_000 }, async () => {
+it('a clinic with many jobs waiting holds up no other clinic', async () => {
   const { server, appUrl, clinic, run } = await house({ works: false })
   const { ownerUrl } = server
   const pool = openPool(appUrl)
@@ -271,7 +271,7 @@ it('a clinic with many jobs waiting holds up no other clinic', { timeout: 60_000
   expect(lines).toEqual([])
 })
 
-it('a server that has nothing to do logs no fault of its queues', { timeout: 30_000 }, async () => {
+it('a server that has nothing to do logs no fault of its queues', async () => {
   const { run, lines } = await house()
   // Each of pg-boss's maintenance rounds stores its time, the first of them at the start.
   await expect

@@ -14,7 +14,7 @@ import { startOverdue } from '../sweep/index.ts'
 import { enqueueOverdue, schedule, withdraw } from './delivery.ts'
 import { openPost } from './post.ts'
 
-const PATIENT = { timeout: 15_000 }
+const PATIENT = { timeout: 30_000 }
 const START = new Date('2026-11-25T13:42:00Z')
 const MINUTE = 60_000
 
@@ -96,7 +96,7 @@ async function nextTry({ row }: Planned, tries: number) {
   await hasten()
 }
 
-describe('a delivery', { timeout: 60_000 }, () => {
+describe('a delivery', () => {
   it('leaves when it is due, not before, and once', async () => {
     const one = await planned(10 * MINUTE)
     const [{ pause } = { pause: 0 }] = await owner.query<{ pause: number }>(
@@ -176,7 +176,7 @@ describe('a delivery', { timeout: 60_000 }, () => {
   })
 })
 
-describe('taken back', { timeout: 60_000 }, () => {
+describe('taken back', () => {
   const takeBack = ({ id }: Planned) => write({ tenantId }, tx => withdraw(tx, { tenantId, id, now: now() }))
 
   it('before its time it is gone, and its job finds nothing', async () => {
@@ -203,7 +203,7 @@ describe('taken back', { timeout: 60_000 }, () => {
 
 const again = () => write({ tenantId }, tx => enqueueOverdue(tx, { jobs }, { tenantId, now: now() }))
 
-describe('a job', { timeout: 60_000 }, () => {
+describe('a job', () => {
   it('that is gone is made again for what is a minute late; where one waits, it is no second', async () => {
     const one = await planned(MINUTE)
     await owner.query(`delete ${jobsOf(one)}`)

@@ -5,7 +5,7 @@ import { type Client, WEDNESDAY } from '../../test/builders.ts'
 import { aNotification, anAppointment } from '../../test/samples.ts'
 import { aClinicWithPost } from '../../test/with-post.ts'
 
-const PATIENT = { timeout: 15_000 }
+const PATIENT = { timeout: 30_000 }
 const HOUR = 3_600_000
 
 const { office, clinic, owner } = await aClinicWithPost()

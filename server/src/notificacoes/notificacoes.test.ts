@@ -5,7 +5,7 @@ import { type Client, WEDNESDAY } from '../../test/builders.ts'
 import { aClinicWithPost } from '../../test/with-post.ts'
 import { asOwner } from '../db/owner.ts'
 
-const PATIENT = { timeout: 15_000 }
+const PATIENT = { timeout: 30_000 }
 const MINUTE = 60_000
 
 const { database, office, clinic, owner } = await aClinicWithPost()
@@ -230,7 +230,7 @@ describe('DELETE /v1/notificacoes/{id}/cancelar/{scheduleId}', () => {
   })
 })
 
-describe('at its hour', { timeout: 40_000 }, () => {
+describe('at its hour', () => {
   // spec: account.scheduled-notification-forma-envio-email
   it('goes by mail in the clinic’s words, as plain text, to the address that stands then', async () => {
     const { id, email, nome } = await someone()

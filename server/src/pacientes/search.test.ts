@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const fill of FILL) await clinic.rows(fill, [clinic.tenant.id])
   // As autovacuum does within minutes of such a load: updates statistics and flushes the index's pending entries.
   await connected(database.ownerUrl, owner => owner.query('vacuum (analyze) pacientes'))
-}, 60_000)
+})
 afterAll(async () => {
   await clinic.close()
   await database.drop()

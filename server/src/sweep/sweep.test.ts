@@ -28,7 +28,7 @@ const old = (days: number) => ago(days * DAY)
 async function fill(clinic: Clinic): Promise<void> {
   const { userId } = clinic.paciente
   const t = clinic.tenant.id
-  for (const table of Object.keys(KEPT)) await clinic.rows(`delete from ${table}`)
+  for (const table of Object.keys(KEPT)) await clinic.rows(`delete from ${table} where tenant_id = $1`, [t])
   for (const [key, em] of [
     ['stays', ago(DAY - SECOND)],
     ['goes', ago(DAY + SECOND)],
@@ -127,20 +127,24 @@ async function fill(clinic: Clinic): Promise<void> {
 }
 
 const standing = async (clinic: Clinic) => {
-  const names = async (text: string) => (await clinic.rows<{ name: string }>(text)).map(({ name }) => name)
+  const rows = (what: string, table: string) =>
+    clinic.rows<{ name: string }>(`select ${what} from ${table} where tenant_id = $1 order by 1`, [
+      clinic.tenant.id,
+    ])
+  const names = async (column: string, table: string) =>
+    (await rows(`${column} as name`, table)).map(({ name }) => name)
+  const hashes = (table: string) => names("convert_from(hash, 'utf8')", table)
   return {
-    idempotency_keys: await names('select key as name from idempotency_keys order by 1'),
-    login_failures: await names('select email as name from login_failures order by 1'),
-    avisos_de_conta: await names('select email as name from avisos_de_conta order by 1'),
-    recovery_requests: await names('select email as name from recovery_requests order by 1'),
-    reset_codes: await names("select convert_from(hash, 'utf8') as name from reset_codes order by 1"),
-    entradas_pendentes: await names(
-      "select convert_from(hash, 'utf8') as name from entradas_pendentes order by 1",
-    ),
-    dispositivos: await names("select convert_from(hash, 'utf8') as name from dispositivos order by 1"),
-    segundo_fator: (await clinic.rows('select from segundo_fator')).length,
-    refresh_tokens: await names("select convert_from(hash, 'utf8') as name from refresh_tokens order by 1"),
-    sessions: (await clinic.rows('select from sessions')).length,
+    idempotency_keys: await names('key', 'idempotency_keys'),
+    login_failures: await names('email', 'login_failures'),
+    avisos_de_conta: await names('email', 'avisos_de_conta'),
+    recovery_requests: await names('email', 'recovery_requests'),
+    reset_codes: await hashes('reset_codes'),
+    entradas_pendentes: await hashes('entradas_pendentes'),
+    dispositivos: await hashes('dispositivos'),
+    segundo_fator: (await rows('user_id', 'segundo_fator')).length,
+    refresh_tokens: await hashes('refresh_tokens'),
+    sessions: (await rows('id', 'sessions')).length,
   }
 }
 const KEPT = {
@@ -244,7 +248,7 @@ describe('started', () => {
 
   it('it goes through every clinic, again and again, until it is stopped', async () => {
     const stop = start()
-    const swept = (clinic: Clinic) => expect.poll(() => standing(clinic), { timeout: 10_000 }).toEqual(KEPT)
+    const swept = (clinic: Clinic) => expect.poll(() => standing(clinic), { timeout: 25_000 }).toEqual(KEPT)
     const fail = () =>
       alfa.rows("insert into login_failures (tenant_id, email, address, em) values ($1, 'goes', '', $2)", [
         alfa.tenant.id,
@@ -270,7 +274,7 @@ describe('started', () => {
       },
       log: { ...quiet, error: about => told.push(about) },
     })
-    await expect.poll(() => standing(alfa), { timeout: 10_000 }).toEqual(KEPT)
+    await expect.poll(() => standing(alfa), { timeout: 25_000 }).toEqual(KEPT)
     await stop()
     expect(told).toEqual([{ type: 'Error' }])
   })

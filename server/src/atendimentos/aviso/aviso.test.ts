@@ -9,7 +9,7 @@ import type { Received } from '../../../test/post-office.ts'
 import { anAppointment } from '../../../test/samples.ts'
 import { aClinicWithPost } from '../../../test/with-post.ts'
 
-const PATIENT = { timeout: 15_000 }
+const PATIENT = { timeout: 30_000 }
 const MINUTE = 60_000
 
 const { office, clinic, owner } = await aClinicWithPost()

@@ -46,7 +46,7 @@ const settled = () =>
     .poll(
       () =>
         owner.query("select from pgboss.job where state in ('created', 'active') and name = 'link-de-senha'"),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toEqual([])
 const codeIn = (text = '') => /\/change-password\/(\S+)/.exec(text)?.[1] ?? expect.fail('no link in it')
