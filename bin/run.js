@@ -65,8 +65,9 @@ const commands = {
 }
 
 /**
- * Sets the size of V8's young generation. Node's default, three times 16 MiB filled before collecting, made the server
- * no faster, but 130 MiB larger after half a minute of load.
+ * V8's memory (docs/decisions/0052): a young generation of three times 4 MiB, where Node's default is 16; garbage of the
+ * old one collected when that has doubled, where V8 would wait for up to four times as much; and the server may ask for
+ * a collection, as it does once after its start.
  */
 const FLAGS = JSON.parse(readFileSync(join(ROOT, 'bin/server-flags.json'), 'utf8'))
 
