@@ -12,7 +12,9 @@ import { documentForm } from '../../test/documents.ts'
 import { aPictureForm } from '../../test/images.ts'
 import { live } from '../../test/live.ts'
 import { anAppointment } from '../../test/samples.ts'
+import { shardOf } from '../../test/shards.ts'
 import { tempFolder } from '../../test/temp.ts'
+import { isCluster } from '../../test/tenancy-check.ts'
 import { filesIn, named, sweepLooseFiles } from '../files/index.ts'
 import { createTenant } from '../tenants/criar.ts'
 import { verifyArchive } from './archive.ts'
@@ -197,14 +199,18 @@ describe('a backup', () => {
   it('is of one instant, while the clinic goes on', async () => {
     const during = join(folder, 'durante.gz')
     const admin = await beta.signedIn('ADMIN')
-    const blocker = new pg.Client({ connectionString: source.ownerUrl })
+    // On a cluster what is of one instant is each server.
+    const patients = isCluster()
+      ? await shardOf(source, 'pacientes', beta.tenant.id)
+      : { name: 'pacientes', node: source.ownerUrl }
+    const blocker = new pg.Client({ connectionString: patients.node })
     await blocker.connect()
     try {
       // The backup has read the accounts by the time it waits for the patients.
-      await blocker.query('begin; lock table pacientes in access exclusive mode')
+      await blocker.query('set citus.enable_manual_changes_to_shards = on')
+      await blocker.query(`begin; lock table ${patients.name} in access exclusive mode`)
       const taken = take(source.ownerUrl, during)
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like 'declare linhas %"pacientes"%'`
+      const waiting = `select from pg_locks where relation = '${patients.name}'::regclass and not granted`
       while ((await blocker.query(waiting)).rowCount === 0) await sleep(10)
       const body = beta.aProfessionalBody()
       expect((await admin.call('POST', '/v1/profissionais', { body })).status).toBe(201)
