@@ -10,7 +10,7 @@
 # PG (/usr/lib/postgresql/15/bin) has PostgreSQL's programs, PORT (9700) is the coordinator's, and the workers have the
 # two above it. Root runs them as `postgres`. To build is for whoever may write beside that PostgreSQL, and needs on
 # Debian: gcc make flex git ca-certificates postgresql-15 postgresql-server-dev-15 libssl-dev libkrb5-dev liblz4-dev
-# libzstd-dev. CITUS is the version (13.1 and 13.2 do not compile beside PostgreSQL 15.20), and FROM where it is fetched.
+# libzstd-dev. CITUS is the version (13.2.2 does not compile beside PostgreSQL 15.20), and FROM where it is fetched.
 set -euo pipefail
 what=${1:?build, start or stop} where=${2:?a folder of its own}
 PG=${PG:-/usr/lib/postgresql/15/bin} PORT=${PORT:-9700}
