@@ -48,7 +48,7 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
       })
       // The row is shown while everything loaded later is still held back.
       let isHeld = false
-      await page.route(/\/assets\/(?!(arriving|index|app|panel|telefone)-)[^/]+$/, async route => {
+      await page.route(/\/assets\/(?!(index|app|panel|telefone)-)[^/]+$/, async route => {
         isHeld = true
         await shown
         await route.continue()

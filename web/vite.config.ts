@@ -238,42 +238,31 @@ const pagesApart: Plugin = {
   },
 }
 
-/** Pages that arrive drawn: what their route loads first, and for whom. */
-const DRAWN = {
-  entrada: { chunk: 'entrada', who: 'out' },
-  painel: { chunk: 'panel', who: 'in' },
-  agenda: { chunk: 'panel', who: 'in' },
-  pacientes: { chunk: 'panel', who: 'in' },
-} as const
-
 /**
- * A page's beginning as HTML (`src/drawn.tsx`), in a copy of index.html for each: the first that is seen needs no script
- * then but `src/arriving.ts`, which says whether somebody is signed in.
+ * The sign-in page arrives drawn (`src/drawn.tsx`), in a copy of index.html: what is seen first needs no script then but
+ * `src/arriving.ts`, which says whether somebody is signed in.
  */
-const drawnPages: Plugin = {
-  name: 'drawn-pages',
+const drawnPage: Plugin = {
+  name: 'drawn-page',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
     const page = await readFile(join(dir, 'index.html'), 'utf8')
     const arriving = await script('src/arriving.ts', dir)
-    const parts = await drawnParts()
-    for (const [name, { chunk, who }] of Object.entries(DRAWN)) {
-      const first = Object.values(bundle).find(file => file.type === 'chunk' && file.name === chunk)
-      const markup = parts[name]
-      if (first?.type !== 'chunk' || !markup) this.error(`Nothing is drawn for ${name}.`)
-      const styles = [...(first.viteMetadata?.importedCss ?? [])]
-      const links = [
-        ...styles.map(href => `<link rel="stylesheet" crossorigin href="/${href}">`),
-        // The panel's code is asked for by start.ts, which must come before it.
-        ...(who === 'out' ? [`<link rel="modulepreload" crossorigin href="/${first.fileName}">`] : []),
-      ]
-      const drawn = page
-        .replace('<script type="module"', first => `<script src="/${arriving}"></script>\n    ${first}`)
-        // Last: they override the sheets before them.
-        .replace('</head>', end => `  ${links.join('\n    ')}\n  ${end}`)
-        .replace('<div id="root">', () => `<div id="root"><div data-drawn="${who}">${markup}</div>`)
-      await writeFile(join(dir, `${name}.html`), drawn)
-    }
+    const markup = await drawnEntrada()
+    const first = Object.values(bundle).find(file => file.type === 'chunk' && file.name === 'entrada')
+    if (first?.type !== 'chunk') this.error('The sign-in page has no file of its own.')
+    const links = [
+      ...[...(first.viteMetadata?.importedCss ?? [])].map(
+        href => `<link rel="stylesheet" crossorigin href="/${href}">`,
+      ),
+      `<link rel="modulepreload" crossorigin href="/${first.fileName}">`,
+    ]
+    const drawn = page
+      .replace('<script type="module"', start => `<script src="/${arriving}"></script>\n    ${start}`)
+      // Last: they override the sheets before them.
+      .replace('</head>', end => `  ${links.join('\n    ')}\n  ${end}`)
+      .replace('<div id="root">', () => `<div id="root"><div data-drawn>${markup}</div>`)
+    await writeFile(join(dir, 'entrada.html'), drawn)
   },
 }
 
@@ -300,7 +289,7 @@ async function script(path: string, dir: string): Promise<string> {
 }
 
 /** Runs `src/drawn.tsx` here, with the class names of the sheets that the browser gets. */
-async function drawnParts(): Promise<Record<string, string>> {
+async function drawnEntrada(): Promise<string> {
   const folder = join(import.meta.dirname, '../node_modules/.cache/clinica/drawn')
   await build({
     root: import.meta.dirname,
@@ -316,8 +305,8 @@ async function drawnParts(): Promise<Record<string, string>> {
     },
   })
   const [file = ''] = (await readdir(folder)).filter(name => name.endsWith('.mjs'))
-  const { drawn } = await import(join(folder, file))
-  return drawn()
+  const { drawnEntrada } = await import(join(folder, file))
+  return drawnEntrada()
 }
 
 const server = 'http://127.0.0.1:3000'
@@ -332,7 +321,7 @@ export default defineConfig({
     plainLinks(),
     marksWithoutLines(),
     preloadApp,
-    drawnPages,
+    drawnPage,
     pagesApart,
     minified,
     precompress(),

@@ -1,24 +1,23 @@
 /**
- * Runs before anything is shown, and therefore is a file of its own: says in <html> whether somebody is signed in, so
- * that nobody sees another page's beginning (ui/base.css). What it says opens nothing. Whoever presses 'Entrar' before
- * React is there is not made to press it again (auth/useTypedEarly.ts).
+ * Runs before the sign-in page shows anything, and therefore is a file of its own: says in <html> whether a guest has
+ * come, so that nobody else sees the sign-in card (ui/base.css). What it says opens nothing. Whoever presses 'Entrar'
+ * before React is there is not made to press it again (auth/useTypedEarly.ts).
  */
 import { keyOf, parseEntry } from './session/entry.ts'
 import { isFarewell } from './session/farewell.ts'
 import { tenantName } from './session/tenant-name.ts'
 
-/** 'told': the sign-in page will begin with a notice, which the drawn one does not have. */
-function session(): 'out' | 'told' | 'in' | 'locked' {
+/** Nobody is signed in, nor behind a lock, and the page begins without a notice: the drawn one has none. */
+function isGuest(): boolean {
   try {
     const entry = parseEntry(localStorage.getItem(keyOf(tenantName())))
-    if (entry) return entry.token ? 'in' : 'locked'
-    return isFarewell() || location.search !== '' ? 'told' : 'out'
+    return !entry && !isFarewell() && location.search === ''
   } catch {
-    return 'out'
+    return true
   }
 }
 
-document.documentElement.dataset.arriving = session()
+if (isGuest()) document.documentElement.dataset.arriving = 'guest'
 
 const sends = (event: Event, what: string): void => {
   if (event.target instanceof Element && event.target.closest(`[data-drawn] ${what}`))

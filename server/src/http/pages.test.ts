@@ -14,7 +14,6 @@ const HTML = '<!doctype html>\n<html>\n  <head>\n    <title>Clínica</title>\n  
 mkdirSync(join(webRoot, 'assets'))
 writeFileSync(join(webRoot, 'index.html'), HTML)
 writeFileSync(join(webRoot, 'confirmar.html'), HTML.replace('Clínica', 'Sua consulta'))
-writeFileSync(join(webRoot, 'agenda.html'), HTML.replace('Clínica', 'Carregando a agenda'))
 const VIEWER = HTML.replace('</html>', '<!-- tabelas -->\n</html>')
 writeFileSync(join(webRoot, 'documentacao.html'), VIEWER)
 writeFileSync(join(webRoot, 'index.html.br'), brotliCompressSync(HTML))
@@ -66,12 +65,23 @@ describe('a page of the application', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(withMetas(KEY))
   })
 
-  it.each(['/painel/agenda', '/painel/agenda?date=2026-11-25'])('arrives drawn at %s', async url => {
-    const drawn = (html: string) => html.replace('Clínica', 'Carregando a agenda')
-    expect((await many.inject({ url })).body).toBe(drawn(withMetas(KEY, DOMAIN)))
-    const packed = await many.inject({ url, headers: { 'accept-encoding': 'br' } })
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(drawn(withMetas(KEY, DOMAIN)))
-    expect((await many.inject({ url: '/painel/agenda/x' })).body).toBe(withMetas(KEY, DOMAIN))
+  it.each(['/', '/login', '/login?from=letter'])('arrives with the sign-in card at %s', async url => {
+    const folder = tempFolder('desenhada')
+    const drawn = (html: string) => html.replace('Clínica', 'Entrar')
+    writeFileSync(join(folder, 'index.html'), HTML)
+    writeFileSync(join(folder, 'confirmar.html'), HTML)
+    writeFileSync(join(folder, 'entrada.html'), drawn(HTML))
+    mkdirSync(join(folder, 'assets'))
+    const app = await site('clinica.example', folder)
+    try {
+      expect((await app.inject({ url })).body).toBe(drawn(withMetas(KEY, DOMAIN)))
+      const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(drawn(withMetas(KEY, DOMAIN)))
+      expect((await app.inject({ url: '/login/x' })).body).toBe(withMetas(KEY, DOMAIN))
+    } finally {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('behind a letter’s link is another file, which says the base domain too', async () => {

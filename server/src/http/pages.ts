@@ -28,14 +28,8 @@ interface Pages {
 /** The API documentation's page, served at its own address only. */
 const VIEWER = 'documentacao.html'
 
-/** The application's pages that arrive with their beginning drawn (web/src/drawn.tsx). All others begin alike. */
-const DRAWN = {
-  [paths.entrar()]: 'entrada.html',
-  [paths.login()]: 'entrada.html',
-  [paths.inicio()]: 'painel.html',
-  [paths.agenda()]: 'agenda.html',
-  [paths.pacientes()]: 'pacientes.html',
-}
+/** Where the application arrives with the sign-in card drawn (web/src/drawn.tsx). */
+const DRAWN: readonly string[] = [paths.entrar(), paths.login()]
 
 export async function registerPages(
   app: FastifyInstance,
@@ -78,17 +72,14 @@ export async function registerPages(
   }
   const said = { 'token-key': tokenKey, ...(baseDomain && { 'base-domain': baseDomain }) }
   const application = hasPages ? await pageOf(join(webRoot, 'index.html'), said) : null
-  const drawn = new Map<string, Page>()
-  for (const [path, name] of Object.entries(DRAWN)) {
-    const file = webRoot && join(webRoot, name)
-    if (file && existsSync(file)) drawn.set(path, await pageOf(file, said))
-  }
+  const card = webRoot && join(webRoot, 'entrada.html')
+  const drawn = card && existsSync(card) ? await pageOf(card, said) : application
   // The page behind a letter's link: a build of its own, without the application.
   const linked = hasPages ? await pageOf(join(webRoot, 'confirmar.html'), said) : null
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url)
     const [path = ''] = request.url.split('?')
-    const page = path.startsWith('/confirmar/') ? linked : (drawn.get(path) ?? application)
+    const page = path.startsWith('/confirmar/') ? linked : DRAWN.includes(path) ? drawn : application
     // A missing file must not be answered with a page: the browser would run it as a script.
     if (page && isPage && !/\.\w+(\?|$)/.test(request.url)) {
       const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
