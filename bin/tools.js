@@ -11,13 +11,17 @@ export const wholeChromium = (isThere = existsSync) => firstOf([WHOLE, SHELL], i
 
 const firstOf = (paths, isThere) => process.env.CHROMIUM ?? paths.find(path => isThere(path)) ?? paths[0]
 
+/** Until Inter comes, words stand in Arial, or in this font of its measures: without either they move when it comes. */
+const ARIAL = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf'
+
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb'
 
-/** Installs Debian's browser, database server and proxy, if they are missing and this process may install them. */
+/** Installs Debian's browser, database server, proxy and font, if they are missing and this process may install them. */
 export async function installTools() {
   const packages = []
   if (!process.env.CHROMIUM && !existsSync(SHELL)) packages.push('chromium-headless-shell')
   if (!existsSync(POSTGRES_15)) packages.push('postgresql-15')
+  if (!existsSync(ARIAL)) packages.push('fonts-liberation')
   for (const name of ['nginx', 'openssl']) if (!inPath(name, SYSTEM)) packages.push(name)
   if (!packages.length) return 0
   if (process.getuid?.() !== 0 || !inPath('apt-get')) {
