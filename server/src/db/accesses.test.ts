@@ -1,6 +1,7 @@
 /** Entries of reads that come together are written together, and each is told of by itself. */
 import { afterAll, beforeEach, expect, inject, it } from 'vitest'
 import { aClinic } from '../../test/builders.ts'
+import { Refusal } from '../refusal.ts'
 import { type Access, accessLog } from './accesses.ts'
 import { openPool } from './pool.ts'
 import { inTenant } from './tenant.ts'
@@ -67,6 +68,21 @@ it('one that cannot be written is told so, and takes no other with it', async ()
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(await kept(bad.requestId)).toBe(0)
   for (const { requestId } of others) expect(await kept(requestId)).toBe(1)
+})
+
+it('a database that is away is waited for once, and everybody is told', async () => {
+  const asked: number[] = []
+  const away = accessLog({
+    append: async (_, statements) => {
+      asked.push(statements.length)
+      throw new Refusal('INDISPONIVEL')
+    },
+  })
+  const ended = await Promise.allSettled([entry(), entry(), entry()].map(away))
+  expect(ended.map(one => one.status === 'rejected' && one.reason)).toEqual(
+    Array.from({ length: 3 }, () => expect.objectContaining({ code: 'INDISPONIVEL' })),
+  )
+  expect(asked).toEqual([1, 2])
 })
 
 it('nothing is written into a clinic that is not open', async () => {

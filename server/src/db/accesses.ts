@@ -1,6 +1,7 @@
 /** The access log. An access to one patient is one row; one to a list names the patients shown in rows beside it. */
 import type { Logged } from '@clinica/contract/endpoint.ts'
 import { CompiledQuery } from 'kysely'
+import { Refusal } from '../refusal.ts'
 import type { InTenant, Tx } from './tenant.ts'
 
 export interface Access {
@@ -65,8 +66,9 @@ export function accessLog({ append }: Pick<InTenant, 'append'>): AccessLog {
       )
       for (const { kept } of some) kept()
     } catch (error) {
-      // One that cannot be written must not take the others with it.
-      if (some.length === 1) some[0]?.failed(error)
+      // One that cannot be written must not take the others with it. A database that is away takes none of them, and
+      // would be waited for once for each.
+      if (some.length === 1 || error instanceof Refusal) for (const { failed } of some) failed(error)
       else for (const one of some) await write(tenantId, [one])
     }
   }

@@ -8,7 +8,6 @@ import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { endsConnection, fromDriver } from './away.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
-import { awaitAll } from './flight.ts'
 import { bind, type Tx } from './kysely.ts'
 import { type Borrowed, guardTypes, nameOf, type Pool } from './pool.ts'
 
@@ -93,20 +92,15 @@ export function inTenant(pool: Pool): InTenant {
 
     async append(tenantId, statements) {
       const client = await pool.connect()
-      let broken = false
-      try {
-        await awaitAll([
-          ask(client, { text: 'begin' }),
-          enterGate(client, { tenantId }, true),
-          ...statements.map(statement => send(client, statement)),
-          commit(client),
-        ])
-      } catch (error) {
-        broken = endsConnection(error)
-        throw withoutValues(error)
-      } finally {
-        client.release(broken)
-      }
+      const answers = await Promise.allSettled([
+        ask(client, { text: 'begin' }),
+        enterGate(client, { tenantId }, true),
+        ...statements.map(statement => send(client, statement)),
+        commit(client),
+      ])
+      const failed = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
+      client.release(failed.some(endsConnection))
+      if (failed.length > 0) throw withoutValues(failed[0])
     },
   }
 }

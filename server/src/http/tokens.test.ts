@@ -8,7 +8,7 @@ import {
   sign,
 } from 'node:crypto'
 import { PERMISSIONS } from '@clinica/contract/permissions.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { SECRET } from '../../test/builders.ts'
 import { authoritiesOf, type Claims, tokenKeys } from './tokens.ts'
 
@@ -53,6 +53,19 @@ describe('a token', () => {
     expect(told).toBe(publicKey.export({ format: 'jwk' }).x)
     expect(tokenKeys(SECRET).verify(signed(CLAIMS))).toMatchObject(CLAIMS)
     expect(tokenKeys(`${SECRET}x`).verify(signed(CLAIMS))).toBe(null)
+  })
+
+  it('that was good is not any more once it has expired', () => {
+    const { verify } = tokenKeys(SECRET)
+    const token = written({ alg: 'EdDSA' }, ours())
+    expect([verify(token), verify(token)]).toMatchObject([CLAIMS, CLAIMS])
+    const later = Date.now() + 61_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+    try {
+      expect([verify(token), verify(token)]).toEqual([null, null])
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   it.each([
