@@ -20,7 +20,7 @@ import { loadTenant } from './session/tenant.ts'
 askWhetherShut(isShut)
 
 function begin(): void {
-  // <Clinic> awaits the same promise and shows the error.
+  // main.tsx awaits the same promise; <Clinic> shows the error.
   loadTenant().then(
     () => pedirODia(location),
     () => undefined,
