@@ -1,6 +1,7 @@
 /** The receptionist's main task: book, see it in the list and the calendar, find it again after a crash. */
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { standStill } from './clock.ts'
 import { serverFolder } from './global-setup.ts'
 import { freePort, SUNDAY_NIGHT, startServer } from './server.ts'
 import { atDesk, expect, expectAccessible, isPhone, signIn, signInByForm, tabTo, test } from './support.ts'
@@ -140,7 +141,7 @@ test('agenda uma consulta, vê na lista e no calendário', async ({ page }) => {
 test('num domingo à noite: a consulta continua lá depois que o processo morre', async ({ page }) => {
   // Starts a server of its own twice.
   test.setTimeout(240_000)
-  await page.clock.setFixedTime(new Date(SUNDAY_NIGHT))
+  await standStill(page, SUNDAY_NIGHT)
   const folder = serverFolder()
   const port = await freePort()
   const first = await startServer({ folder, port, now: SUNDAY_NIGHT })

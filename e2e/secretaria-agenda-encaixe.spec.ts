@@ -2,6 +2,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@playwright/test'
 import { personFrom } from '../server/src/demo/people.ts'
+import { standStill } from './clock.ts'
 import { choose, expect, signIn, test } from './support.ts'
 import { chooseKind, choosePatient, chooseProfessional, openAgendar } from './visits.ts'
 import { wireOf } from './wire.ts'
@@ -14,7 +15,7 @@ test('duas recepcionistas querem o mesmo horário: a segunda não perde o que di
   await signIn(page)
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
   const rival = await context.newPage()
-  await rival.clock.setFixedTime(await page.evaluate(() => Date.now()))
+  await standStill(rival, await page.evaluate(() => Date.now()))
   await signIn(rival, 'admin')
 
   const fill = async (who: Page, name: string) => {
@@ -51,7 +52,7 @@ test.describe('com o navegador em Tóquio', () => {
   // spec: errors-files.selects-nenhum-registro
   test('agenda um encaixe de hoje para quem ainda não é paciente', async ({ page, request }) => {
     // Already the next day in Tokyo.
-    await page.clock.setFixedTime(new Date('2026-11-25T18:00:00-03:00'))
+    await standStill(page, '2026-11-25T18:00:00-03:00')
     await signIn(page)
     await expect(page.getByRole('button', { name: /^Hoje, / })).toHaveAccessibleName(/25 de novembro/)
     const dialog = await openAgendar(page)

@@ -1,6 +1,7 @@
 /** The desk marks who came and who did not with one press, and can undo it. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { standStill } from './clock.ts'
 import { rowsOf, TODAY } from './home.ts'
 import { choose, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { openVisit, read, toast } from './visits.ts'
@@ -123,13 +124,13 @@ test('faltou se oferece um quarto de hora depois, e o teclado fica na linha', as
   const wire = await wireOf(request)
   const visit = await book(wire, { day: TODAY })
   const start = Date.parse(visit.dataHoraInicioAtendimento)
-  await page.clock.setFixedTime(start + 14 * 60_000)
+  await standStill(page, start + 14 * 60_000)
   await letIn(page)
   await openDay(page)
   const row = rowOf(page, visit)
   await expect(presses(row, 'Chegou')).toBeVisible()
   await expect(presses(row, 'Faltou')).toHaveCount(0)
-  await page.clock.setFixedTime(start + 15 * 60_000)
+  await standStill(page, start + 15 * 60_000)
   await openDay(page)
   const missed = presses(row, 'Faltou')
   await expect(missed).toBeVisible()

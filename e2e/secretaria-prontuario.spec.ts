@@ -1,6 +1,7 @@
 /** A patient's record at the desk: edited by two, archived and restored, with its appointments and its picture. */
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
+import { standStill } from './clock.ts'
 import { dialogOf, edit, field, initialsOf, openRecord, register, save, search, somebody } from './people.ts'
 import { NOW } from './server.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
@@ -22,7 +23,7 @@ test('duas secretárias editam o mesmo paciente: ninguém apaga o que a outra sa
   const mine = await edit(page)
 
   const colleague = await context.newPage()
-  await colleague.clock.setFixedTime(new Date(NOW))
+  await standStill(colleague, NOW)
   await colleague.goto(page.url())
   const theirs = await edit(colleague)
   await field(theirs, 'RG').fill('99.999.999-9')
@@ -166,7 +167,7 @@ test('do atendimento ao paciente, e só para quem é da recepção', async ({ pa
     await expect(page).toHaveURL(/\/painel\/pacientes\/\d+\/dados-pessoais$/)
   }
   const other = await (await browser.newContext()).newPage()
-  await other.clock.setFixedTime(new Date(NOW))
+  await standStill(other, NOW)
   await signIn(other, 'profissional')
   await expect(other.getByRole('link', { name: 'Pacientes' })).toHaveCount(0)
   await other.goto('/painel/pacientes')

@@ -1,6 +1,7 @@
 /** Two receptionists change one appointment: neither loses input, and merging works as in a patient's record. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { standStill } from './clock.ts'
 import { dialogOf, edit, field, newPatient, save } from './people.ts'
 import { NOW } from './server.ts'
 import { choose, expect, expectAccessible, letIn, tabTo, test } from './support.ts'
@@ -11,7 +12,7 @@ const DAY = '2027-02-17'
 
 async function colleagueOf(page: Page): Promise<Page> {
   const colleague = await page.context().newPage()
-  await colleague.clock.setFixedTime(new Date(NOW))
+  await standStill(colleague, NOW)
   return colleague
 }
 
