@@ -8,11 +8,15 @@ import { connected } from '../server/src/db/connected.ts'
 /** Milliseconds per tick: /proc counts in hundredths of a second. */
 const MS = 10
 
-/** Starts counting. @returns a function giving the CPU time spent since, in milliseconds */
-export function spentBy(server: number, postmaster: number): () => number {
-  const begun = new Map([server, ...childrenOf(postmaster)].map(pid => [pid, cpuOf(pid)]))
+/**
+ * Starts counting, for a web server and, if given, the processes of a PostgreSQL.
+ * @returns a function giving the CPU time spent since, in milliseconds
+ */
+export function spentBy(server: number, postmaster?: number): () => number {
+  const all = () => [server, ...(postmaster === undefined ? [] : childrenOf(postmaster))]
+  const begun = new Map(all().map(pid => [pid, cpuOf(pid)]))
   return () =>
-    [server, ...childrenOf(postmaster)]
+    all()
       .map(pid => cpuOf(pid) - (begun.get(pid) ?? 0))
       .reduce((sum, ms) => sum + ms, 0)
 }

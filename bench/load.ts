@@ -20,14 +20,22 @@ export interface Load {
   total: number
 }
 
-export function load(url: string, headers: Headers, seconds: number): Promise<Load> {
+export function load(
+  url: string,
+  headers: Headers,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Load> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
-  const how = ['--json', '--no-progress', '-c', String(CONNECTIONS), '-d', String(seconds)]
+  const how = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)]
   return loaded(url, [autocannon, ...how, ...given, url])
 }
 
-export const book = (job: Omit<Bookings, 'connections'>): Promise<Load> =>
-  loaded(job.url, [bookings, JSON.stringify({ ...job, connections: CONNECTIONS })])
+/** More bookings than a turn can make: as far apart turns begin, so that they never collide. */
+export const A_TURN = 40_000
+
+export const book = (job: Omit<Bookings, 'connections'>, connections = CONNECTIONS): Promise<Load> =>
+  loaded(job.url, [bookings, JSON.stringify({ ...job, connections })])
 
 /** @throws if any answer is not 2xx, since fast refusals would look like speed */
 async function loaded(url: string, args: string[]): Promise<Load> {

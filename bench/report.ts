@@ -26,18 +26,20 @@ export const note = (text: string): void => console.log(`   ${text}`)
 
 const missed: string[] = []
 
-export function figure({ name, value, unit = '', goal }: Figure): void {
+/** @returns whether it meets its goal */
+export function figure({ name, value, unit = '', goal }: Figure): boolean {
   const middle = typeof value === 'number' ? value : value.median
   const range = typeof value === 'number' ? '' : ` (${shown(value.min)} a ${shown(value.max)})`
   const line = `${name.padEnd(62)} ${`${shown(middle)}${unit && ` ${unit}`}${range}`.padEnd(30)}`
   if (!goal) {
     console.log(`   ${line}`.trimEnd())
-    return
+    return true
   }
   const holds = 'atLeast' in goal ? middle >= goal.atLeast : middle < goal.below
   if (!holds) missed.push(name)
   const wanted = 'atLeast' in goal ? `≥ ${shown(goal.atLeast)}` : `< ${shown(goal.below)}`
   console.log(` ${holds ? '✓' : '✗'} ${line} meta ${wanted}`)
+  return holds
 }
 
 export function conclusion(): void {

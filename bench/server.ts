@@ -20,6 +20,7 @@ const flags = JSON.parse(
 
 const stripped = fileURLToPath(new URL('../bin/stripped.cjs', import.meta.url))
 const weight = fileURLToPath(new URL('./weight.cjs', import.meta.url))
+const profile = fileURLToPath(new URL('./profile.cjs', import.meta.url))
 const pauses = new URL('pauses.ts', import.meta.url).href
 
 export interface BenchServer {
@@ -32,6 +33,7 @@ export interface BenchServer {
 /**
  * @param metered reports event loop pauses over the IPC channel
  * @param weighed answers over the IPC channel what its memory holds
+ * @param profiled tells over the IPC channel what its main thread did
  * @param port reuses the port of an earlier start
  * @param name the name of its log and folder, if there are several servers
  */
@@ -40,12 +42,14 @@ export async function startServer(
   {
     metered = false,
     weighed = false,
+    profiled = false,
     env = {},
     name = 'server',
     ...given
   }: {
     metered?: boolean
     weighed?: boolean
+    profiled?: boolean
     env?: Record<string, string>
     port?: number
     name?: string
@@ -60,6 +64,7 @@ export async function startServer(
     ...[...flags, '--require', stripped],
     ...(metered ? ['--import', pauses] : []),
     ...(weighed ? ['--require', weight] : []),
+    ...(profiled ? ['--require', profile] : []),
   ]
   const server = spawn(process.execPath, [...before, main], {
     env: {
@@ -78,7 +83,7 @@ export async function startServer(
       READS_PER_MINUTE: '999999999',
       ...env,
     },
-    stdio: ['ignore', log, log, ...(metered || weighed ? ['ipc' as const] : [])],
+    stdio: ['ignore', log, log, ...(metered || weighed || profiled ? ['ipc' as const] : [])],
   })
   const exited = new Promise<void>(done => server.once('exit', () => done()))
   const close = async () => {
