@@ -1,6 +1,7 @@
 // Who may import whom. TypeScript 7 has no parser that dependency-cruiser could use: swc reads the files.
 const FEATURE = '^server/src/(?!http/|db/|jobs/|mail/|demo/)([^/]+)/'
 const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/|test/)([^/]+)/'
+const DRAWN = '^web/src/drawn[.]tsx$'
 const TEST = '[.]test[.]tsx?$'
 const TEST_HELP = '^(?:contract/test|server/test|web/src/test|e2e|bench|prove)/'
 
@@ -139,10 +140,18 @@ module.exports = {
     },
     {
       name: 'pages-when-they-are-opened',
-      comment: "import() alone: another page's code is no part of the first load.",
+      comment:
+        "import() alone: another page's code is no part of the first load. drawn.tsx runs while building.",
       severity: 'error',
-      from: { path: ['^web/src/[^/]+[.]tsx?$', '^web/src/layout/'], pathNot: TEST },
+      from: { path: ['^web/src/[^/]+[.]tsx?$', '^web/src/layout/'], pathNot: [TEST, DRAWN] },
       to: { path: `${WEB_FEATURE}.*Page[.]tsx$`, dynamic: false },
+    },
+    {
+      name: 'drawn-while-building',
+      comment: 'The build runs it; no browser loads it, nor the pages that it draws.',
+      severity: 'error',
+      from: {},
+      to: { path: DRAWN },
     },
     {
       name: 'api-and-session-know-no-screen',

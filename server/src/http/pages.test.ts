@@ -65,6 +65,25 @@ describe('a page of the application', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(withMetas(KEY))
   })
 
+  it.each(['/', '/login', '/login?from=letter'])('arrives with the sign-in card at %s', async url => {
+    const folder = tempFolder('desenhada')
+    const drawn = (html: string) => html.replace('Clínica', 'Entrar')
+    writeFileSync(join(folder, 'index.html'), HTML)
+    writeFileSync(join(folder, 'confirmar.html'), HTML)
+    writeFileSync(join(folder, 'entrada.html'), drawn(HTML))
+    mkdirSync(join(folder, 'assets'))
+    const app = await site('clinica.example', folder)
+    try {
+      expect((await app.inject({ url })).body).toBe(drawn(withMetas(KEY, DOMAIN)))
+      const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(drawn(withMetas(KEY, DOMAIN)))
+      expect((await app.inject({ url: '/login/x' })).body).toBe(withMetas(KEY, DOMAIN))
+    } finally {
+      await app.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
   it('behind a letter’s link is another file, which says the base domain too', async () => {
     const url = '/confirmar/aB-_9'
     const asLinked = (html: string) => html.replace('Clínica', 'Sua consulta')

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { paths } from '@clinica/contract/paths.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RETRY_AFTER, Refusal } from '../refusal.ts'
@@ -26,6 +27,9 @@ interface Pages {
 
 /** The API documentation's page, served at its own address only. */
 const VIEWER = 'documentacao.html'
+
+/** Where the application arrives with the sign-in card drawn (web/src/drawn.tsx). */
+const DRAWN: readonly string[] = [paths.entrar(), paths.login()]
 
 export async function registerPages(
   app: FastifyInstance,
@@ -68,11 +72,14 @@ export async function registerPages(
   }
   const said = { 'token-key': tokenKey, ...(baseDomain && { 'base-domain': baseDomain }) }
   const application = hasPages ? await pageOf(join(webRoot, 'index.html'), said) : null
+  const card = webRoot && join(webRoot, 'entrada.html')
+  const drawn = card && existsSync(card) ? await pageOf(card, said) : application
   // The page behind a letter's link: a build of its own, without the application.
   const linked = hasPages ? await pageOf(join(webRoot, 'confirmar.html'), said) : null
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isCall(request.url)
-    const page = request.url.startsWith('/confirmar/') ? linked : application
+    const [path = ''] = request.url.split('?')
+    const page = path.startsWith('/confirmar/') ? linked : DRAWN.includes(path) ? drawn : application
     // A missing file must not be answered with a page: the browser would run it as a script.
     if (page && isPage && !/\.\w+(\?|$)/.test(request.url)) {
       const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
@@ -106,11 +113,13 @@ function isCall(url: string): boolean {
   return CALLED.includes(posix.normalize(written).toLowerCase().split('/')[1] ?? '')
 }
 
+interface Page {
+  plain: string
+  packed: Buffer
+}
+
 /** The page with the server's values as meta tags, compressed once. */
-async function pageOf(
-  file: string,
-  said: Record<string, string>,
-): Promise<{ plain: string; packed: Buffer }> {
+async function pageOf(file: string, said: Record<string, string>): Promise<Page> {
   const html = await readFile(file, 'utf8')
   const metas = Object.entries(said).map(
     ([name, content]) => `\n    <meta name="${name}" content="${content}" />`,

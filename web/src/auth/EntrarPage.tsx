@@ -8,6 +8,7 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import type { Arrival } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { useCredentials } from './useCredentials.ts'
+import { useTypedEarly } from './useTypedEarly.ts'
 import { REQUIRED, wrongEmail } from './words.ts'
 
 interface EntrarPageProps {
@@ -40,6 +41,7 @@ export function EntrarPage({
     send: onSubmit,
   })
   const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, { email, password })
   const isArriving = arrival !== null
   useEffect(() => {
     if (!isArriving) return

@@ -1,4 +1,4 @@
-/** Shown while the first page's code loads. The same markup as in index.html: no flicker when React takes over. */
+/** Shown while a page's code or the clinic loads. The same markup as in index.html. */
 export function Shell() {
   return (
     <div className="shell">

@@ -23,6 +23,9 @@ export function startAnew(isIn: boolean, { notice, isNoticeGood, lastUserId }: F
   else location.reload()
 }
 
+/** Whether the page that is being loaded will say a farewell. */
+export const isFarewell = (): boolean => sessionStorage.getItem(KEY) !== null
+
 export function takeFarewell(): Partial<Farewell> {
   // An open dialog would ask whether its text may be lost. Listeners of the window run in the order they were added,
   // and this one was added before any dialog's, so it stops the event before them.

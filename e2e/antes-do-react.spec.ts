@@ -1,0 +1,101 @@
+/** What a page arrives with, while the application's code is still on its way: the right beginning, and nothing lost. */
+import type { Page } from '@playwright/test'
+import { expect, isPhone, letIn, test } from './support.ts'
+import { SENHA } from './wire.ts'
+
+/** Holds the application back. @returns lets it come */
+async function holdApplication(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/app-[^/]+\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+const shell = (page: Page) => page.getByText('Carregando a clínica')
+const email = (page: Page) => page.getByLabel('E-mail')
+const senha = (page: Page) => page.getByLabel('Senha', { exact: true })
+const entrar = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
+
+test('o que foi digitado antes do React fica, no mesmo lugar e com o foco', async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await email(page).fill('secretaria@scale.example')
+  await senha(page).fill(SENHA)
+  await expect(shell(page)).toBeHidden()
+  const before = await entrar(page).boundingBox()
+
+  release()
+  await expect(page.locator('[data-drawn]')).toHaveCount(0)
+  await expect(email(page)).toHaveValue('secretaria@scale.example')
+  await expect(senha(page)).toHaveValue(SENHA)
+  await expect(senha(page)).toBeFocused()
+  expect(await entrar(page).boundingBox()).toEqual(before)
+  await entrar(page).click()
+  await expect(page).toHaveURL(/\/painel/)
+})
+
+for (const how of ['botão', 'Enter'] as const)
+  test(`quem entra antes do React, com ${how}, entra, e a senha não vai no endereço`, async ({ page }) => {
+    const release = await holdApplication(page)
+    const addresses: string[] = []
+    page.on('request', request => addresses.push(request.url()))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await email(page).fill('secretaria@scale.example')
+    await senha(page).fill(SENHA)
+    if (how === 'botão') await entrar(page).click()
+    else await senha(page).press('Enter')
+    await expect(page).toHaveURL(/\/login$/)
+    release()
+    await expect(page).toHaveURL(/\/painel/)
+    expect(addresses.filter(address => address.includes(SENHA))).toEqual([])
+  })
+
+test('quem já entrou não vê a entrada', async ({ page }) => {
+  await letIn(page)
+  const release = await holdApplication(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(shell(page)).toBeVisible()
+  await expect(entrar(page)).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
+})
+
+test('a quem se tem algo a dizer, a entrada vem com o aviso e nada pula', async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/?error=no-access', { waitUntil: 'commit' })
+  await expect(shell(page)).toBeVisible()
+  await expect(entrar(page)).toBeHidden()
+  release()
+  await expect(page.getByRole('alert')).toContainText('uma conta que tenha acesso')
+  await expect(entrar(page)).toBeVisible()
+})
+
+test('com a sessão trancada a entrada não aparece', async ({ page }) => {
+  await letIn(page)
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries(localStorage))
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), token: null }))
+  })
+  const release = await holdApplication(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(shell(page)).toBeVisible()
+  await expect(entrar(page)).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { name: 'Sua sessão foi cancelada' })).toBeVisible()
+})
+
+test('no telefone o que se carrega está no lugar do título', async ({ page }) => {
+  test.skip(!isPhone(page), 'à mesa está no cabeçalho')
+  await letIn(page)
+  const release = await holdApplication(page)
+  await page.goto('/painel', { waitUntil: 'commit' })
+  await expect(shell(page)).toBeVisible()
+  const before = await shell(page).boundingBox()
+  release()
+  const heading = page.getByRole('heading', { name: 'Lista de atendimento' })
+  await expect(heading).toBeVisible()
+  const after = await heading.boundingBox()
+  expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
+})

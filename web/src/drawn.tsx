@@ -1,0 +1,25 @@
+/** What the sign-in page arrives with, before any script: drawn while building, from the application's components. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { EntrarPage } from './auth/EntrarPage.tsx'
+import { LoginLayout } from './layout/login/LoginLayout.tsx'
+import { paths } from './paths.ts'
+
+/** The clinic's name comes later, into a place of its own. */
+const NAMELESS = '\u00a0'
+
+const never = () => Promise.reject(new Error('This form is not sent.'))
+
+/** Without React the browser itself would send the form, with the password in the address: arriving.ts hears it instead. */
+export function drawnEntrada(): string {
+  const page = renderToStaticMarkup(
+    <StaticRouter location={paths.login()}>
+      <LoginLayout clinic={NAMELESS}>
+        <EntrarPage onSubmit={never} forgotPath={paths.forgotPassword()} />
+      </LoginLayout>
+    </StaticRouter>,
+  )
+  const unsent = page.replaceAll('type="submit"', 'type="button" data-sends=""')
+  if (unsent === page) throw new Error('The sign-in form has no button that sends it.')
+  return unsent
+}
