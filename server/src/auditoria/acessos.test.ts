@@ -200,14 +200,19 @@ describe('whoever looks for a patient', () => {
 
   it('leaves one for a crowd of patients, with its first page, or whom a CPF beside the name finds', async () => {
     await clinic.rows(
+      `insert into users (tenant_id, role, email, senha_hash)
+       select $1, 'PACIENTE', 'z' || n || '@muitos.example', 'x' from generate_series(1, 81) n returning 1`,
+      [clinic.tenant.id],
+    )
+    await clinic.rows(
       `with novo as (
-         insert into users (tenant_id, role, email, senha_hash)
-         select $1, 'PACIENTE', 'z' || n || '@muitos.example', 'x' from generate_series(1, 81) n
-         returning id, substring(email from '^z([0-9]+)@')::int as n
+         select id, substring(email from '^z([0-9]+)@')::int as n from users
+          where tenant_id = $1 and email like 'z%@muitos.example'
        )
-       insert into pacientes (tenant_id, user_id, numero_prontuario, nome, sobrenome, rg, cpf, sexo, estado_civil, data_nascimento, celular)
-       select $1, id, 1000 + n, 'Zoe ' || lpad(n::text, 2, '0'), 'Zurique', 'rg', (70000000000 + n)::text, 'OUTRO', 'OUTRO', '1990-01-01', '11988887777'
-       from novo`,
+       insert into pacientes (tenant_id, id, user_id, numero_prontuario, nome, sobrenome, rg, cpf, sexo, estado_civil, data_nascimento, celular)
+       select $1, 1000 + n, id, 1000 + n, 'Zoe ' || lpad(n::text, 2, '0'), 'Zurique', 'rg', (70000000000 + n)::text, 'OUTRO', 'OUTRO', '1990-01-01', '11988887777'
+       from novo
+       returning 1`,
       [clinic.tenant.id],
     )
     const crowd = await clinic.rows<{ id: number }>(

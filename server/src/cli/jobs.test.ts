@@ -142,11 +142,11 @@ describe('npx clinica jobs', () => {
       if (which === 'whose job is gone') await owner.query(`delete ${waits}`)
       else expect(await owner.query(`select ${waits}`)).toHaveLength(1)
 
+      catchUp()
       expect(await type('jobs', 'retry', id)).toMatchObject({
         code: 0,
         said: expect.stringMatching(/até um minuto/),
       })
-      catchUp()
       // As the server does twice a minute.
       await inTenant(pool).write({ tenantId }, tx =>
         enqueueOverdue(tx, { jobs }, { tenantId, now: clinic.clock.now }),

@@ -245,8 +245,9 @@ describe('a flood', () => {
     // Another address that asked as often has a line of its own.
     const other = '198.51.100.9'
     await clinic.rows(
-      `insert into recovery_requests (tenant_id, email, address, em, is_sent, request_id)
-       select tenant_id, email, $2, em, is_sent, request_id from recovery_requests where address = $1`,
+      `insert into recovery_requests (id, tenant_id, email, address, em, is_sent, request_id)
+       select id + 1000, tenant_id, email, $2, em, is_sent, request_id from recovery_requests where address = $1
+       returning 1`,
       [from, other],
     )
     expect((await ask(email, { from: other })).status).toBe(429)
