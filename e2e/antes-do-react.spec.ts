@@ -36,6 +36,32 @@ test('o que foi digitado antes do React fica, no mesmo lugar e com o foco', asyn
   await expect(page).toHaveURL(/\/painel/)
 })
 
+test('quem digita, num campo e no outro, enquanto o React desenha não perde uma letra', async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await email(page).focus()
+  // Slow, so that there is much to type meanwhile.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const typed = { 'E-mail': '', Senha: '' }
+  const type = async (field: keyof typeof typed, letters: string, leave: string) => {
+    await page.keyboard.press('End')
+    await page.keyboard.type(letters)
+    typed[field] += letters
+    await page.keyboard.press(leave)
+  }
+  const turn = async () => {
+    await type('E-mail', 'ab', 'Tab')
+    await type('Senha', 'cd', 'Shift+Tab')
+  }
+  await turn()
+  release()
+  while ((await page.locator('[data-drawn]').count()) > 0) await turn()
+  await turn()
+  await expect(email(page)).toHaveValue(typed['E-mail'])
+  await expect(senha(page)).toHaveValue(typed.Senha)
+})
+
 for (const how of ['botão', 'Enter'] as const)
   test(`quem entra antes do React, com ${how}, entra, e a senha não vai no endereço`, async ({ page }) => {
     const release = await holdApplication(page)

@@ -19,6 +19,12 @@ function isGuest(): boolean {
 
 if (isGuest()) document.documentElement.dataset.arriving = 'guest'
 
+/** Named when it happens: while React draws over the card somebody may still go on to the next field. */
+addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && target.closest('[data-drawn]'))
+    document.documentElement.dataset.within = target.getAttribute('name') ?? ''
+})
+
 const sends = (event: Event, what: string): void => {
   if (event.target instanceof Element && event.target.closest(`[data-drawn] ${what}`))
     document.documentElement.dataset.sent = ''

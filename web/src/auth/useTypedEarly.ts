@@ -12,15 +12,16 @@ export function useTypedEarly(
   form: RefObject<HTMLFormElement | null>,
   into: Record<string, { onChange: (text: string) => void }>,
 ): void {
-  const [focused] = useState(() => fields().find(field => field === document.activeElement)?.name)
+  const [typed] = useState(fields)
   const [isSent, setSent] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is drawn
   useLayoutEffect(() => {
-    for (const { name, value } of fields()) if (value) into[name]?.onChange(value)
+    for (const { name, value } of typed) if (value) into[name]?.onChange(value)
     early = []
-    if (focused) form.current?.querySelector<HTMLElement>(`[name=${focused}]`)?.focus()
-    const { sent } = document.documentElement.dataset
+    const { sent, within } = document.documentElement.dataset
     delete document.documentElement.dataset.sent
+    delete document.documentElement.dataset.within
+    if (within) form.current?.querySelector<HTMLElement>(`[name=${within}]`)?.focus()
     setSent(sent !== undefined)
   }, [])
   // Once what was typed is in the fields.
