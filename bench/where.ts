@@ -1,7 +1,8 @@
 /**
  * Where a request's microseconds go, for requests that miss their goal: Node's by the part of the program that runs,
  * PostgreSQL's by statement. One connection, so that nothing waits for anything but its own request; on a clinic of its
- * own, whose PostgreSQL counts statements, which costs a little.
+ * own, whose PostgreSQL counts statements, which costs a little. The processes' own time is taken in another turn than
+ * Node's parts, since to sample it costs as much as a request.
  */
 import { once } from 'node:events'
 import type { Profiler } from 'node:inspector'
@@ -39,11 +40,13 @@ export async function tellWhere(asked: readonly Asked[]): Promise<void> {
         await statements.forget()
         const node = spentBy(server.pid)
         const all = spentBy(server.pid, postmaster)
-        const stop = await startProfile(server)
         const { total } = await send({ ...to, first: A_TURN })
         const [inNode, inAll] = [(node() * 1000) / total, (all() * 1000) / total]
-        tell(`${name}: Node`, inNode, partsOf(await stop(), total))
-        tell(`${name}: PostgreSQL`, inAll - inNode, await statements.read(total))
+        const inStatements = await statements.read(total)
+        const stop = await startProfile(server)
+        const sampled = await send({ ...to, first: 2 * A_TURN })
+        tell(`${name}: Node`, inNode, partsOf(await stop(), sampled.total))
+        tell(`${name}: PostgreSQL`, inAll - inNode, inStatements)
       }
     } finally {
       await server.close()
@@ -56,7 +59,7 @@ export async function tellWhere(asked: readonly Asked[]): Promise<void> {
 /** Microseconds of one request by part. */
 type Parts = Map<string, number>
 
-/** @param spent the process's own CPU time; what no part explains is told as the rest */
+/** @param spent the process's own CPU time; the rest is small parts, other threads, and what two turns differ by */
 function tell(name: string, spent: number, parts: Parts): void {
   figure({ name, value: spent, unit: 'µs' })
   const sorted = [...parts].toSorted(([, a], [, b]) => b - a)
