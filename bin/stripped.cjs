@@ -22,9 +22,12 @@ registerHooks({
   },
 })
 
+/** Types become blanks, so that a text of another length is no whole one: a machine may have lost its current. */
 function strippedOf(path) {
   try {
-    return readFileSync(placeOf(readFileSync(path)), 'utf8')
+    const written = readFileSync(path)
+    const text = readFileSync(placeOf(written))
+    return text.length === written.length ? text.toString() : null
   } catch {
     return null
   }

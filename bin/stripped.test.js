@@ -20,9 +20,11 @@ const stripper: string[] = (process as unknown as { moduleLoadList: string[] }).
 console.log(greeting, stripper.length > 0)
 console.log(new Error('here').stack?.split('\\n')[1]?.replace(/.*(main)/, '$1'))
 `
+/** Without the cache that the test runner's Node may have, which spares the compiler too. */
+const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
 const run = () => {
   const args = ['--require', join(home, 'bin/stripped.cjs'), join(home, 'server/src/main.ts')]
-  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   expect(stderr).toBe('')
   return stdout.trim().split('\n')
 }
@@ -40,6 +42,16 @@ beforeAll(() => {
 
 test('what was stripped before is served without the compiler, at the same lines and columns', () => {
   expect(run()).toEqual(['bom dia false', 'main.ts:4:13'])
+})
+
+test.each(['', 'export '])('of what was not written to its end (%j) the source runs', left => {
+  const folder = join(home, '.cache/stripped')
+  const name = readdirSync(folder).find(one => readFileSync(join(folder, one), 'utf8').includes('bom dia'))
+  const whole = readFileSync(join(folder, name), 'utf8')
+  writeFileSync(join(folder, name), left)
+  expect(run()[0]).toBe('bom dia true')
+  writeFileSync(join(folder, name), whole)
+  expect(run()[0]).toBe('bom dia false')
 })
 
 test('a file that has been changed since is what runs', () => {
