@@ -81,7 +81,12 @@ test('desfazer não passa por cima do que outra pessoa fez', async ({ page, requ
   await expect(said).toBeVisible()
   await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
   await said.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(toast(page, 'Não foi possível desfazer')).toContainText(nameOf(visit.paciente))
+  const refused = toast(page, 'Não foi possível desfazer')
+  await expect(refused).toContainText(nameOf(visit.paciente))
+  // A sheet that is printed meanwhile is without it.
+  await page.emulateMedia({ media: 'print' })
+  await expect(refused).toBeHidden()
+  await page.emulateMedia({ media: null })
   expect(await status(wire, visit)).toBe('PACIENTE_FALTOU')
   await expect(rowOf(page, visit)).toContainText('Paciente faltou')
 })
