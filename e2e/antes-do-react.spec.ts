@@ -1,6 +1,6 @@
 /** What a page arrives with, while the application's code is still on its way: the right beginning, and nothing lost. */
 import type { Page } from '@playwright/test'
-import { expect, isPhone, letIn, test } from './support.ts'
+import { drawn, expect, isPhone, letIn, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
 /** Holds the application back. @returns lets it come */
@@ -76,6 +76,60 @@ for (const how of ['botão', 'Enter'] as const)
     release()
     await expect(page).toHaveURL(/\/painel/)
     expect(addresses.filter(address => address.includes(SENHA))).toEqual([])
+  })
+
+test('o foco fica também num botão e num link', async ({ page }) => {
+  for (const name of ['Mostrar senha', 'Esqueci minha senha', 'Entrar']) {
+    const release = await holdApplication(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    const control = page.getByRole(name.startsWith('Esqueci') ? 'link' : 'button', { name, exact: true })
+    await control.focus()
+    release()
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    await expect(control).toBeFocused()
+  }
+})
+
+test('um Enter antes da senha não manda a que ainda se digita', async ({ page }) => {
+  const release = await holdApplication(page)
+  const tries: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/v1/auth/authenticate')) tries.push(request.url())
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await email(page).fill('secretaria@scale.example')
+  await email(page).press('Enter')
+  await senha(page).fill(SENHA.slice(0, 4))
+  await senha(page).press('Enter')
+  await senha(page).press('End')
+  await page.keyboard.type(SENHA.slice(4))
+  release()
+  await expect(page.locator('[data-drawn]')).toHaveCount(0)
+  await expect(senha(page)).toHaveValue(SENHA)
+  await drawn(page)
+  expect(tries).toEqual([])
+  await senha(page).press('Enter')
+  await expect(page).toHaveURL(/\/painel/)
+  expect(tries).toHaveLength(1)
+})
+
+for (const when of ['antes do', 'com o'] as const)
+  test(`o que envia o formulário por si mesmo, ${when} React, não põe a senha no endereço`, async ({
+    page,
+  }) => {
+    const release = await holdApplication(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    if (when === 'com o') {
+      release()
+      await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    }
+    await email(page).fill('secretaria@scale.example')
+    await senha(page).fill(SENHA)
+    const sent = page.waitForRequest(request => request.isNavigationRequest())
+    // As an extension of the browser may: no event is heard.
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+    expect([(await sent).method(), (await sent).url()]).toEqual(['POST', expect.not.stringContaining(SENHA)])
+    release()
   })
 
 test('quem já entrou não vê a entrada', async ({ page }) => {

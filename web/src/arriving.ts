@@ -3,6 +3,7 @@
  * come, so that nobody else sees the sign-in card (ui/base.css). What it says opens nothing. Whoever presses 'Entrar'
  * before React is there is not made to press it again (auth/useTypedEarly.ts).
  */
+import { CONTROLS } from './auth/controls.ts'
 import { keyOf, parseEntry } from './session/entry.ts'
 import { isFarewell } from './session/farewell.ts'
 import { tenantName } from './session/tenant-name.ts'
@@ -19,15 +20,25 @@ function isGuest(): boolean {
 
 if (isGuest()) document.documentElement.dataset.arriving = 'guest'
 
-/** Named when it happens: while React draws over the card somebody may still go on to the next field. */
+/** Told when it happens: while React draws over the card somebody may still go on to the next field. */
 addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && target.closest('[data-drawn]'))
-    document.documentElement.dataset.within = target.getAttribute('name') ?? ''
+  if (!(target instanceof Element)) return
+  // React's form has the same controls in the same order.
+  const place = [...(target.closest('[data-drawn] form')?.querySelectorAll(CONTROLS) ?? [])].indexOf(target)
+  if (place >= 0) document.documentElement.dataset.within = String(place)
 })
 
+/** Both fields have text. A password that is still being typed would be refused, and counted as a failed sign-in. */
+const isWhole = (form: Element): boolean =>
+  [...form.querySelectorAll('input')].every(({ value }) => value !== '')
 const sends = (event: Event, what: string): void => {
-  if (event.target instanceof Element && event.target.closest(`[data-drawn] ${what}`))
-    document.documentElement.dataset.sent = ''
+  if (!(event.target instanceof Element)) return
+  const form = event.target.closest(`[data-drawn] ${what}`)?.closest('form')
+  if (form && isWhole(form)) document.documentElement.dataset.sent = ''
 }
 addEventListener('click', event => sends(event, '[data-sends]'))
-addEventListener('keydown', event => event.key === 'Enter' && sends(event, 'input'))
+addEventListener('keydown', event => event.key === 'Enter' && !event.isComposing && sends(event, 'input'))
+// Whoever goes on typing has not sent it.
+addEventListener('input', () => {
+  delete document.documentElement.dataset.sent
+})

@@ -21,5 +21,7 @@ export function drawnEntrada(): string {
   )
   const unsent = page.replaceAll('type="submit"', 'type="button" data-sends=""')
   if (unsent === page) throw new Error('The sign-in form has no button that sends it.')
+  // What sends it nevertheless, as a password manager may, puts nothing into the address.
+  if (!unsent.includes('method="post"')) throw new Error('The sign-in form would be sent in the address.')
   return unsent
 }

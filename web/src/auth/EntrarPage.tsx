@@ -53,7 +53,7 @@ export function EntrarPage({
   }, [isArriving])
   const notice = refusal ?? reason
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" ref={form} className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Entrar</h1>
       <p className={styles.lead}>Acesse a agenda da sua clínica.</p>
       {notice && (

@@ -27,7 +27,7 @@ export function EsqueciSenhaPage() {
     },
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Esqueci minha senha</h1>
       <p className={styles.lead}>
         Digite o e-mail da sua conta. Enviaremos um link para você criar outra senha.

@@ -44,7 +44,7 @@ export function NovaSenhaPage() {
   if (dead !== undefined) return <DeadLink words={dead} />
   if (isDead(refused)) return <DeadLink words={refusal} />
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Nova senha</h1>
       <p className={styles.lead}>
         {email === undefined ? 'Escolha a senha com que você vai entrar.' : `Para ${email}`}

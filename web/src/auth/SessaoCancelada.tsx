@@ -67,7 +67,7 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
       <div className={styles.picture}>
         <Illustration view="quiet" />
       </div>
-      <form ref={form} className={styles.card} onSubmit={submit} noValidate>
+      <form method="post" ref={form} className={styles.card} onSubmit={submit} noValidate>
         <Mark name={clinic} />
         <h1 className={styles.title}>Sua sessão foi cancelada</h1>
         <p className={styles.lead}>{WORDS[lockedFor ?? 'idle']}</p>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { CONTROLS } from './controls.ts'
 
 /** The fields of the form that the page arrives with (drawn.tsx). Held, they keep their text when React draws its own. */
 let early: HTMLInputElement[] | null = null
@@ -7,7 +8,7 @@ const fields = () => {
   return early
 }
 
-/** What was done before React was there counts: what was typed, which field somebody was in, and a press on 'Entrar'. */
+/** What was done before React was there counts: what was typed, where the focus was, and a press on 'Entrar'. */
 export function useTypedEarly(
   form: RefObject<HTMLFormElement | null>,
   into: Record<string, { onChange: (text: string) => void }>,
@@ -21,8 +22,8 @@ export function useTypedEarly(
     const { sent, within } = document.documentElement.dataset
     delete document.documentElement.dataset.sent
     delete document.documentElement.dataset.within
-    if (within) form.current?.querySelector<HTMLElement>(`[name=${within}]`)?.focus()
-    setSent(sent !== undefined)
+    if (within) form.current?.querySelectorAll<HTMLElement>(CONTROLS)[Number(within)]?.focus()
+    setSent(sent !== undefined && typed.length > 0)
   }, [])
   // Once what was typed is in the fields.
   useEffect(() => {

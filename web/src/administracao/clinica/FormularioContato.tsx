@@ -94,7 +94,7 @@ function Formulario(props: FormularioContatoProps & { onSaved: (saved: Contato) 
   }
   return (
     <Card isBare>
-      <form ref={element} onSubmit={submit} noValidate>
+      <form method="post" ref={element} onSubmit={submit} noValidate>
         <div className={styles.body}>
           <h2 className={styles.heading}>Contato</h2>
           {note}

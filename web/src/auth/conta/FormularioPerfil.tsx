@@ -125,7 +125,7 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
 
   return (
     <Card isBare>
-      <form ref={element} onSubmit={submit} noValidate>
+      <form method="post" ref={element} onSubmit={submit} noValidate>
         <div className={styles.body}>
           <h2 className={styles.heading}>Dados da conta</h2>
           {note}

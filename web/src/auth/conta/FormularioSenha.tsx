@@ -85,7 +85,7 @@ export function FormularioSenha({ onLeave }: { onLeave?: () => void }) {
 
   return (
     <Card isBare>
-      <form ref={element} onSubmit={send} noValidate>
+      <form method="post" ref={element} onSubmit={send} noValidate>
         <div className={styles.body}>
           {!onLeave && <h2 className={styles.heading}>Alterar senha</h2>}
           <FieldGrid columns={3}>

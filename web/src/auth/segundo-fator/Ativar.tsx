@@ -83,7 +83,7 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
       </>
     )
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <div className={styles.part}>
         <Heading className={styles.step}>1. Leia o código no aplicativo autenticador</Heading>
         {failure && <Alert>{failure}</Alert>}

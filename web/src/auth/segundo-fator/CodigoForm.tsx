@@ -58,7 +58,7 @@ export function CodigoForm({ ticket, onLeave }: CodigoFormProps) {
   }
 
   return (
-    <form className={page.form} onSubmit={submit} noValidate>
+    <form method="post" className={page.form} onSubmit={submit} noValidate>
       <h1 className={page.title}>Segundo fator</h1>
       <p className={page.lead}>
         {kind === 'app'

@@ -24,7 +24,12 @@ export function CriarPeloNome({ title, placeholder, onContinue }: CriarPeloNomeP
   })
   return (
     <Card title={title}>
-      <form className={styles.form} noValidate onSubmit={form.handleSubmit(({ nome }) => onContinue(nome))}>
+      <form
+        method="post"
+        className={styles.form}
+        noValidate
+        onSubmit={form.handleSubmit(({ nome }) => onContinue(nome))}
+      >
         <p className={styles.text}>Comece pelo nome; os demais dados vêm a seguir.</p>
         <TextField
           control={form.control}

@@ -69,6 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Modal className={cx(frame.modal, frame.small)}>
         <Dialog role="alertdialog" className={cx(styles.dialog)} aria-describedby={textId}>
           <form
+            method="post"
             ref={form}
             onSubmit={submit}
             noValidate

@@ -95,7 +95,7 @@ export function Dialog(props: DialogProps) {
             </div>
             {top && <div className={styles.top}>{top}</div>}
             {onSubmit ? (
-              <form className={styles.frame} onSubmit={onSubmit} noValidate>
+              <form method="post" className={styles.frame} onSubmit={onSubmit} noValidate>
                 {frame}
                 <Opened form={main} />
               </form>
