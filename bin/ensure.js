@@ -135,12 +135,30 @@ async function build(node) {
 export async function ensureStripped(node) {
   const hash = hashOf(['contract/src', 'server/src', 'bin/strip.js', 'package-lock.json'])
   const stamp = join(CACHE, 'stripped')
-  if (read(stamp) === hash && existsSync(join(ROOT, '.cache', 'stripped'))) return
-  const { code, output } = await capture(node, [join(ROOT, 'bin', 'strip.js')])
-  // The server starts without it as well; it only takes more memory.
-  if (code !== 0) return say(output.trim())
-  mkdirSync(CACHE, { recursive: true })
-  writeFileSync(stamp, hash)
+  // With their number, so that files that somebody removed are written again.
+  const state = () => `${hash} ${countIn(join(ROOT, '.cache', 'stripped'))}`
+  if (read(stamp) === state()) return
+  try {
+    await inTurn(TURN, async () => {
+      if (read(stamp) === state()) return
+      const { code, output } = await capture(node, [join(ROOT, 'bin', 'strip.js')])
+      if (code !== 0) throw new Error(/^\w*Error: .*/m.exec(output)?.[0] ?? output.trim())
+      mkdirSync(CACHE, { recursive: true })
+      writeFileSync(stamp, state())
+    })
+  } catch ({ message }) {
+    say(
+      `Não consegui guardar as fontes sem os tipos: o servidor parte assim mesmo, com mais memória. (${message})`,
+    )
+  }
+}
+
+const countIn = folder => {
+  try {
+    return readdirSync(folder).length
+  } catch {
+    return 0
+  }
 }
 
 function hashOf(paths) {

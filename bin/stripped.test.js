@@ -31,7 +31,8 @@ const run = () => {
 
 beforeAll(() => {
   write('package.json', '{ "type": "module" }')
-  for (const name of ['strip.js', 'stripped.cjs', 'process.js'])
+  write('package-lock.json', '{}')
+  for (const name of ['strip.js', 'stripped.cjs', 'process.js', 'ensure.js', 'turn.js'])
     write(`bin/${name}`, readFileSync(bin(name), 'utf8'))
   write('contract/src/nothing.ts', 'export {}\n')
   write('server/src/main.ts', MAIN)
@@ -63,4 +64,31 @@ test('stripping again leaves no text of files that are gone', () => {
   spawnSync(process.execPath, [join(home, 'bin/strip.js')])
   expect(run()[0]).toBe('boa tarde false')
   expect(readdirSync(join(home, '.cache/stripped'))).toHaveLength(3)
+})
+
+/** As `npm start` does. */
+const ensure = () => {
+  const text = `await (await import(${JSON.stringify(join(home, 'bin/ensure.js'))})).ensureStripped(process.execPath)`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  return stdout + stderr
+}
+
+test('a start writes again what somebody removed', () => {
+  expect(ensure()).toBe('')
+  const folder = join(home, '.cache/stripped')
+  const [first] = readdirSync(folder)
+  rmSync(join(folder, first))
+  expect(ensure()).toBe('')
+  expect(readdirSync(folder)).toContain(first)
+})
+
+test('where nothing can be written, a start says so in a line and goes on', () => {
+  const folder = join(home, '.cache/stripped')
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, '')
+  expect(ensure()).toMatch(/^.*o servidor parte assim mesmo, com mais memória\. \(Error: EEXIST: .*\)\n$/)
+  rmSync(folder)
 })
