@@ -135,3 +135,31 @@ describe.each([
     expect(await total(`/v1/atendimentos?ate=${dayOf(now)}&status=AGENDADO`)).toBe(0)
   }, 180_000)
 })
+
+it('a first start that is stopped half-way is completed by the next', async () => {
+  const now = new Date('2026-11-25T10:42:00-03:00')
+  database = await cloneTemplate()
+  const pool = openPool(database.appUrl)
+  const stopped = loadDemo({ pool, files, ownerUrl: database.ownerUrl, now: () => now, log: () => {} })
+  stopped.catch(() => {})
+  const enrolled = async () => {
+    const [ids] = await asOwner(database.ownerUrl, ({ query }) =>
+      query<{ last: string }>(
+        "select last_value as last from pg_sequences where schemaname = 'ids' and sequencename like 'profissionais_%'",
+      ),
+    )
+    return Number(ids?.last ?? 0)
+  }
+  await expect.poll(enrolled, { timeout: 30_000, interval: 20 }).toBeGreaterThan(1)
+  await pool.end()
+  await expect(stopped).rejects.toThrow()
+  server = await aServer({ ...database, now, filesFolder })
+
+  await start(now)
+  const desk = await signedIn('secretaria@scale.example')
+  const total = async (path: string) =>
+    (await desk.call<{ page: { totalElements: number } }>('GET', path)).body.page.totalElements
+  expect(await total('/v1/profissionais')).toBe(6)
+  expect(await total('/v1/pacientes')).toBe(150)
+  expect(await total('/v1/atendimentos')).toBeGreaterThan(750)
+})

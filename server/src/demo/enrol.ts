@@ -16,7 +16,10 @@ export async function peopleOf(client: DemoClient, now: Date): Promise<People> {
   return { profissionais: await ids('/v1/profissionais'), pacientes: await ids('/v1/pacientes') }
 }
 
-/** The first person of each list gets the published e-mail address. */
+/** Their e-mail is taken: a start that was stopped half-way registered them. */
+const THERE = [409]
+
+/** The first person of each list gets the published e-mail address. Whoever is there already stays. */
 export async function enrol(admin: DemoClient, clinic: DemoClinic, now: Date): Promise<void> {
   const { nome: seed, profissionais, secretarias, pacientes } = clinic
   const senha = DEMO_PASSWORD
@@ -36,16 +39,19 @@ export async function enrol(admin: DemoClient, clinic: DemoClinic, now: Date): P
       ...registrationFrom(seed, 1000 + index),
       ...account('profissional', index),
     }
-    await admin.call(now, 'POST', '/v1/profissionais', body)
+    await admin.call(now, 'POST', '/v1/profissionais', body, THERE)
   }
   for (const [index, fixed] of secretarias.entries()) {
     const { nome, sobrenome, email, celular, cpf } = personFrom(seed, 2000 + index, fixed)
     const body = { nome, sobrenome, email, celular, cpf, ...account('secretaria', index) }
-    await admin.call(now, 'POST', '/v1/secretarias', body)
+    await admin.call(now, 'POST', '/v1/secretarias', body, THERE)
   }
   for (let index = 0; index < pacientes; index++)
-    await admin.call(now, 'POST', '/v1/pacientes', {
-      ...personFrom(seed, index),
-      ...account('paciente', index),
-    })
+    await admin.call(
+      now,
+      'POST',
+      '/v1/pacientes',
+      { ...personFrom(seed, index), ...account('paciente', index) },
+      THERE,
+    )
 }

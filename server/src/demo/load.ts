@@ -77,7 +77,8 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
   const enter = (who: 'admin' | 'secretaria' | 'paciente') =>
     signIn(app, clientId, { email: demoEmail(who, nome), password: DEMO_PASSWORD })
   const administrator = await enter('admin')
-  const isNew = (await peopleOf(administrator, now)).profissionais.length === 0
+  // A first start that was stopped half-way booked nothing yet: it is gone through again.
+  const isNew = (await lastDay(administrator, now)) === null
   if (isNew) {
     await administrator.call(now, 'PUT', `/v1/tenants/${nome}/contato`, clinic.contato)
     await enrol(administrator, clinic, now)
@@ -109,14 +110,19 @@ async function fill(app: FastifyInstance, clinic: DemoClinic, demo: Demo, client
 async function topUp(secretary: DemoClient, clinic: DemoClinic, now: Date): Promise<void> {
   const today = dayOf(now)
   const people = await peopleOf(secretary, now)
-  const last = await secretary.call<{ content: { dataHoraInicioAtendimento: string }[] }>(
-    now,
-    'GET',
-    '/v1/atendimentos?size=1&sort=dataHoraInicioAtendimento,desc',
-  )
-  const booked = last?.content[0]?.dataHoraInicioAtendimento.slice(0, 10)
+  const booked = await lastDay(secretary, now)
   const from = booked ? addDays(booked, 1) : addDays(today, -DAYS_BACK)
   await bookDays(secretary, { clinic, people, from, until: addDays(today, DAYS_AHEAD), now })
   await settlePast(secretary, { clinic, from: addDays(today, -DAYS_BACK), now })
   await fillWaitingRoom(secretary, { clinic, people, now })
+}
+
+/** The day of the clinic's last appointment; null if it has none. */
+async function lastDay(client: DemoClient, now: Date): Promise<string | null> {
+  const last = await client.call<{ content: { dataHoraInicioAtendimento: string }[] }>(
+    now,
+    'GET',
+    '/v1/atendimentos?size=1&sort=dataHoraInicioAtendimento,desc',
+  )
+  return last?.content[0]?.dataHoraInicioAtendimento.slice(0, 10) ?? null
 }
