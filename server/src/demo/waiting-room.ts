@@ -27,6 +27,9 @@ export async function fillWaitingRoom(secretary: DemoClient, { clinic, people, n
     'GET',
     `/v1/atendimentos?de=${today}&ate=${today}&status=AGENDADO,CONFIRMADO_PELO_PACIENTE&tipoConsulta=PRESENCIAL&size=1000`,
   )
+  // Nobody waits for two at once.
+  const busy = new Set([...(page?.content ?? []), ...(waiting ?? [])].map(({ paciente }) => paciente.id))
+  const free = { ...people, pacientes: people.pacientes.filter(id => !busy.has(id)) }
   const soon = (page?.content ?? [])
     .filter(({ dataHoraInicioAtendimento }) => {
       const minutes = (Date.parse(dataHoraInicioAtendimento) - now.getTime()) / MINUTE
@@ -34,7 +37,7 @@ export async function fillWaitingRoom(secretary: DemoClient, { clinic, people, n
     })
     .map(({ id }) => id)
   for (const [index, minutes] of missing.entries()) {
-    const id = soon[index] ?? (await squeezeIn(secretary, { clinic, people, now }, index))
+    const id = soon[index] ?? (await squeezeIn(secretary, { clinic, people: free, now }, index))
     const arrived = new Date(now.getTime() - minutes * MINUTE)
     await secretary.call(arrived, 'PATCH', `/v1/atendimentos/${id}/mudar-status`, {
       status: 'PACIENTE_AGUARDANDO',
