@@ -3,10 +3,10 @@
  * come, so that nobody else sees the sign-in card (ui/base.css). What it says opens nothing. Whoever presses 'Entrar'
  * before React is there is not made to press it again (auth/useTypedEarly.ts).
  */
-import { CONTROLS } from './auth/controls.ts'
 import { keyOf, parseEntry } from './session/entry.ts'
 import { isFarewell } from './session/farewell.ts'
 import { tenantName } from './session/tenant-name.ts'
+import { CONTROLS } from './ui/fields/controls.ts'
 
 /** Nobody is signed in, nor behind a lock, and the page begins without a notice: the drawn one has none. */
 function isGuest(): boolean {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { CONTROLS } from './controls.ts'
+import { CONTROLS } from '../ui/fields/controls.ts'
 
 /** The fields of the form that the page arrives with (drawn.tsx). Held, they keep their text when React draws its own. */
 let early: HTMLInputElement[] | null = null
