@@ -11,7 +11,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { handOver } from '../ui/handOver.ts'
 import { request } from './client.ts'
 import { ApiError } from './error.ts'
@@ -79,15 +79,11 @@ export function useEndpoint<E extends Callable>(
   entry: E,
   ...[input, options]: Needed<E, [options?: Options<Answer<E>>]>
 ): UseQueryResult<Answer<E>, ApiError> {
-  const answer = useQuery<Answer<E>, ApiError>({
+  return useQuery<Answer<E>, ApiError>({
     ...options,
     queryKey: keyOf(entry, input),
     queryFn: ({ signal }) => request(entry, { ...input, signal }),
   })
-  // What is shown for the first time is drawn in steps of 5 ms, between which a phone hears what is pressed; TanStack
-  // itself would have all of it drawn in one. What changes what is shown already changes it at once.
-  const before = useDeferredValue(answer)
-  return before.isPending && answer.data !== undefined ? before : answer
 }
 
 /** Nothing of it can be shown: it was never read, or it is no longer this person's to read. */
