@@ -1,6 +1,6 @@
 /** What a page arrives with, while the application's code is still on its way: the right beginning, and nothing lost. */
 import type { Page } from '@playwright/test'
-import { drawn, expect, isPhone, letIn, test } from './support.ts'
+import { drawn, expect, letIn, onPhone, test } from './support.ts'
 import { SENHA } from './wire.ts'
 
 /** Holds the application back. @returns lets it come */
@@ -166,16 +166,19 @@ test('com a sessão trancada a entrada não aparece', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sua sessão foi cancelada' })).toBeVisible()
 })
 
-test('no telefone o que se carrega está no lugar do título', async ({ page }) => {
-  test.skip(!isPhone(page), 'à mesa está no cabeçalho')
-  await letIn(page)
-  const release = await holdApplication(page)
-  await page.goto('/painel', { waitUntil: 'commit' })
-  await expect(shell(page)).toBeVisible()
-  const before = await shell(page).boundingBox()
-  release()
-  const heading = page.getByRole('heading', { name: 'Lista de atendimento' })
-  await expect(heading).toBeVisible()
-  const after = await heading.boundingBox()
-  expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
-})
+test(
+  'no telefone o que se carrega está no lugar do título',
+  onPhone('à mesa está no cabeçalho'),
+  async ({ page }) => {
+    await letIn(page)
+    const release = await holdApplication(page)
+    await page.goto('/painel', { waitUntil: 'commit' })
+    await expect(shell(page)).toBeVisible()
+    const before = await shell(page).boundingBox()
+    release()
+    const heading = page.getByRole('heading', { name: 'Lista de atendimento' })
+    await expect(heading).toBeVisible()
+    const after = await heading.boundingBox()
+    expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
+  },
+)

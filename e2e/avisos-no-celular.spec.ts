@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './eyes.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
-import { expect, expectAccessible, letIn, picture, signIn, test } from './support.ts'
+import { expect, expectAccessible, letIn, onPhone, picture, signIn, test } from './support.ts'
 
 test.use({ clock: 'moved' })
 
@@ -21,12 +21,13 @@ async function idle(page: Page, pass: (ms: number) => Promise<void>): Promise<Lo
   return warning(page)
 }
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) >= 768, 'à mesa há lugar ao lado')
+/** Why they are asked on a phone alone. */
+const ROOM = 'à mesa há lugar ao lado'
 
 /** Scrolls the field to the bottom, where notices appear on a phone. */
 const sink = (field: Locator) => field.evaluate(element => element.scrollIntoView({ block: 'end' }))
 
-test('o aviso não cobre o sino, o menu nem o campo em que se escreve', async ({ page }) => {
+test('o aviso não cobre o sino, o menu nem o campo em que se escreve', onPhone(ROOM), async ({ page }) => {
   const { pass } = clockOf(page)
   await letIn(page)
   await page.goto('/painel/minha-conta')
@@ -43,19 +44,23 @@ test('o aviso não cobre o sino, o menu nem o campo em que se escreve', async ({
   await picture(page, 'aviso-no-lugar')
 })
 
-test('o aviso não cobre os botões de um diálogo nem o campo em que se escreve', async ({ page }) => {
-  const { pass } = clockOf(page)
-  await signIn(page)
-  await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
-  await dialog.getByText('Paciente já cadastrado').click()
-  const field = dialog.getByRole('textbox', { name: 'Nome', exact: true })
-  await field.focus()
-  await sink(field)
-  const notice = await idle(page, pass)
-  await expect(field).toBeFocused()
-  await expectApart(notice, field)
-  for (const name of ['Fechar', 'Cancelar', 'Agendar'])
-    await expectApart(notice, dialog.getByRole('button', { name, exact: true }))
-  await picture(page, 'aviso-no-dialogo')
-})
+test(
+  'o aviso não cobre os botões de um diálogo nem o campo em que se escreve',
+  onPhone(ROOM),
+  async ({ page }) => {
+    const { pass } = clockOf(page)
+    await signIn(page)
+    await page.getByRole('button', { name: 'Novo Atendimento' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+    await dialog.getByText('Paciente já cadastrado').click()
+    const field = dialog.getByRole('textbox', { name: 'Nome', exact: true })
+    await field.focus()
+    await sink(field)
+    const notice = await idle(page, pass)
+    await expect(field).toBeFocused()
+    await expectApart(notice, field)
+    for (const name of ['Fechar', 'Cancelar', 'Agendar'])
+      await expectApart(notice, dialog.getByRole('button', { name, exact: true }))
+    await picture(page, 'aviso-no-dialogo')
+  },
+)

@@ -84,6 +84,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'quem chegou hoje é dito na barra, e desfeito',
     'um paciente acha páginas, e de outros pacientes nada',
   ],
+  'secretaria-atalhos': ALL,
   'secretaria-depressa': [
     'um dia que não existe é recusado, e fica como foi digitado',
     'a lista não filtra por um dia que não existe',
@@ -101,6 +102,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'quem saiu de aguardando por engano volta com a hora em que chegou',
     'o que a lista ainda não sabia não é marcado',
   ],
+  'secretaria-move-pelo-teclado': ALL,
   'secretaria-sem-conexao': [
     'o que já não se pode ver sai da tela, e não se chama rede',
     'uma resposta que falta não é a rede que caiu',
@@ -129,6 +131,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'da mesa desatendida nada se lê: nem na página, nem no que ela guardou, nem pedindo ao servidor',
     'outra pessoa que entra ali não encontra nada de quem saiu',
   ],
+  teclado: ALL,
 }
 
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

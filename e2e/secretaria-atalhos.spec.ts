@@ -7,8 +7,6 @@ import { drawn, expect, expectAccessible, signIn, test } from './support.ts'
 import { expectedSinceSeven, toast } from './visits.ts'
 import { nameOf, wireOf } from './wire.ts'
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'no celular não há teclado')
-
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Atalhos do teclado' })
 const bar = (page: Page) => page.getByRole('dialog', { name: 'Barra rápida' })
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Agendar Consulta' })

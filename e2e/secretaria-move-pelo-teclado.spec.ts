@@ -22,7 +22,6 @@ let wire: Wire
 let visit: Atendimento
 let day: string
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'no celular remarca-se pelo detalhe')
 test.beforeEach(async ({ page, request }) => {
   wire = await wireOf(request)
   day = await ownDay(wire)

@@ -1,8 +1,6 @@
 /** The list and the calendar without a mouse; signing in and booking without one are tested with their own journeys. */
 import { expect, letIn, tabTo, test } from './support.ts'
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'no celular não há teclado')
-
 test('a lista: ordem, página, detalhe', async ({ page }) => {
   await letIn(page)
   await page.goto('/painel?from=2026-11-25&until=2026-11-28')

@@ -162,4 +162,4 @@ it('a first start that is stopped half-way is completed by the next', async () =
   expect(await total('/v1/profissionais')).toBe(6)
   expect(await total('/v1/pacientes')).toBe(150)
   expect(await total('/v1/atendimentos')).toBeGreaterThan(750)
-})
+}, 180_000)
