@@ -1,7 +1,7 @@
 /** The database goes away or freezes: what callers get, and when. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { openPool } from '../src/db/pool.ts'
 import { SILENCE_MS } from '../src/db/pulse.ts'
 import { aClinic, aServer, type Client, type Clinic, client } from './builders.ts'
@@ -17,8 +17,9 @@ interface Behind {
 }
 
 const opened: (() => unknown)[] = []
-afterAll(async () => {
-  for (const close of opened.reverse()) await close()
+// After each: a server left open goes on asking, and would be held up with what the last tests hold up.
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close()
 })
 
 /** A server that reaches its database through a network the test controls. */

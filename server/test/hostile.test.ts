@@ -11,21 +11,28 @@ import { type Hostile, hostileBodies, hostileQueries } from './hostile.ts'
  * CPU time of the thread, so that other load does not count. About 5 ms is used; composing 64 KB of accents takes 500.
  */
 const SOON_MS = 100
+/** The collector runs on this thread too. It hits now and then; what is slow by itself is slow each time. */
+const TRIES = 4
 
 function slowest(cases: Iterable<Hostile>, read: (text: string) => void) {
   let worst = { ms: 0, name: '' }
   for (const { name, text } of cases) {
-    const begun = process.threadCpuUsage()
-    try {
-      read(text)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw new Error(`${name} is a fault`, { cause: error })
-    }
-    const { user, system } = process.threadCpuUsage(begun)
-    const ms = (user + system) / 1000
+    let ms = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < TRIES && ms > SOON_MS; tries++) ms = Math.min(ms, taken(name, () => read(text)))
     if (ms > worst.ms) worst = { ms, name }
   }
   return worst
+}
+
+function taken(name: string, read: () => void): number {
+  const begun = process.threadCpuUsage()
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw new Error(`${name} is a fault`, { cause: error })
+  }
+  const { user, system } = process.threadCpuUsage(begun)
+  return (user + system) / 1000
 }
 
 it.each(ENDPOINTS)('$name', ({ entry }) => {
