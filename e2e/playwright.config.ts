@@ -14,6 +14,8 @@ const args = [
   '--disable-sync',
   // A host that is not localhost: on plain http its pages have no secure context and no Web Locks.
   '--host-resolver-rules=MAP *.clinica.test 127.0.0.1',
+  // A page lives for seconds: what V8 spends on optimizing it, a fifth of the browser's time, never comes back.
+  '--js-flags=--max-opt=1',
 ]
 
 export default defineConfig({
