@@ -17,8 +17,11 @@ const TRIES = 4
 function slowest(cases: Iterable<Hostile>, read: (text: string) => void) {
   let worst = { ms: 0, name: '' }
   for (const { name, text } of cases) {
-    let ms = Number.POSITIVE_INFINITY
-    for (let tries = 0; tries < TRIES && ms > SOON_MS; tries++) ms = Math.min(ms, taken(name, () => read(text)))
+    let ms = taken(name, () => read(text))
+    for (let tries = 1; tries < TRIES && ms > SOON_MS; tries++) {
+      const again = taken(name, () => read(text))
+      ms = Math.min(ms, again)
+    }
     if (ms > worst.ms) worst = { ms, name }
   }
   return worst
