@@ -6,6 +6,7 @@ import { endsConnection, fromDriver, Lost, unavailable } from './away.ts'
 import { CONNECT_MS, types } from './connected.ts'
 import { withoutValues } from './constraints.ts'
 import { IS_DISTRIBUTED, type IsDistributed } from './distributed.ts'
+import { MOST_PREPARED, nameOf } from './prepared.ts'
 import { takesAWrite } from './prove.ts'
 import { SILENCE_MS, startPulse } from './pulse.ts'
 
@@ -33,6 +34,8 @@ export const guardTypes: pg.CustomTypesConfig = {
 export interface Borrowed extends pg.PoolClient {
   /** Sends all queries made until the end of this turn of the event loop together. */
   gather(): void
+  /** The name under which this connection prepares a statement. */
+  nameFor(text: string): string
 }
 
 export interface Pool {
@@ -112,6 +115,17 @@ export function openPool(
         stream.uncork()
       })
     }
+
+    readonly #prepared = new Set<string>()
+    nameFor(text: string): string {
+      const name = nameOf(text)
+      this.#prepared.add(name)
+      return name
+    }
+    /** PostgreSQL keeps what is prepared for as long as its connection lives. */
+    get isFull(): boolean {
+      return this.#prepared.size > MOST_PREPARED
+    }
   }
   const pool = new pg.Pool({
     Client: Connection,
@@ -137,13 +151,14 @@ export function openPool(
     if (pulse.away) throw absent()
   }
 
-  /** A connection opened since the last outage: an older one may lead to a host that is gone. */
+  /** A connection opened since the last outage, for an older one may lead to a host that is gone, and not full. */
   async function trusted(): Promise<Borrowed> {
     for (;;) {
       const client = await pool.connect()
       if (!(client instanceof Connection)) throw new Error('The pool has a connection that is none of ours')
-      if (client.absences === pulse.absences) return client
-      client.connection.stream.destroy()
+      const isOld = client.absences !== pulse.absences
+      if (!isOld && !client.isFull) return client
+      if (isOld) client.connection.stream.destroy()
       client.release(true)
     }
   }
@@ -229,16 +244,3 @@ export function openPool(
 }
 
 const absent = () => unavailable(new Lost('The database is away'))
-
-const names = new Map<string, string>()
-const MOST_NAMES = 500
-
-/** The name under which a statement is prepared, one for each text. Undefined once there are too many. */
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known) return known
-  if (names.size >= MOST_NAMES) return undefined
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
-}

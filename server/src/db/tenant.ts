@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 import { endsConnection, fromDriver } from './away.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
 import { bind, type Tx } from './kysely.ts'
-import { type Borrowed, guardTypes, nameOf, type Pool } from './pool.ts'
+import { type Borrowed, guardTypes, type Pool } from './pool.ts'
 
 export type { Tx }
 
@@ -186,12 +186,8 @@ async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<
 }
 
 async function send(client: Borrowed, query: CompiledQuery): Promise<QueryResult<unknown>> {
-  const name = nameOf(query.sql)
-  const result = await ask(client, {
-    ...(name ? { name } : {}),
-    text: query.sql,
-    values: query.parameters as unknown[],
-  })
+  const { sql: text, parameters } = query
+  const result = await ask(client, { name: client.nameFor(text), text, values: parameters as unknown[] })
   return {
     rows: result.rows,
     ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
