@@ -26,6 +26,18 @@ async function askFor(page: Page, email: string): Promise<void> {
   await expect(alert(page)).toContainText('Verifique seu email para redefinir sua senha')
 }
 
+test('o e-mail digitado para entrar já está no pedido do link', async ({ page }) => {
+  const email = 'quem.esqueceu@clinica.example'
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(` ${email} `)
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+})
+
 // spec: product.capability-password-recovery, login.route-forgot-form-asking, login.route-change-new-password
 // spec: login.change-password-code-comes, forms.recovery-request-email, forms.recovery-new-password
 // spec: account.password-reset-form, password-rules.reset-password-form, password-rules.reset-confirmation-form
@@ -38,6 +50,7 @@ test('quem esqueceu a senha pede o link, cria outra e entra; tudo pelo teclado',
   await expect(page).toHaveURL(/\/forgot-password$/)
   await expect(page).toHaveTitle('Esqueci minha senha - Scale')
   await tabTo(page.getByLabel('E-mail'))
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
   await page.keyboard.type(email)
   await picture(page, 'recuperar-pedir')
   await expectAccessible(page, 'esqueci minha senha')

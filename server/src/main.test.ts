@@ -1,6 +1,6 @@
 /** The process as the starter runs it: a refused start gives one sentence and exit code 1. */
 import { spawn } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -30,13 +30,18 @@ const settings = {
   PORT: '0',
 }
 
-async function start(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const server = spawn(process.execPath, [main], {
+async function start(
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<{ code: number | null; said: string }> {
+  const server = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise<number | null>(done => server.once('exit', done))
-  return { said: sentencesIn(await text(server.stderr)), code: await ended }
+  const said = await text(server.stderr)
+  // The demonstration speaks to a person, not in lines for a log.
+  return { said: args.includes('--demo') ? said.trim() : sentencesIn(said), code: await ended }
 }
 
 const serve = (env: NodeJS.ProcessEnv) =>
@@ -55,6 +60,12 @@ it('a port in use', async () => {
       code: 1,
       said: `A porta ${port} já está em uso: escolha outra com PORT.`,
     })
+    const unmade = join(folder, 'demonstracao')
+    expect(await start({ DATA_DIR: unmade, PORT: String(port) }, '--demo')).toEqual({
+      code: 1,
+      said: `A porta ${port} já está em uso: escolha outra com PORT.`,
+    })
+    expect(existsSync(unmade)).toBe(false)
   } finally {
     other.close()
   }

@@ -1,4 +1,6 @@
 /** Config → database → app → listen → shut down. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { lookForFiles } from './anexos/index.ts'
@@ -24,6 +26,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   if (config.copying) await mustSeal(config.copying)
+  // Before a demonstration is made, which takes longest.
+  if (config.demo) await mustBeFree(config)
   const told = untilTold()
   keepToLines()
   // A closed terminal or a full disk makes writing fail; that must not end the process and orphan the database.
@@ -203,6 +207,14 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   await app.listen({ host, port }).catch(orSentence(host, port))
   const { port: bound } = app.server.address() as { port: number }
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
+}
+
+/** Takes the port for a moment. @throws StartError as `listen` would */
+async function mustBeFree({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  await once(probe.listen({ host, port }), 'listening').catch(orSentence(host, port))
+  probe.close()
+  await once(probe, 'close')
 }
 
 /** Explains why the server cannot listen. @throws StartError that names the setting */

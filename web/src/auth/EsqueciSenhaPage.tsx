@@ -1,10 +1,10 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../api/client.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import type { Arrival } from './arrival.ts'
+import { type Arrival, emailIn } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { pedirLink } from './endpoints.ts'
 import { usePlainForm } from './usePlainForm.ts'
@@ -13,8 +13,9 @@ import { wrongEmail } from './words.ts'
 /** Asks for a password link by mail. The answer does not tell whether the account exists. */
 export function EsqueciSenhaPage() {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const { field, submit, isBusy, refusal, refusals } = usePlainForm({
-    initial: { email: '' },
+    initial: { email: emailIn(state) },
     check: ({ email }) => {
       const wrong = wrongEmail(email)
       return wrong ? { email: wrong } : {}
@@ -22,8 +23,8 @@ export function EsqueciSenhaPage() {
     send: async typed => {
       const email = typed.email.trim()
       await call(pedirLink, { body: { email }, bearer: '' })
-      const state: Arrival = { told: 'link-sent', email }
-      navigate(paths.login(), { state })
+      const arrival: Arrival = { told: 'link-sent', email }
+      navigate(paths.login(), { state: arrival })
     },
   })
   return (

@@ -5,6 +5,12 @@ export type Arrival = { told: 'link-sent'; email: string } | { told: 'password-s
 export function arrivalOf(state: unknown): Arrival | null {
   if (typeof state !== 'object' || state === null || !('told' in state)) return null
   if (state.told === 'password-set') return { told: 'password-set' }
-  const hasEmail = 'email' in state && typeof state.email === 'string'
-  return state.told === 'link-sent' && hasEmail ? { told: 'link-sent', email: String(state.email) } : null
+  const email = emailIn(state)
+  return state.told === 'link-sent' && email ? { told: 'link-sent', email } : null
 }
+
+/** The e-mail that was typed on the page left behind, from one of these pages to the other; empty if none was. */
+export const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''
