@@ -148,6 +148,31 @@ test('faltou se oferece um quarto de hora depois, e o teclado fica na linha', as
   await expect(row.getByRole('button', { name: opener(visit), exact: true })).toBeFocused()
 })
 
+/** Where an element's first letter is drawn, whatever padding is around it. */
+const letterAt = (element: Locator): Promise<number> =>
+  element.evaluate(inside => {
+    const text = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT).nextNode()
+    const range = document.createRange()
+    if (text) range.selectNode(text)
+    return range.getBoundingClientRect().left
+  })
+
+test('de quem não chega à recepção, Faltou está onde começa a coluna', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: TODAY, tipoConsulta: 'ONLINE' })
+  await standStill(page, Date.parse(visit.dataHoraInicioAtendimento) + 15 * 60_000)
+  await letIn(page)
+  await openDay(page)
+  const row = rowOf(page, visit)
+  const missed = presses(row, 'Faltou')
+  await expect(missed).toBeVisible()
+  await expect(presses(row, 'Chegou')).toHaveCount(0)
+  const column = isPhone(page)
+    ? row.getByText(nameOf(visit.paciente), { exact: true })
+    : page.getByRole('columnheader', { name: 'Chegou às' })
+  expect(Math.abs((await letterAt(missed)) - (await letterAt(column)))).toBeLessThan(1.5)
+})
+
 test('a linha abre a consulta; o nome continua um link, e selecionar não abre', async ({ page, request }) => {
   if (isPhone(page)) return
   const wire = await wireOf(request)

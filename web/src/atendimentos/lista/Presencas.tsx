@@ -47,7 +47,6 @@ export function Presencas({ atendimento, now, otherwise = null }: PresencasProps
   const of = `${nomeCompleto(atendimento.paciente)}, ${linhaDe(atendimento).hour}`
   return (
     <Buttons>
-      {why}
       {offered.map(presenca => (
         <span key={presenca} className={styles[presenca]}>
           <Button
@@ -63,6 +62,7 @@ export function Presencas({ atendimento, now, otherwise = null }: PresencasProps
           </Button>
         </span>
       ))}
+      {why}
     </Buttons>
   )
 }
