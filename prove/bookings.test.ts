@@ -9,7 +9,7 @@ const ground = await openGround({ professionals: 5, patients: 12, isDurable: fal
 afterAll(ground.close)
 
 it('nobody lies over anybody, what was acknowledged is there, and each refusal has its reason', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { complaints, kills, heard, overlaps, deadlocks } = await bookings(ground, {
     seed: 0,
