@@ -1,4 +1,5 @@
 /** Connections to PostgreSQL. Only this folder gets one; everybody else goes through `inTenant`. */
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf } from './addresses.ts'
@@ -156,10 +157,15 @@ export function openPool(
     for (;;) {
       const client = await pool.connect()
       if (!(client instanceof Connection)) throw new Error('The pool has a connection that is none of ours')
-      const isOld = client.absences !== pulse.absences
-      if (!isOld && !client.isFull) return client
-      if (isOld) client.connection.stream.destroy()
-      client.release(true)
+      if (client.absences !== pulse.absences) {
+        client.connection.stream.destroy()
+        client.release(true)
+      } else if (client.isFull) {
+        const ended = once(client, 'end')
+        client.release(true)
+        // Its place at the database must be free before another is asked for.
+        await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })])
+      } else return client
     }
   }
 

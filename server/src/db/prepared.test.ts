@@ -35,7 +35,7 @@ const prepared = async () => {
 
 const DAILY = 'select pg_backend_pid() as backend, 1 as daily'
 
-it('what is asked all day keeps its name beside a thousand others', async () => {
+it('what is asked all day keeps its name beside two thousand others', async () => {
   const name = nameOf(DAILY)
   const others = new Set<string>()
   for (let n = 0; n < 2000; n++) {

@@ -1,16 +1,21 @@
-/** Names of prepared statements: PostgreSQL plans a text once a connection, and knows it by its name from then on. */
+/**
+ * Names for prepared statements. PostgreSQL plans a text once a connection, and knows it by its name from then on, for
+ * as long as the connection lives.
+ */
+
+/** How many texts have a name. */
 const MOST_NAMES = 500
 
-/** How many statements one connection prepares before another takes its place. */
-export const MOST_PREPARED = 600
+/** A connection that prepared more is replaced. More than there are names, or one that knows them all would be full. */
+export const MOST_PREPARED = MOST_NAMES + 100
 
 /** By text, the one asked longest ago first. */
 const names = new Map<string, string>()
 let made = 0
 
 /**
- * The name of a text, always the same while it is asked. A caller who sorts in ever new ways makes ever new texts: they
- * push out what is asked seldom, and never what the clinics ask all day.
+ * The name of a text. A caller who sorts in ever new ways makes ever new texts: they push out what nobody asked for in
+ * the last 500 of them. A name that was given up is never given again.
  */
 export function nameOf(text: string): string {
   const name = names.get(text) ?? `s${made++}`
