@@ -1,5 +1,6 @@
 /** Config → database → app → listen → shut down. */
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   if (config.copying) await mustSeal(config.copying)
   // Before a demonstration is made, which takes longest.
-  if (config.demo) await mustBeFree(config)
+  if (config.demo && !existsSync(config.dataDir)) await mustBeFree(config)
   const told = untilTold()
   keepToLines()
   // A closed terminal or a full disk makes writing fail; that must not end the process and orphan the database.
