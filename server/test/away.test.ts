@@ -17,7 +17,7 @@ interface Behind {
 }
 
 const opened: (() => unknown)[] = []
-// After each: a server left open goes on asking, and would be held up with what the last tests hold up.
+// After each: a server left open goes on asking beside the next test.
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
@@ -126,9 +126,11 @@ describe('it is not taken for away', () => {
     let held = 0
     // Blocked at the worst moment: the query has been sent and the answer cannot be read.
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
+      this: pg.Client & { connectionParameters?: { application_name?: string } },
       ...args
     ) {
+      // The servers of other files live in this process too.
+      if (this.connectionParameters?.application_name !== 'held') return ask.apply(this, args)
       setImmediate(() => {
         const end = performance.now() + 1500
         while (performance.now() < end);
@@ -137,7 +139,7 @@ describe('it is not taken for away', () => {
       return ask.apply(this, args)
     })
     try {
-      const pool = openPool(inject('appUrl'), 2, line => said.push(line))
+      const pool = openPool(`${inject('appUrl')}?application_name=held`, 2, line => said.push(line))
       while (held < 4) await sleep(100)
       await pool.end()
     } finally {
