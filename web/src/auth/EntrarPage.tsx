@@ -73,7 +73,7 @@ export function EntrarPage({
       <TextInput {...email} label="E-mail" type="email" inputMode="email" autoComplete="username" isLarge />
       <PasswordInput {...password} label="Senha" autoComplete="current-password" isLarge />
       {forgotPath && (
-        <Link className={styles.forgot ?? ''} to={forgotPath} state={{ email: email.value.trim() }}>
+        <Link className={styles.forgot ?? ''} to={forgotPath} state={{ email: email.value }}>
           Esqueci minha senha
         </Link>
       )}

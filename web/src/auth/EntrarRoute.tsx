@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { LoadingOverlay } from '../ui/overlays/LoadingOverlay.tsx'
-import { type Arrival, arrivalOf } from './arrival.ts'
+import { arrivalOf } from './arrival.ts'
 import { EntrarPage } from './EntrarPage.tsx'
+import { useHandedOver } from './useHandedOver.ts'
 import { SecondStep, useSteps } from './useSteps.tsx'
 
 const NO_ACCESS = 'Você precisa entrar com uma conta que tenha acesso a essa página.'
@@ -13,7 +14,7 @@ const NO_ACCESS = 'Você precisa entrar com uma conta que tenha acesso a essa p�
 export function EntrarRoute() {
   const { notice, isNoticeGood } = useSession()
   const [search] = useSearchParams()
-  const arrival = useArrival()
+  const arrival = useHandedOver(arrivalOf)
   const { send, next, reason, back } = useSteps()
   const why = reason ?? notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
   if (!next)
@@ -31,16 +32,4 @@ export function EntrarRoute() {
       <SecondStep next={next} onBack={back} />
     </Suspense>
   )
-}
-
-/** Reads the arrival once and removes it from the history state, or a reload would show it again. */
-function useArrival(): Arrival | null {
-  const { pathname, search, state } = useLocation()
-  const navigate = useNavigate()
-  const [arrival] = useState(() => arrivalOf(state))
-  const isThere = arrivalOf(state) !== null
-  useEffect(() => {
-    if (isThere) void navigate(pathname + search, { replace: true, state: null })
-  }, [isThere, navigate, pathname, search])
-  return arrival
 }

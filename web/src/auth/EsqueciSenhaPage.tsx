@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { call } from '../api/client.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -7,15 +7,15 @@ import { TextInput } from '../ui/fields/TextInput.tsx'
 import { type Arrival, emailIn } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { pedirLink } from './endpoints.ts'
+import { useHandedOver } from './useHandedOver.ts'
 import { usePlainForm } from './usePlainForm.ts'
 import { wrongEmail } from './words.ts'
 
 /** Asks for a password link by mail. The answer does not tell whether the account exists. */
 export function EsqueciSenhaPage() {
   const navigate = useNavigate()
-  const { state } = useLocation()
   const { field, submit, isBusy, refusal, refusals } = usePlainForm({
-    initial: { email: emailIn(state) },
+    initial: { email: useHandedOver(emailIn) },
     check: ({ email }) => {
       const wrong = wrongEmail(email)
       return wrong ? { email: wrong } : {}

@@ -9,7 +9,7 @@ export function arrivalOf(state: unknown): Arrival | null {
   return state.told === 'link-sent' && email ? { told: 'link-sent', email } : null
 }
 
-/** The e-mail that was typed on the page left behind, from one of these pages to the other; empty if none was. */
+/** The e-mail in what one of these pages hands to the other; empty if none was typed. */
 export const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
