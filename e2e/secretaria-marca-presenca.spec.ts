@@ -170,7 +170,7 @@ test('de quem não chega à recepção, Faltou está onde começa a coluna', asy
   const column = isPhone(page)
     ? row.getByText(nameOf(visit.paciente), { exact: true })
     : page.getByRole('columnheader', { name: 'Chegou às' })
-  expect(Math.abs((await letterAt(missed)) - (await letterAt(column)))).toBeLessThan(1.5)
+  expect(Math.abs((await letterAt(missed)) - (await letterAt(column)))).toBeLessThan(0.75)
 })
 
 test('a linha abre a consulta; o nome continua um link, e selecionar não abre', async ({ page, request }) => {
