@@ -18,6 +18,13 @@ const email = (page: Page) => page.getByLabel('E-mail')
 const senha = (page: Page) => page.getByLabel('Senha', { exact: true })
 const entrar = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
 
+/** The ring on 'Entrar' that says that the press was heard: its size, or none. */
+const ring = (page: Page): Promise<string> =>
+  entrar(page).evaluate(button => {
+    const { content, width, height } = getComputedStyle(button, '::before')
+    return content === 'none' ? content : `${width} ${height}`
+  })
+
 test('o que foi digitado antes do React fica, no mesmo lugar e com o foco', async ({ page }) => {
   const release = await holdApplication(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -70,9 +77,11 @@ for (const how of ['botão', 'Enter'] as const)
     await page.goto('/login', { waitUntil: 'commit' })
     await email(page).fill('secretaria@scale.example')
     await senha(page).fill(SENHA)
+    expect(await ring(page)).toBe('none')
     if (how === 'botão') await entrar(page).click()
     else await senha(page).press('Enter')
     await expect(page).toHaveURL(/\/login$/)
+    expect(await ring(page)).toBe('16px 16px')
     release()
     await expect(page).toHaveURL(/\/painel/)
     expect(addresses.filter(address => address.includes(SENHA))).toEqual([])
@@ -102,7 +111,9 @@ test('um Enter antes da senha não manda a que ainda se digita', async ({ page }
   await senha(page).fill(SENHA.slice(0, 4))
   await senha(page).press('Enter')
   await senha(page).press('End')
+  expect(await ring(page)).toBe('16px 16px')
   await page.keyboard.type(SENHA.slice(4))
+  expect(await ring(page)).toBe('none')
   release()
   await expect(page.locator('[data-drawn]')).toHaveCount(0)
   await expect(senha(page)).toHaveValue(SENHA)

@@ -30,7 +30,11 @@ function begin(): void {
     import('./layout/panel/PanelFrame.tsx').catch(() => undefined)
   if (![paths.inicio(), paths.entrar(), paths.login()].includes(location.pathname))
     import('./pages.ts').catch(() => undefined)
-  void import('./main.tsx')
+  import('./main.tsx').catch(error => {
+    // Nothing will take up what was pressed on the drawn card.
+    delete document.documentElement.dataset.sent
+    throw error
+  })
 }
 
 // Not among the file's own lines: see main.tsx.
