@@ -78,7 +78,9 @@ const LAUNCHER = `#!/bin/sh
 # ./clinica serve: the server. ./clinica help: the operator's commands (npx clinica, in the repository).
 here=$(dirname "$(readlink -f "$0")")
 case "\${1:-serve}" in
-  serve) exec "$here/node" FLAGS --require "$here/bin/stripped.cjs" "$here/server/src/main.ts" ;;
+  serve)
+    [ "$#" -le 1 ] || { echo 'serve não tem opções: as configurações estão em docs/operations.md.' >&2; exit 1; }
+    exec "$here/node" FLAGS --require "$here/bin/stripped.cjs" "$here/server/src/main.ts" ;;
   *) exec "$here/node" "$here/server/src/cli/main.ts" "$@" ;;
 esac
 `

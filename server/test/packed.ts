@@ -6,7 +6,7 @@
  * `node server/test/packed.ts http://127.0.0.1:3000 COMMAND…`: tests a running service or image; COMMAND is what its
  * operator types in place of `clinica`.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { addDays, dayOf, isOpenDay } from '@clinica/contract/clock.ts'
@@ -42,6 +42,9 @@ async function unpack(archive: string): Promise<void> {
       ...(isRoot ? ['/usr/sbin/chroot', `--userspec=${NOBODY}:${NOBODY}`, '/'] : []),
       ...['/usr/bin/env', '-i', ...settings, join(folder, name, 'clinica')],
     ]
+    const refused = spawnSync(file, [...args, 'serve', '--help'], { encoding: 'utf8', timeout: 10_000 })
+    if (refused.status !== 1 || !refused.stderr.includes('não tem opções'))
+      throw new Error(`An option of serve was taken: ${refused.status} ${refused.stderr}`)
     begun = performance.now()
     const first = await serve({}, [file, ...args, 'serve'])
     if (!first.url) throw new Error(first.said)
