@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, Request } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda } from './calendar.ts'
-import { atDesk, drawn, expect, onPhone, signIn, test } from './support.ts'
+import { atDesk, drawn, expect, letIn, onPhone, signIn, test } from './support.ts'
 
 const FIRST_ROW = {
   secretaria: '[aria-label="Lista de atendimento"] > li:not([data-between])',
@@ -157,3 +157,40 @@ test('o código da agenda demora, e o rodapé não pula quando ela chega', async
   await page.waitForLoadState('networkidle')
   expect((await jumped()) - before).toBeLessThan(0.005)
 })
+
+test(
+  'oitenta linhas se desenham em passos, e entre um e outro o telefone ouve',
+  onPhone('o telefone é que é lento'),
+  async ({ page }) => {
+    await letIn(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/v1\/pacientes\/filtrar/, async route => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    await page.goto('/painel/pacientes?size=80')
+    await expect(page.getByRole('heading', { name: 'Pacientes', level: 1 })).toBeVisible()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    // How long each turn of the page's thread takes.
+    await page.evaluate(() => {
+      const turns: number[] = []
+      Object.assign(window, { turns })
+      const { port1, port2 } = new MessageChannel()
+      let last = performance.now()
+      port1.onmessage = () => {
+        const now = performance.now()
+        if (now - last > 8) turns.push(now - last)
+        last = now
+        port2.postMessage(0)
+      }
+      port2.postMessage(0)
+    })
+    release()
+    await page.waitForFunction(() => document.querySelectorAll('main tbody tr, main li').length > 40)
+    const turns: number[] = await page.evaluate(() => Reflect.get(window, 'turns'))
+    // In one step it is six tenths and more, in steps of 5 ms and the last, which puts all of it in, two.
+    expect(Math.max(...turns) / turns.reduce((sum, turn) => sum + turn, 0)).toBeLessThan(0.4)
+  },
+)

@@ -11,7 +11,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { handOver } from '../ui/handOver.ts'
 import { request } from './client.ts'
 import { ApiError } from './error.ts'
@@ -72,18 +72,26 @@ onReturn(() => {
 export const keyOf = (entry: Callable, input?: unknown): readonly unknown[] =>
   input === undefined ? [nameOf(entry)] : [nameOf(entry), input]
 
-type Options<A> = Omit<UseQueryOptions<A, ApiError>, 'queryKey' | 'queryFn'>
+type Options<A> = Omit<UseQueryOptions<A, ApiError>, 'queryKey' | 'queryFn'> & {
+  /**
+   * For a page's rows: what comes first is drawn in steps of 5 ms, between which a phone hears what is pressed. TanStack
+   * itself has all of an answer drawn in one step. Later answers change what is shown at once.
+   */
+  inSteps?: boolean
+}
 
 /** Reads: `useEndpoint(pacientes.ver, { params: { id } })`. */
 export function useEndpoint<E extends Callable>(
   entry: E,
-  ...[input, options]: Needed<E, [options?: Options<Answer<E>>]>
+  ...[input, { inSteps = false, ...options } = {}]: Needed<E, [options?: Options<Answer<E>>]>
 ): UseQueryResult<Answer<E>, ApiError> {
-  return useQuery<Answer<E>, ApiError>({
+  const answer = useQuery<Answer<E>, ApiError>({
     ...options,
     queryKey: keyOf(entry, input),
     queryFn: ({ signal }) => request(entry, { ...input, signal }),
   })
+  const before = useDeferredValue(inSteps ? answer : null)
+  return before?.isPending && answer.data !== undefined ? before : answer
 }
 
 /** Nothing of it can be shown: it was never read, or it is no longer this person's to read. */

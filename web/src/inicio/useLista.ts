@@ -17,6 +17,7 @@ export function useLista(search: BuscaProps, isWhole: boolean) {
   const { page } = isWhole ? BUSCA_PADRAO : busca
   const isToday = periodo.from <= today && today <= periodo.until
   const list = useEndpoint(listar, perguntaDaLista(search, isWhole), {
+    inSteps: true,
     // Rows of another period must not stand under this period's title.
     placeholderData: (before, query) => (isOf(daysAsked(query?.queryKey), periodo) ? before : undefined),
     ...(isToday && { refetchInterval: POLL }),

@@ -16,7 +16,7 @@ export function useProfissionais() {
       query: { page, size, arquivados: arquivados ? 'true' : null, filterBy: filterBy?.join(',') },
       body: { nome },
     },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, inSteps: true },
   )
 
   const content: readonly Row[] | undefined = list.data?.content

@@ -10,7 +10,11 @@ export function useSecretarias() {
   const { values: busca, change } = useQueryString(buscaSchema)
   const { page, size } = busca
   const sort = busca.sort.map(({ field, direction }) => `${field},${direction}`)
-  const list = useEndpoint(listar, { query: { page, size, sort } }, { placeholderData: keepPreviousData })
+  const list = useEndpoint(
+    listar,
+    { query: { page, size, sort } },
+    { placeholderData: keepPreviousData, inSteps: true },
+  )
 
   usePastEnd(list, page, change)
   return { busca, change, list }

@@ -12,7 +12,7 @@ export function useEventos() {
   const list = useEndpoint(
     verEventos,
     { query: { ...filtrosDe(busca), page, size } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, inSteps: true },
   )
 
   usePastEnd(list, page, change)

@@ -13,7 +13,7 @@ export function useUsuarios() {
   const list = useEndpoint(
     listarContas,
     { query: { nome, role, page, size, sort } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, inSteps: true },
   )
 
   usePastEnd(list, page, change)

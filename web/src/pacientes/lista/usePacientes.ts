@@ -21,7 +21,7 @@ export function usePacientes() {
       },
       body: { nome, cpf },
     },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, inSteps: true },
   )
 
   usePastEnd(list, page, change)

@@ -25,7 +25,7 @@ export function ListaDeConsultas({ id, onOpen }: ListaDeConsultasProps) {
   const list = useEndpoint(
     doPaciente,
     { params: { id }, query: { page: String(page), size: String(size) } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, inSteps: true },
   )
   const { at: now, day: today } = useClinicNow()
   const screen = useScreen()
