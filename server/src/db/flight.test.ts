@@ -1,25 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClinic, aServer, type Clinic, type TestServer } from '../../test/builders.ts'
-import { cloneTemplate } from '../../test/database.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { aClinic } from '../../test/builders.ts'
 import { inOneFlight } from './flight.ts'
 import { openPool } from './pool.ts'
 import { inTenant, type Tx } from './tenant.ts'
 
-const database = await cloneTemplate()
-const pool = openPool(database.appUrl, 2)
+const clinic = await aClinic()
+const pool = openPool(inject('appUrl'), 2)
 const within = inTenant(pool)
-let server: TestServer
-let clinic: Clinic
-beforeAll(async () => {
-  server = await aServer(database)
-  clinic = await aClinic(server)
-})
-afterAll(async () => {
-  await server.close()
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => pool.end())
 const block = <T>(run: (tx: Tx) => Promise<T>) => within.write({ tenantId: clinic.tenant.id }, run)
 
 it('asks in the order in which it is told, however a statement was made', async () => {

@@ -1,26 +1,15 @@
 /** A caller can make more statements than have names; what others ask stays prepared, and no connection fills up. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClinic, aServer, type Clinic, type TestServer } from '../../test/builders.ts'
-import { cloneTemplate } from '../../test/database.ts'
+import { afterAll, expect, inject, it } from 'vitest'
+import { aClinic } from '../../test/builders.ts'
 import { openPool } from './pool.ts'
 import { MOST_PREPARED, nameOf } from './prepared.ts'
 import { inTenant } from './tenant.ts'
 
-const database = await cloneTemplate()
-const pool = openPool(database.appUrl, 1)
+const clinic = await aClinic()
+const pool = openPool(inject('appUrl'), 1)
 const within = inTenant(pool)
-let server: TestServer
-let clinic: Clinic
-beforeAll(async () => {
-  server = await aServer(database)
-  clinic = await aClinic(server)
-})
-afterAll(async () => {
-  await server.close()
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => pool.end())
 
 /** Runs a text that answers by which of the database's processes it was served. */
 const ask = (text: string) =>
