@@ -8,6 +8,8 @@ import { openGround } from './ground.ts'
 const ground = await openGround({ professionals: 5, patients: 12, isDurable: false })
 afterAll(ground.close)
 
+const VERBS = ['agendar', 'encaixar', 'remarcar', 'editar', 'cancelar', 'mudarStatus'] as const
+
 it('nobody lies over anybody, what was acknowledged is there, and each refusal has its reason', {
   timeout: 300_000,
 }, async () => {
@@ -16,11 +18,13 @@ it('nobody lies over anybody, what was acknowledged is there, and each refusal h
     operations: 500,
     killEveryMs: 1_000,
     kills: 2,
+    verbs: VERBS,
+    until: Date.now() + 240_000,
   })
   expect(complaints).toEqual([])
   expect([overlaps, deadlocks]).toEqual([0, 0])
   expect(kills).toBeGreaterThanOrEqual(2)
-  for (const verb of ['agendar', 'encaixar', 'remarcar', 'editar', 'cancelar', 'mudarStatus'])
+  for (const verb of VERBS)
     expect([verb, heard[verb] ?? 0]).toEqual([verb, expect.toSatisfy(count => count > 0)])
 })
 

@@ -23,6 +23,8 @@ export interface Run {
   killEveryMs: number | null
   /** Continues until this many kills are over, even if all operations are done. */
   kills?: number
+  /** Continues likewise until each of these succeeded once: on a slow machine the kills take most of the answers. */
+  verbs?: readonly Wish['verb'][]
   /** When to stop, even if operations are left. */
   until?: number
 }
@@ -43,7 +45,7 @@ const CONNECTIONS = 64
 
 export async function bookings(ground: Ground, run: Run): Promise<Outcome> {
   const begun = Date.now()
-  const { seed, operations, kills: wanted = 0, until = Number.POSITIVE_INFINITY } = run
+  const { seed, operations, kills: wanted = 0, verbs = [], until = Number.POSITIVE_INFINITY } = run
   const idsOf = (role: Person['role']) => ground.people.filter(one => one.role === role).map(({ id }) => id)
   const week = { professionals: idsOf('PROFISSIONAL'), patients: idsOf('PACIENTE'), monday: mondayOf(seed) }
   const who = Array.from({ length: CONNECTIONS }, (_, i) => callerOf(ground.people, i))
@@ -54,7 +56,9 @@ export async function bookings(ground: Ground, run: Run): Promise<Outcome> {
   const deadlocksBefore = deadlocksIn(ground)
   const kills = startKills(ground, run.killEveryMs)
   let asked = 0
-  const isOver = () => Date.now() >= until || (asked >= operations && kills.over() >= wanted)
+  const missing = new Set<string>(verbs)
+  const isOver = () =>
+    Date.now() >= until || (asked >= operations && kills.over() >= wanted && missing.size === 0)
   const callers = who.map(async (person, i) => {
     const line = lines[i]
     const wish = aCaller(person, { ...week, name: `${seed}/${i}` })
@@ -67,6 +71,7 @@ export async function bookings(ground: Ground, run: Run): Promise<Outcome> {
       asked++
       const attempt = await tell(line, person, one, `${seed}/${i}/${attempts.length}`, trouble)
       attempts.push(attempt)
+      missing.delete(answerOf(attempt))
       known.see(attempt)
     }
   })
