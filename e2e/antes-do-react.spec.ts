@@ -193,3 +193,22 @@ test(
     expect([after?.x, after?.y]).toEqual([before?.x, before?.y])
   },
 )
+
+for (const [where, path] of [
+  ['na entrada', '/login'],
+  ['em outra página', '/painel'],
+])
+  test(`se a aplicação não vem, ${where}, isso é dito, com o que fazer`, async ({ page }) => {
+    let isMissing = true
+    await page.route(/\/assets\/app-[^/]+\.js$/, route => (isMissing ? route.abort() : route.continue()))
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a clínica.')
+    await expect(entrar(page)).toBeHidden()
+
+    isMissing = false
+    await page.getByRole('link', { name: 'Carregar de novo' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await email(page).fill('secretaria@scale.example')
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
