@@ -7,6 +7,7 @@ import { tempFolder } from '../../test/temp.ts'
 import { asOwner } from '../db/owner.ts'
 import { openPool } from '../db/pool.ts'
 import { filesIn } from '../files/index.ts'
+import { createTenant } from '../tenants/index.ts'
 import { DEMO_CLINICS, DEMO_PASSWORD, demoAccounts } from './clinics.ts'
 import { loadDemo } from './load.ts'
 
@@ -154,8 +155,11 @@ it('a first start that is stopped half-way is completed by the next', async () =
   await pool.end()
   await expect(stopped).rejects.toThrow()
   server = await aServer({ ...database, now, filesFolder })
+  // What is left of a clinic by a stop between it and its administrator.
+  await createTenant(database.ownerUrl, { nome: 'aurora', titulo: 'Aurora', demonstracao: true })
 
   await start(now)
+  await signedIn('paciente@aurora.example')
   const desk = await signedIn('secretaria@scale.example')
   const total = async (path: string) =>
     (await desk.call<{ page: { totalElements: number } }>('GET', path)).body.page.totalElements

@@ -5,8 +5,8 @@
 import { addDays, dayOf } from '@clinica/contract/clock.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { createAdmin } from '../auth/index.ts'
-import { directory } from '../db/directory.ts'
+import { adminsOf, createAdmin } from '../auth/index.ts'
+import { type Clinic, directory } from '../db/directory.ts'
 import type { Pool } from '../db/open.ts'
 import { asOwner } from '../db/owner.ts'
 import type { Files } from '../http/context.ts'
@@ -48,7 +48,9 @@ export async function loadDemo({ pool, ownerUrl, files, now, log }: Demo): Promi
 
 async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo): Promise<void> {
   const known = await directory(demo.pool).byName(clinic.nome)
-  if (!known) return fill(app, clinic, demo, await found(clinic, demo))
+  // One that a stopped start left without its administrator is as new.
+  if (!known || (await adminsOf(demo.ownerUrl, known.id)).length === 0)
+    return fill(app, clinic, demo, await found(clinic, demo, known))
   try {
     await fill(app, clinic, demo, known.clientId)
   } catch (error) {
@@ -58,9 +60,9 @@ async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo):
   }
 }
 
-async function found({ nome, titulo, admin }: DemoClinic, demo: Demo): Promise<string> {
+async function found({ nome, titulo, admin }: DemoClinic, demo: Demo, half: Clinic | null): Promise<string> {
   demo.log(`Montando a clínica de demonstração ${titulo}…`)
-  const tenant = await createTenant(demo.ownerUrl, { nome, titulo, demonstracao: true })
+  const tenant = half ?? (await createTenant(demo.ownerUrl, { nome, titulo, demonstracao: true }))
   await createAdmin(demo.ownerUrl, {
     tenantId: tenant.id,
     ...admin,
