@@ -35,8 +35,8 @@ export const guardTypes: pg.CustomTypesConfig = {
 export interface Borrowed extends pg.PoolClient {
   /** Sends all queries made until the end of this turn of the event loop together. */
   gather(): void
-  /** The name under which this connection prepares a statement. */
-  nameFor(text: string): string
+  /** The name under which this connection prepares a statement; none for one that it need not keep. */
+  nameFor(text: string): string | undefined
 }
 
 export interface Pool {
@@ -118,14 +118,18 @@ export function openPool(
     }
 
     readonly #prepared = new Set<string>()
-    nameFor(text: string): string {
+    #preparedLength = 0
+    nameFor(text: string): string | undefined {
       const name = nameOf(text)
-      this.#prepared.add(name)
+      if (name !== undefined && !this.#prepared.has(name)) {
+        this.#prepared.add(name)
+        this.#preparedLength += text.length
+      }
       return name
     }
     /** PostgreSQL keeps what is prepared for as long as its connection lives. */
     get isFull(): boolean {
-      return this.#prepared.size > MOST_PREPARED
+      return this.#preparedLength > MOST_PREPARED
     }
   }
   const pool = new pg.Pool({

@@ -24,29 +24,57 @@ const prepared = async () => {
 
 const DAILY = 'select pg_backend_pid() as backend, 1 as daily'
 
-it('what is asked all day keeps its name beside two thousand others', async () => {
+/** A text as long as a list's, that nobody has asked for. */
+const LENGTH = 2000
+let texts = 0
+const another = () => `select pg_backend_pid() as backend, ${texts++} as once`.padEnd(LENGTH)
+
+it('what is asked all day keeps its name beside a thousand others that are asked twice', async () => {
+  expect(nameOf(DAILY)).toBeUndefined()
   const name = nameOf(DAILY)
-  const others = new Set<string>()
-  for (let n = 0; n < 2000; n++) {
-    others.add(nameOf(`select ${n} as once`))
-    if (n % 100 === 0) expect(nameOf(DAILY)).toBe(name)
+  expect(name).toBeDefined()
+  const first = another()
+  const others = new Set<string | undefined>()
+  for (let n = 0; n < 1000; n++) {
+    const text = n === 0 ? first : another()
+    nameOf(text)
+    others.add(nameOf(text))
+    if (n % 50 === 0) expect(nameOf(DAILY)).toBe(name)
   }
-  expect(others.size).toBe(2000)
-  // Control: a text that nobody asked for longer gets another name, which no other text has had.
-  const again = nameOf('select 0 as once')
+  expect(others).not.toContain(undefined)
+  expect(others.size).toBe(1000)
+  // Control: a text that nobody asked for longer has lost its name, and gets one that no other text has had.
+  nameOf(first)
+  const again = nameOf(first)
+  expect(again).toBeDefined()
   expect([...others, name]).not.toContain(again)
 })
 
-it('a connection that has prepared too many is replaced by another', async () => {
+it('what is asked once is not kept, and takes no name from what is', async () => {
+  const daily = `${DAILY}, 'of few' as words`
+  for (let n = 0; n < 2; n++) await ask(daily)
+  const name = nameOf(daily)
+  const once = Array.from({ length: 150 }, another)
+  for (const text of once) await ask(text)
+  expect(nameOf(daily)).toBe(name)
+  const known = await prepared()
+  expect(known).toContain(daily)
+  expect(known.filter(text => text.includes('as once'))).toEqual([])
+})
+
+it('a connection that has prepared too much is replaced by another', async () => {
+  for (let n = 0; n < 2; n++) await ask(DAILY)
   const first = await ask(DAILY)
   expect(await prepared()).toContain(DAILY)
   const backends = new Set([first])
-  for (let n = 0; n < MOST_PREPARED + 20; n++)
-    backends.add(await ask(`select pg_backend_pid() as backend, ${n} as once`))
+  for (let length = 0; length <= MOST_PREPARED; length += LENGTH) {
+    const text = another()
+    for (let n = 0; n < 2; n++) backends.add(await ask(text))
+  }
   expect(backends.size).toBe(2)
-  const last = await ask(DAILY)
+  const [last] = [await ask(DAILY), await ask(DAILY)]
   expect(last).not.toBe(first)
   const known = await prepared()
   expect(known).toContain(DAILY)
-  expect(known.length).toBeLessThan(60)
+  expect(known.join('').length).toBeLessThan(MOST_PREPARED / 10)
 })
