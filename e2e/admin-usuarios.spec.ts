@@ -184,13 +184,19 @@ test('o filtro fica no endereço; lista vazia, que demora e que falha', async ({
   await page.goto('/painel/user')
   // Filters stay usable, and the loading list is marked as busy.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(1)
-  await expect(page.getByRole('searchbox', { name: 'Buscar usuários' })).toBeEditable()
+  const field = page.getByRole('searchbox', { name: 'Buscar usuários' })
+  await expect(field).toBeEditable()
+  // Whatever comes, or does not, it stays where a finger aims at it.
+  const stands = async () => (await field.boundingBox())?.y
+  const before = await stands()
   answerNow()
   await expect(page.getByText('Não foi possível carregar os usuários')).toBeVisible()
+  expect(await stands()).toBe(before)
   await expectAccessible(page, 'usuários, erro')
   answers = 'right'
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText(/1–10 de \d+/)).toBeVisible()
+  expect(await stands()).toBe(before)
 })
 
 // spec: routes.user-admin, routes.user-permission-admin, roles.admins-may-open-user

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export function Contagem() {
   const all = useEndpoint(listarContas, { query: { size: 1 } })
   const blocked = useEndpoint(listarContas, { query: { size: 1, bloqueado: 'true' } })
-  if (all.isPending || blocked.isPending) return <Skeleton width={160} />
+  if (all.isPending || blocked.isPending) return <Skeleton width={92} />
   if (!all.data || !blocked.data) return null
   const [count, out] = [all.data.page.totalElements, blocked.data.page.totalElements]
   const accounts = `${count} ${count === 1 ? 'conta' : 'contas'}`
