@@ -1,6 +1,6 @@
 /** The process as the starter runs it: a refused start gives one sentence and exit code 1. */
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -66,6 +66,10 @@ it('a port in use', async () => {
       said: `A porta ${port} já está em uso: escolha outra com PORT.`,
     })
     expect(existsSync(unmade)).toBe(false)
+    // Nor in one that was made for it.
+    mkdirSync(unmade)
+    expect(await start({ DATA_DIR: unmade, PORT: String(port) }, '--demo')).toMatchObject({ code: 1 })
+    expect(readdirSync(unmade)).toEqual([])
   } finally {
     other.close()
   }

@@ -1,6 +1,6 @@
 /** Config → database → app → listen → shut down. */
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
@@ -27,8 +27,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   if (config.copying) await mustSeal(config.copying)
-  // Before a demonstration is made, which takes longest.
-  if (config.demo && !existsSync(config.dataDir)) await mustBeFree(config)
+  // Before a demonstration is made, which takes longest. In a folder of its own another start may be serving.
+  if (config.demo && isUnused(config.dataDir)) await mustBeFree(config)
   const told = untilTold()
   keepToLines()
   // A closed terminal or a full disk makes writing fail; that must not end the process and orphan the database.
@@ -209,6 +209,8 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   const { port: bound } = app.server.address() as { port: number }
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
 }
+
+const isUnused = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
 
 /** Takes the port for a moment. @throws StartError as `listen` would */
 async function mustBeFree({ host, port }: Config): Promise<void> {
