@@ -163,12 +163,13 @@ function write({ user, home }: Home, name: string, text: string): void {
   if (status !== 0) throw new StartError(`Não consegui escrever em "${join(home, name)}": ${stderr?.trim()}`)
 }
 
-/** The last line of the output that names an error; hints come after it. */
-function reasonIn(output: string): string {
+/** The last line of the output that names an error, or else that says why; hints and what is tidied up come after it. */
+export function reasonIn(output: string): string {
   if (/No space left on device|Disk quota exceeded|File too large/.test(output))
     return 'não há mais espaço em disco'
   const lines = output.trim().split('\n')
-  return (lines.findLast(line => /FATAL|PANIC|ERROR|error:/.test(line)) ?? lines.at(-1) ?? '').trim()
+  const last = (words: RegExp) => lines.findLast(line => words.test(line))
+  return (last(/FATAL|PANIC|ERROR|error:/) ?? last(/cannot |could not |denied/) ?? lines.at(-1) ?? '').trim()
 }
 
 export function freePort(): Promise<number> {

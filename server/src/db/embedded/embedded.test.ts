@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tempFolder } from '../../../test/temp.ts'
+import { reasonIn } from './cluster.ts'
 import { type Embedded, StartError, startEmbedded } from './index.ts'
 
 const root = process.getuid?.() === 0
@@ -290,3 +291,14 @@ function readdirOf(folder: string, names: RegExp): string[] {
     .split('\n')
     .filter(name => names.test(name))
 }
+
+test('of what a tool says, the reason is told, and not what came after it', () => {
+  const tidied = 'child process exited with exit code 2\ninitdb: removing data directory "new-1"\n'
+  expect(reasonIn(`sh: 1: cannot create /dev/null: Permission denied\n${tidied}`)).toBe(
+    'sh: 1: cannot create /dev/null: Permission denied',
+  )
+  expect(reasonIn(`initdb: error: no locale\ncould not change it\n${tidied}`)).toBe(
+    'initdb: error: no locale',
+  )
+  expect(reasonIn('only this\n')).toBe('only this')
+})
