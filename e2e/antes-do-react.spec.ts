@@ -194,13 +194,15 @@ test(
   },
 )
 
-for (const [where, path] of [
-  ['na entrada', '/login'],
-  ['em outra página', '/painel'],
-])
+for (const [where, path, file] of [
+  ['na entrada', '/login', 'app'],
+  ['na entrada nem o começo', '/login', 'index'],
+  ['em outra página', '/painel', 'app'],
+] as const)
   test(`se a aplicação não vem, ${where}, isso é dito, com o que fazer`, async ({ page }) => {
     let isMissing = true
-    await page.route(/\/assets\/app-[^/]+\.js$/, route => (isMissing ? route.abort() : route.continue()))
+    const its = new RegExp(`/assets/${file}-[^/]+\\.js$`)
+    await page.route(its, route => (isMissing ? route.abort() : route.continue()))
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a clínica.')
     await expect(entrar(page)).toBeHidden()

@@ -3,6 +3,7 @@
  * come, so that nobody else sees the sign-in card (ui/base.css). What it says opens nothing. Whoever presses 'Entrar'
  * before React is there is not made to press it again (auth/useTypedEarly.ts).
  */
+import { sayItFailed } from './failed.ts'
 import { keyOf, parseEntry } from './session/entry.ts'
 import { isFarewell } from './session/farewell.ts'
 import { tenantName } from './session/tenant-name.ts'
@@ -17,6 +18,9 @@ function isGuest(): boolean {
     return true
   }
 }
+
+// start.ts says it of the application; who says it of start.ts?
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && sayItFailed(), true)
 
 if (isGuest()) document.documentElement.dataset.arriving = 'guest'
 

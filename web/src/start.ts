@@ -12,6 +12,7 @@ import './ui/overlays/later.module.css'
 import './ui/overlays/LoadingOverlay.module.css'
 import './layout/Message.module.css'
 import { askWhetherShut } from './api/query.ts'
+import { sayItFailed } from './failed.ts'
 import { pedirODia } from './inicio/index.ts'
 import { paths } from './paths.ts'
 import { isShut } from './session/proof.ts'
@@ -30,21 +31,10 @@ function begin(): void {
     import('./layout/panel/PanelFrame.tsx').catch(() => undefined)
   if (![paths.inicio(), paths.entrar(), paths.login()].includes(location.pathname))
     import('./pages.ts').catch(() => undefined)
-  import('./main.tsx').catch(sayItFailed)
-}
-
-/** The application will not come: nothing takes up what was typed or pressed on the drawn card, so it goes. */
-function sayItFailed(error: unknown): void {
-  console.error(error)
-  delete document.documentElement.dataset.arriving
-  const again = Object.assign(document.createElement('a'), {
-    href: location.href,
-    textContent: 'Carregar de novo',
+  import('./main.tsx').catch(error => {
+    console.error(error)
+    sayItFailed()
   })
-  const words = document.querySelector('.shell-words')
-  words?.setAttribute('role', 'alert')
-  words?.replaceChildren('Não foi possível carregar a clínica. ', again)
-  addEventListener('online', () => location.reload())
 }
 
 // Not among the file's own lines: see main.tsx.
