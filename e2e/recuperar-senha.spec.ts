@@ -35,6 +35,13 @@ test('o e-mail digitado para entrar já está no pedido do link', async ({ page 
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Voltar para Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  await expect(alert(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   // Read once: whoever sits there next does not find it.
   await page.reload()
   await expect(page.getByLabel('E-mail')).toHaveValue('')

@@ -36,7 +36,7 @@ export function EntrarPage({
   forgotPath,
 }: EntrarPageProps) {
   const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
-    ...(arrival?.told === 'link-sent' && { email: arrival.email }),
+    ...(arrival && 'email' in arrival && { email: arrival.email }),
     check,
     send: onSubmit,
   })
@@ -63,7 +63,7 @@ export function EntrarPage({
           </Alert>
         </div>
       )}
-      {!notice && arrival && (
+      {!notice && arrival?.told && (
         <div className={styles.alert}>
           <Alert tone="success">
             <Told {...arrival} />

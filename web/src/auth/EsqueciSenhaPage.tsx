@@ -27,6 +27,7 @@ export function EsqueciSenhaPage() {
       navigate(paths.login(), { state: arrival })
     },
   })
+  const email = field('email')
   return (
     <form method="post" className={styles.form} onSubmit={submit} noValidate>
       <h1 className={styles.title}>Esqueci minha senha</h1>
@@ -42,18 +43,11 @@ export function EsqueciSenhaPage() {
           </Alert>
         </div>
       )}
-      <TextInput
-        {...field('email')}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        isLarge
-      />
+      <TextInput {...email} label="E-mail" type="email" inputMode="email" autoComplete="username" isLarge />
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
         Enviar link
       </Button>
-      <Link className={styles.back ?? ''} to={paths.login()}>
+      <Link className={styles.back ?? ''} to={paths.login()} state={{ told: null, email: email.value }}>
         Voltar para Entrar
       </Link>
     </form>
