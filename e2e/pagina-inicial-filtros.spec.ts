@@ -29,9 +29,13 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
   await page.getByLabel('Buscar pacientes').fill('Zzz Ninguém')
   await expect(page.getByText('Nenhum Registro')).toBeVisible()
   await expectAccessible(page, 'nenhum registro')
-  await page.getByRole('button', { name: 'Limpar Busca' }).first().click()
+  const clear = page.getByRole('button', { name: 'Limpar Busca' }).first()
+  // The next search is typed there; a finger would open the phone's keyboard.
+  await (isPhone(page) ? clear.tap() : clear.press('Enter'))
   await expect.poll(() => query(page)).toEqual({ page: '0' })
   await expect(page.getByLabel('Buscar pacientes')).toHaveValue('')
+  const isInField = expect(page.getByLabel('Buscar pacientes'))
+  await (isPhone(page) ? isInField.not.toBeFocused() : isInField.toBeFocused())
 
   const drawer = page.getByRole('dialog', { name: 'Filtros' })
   const filters = isPhone(page) ? drawer : page.getByRole('search', { name: 'Filtrar consultas' })

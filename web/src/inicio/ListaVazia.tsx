@@ -2,6 +2,7 @@ import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { listar } from '../api/first.ts'
 import { useEndpoint } from '../api/query.ts'
+import { LimparBusca } from '../layout/LimparBusca.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { shortDay } from '../ui/time/days.ts'
@@ -44,7 +45,7 @@ export function ListaVazia({ search }: { search: BuscaProps }) {
       icon="calendar"
       title="Nenhum Registro"
       text={text}
-      action={used > 0 && <Button onPress={clear}>Limpar Busca</Button>}
+      action={used > 0 && <LimparBusca onClear={clear} />}
     />
   )
 }

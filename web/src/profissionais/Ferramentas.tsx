@@ -1,5 +1,5 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { Button } from '../ui/Button.tsx'
+import { LimparBusca } from '../layout/LimparBusca.tsx'
 import { SearchInput } from '../ui/fields/SearchInput.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
@@ -26,9 +26,7 @@ export function Ferramentas({ professionals }: { professionals: Profissionais })
       />
       {busca.nome && (
         <span className={styles.clear}>
-          <Button tone="quiet" onPress={() => search('')}>
-            Limpar Busca
-          </Button>
+          <LimparBusca tone="quiet" onClear={() => search('')} />
         </span>
       )}
     </search>

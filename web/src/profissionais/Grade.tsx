@@ -1,5 +1,5 @@
+import { LimparBusca } from '../layout/LimparBusca.tsx'
 import { ListFailed } from '../layout/ListFailed.tsx'
-import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { cx } from '../ui/props.ts'
 import { Pager } from '../ui/table/Pager.tsx'
@@ -79,7 +79,7 @@ function GradeVazia({ professionals: { busca, search } }: { professionals: Profi
           icon="stethoscope"
           title="Nenhum Registro"
           text={`Nenhum profissional ${isArchive ? 'arquivado ' : ''}corresponde à busca. Confira o nome ou limpe a busca.`}
-          action={<Button onPress={() => search('')}>Limpar Busca</Button>}
+          action={<LimparBusca onClear={() => search('')} />}
         />
       ) : isArchive ? (
         <EmptyState

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FiltersDrawer } from '../../layout/FiltersDrawer.tsx'
+import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { PhoneFilters } from '../../layout/PhoneFilters.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { enderecoDe, isFiltrada, SEM_BUSCA } from './busca.ts'
 import { FiltroUsuario } from './FiltroUsuario.tsx'
@@ -40,9 +40,7 @@ export function Filtros({ events }: EventosProps) {
       {person}
       {isFiltrada(busca) && (
         <div className={styles.clear}>
-          <Button tone="quiet" onPress={() => change(SEM_BUSCA)}>
-            Limpar Busca
-          </Button>
+          <LimparBusca tone="quiet" onClear={() => change(SEM_BUSCA)} />
         </div>
       )}
     </search>

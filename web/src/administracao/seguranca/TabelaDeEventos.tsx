@@ -1,6 +1,6 @@
 import { isUnread } from '../../api/query.ts'
+import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { ListFailed } from '../../layout/ListFailed.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -30,7 +30,7 @@ export function TabelaDeEventos({ events: { busca, change, list } }: { events: E
           icon="shield"
           title="Nenhum Registro"
           text="Nenhum evento neste período, deste tipo e deste usuário."
-          action={isFiltrada(busca) && <Button onPress={() => change(SEM_BUSCA)}>Limpar Busca</Button>}
+          action={isFiltrada(busca) && <LimparBusca onClear={() => change(SEM_BUSCA)} />}
         />
       }
       sort={sort}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FiltersDrawer } from '../../layout/FiltersDrawer.tsx'
+import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { PhoneFilters } from '../../layout/PhoneFilters.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { SEM_BUSCA } from './busca.ts'
@@ -42,9 +42,7 @@ export function BuscarUsuarios({ users }: UsuariosProps) {
       <FiltroPerfil value={role} onChange={chosen => change({ role: chosen })} />
       {(nome || role) && (
         <div className={styles.clear}>
-          <Button tone="quiet" onPress={() => change(SEM_BUSCA)}>
-            Limpar Busca
-          </Button>
+          <LimparBusca tone="quiet" onClear={() => change(SEM_BUSCA)} />
         </div>
       )}
     </search>

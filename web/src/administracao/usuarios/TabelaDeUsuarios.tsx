@@ -1,7 +1,7 @@
 import type { Conta } from '@clinica/contract/auth/contas.ts'
 import { isUnread } from '../../api/query.ts'
+import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { ListFailed } from '../../layout/ListFailed.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -39,7 +39,7 @@ export function TabelaDeUsuarios({ users, onTurn }: TabelaDeUsuariosProps) {
           icon="people"
           title="Nenhum Registro"
           text="Nenhum usuário com este nome e este perfil."
-          action={<Button onPress={() => change(SEM_BUSCA)}>Limpar Busca</Button>}
+          action={<LimparBusca onClear={() => change(SEM_BUSCA)} />}
         />
       }
       sort={sort}

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { cx } from '../../ui/props.ts'
 import { BuscarPacientes } from './BuscarPacientes.tsx'
 import { FiltroPeriodo } from './FiltroPeriodo.tsx'
@@ -37,9 +37,7 @@ export function Filtros({ search }: { search: BuscaProps }) {
       </div>
       {used > 0 && (
         <div className={styles.clear}>
-          <Button tone="quiet" onPress={clear}>
-            Limpar Busca
-          </Button>
+          <LimparBusca tone="quiet" onClear={clear} />
         </div>
       )}
     </search>

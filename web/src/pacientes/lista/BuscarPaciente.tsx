@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
 import styles from './Lista.module.css'
 import type { Pacientes } from './usePacientes.ts'
@@ -13,9 +13,7 @@ export function BuscarPaciente({ search: { text, search, clear } }: { search: Pa
       </div>
       {text && (
         <div className={styles.clear}>
-          <Button tone="quiet" onPress={clear}>
-            Limpar Busca
-          </Button>
+          <LimparBusca tone="quiet" onClear={clear} />
         </div>
       )}
     </search>

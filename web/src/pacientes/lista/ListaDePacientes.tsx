@@ -4,11 +4,11 @@ import { maskPhone } from '@clinica/contract/validation.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isUnread } from '../../api/query.ts'
+import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { ListFailed } from '../../layout/ListFailed.tsx'
 import { AgendarNotificacao } from '../../notificacoes/index.ts'
 import { paths } from '../../paths.ts'
 import { usePode } from '../../session/usePode.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -80,7 +80,7 @@ function ListaVazia({ search: { text, isArchive, clear } }: { search: Pacientes 
       icon="people"
       title="Nenhum Registro"
       text={words}
-      action={text && <Button onPress={clear}>Limpar Busca</Button>}
+      action={text && <LimparBusca onClear={clear} />}
     />
   )
 }

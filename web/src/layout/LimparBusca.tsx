@@ -1,0 +1,15 @@
+import type { PressEvent } from 'react-aria-components/Button'
+import { Button, type ButtonTone } from '../ui/Button.tsx'
+
+/** Goes with what it clears. The focus goes to where the next search is typed; a finger would open the phone's keyboard. */
+export function LimparBusca({ onClear, tone }: { onClear: () => void; tone?: ButtonTone }) {
+  const clear = ({ pointerType }: PressEvent) => {
+    onClear()
+    if (pointerType !== 'touch') document.querySelector<HTMLElement>('main search input')?.focus()
+  }
+  return (
+    <Button tone={tone} onPress={clear}>
+      Limpar Busca
+    </Button>
+  )
+}
