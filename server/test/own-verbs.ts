@@ -82,7 +82,7 @@ export async function ownVerbs() {
     bearer: bearers.get(role) ?? null,
     ...{ params: {}, query: {}, body: null, readFile: noFile, readForm: noFile },
     ...{ ifMatch: null, idempotencyKey: null, requestId: randomUUID() },
-    ...{ address: '', userAgent: '', cookies: null, entered: () => {} },
+    ...{ address: '', userAgent: '', cookies: null, isGone: () => false, entered: () => {} },
     ...over,
   })
   return {

@@ -190,6 +190,7 @@ async function callOf(server: Server, { entry }: Verb, request: FastifyRequest):
     address: addressOf(request),
     userAgent: headers['user-agent'] ?? '',
     cookies: headers.cookie ?? null,
+    isGone: () => request.raw.socket.destroyed,
     entered: () => {},
   }
 }

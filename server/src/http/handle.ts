@@ -36,6 +36,8 @@ export interface Call extends RawInput {
   address: string
   userAgent: string
   cookies: string | null
+  /** Whether the caller hung up, as a browser does with a search that is typed on. */
+  isGone: () => boolean
   /** Called each time that the gate found the session alive. @throws Refusal 429 */
   entered: () => void
 }
@@ -176,7 +178,11 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         // One patient's data is read in a transaction, with its entry.
         if (isRead) {
           const run = await ready(checked, before)
-          const reply = await server.inTenant.read(gate, tx => block(tx, run))
+          const reply = await server.inTenant.read(gate, tx => {
+            // While it waited for a connection. Others wait for theirs.
+            if (call.isGone()) throw new Refusal('REQUISICAO_INVALIDA')
+            return block(tx, run)
+          })
           await Promise.all(read.map(server.accessLog))
           return reply
         }

@@ -1,0 +1,86 @@
+/** Whoever hangs up while they wait for a connection to the database is not searched for: others wait for theirs. */
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, expect, it } from 'vitest'
+import { aClinic, aServer, SENHA } from '../../test/builders.ts'
+import { cloneTemplate } from '../../test/database.ts'
+import { ownEndpoint, ownVerbs } from '../../test/own-verbs.ts'
+import { isCluster } from '../../test/tenancy-check.ts'
+import { CONNECTIONS } from '../db/open.ts'
+import { asOwner } from '../db/owner.ts'
+
+const own = await ownVerbs()
+afterAll(own.close)
+
+it('nothing is asked for somebody who is gone', async () => {
+  let asked = 0
+  const verb = async () => void asked++
+  for (const isGone of [true, false]) {
+    const answer = own.answer(ownEndpoint(), verb, own.callBy('ADMIN', { isGone: () => isGone }))
+    if (isGone) await expect(answer).rejects.toMatchObject({ code: 'REQUISICAO_INVALIDA' })
+    else expect(await answer).toMatchObject({ status: 200 })
+  }
+  expect(asked).toBe(1)
+})
+
+it.skipIf(isCluster())(
+  'a search that was abandoned in the queue finds nobody, the one behind it does',
+  async () => {
+    const database = await cloneTemplate()
+    const server = await aServer(database)
+    const clinic = await aClinic(server)
+    const { clientId } = clinic.tenant
+    const signedIn = await server.app.inject({
+      method: 'POST',
+      url: '/v1/auth/authenticate',
+      headers: { 'client-id': clientId },
+      payload: { email: clinic.admin.email, password: SENHA },
+    })
+    const bearer = signedIn.json<{ access_token: string }>().access_token
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = server.app.server.address() as AddressInfo
+    const search = async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      const answered = new Promise<string>(done =>
+        socket.once('data', data => done(String(data).slice(0, 12))),
+      )
+      await new Promise(done => socket.once('connect', done))
+      const words = [
+        `GET /v1/pacientes?nome=${encodeURIComponent(clinic.paciente.nome)} HTTP/1.1`,
+        'host: x',
+        `client-id: ${clientId}`,
+        `authorization: Bearer ${bearer}`,
+      ]
+      const arrived = new Promise(done => server.app.server.once('request', done))
+      socket.write(`${words.join('\r\n')}\r\n\r\n`)
+      await arrived
+      return { socket, answered }
+    }
+    const connections = () => new Promise(done => server.app.server.getConnections((_, count) => done(count)))
+    const searches = async () =>
+      (await clinic.rows<{ n: number }>('select count(*)::int as n from acessos'))[0]?.n ?? 0
+    const before = await searches()
+    try {
+      const waited = await asOwner(database.ownerUrl, async owner => {
+        await owner.query('lock table sessions in access exclusive mode')
+        const all = []
+        for (let n = 0; n < CONNECTIONS; n++) all.push(await search())
+        const held = async () =>
+          (await owner.query<{ n: number }>('select count(*)::int as n from pg_locks where not granted'))[0]
+            ?.n
+        await expect.poll(held).toBe(CONNECTIONS)
+        const { socket } = await search()
+        all.push(await search())
+        await expect.poll(connections).toBe(CONNECTIONS + 2)
+        socket.destroy()
+        await expect.poll(connections).toBe(CONNECTIONS + 1)
+        return all
+      })
+      for (const { answered } of waited) expect(await answered).toBe('HTTP/1.1 200')
+      for (const { socket } of waited) socket.destroy()
+      expect((await searches()) - before).toBe(CONNECTIONS + 1)
+    } finally {
+      await server.close()
+      await database.drop()
+    }
+  },
+)
