@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { inside, typePassword } from './factor.ts'
 import { begin, dialogOf, field, GIVEN, newSecretary } from './people.ts'
-import { expect, expectAccessible, letIn, picture, test } from './support.ts'
+import { drawn, expect, expectAccessible, letIn, picture, test } from './support.ts'
 
 const words = (page: Page) => page.getByText('Esta senha está entre as mais comuns e é fácil de adivinhar.')
 
@@ -69,4 +69,32 @@ test('na senha de um paciente novo', async ({ page }) => {
   await letIn(page)
   await page.goto('/painel/pacientes')
   await told(page, (await begin(page, 'Novo Paciente', 'Zulmira')).getByLabel('Senha', { exact: true }))
+})
+
+test('o que se diz espera até que se solte o botão, que sairia do lugar', async ({ page }) => {
+  await letIn(page, 'admin')
+  await page.goto('/painel/user')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/commonPasswords/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Novo administrador' }).click()
+  const dialog = dialogOf(page, 'Novo administrador')
+  await field(dialog, 'Senha').fill('Password1')
+  const button = dialog.getByRole('button', { name: 'Cadastrar' })
+  await button.hover()
+  const before = await button.boundingBox()
+  await page.mouse.down()
+  const list = page.waitForEvent('requestfinished', request => /commonPasswords/.test(request.url()))
+  release()
+  await list
+  // The same module, once more: by then the page's own has it.
+  await page.evaluate(url => import(url), (await list).url())
+  await drawn(page)
+  await expect(words(page)).toHaveCount(0)
+  expect(await button.boundingBox()).toEqual(before)
+  await page.mouse.up()
+  await expect(dialog.getByText('Campo obrigatório').first()).toBeVisible()
+  await expect(words(page)).toBeVisible()
 })

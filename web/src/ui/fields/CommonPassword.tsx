@@ -16,7 +16,12 @@ export function CommonPassword({ password }: { password: string }) {
     if (!isTyped || known) return
     let isGone = false
     import('./commonPasswords.ts').then(
-      ({ COMMON_PASSWORDS }) => !isGone && setKnown(COMMON_PASSWORDS),
+      ({ COMMON_PASSWORDS }) => {
+        const say = () => !isGone && setKnown(COMMON_PASSWORDS)
+        // What is said moves the form's button; one that moves away before it is let go is not pressed.
+        if (!document.documentElement.matches(':active')) say()
+        else addEventListener('pointerup', () => requestAnimationFrame(say), { once: true, capture: true })
+      },
       () => undefined,
     )
     return () => {
