@@ -133,6 +133,8 @@ for (const when of ['antes do', 'com o'] as const)
     if (when === 'com o') {
       release()
       await expect(page.locator('[data-drawn]')).toHaveCount(0)
+      // A form that a script sends while the page still loads may be dropped by the browser.
+      await page.waitForLoadState()
     }
     await email(page).fill('secretaria@scale.example')
     await senha(page).fill(SENHA)
@@ -214,3 +216,22 @@ for (const [where, path, file] of [
     await expect(page.locator('[data-drawn]')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+
+test('um script que não é o nosso pode faltar', async ({ page }) => {
+  const release = await holdApplication(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await email(page).fill('secretaria@scale.example')
+  await page.evaluate(
+    () =>
+      new Promise(done => {
+        const script = Object.assign(document.createElement('script'), { src: '/assets/nao-ha.js' })
+        script.addEventListener('error', done)
+        document.head.append(script)
+      }),
+  )
+  await expect(entrar(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  release()
+  await expect(page.locator('[data-drawn]')).toHaveCount(0)
+  await expect(email(page)).toHaveValue('secretaria@scale.example')
+})

@@ -1,7 +1,7 @@
 /**
  * Runs before the sign-in page shows anything, and therefore is a file of its own: says in <html> whether a guest has
  * come, so that nobody else sees the sign-in card (ui/base.css). What it says opens nothing. Whoever presses 'Entrar'
- * before React is there is not made to press it again (auth/useTypedEarly.ts).
+ * before React is there is not made to press it again (auth/useTypedEarly.ts). Last, it says if the start did not load.
  */
 import { sayItFailed } from './failed.ts'
 import { keyOf, parseEntry } from './session/entry.ts'
@@ -19,8 +19,12 @@ function isGuest(): boolean {
   }
 }
 
-// start.ts says it of the application; who says it of start.ts?
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && sayItFailed(), true)
+// start.ts says it if the application does not load; this says it if start.ts does not. Others' scripts are not ours.
+const isStart = (target: EventTarget | null): boolean =>
+  target instanceof HTMLScriptElement &&
+  target.type === 'module' &&
+  target.src.startsWith(`${location.origin}/`)
+addEventListener('error', ({ target }) => isStart(target) && sayItFailed(), true)
 
 if (isGuest()) document.documentElement.dataset.arriving = 'guest'
 

@@ -7,5 +7,4 @@ export function sayItFailed(): void {
   const words = document.querySelector('.shell-words')
   words?.setAttribute('role', 'alert')
   words?.replaceChildren('Não foi possível carregar a clínica. ', again)
-  addEventListener('online', () => location.reload())
 }
