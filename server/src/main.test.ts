@@ -110,6 +110,9 @@ it('a data folder that cannot be written', async () => {
   expect(code).toBe(1)
   expect(said).toContain(join(file, 'data'))
   expect(said.split('\n')).toHaveLength(1)
+  // Nor one that is a file, also for a demonstration, which looks whether it is empty.
+  const demo = await start({ DATA_DIR: file, PORT: '0' }, '--demo')
+  expect([demo.code, demo.said]).toEqual([1, expect.stringMatching(/^[^\n]*não é uma pasta[^\n]*$/)])
 })
 
 it('control: nothing in the way, it serves until it is told to stop', async () => {

@@ -1,6 +1,6 @@
 /** Config → database → app → listen → shut down. */
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
@@ -27,7 +27,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   if (config.copying) await mustSeal(config.copying)
-  // Before a demonstration is made, which takes longest. In a folder of its own another start may be serving.
+  // Before a demonstration is made, which takes longest. Where there is data already another start may be serving it:
+  // that is said instead.
   if (config.demo && isUnused(config.dataDir)) await mustBeFree(config)
   const told = untilTold()
   keepToLines()
@@ -210,7 +211,14 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
 }
 
-const isUnused = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
+/** Not there, or empty. What cannot be listed is told later, in a sentence. */
+function isUnused(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  }
+}
 
 /** Takes the port for a moment. @throws StartError as `listen` would */
 async function mustBeFree({ host, port }: Config): Promise<void> {
