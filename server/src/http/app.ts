@@ -159,7 +159,8 @@ async function answer(
     came(call)
     return await verb.answer(server, call)
   } catch (error) {
-    if (error instanceof Refusal) watcher?.refused(error.code)
+    // The numbers are of what callers heard.
+    if (error instanceof Refusal && !call?.isGone()) watcher?.refused(error.code)
     if (!(error instanceof Refusal) || error.status >= 500) logFault(request, error)
     else if (call) await logRefusal(server, verb.entry, call, error).catch(fault => logFault(request, fault))
     return errorReply(error, server.now())

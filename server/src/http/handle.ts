@@ -179,7 +179,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         if (isRead) {
           const run = await ready(checked, before)
           const reply = await server.inTenant.read(gate, tx => {
-            // While it waited for a connection. Others wait for theirs.
+            // Hung up while it waited for a connection: nothing is asked for it, because others are waiting.
             if (call.isGone()) throw new Refusal('REQUISICAO_INVALIDA')
             return block(tx, run)
           })
