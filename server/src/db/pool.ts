@@ -35,7 +35,7 @@ export const guardTypes: pg.CustomTypesConfig = {
 export interface Borrowed extends pg.PoolClient {
   /** Sends all queries made until the end of this turn of the event loop together. */
   gather(): void
-  /** The name under which this connection prepares a statement; none for one that it need not keep. */
+  /** Called once for each asking: the name under which this connection prepares it; none for what it need not keep. */
   nameFor(text: string): string | undefined
 }
 

@@ -72,8 +72,9 @@ it('a connection that has prepared too much is replaced by another', async () =>
     for (let n = 0; n < 2; n++) backends.add(await ask(text))
   }
   expect(backends.size).toBe(2)
-  const [last] = [await ask(DAILY), await ask(DAILY)]
-  expect(last).not.toBe(first)
+  expect(await ask(DAILY)).not.toBe(first)
+  // The others have taken its name: it is prepared at its second asking.
+  await ask(DAILY)
   const known = await prepared()
   expect(known).toContain(DAILY)
   expect(known.join('').length).toBeLessThan(MOST_PREPARED / 10)

@@ -149,7 +149,10 @@ async function commit(client: Borrowed): Promise<void> {
   if (command !== 'COMMIT') throw new Error('A transaction ended in a rollback that no statement reported')
 }
 
-const ask = <R extends pg.QueryResultRow>(client: Borrowed, query: pg.QueryConfig<unknown[]>) => {
+/** `queryMode` is missing from pg's types. */
+type Asked = pg.QueryConfig<unknown[]> & { queryMode?: 'extended' }
+
+const ask = <R extends pg.QueryResultRow>(client: Borrowed, query: Asked) => {
   // Statements of one turn leave as one packet, with one system call.
   client.gather()
   return client.query<R>(query).catch((error: unknown) => {
@@ -187,7 +190,10 @@ async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<
 
 async function send(client: Borrowed, query: CompiledQuery): Promise<QueryResult<unknown>> {
   const { sql: text, parameters } = query
-  const result = await ask(client, { name: client.nameFor(text), text, values: parameters as unknown[] })
+  const name = client.nameFor(text)
+  const values = parameters as unknown[]
+  // Without name and values pg would send it as text in which several statements may stand.
+  const result = await ask(client, { name, text, values, queryMode: 'extended' })
   return {
     rows: result.rows,
     ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),

@@ -60,6 +60,7 @@ async function loadClinic(app: FastifyInstance, clinic: DemoClinic, demo: Demo):
   }
 }
 
+/** @param half the clinic, if it is there without its administrator */
 async function found({ nome, titulo, admin }: DemoClinic, demo: Demo, half: Clinic | null): Promise<string> {
   demo.log(`Montando a clínica de demonstração ${titulo}…`)
   const tenant = half ?? (await createTenant(demo.ownerUrl, { nome, titulo, demonstracao: true }))
