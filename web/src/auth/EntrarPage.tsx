@@ -17,7 +17,7 @@ interface EntrarPageProps {
   /** Why the user was sent here; a refusal replaces it. */
   reason?: string | undefined
   isReasonGood?: boolean
-  /** What the user has just done on the forgotten-password pages; shown while there is no reason and no refusal. */
+  /** What the forgotten-password pages hand over; what was done there is shown while there is no reason and no refusal. */
   arrival?: Arrival | null
   /** The page to ask for a new password; without it there is no link. */
   forgotPath?: string | undefined
@@ -66,7 +66,7 @@ export function EntrarPage({
       {!notice && arrival?.told && (
         <div className={styles.alert}>
           <Alert tone="success">
-            <Told {...arrival} />
+            <Told told={arrival.told} />
           </Alert>
         </div>
       )}
@@ -84,7 +84,7 @@ export function EntrarPage({
   )
 }
 
-function Told({ told }: Pick<Arrival, 'told'>) {
+function Told({ told }: { told: NonNullable<Arrival['told']> }) {
   if (told === 'password-set') return <strong>Sua senha foi alterada com sucesso.</strong>
   return (
     <>

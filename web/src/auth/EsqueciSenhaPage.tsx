@@ -47,7 +47,11 @@ export function EsqueciSenhaPage() {
       <Button type="submit" tone="primary" size="large" isWide isBusy={isBusy}>
         Enviar link
       </Button>
-      <Link className={styles.back ?? ''} to={paths.login()} state={{ told: null, email: email.value }}>
+      <Link
+        className={styles.back ?? ''}
+        to={paths.login()}
+        state={{ told: null, email: email.value } satisfies Arrival}
+      >
         Voltar para Entrar
       </Link>
     </form>
