@@ -22,6 +22,7 @@ const isAskedFor = (address: string) =>
 
 beforeEach(() => {
   waiting = []
+  vi.stubGlobal('navigator', { onLine: true })
   const network = new EventTarget()
   vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
   vi.stubGlobal('dispatchEvent', network.dispatchEvent.bind(network))
@@ -37,7 +38,10 @@ beforeEach(() => {
       ),
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('an answer to what was sent before the line went does not bring it back; one to a later call does', async () => {
   watchLine()
@@ -59,4 +63,28 @@ test('an answer to what was sent before the line went does not bring it back; on
   const kept = call(criar, { body })
   ;(await isAskedFor('/v1/pacientes')).answer()
   await kept
+})
+
+test('a check that still gets through after the network went is repeated until it fails', async () => {
+  // The first test's module is still asking.
+  vi.resetModules()
+  const { isLost, watchLine } = await import('./line.ts')
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: false })
+  watchLine()
+  dispatchEvent(new Event('offline'))
+  ;(await isAskedFor('/health/ready')).answer()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(isLost()).toBe(false)
+  ;(await isAskedFor('/health/ready')).fail()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isLost()).toBe(true)
+
+  vi.stubGlobal('navigator', { onLine: true })
+  await vi.advanceTimersByTimeAsync(3000)
+  ;(await isAskedFor('/health/ready')).answer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isLost()).toBe(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(waiting).toEqual([])
 })

@@ -29,16 +29,21 @@ function answered(): void {
   say(null)
 }
 
-/** Checks the server until it answers. */
+/**
+ * Checks the server until it answers; and as long as the browser says that there is no network, because its word may
+ * come before the last answer that still got through.
+ */
 export async function suspect(): Promise<void> {
   if (isAsking) return
   isAsking = true
-  while (!(await isThere())) {
-    say(lostSince ?? answeredAt)
+  for (;;) {
+    const hasAnswered = await isThere()
+    if (hasAnswered) answered()
+    else say(lostSince ?? answeredAt)
+    if (hasAnswered && navigator.onLine) break
     await new Promise(done => setTimeout(done, PAUSE))
   }
   isAsking = false
-  answered()
 }
 
 /** Called once at the start. Listens for 'offline' too, so that a lost network shows before anything is pressed. */
