@@ -71,6 +71,58 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
     },
   )
 
+for (const last of ['a lista', 'o código do cartão'] as const)
+  test(
+    `o que o paciente vê primeiro não pula, se ${last} vem depois`,
+    onPhone('à mesa a página vem inteira'),
+    async ({ page }) => {
+      await letIn(page, 'paciente')
+      const jumped = await watchJumps(page)
+      /** Holds back what matches until it is let through. */
+      const hold = async (address: RegExp) => {
+        const { promise: held, resolve: release } = Promise.withResolvers<void>()
+        const asked = page.waitForRequest(address)
+        await page.route(address, async route => {
+          await held
+          await route.continue()
+        })
+        return { asked, release }
+      }
+      const clinic = await hold(/\/v1\/tenants\/[^/]+$/)
+      const list = await hold(/\/v1\/atendimentos\?/)
+      const card = await hold(/\/assets\/telefone-[^/]+\.js$/)
+      const contact = await hold(/\/contato$/)
+      const code = ['app', 'panel'].map(name =>
+        page.waitForResponse(new RegExp(`/assets/${name}-[^/]+[.]js$`)),
+      )
+      await page.goto('/painel', { waitUntil: 'commit' })
+      // The page's code is there before it is known whose page it is.
+      await clinic.asked
+      for (const part of code) await (await part).finished()
+      await page.waitForTimeout(200)
+      clinic.release()
+      await Promise.all([list.asked, card.asked])
+      if (last === 'a lista') {
+        card.release()
+        await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+        await drawn(page)
+        list.release()
+      } else {
+        list.release()
+        await page.waitForTimeout(500)
+        // Nothing is drawn that the card would then displace.
+        await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toHaveCount(0)
+        card.release()
+      }
+      await expect(page.getByRole('heading', { name: 'Próxima consulta' })).toBeVisible()
+      await drawn(page)
+      contact.release()
+      await expect(page.getByRole('link', { name: 'Ver no mapa' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await jumped()).toBeLessThan(0.005)
+    },
+  )
+
 test('o código de outra página é pedido enquanto a aplicação ainda vem', async ({ page }) => {
   await signIn(page)
   const asked = page.waitForRequest(/\/assets\/pages-[^/]+\.js$/)

@@ -2,6 +2,7 @@ import type { Role } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
 import { ConsultaAgendada, NovoAtendimento, RemarcarJa } from '../atendimentos/index.ts'
 import { currentSession } from '../session/store.ts'
+import { loadTenant } from '../session/tenant.ts'
 import { afterwards, Beforehand, later } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
 import { screenNow, useIsRoomy, useScreen } from '../ui/useScreen.ts'
@@ -16,12 +17,8 @@ import { PainelNaGaveta } from './painel/PainelNaGaveta.tsx'
 import { aProxima } from './telefone/proxima.ts'
 import { useDia } from './useDia.ts'
 
-const waiting = <div className={styles.coming} />
-const DiaDoMedico = later(() => import('./telefone/DiaDoMedico.tsx').then(m => m.DiaDoMedico), waiting)
-const ProximaConsulta = later(
-  () => import('./telefone/ProximaConsulta.tsx').then(m => m.ProximaConsulta),
-  waiting,
-)
+const DiaDoMedico = later(() => import('./telefone/DiaDoMedico.tsx').then(m => m.DiaDoMedico))
+const ProximaConsulta = later(() => import('./telefone/ProximaConsulta.tsx').then(m => m.ProximaConsulta))
 
 // Loaded after the list on phones, together with the page on a desk.
 const Filtros = afterwards(() => import('./filtros/Filtros.tsx').then(m => m.Filtros))
@@ -36,8 +33,12 @@ const cardOf = (role: Role | undefined) =>
 
 /** Loads what the page needs for its first rendering, beside its own code. */
 export async function preloadInicio(): Promise<void> {
-  const card = screenNow() === 'phone' ? cardOf(currentSession().user?.role) : null
-  await Promise.allSettled([preloadEndereco(location.search), card?.preload()])
+  const card = async () => {
+    // Whose day it is, and so which card, is not known before.
+    await loadTenant()
+    if (screenNow() === 'phone') await cardOf(currentSession().user?.role)?.preload()
+  }
+  await Promise.allSettled([preloadEndereco(location.search), card()])
 }
 
 /** Página Inicial: the list of appointments; managers also have the side panel with the day at the clinic. */
@@ -53,6 +54,15 @@ export function InicioPage() {
   const proxima = isPatient && isPhone ? aProxima(search, dia) : undefined
   // The list with all its columns needs 1000 px.
   const isWide = useIsRoomy()
+  const lista = (
+    <ListaDeAtendimentos
+      search={search}
+      dia={dia}
+      proxima={proxima}
+      onOpen={setOpened}
+      onRemarcar={setMoved}
+    />
+  )
   return (
     <Beforehand of={PRESSED}>
       <div className={cx(!isPatient && styles.withSide)}>
@@ -66,19 +76,15 @@ export function InicioPage() {
               </div>
             )}
           </div>
-          {proxima && <ProximaConsulta key={proxima.id} consulta={proxima} />}
-          {isPatient && isPhone && search.used === 0 && dia.list.isPending && waiting}
-          {isPhone ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
-          {isDoctors && dia.rows?.length ? (
-            <DiaDoMedico rows={dia.rows} onOpen={setOpened} />
+          {isPatient && isPhone && search.used === 0 && dia.list.isPending ? (
+            // Not the list that stays: the card comes above that one, which would jump.
+            lista
           ) : (
-            <ListaDeAtendimentos
-              search={search}
-              dia={dia}
-              proxima={proxima}
-              onOpen={setOpened}
-              onRemarcar={setMoved}
-            />
+            <>
+              {proxima && <ProximaConsulta key={proxima.id} consulta={proxima} />}
+              {isPhone ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
+              {isDoctors && dia.rows?.length ? <DiaDoMedico rows={dia.rows} onOpen={setOpened} /> : lista}
+            </>
           )}
         </div>
         {isWide && !isPatient && (

@@ -8,7 +8,7 @@ import styles from './Onde.module.css'
 export function Onde({ consulta: { tipoConsulta, linkConsulta } }: { consulta: Atendimento }) {
   const { nome } = useTenant()
   const isOnline = tipoConsulta === 'ONLINE'
-  const { data } = useEndpoint(verContato, { params: { nome } }, { enabled: !isOnline })
+  const { data, isPending } = useEndpoint(verContato, { params: { nome } }, { enabled: !isOnline })
   if (isOnline)
     return (
       linkConsulta && (
@@ -19,6 +19,7 @@ export function Onde({ consulta: { tipoConsulta, linkConsulta } }: { consulta: A
         </p>
       )
     )
+  if (isPending) return <p className={styles.coming} />
   if (!data?.endereco) return null
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(data.endereco)}`
   return (
