@@ -29,7 +29,7 @@ export function Grade({ professionals, opening, onEdit }: GradeProps) {
         <ListFailed
           title="Não foi possível carregar os profissionais"
           query={list}
-          kept="Sua busca foi mantida."
+          kept={busca.nome ? 'Sua busca foi mantida.' : undefined}
         />
       </div>
     )

@@ -45,7 +45,7 @@ export function ListaDePacientes({ search }: { search: Pacientes }) {
             <ListFailed
               title="Não foi possível carregar os pacientes"
               query={list}
-              kept="Sua busca foi mantida."
+              kept={search.text ? 'Sua busca foi mantida.' : undefined}
             />
           ) : undefined
         }
