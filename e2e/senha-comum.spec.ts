@@ -71,14 +71,26 @@ test('na senha de um paciente novo', async ({ page }) => {
   await told(page, (await begin(page, 'Novo Paciente', 'Zulmira')).getByLabel('Senha', { exact: true }))
 })
 
-test('o que se diz espera até que se solte o botão, que sairia do lugar', async ({ page }) => {
-  await letIn(page, 'admin')
-  await page.goto('/painel/user')
+/** Holds the list of common passwords back. Let through, it is there when the promise is kept. */
+async function holdList(page: Page): Promise<() => Promise<void>> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/commonPasswords/, async route => {
     await held
     await route.continue()
   })
+  return async () => {
+    const list = page.waitForEvent('requestfinished', request => /commonPasswords/.test(request.url()))
+    release()
+    const url = (await list).url()
+    // The same module, once more: by then the page's own has it.
+    await page.evaluate(url => import(url), url)
+  }
+}
+
+test('o que se diz espera até que se solte o botão, que sairia do lugar', async ({ page }) => {
+  await letIn(page, 'admin')
+  await page.goto('/painel/user')
+  const release = await holdList(page)
   await page.getByRole('button', { name: 'Novo administrador' }).click()
   const dialog = dialogOf(page, 'Novo administrador')
   await field(dialog, 'Senha').fill('Password1')
@@ -86,15 +98,33 @@ test('o que se diz espera até que se solte o botão, que sairia do lugar', asyn
   await button.hover()
   const before = await button.boundingBox()
   await page.mouse.down()
-  const list = page.waitForEvent('requestfinished', request => /commonPasswords/.test(request.url()))
-  release()
-  await list
-  // The same module, once more: by then the page's own has it.
-  await page.evaluate(url => import(url), (await list).url())
+  await release()
   await drawn(page)
   await expect(words(page)).toHaveCount(0)
   expect(await button.boundingBox()).toEqual(before)
   await page.mouse.up()
   await expect(dialog.getByText('Campo obrigatório').first()).toBeVisible()
+  await expect(words(page)).toBeVisible()
+})
+
+test('o que se diz já está na tela quando um toque começa, por mais que React tenha a fazer', async ({
+  page,
+}) => {
+  // React's turns go by a message to itself.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
+      if (!Reflect.get(window, 'isBusy')) postMessage.apply(this, given)
+    }
+  })
+  await letIn(page, 'admin')
+  await page.goto('/painel/user')
+  const release = await holdList(page)
+  await page.getByRole('button', { name: 'Novo administrador' }).click()
+  const dialog = dialogOf(page, 'Novo administrador')
+  await field(dialog, 'Senha').fill('Password1')
+  await expect(dialog.getByText('Letra maiúscula: atendido')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isBusy: true }))
+  await release()
   await expect(words(page)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { isCommonPassword } from '@clinica/contract/auth/common-password.ts'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
 import styles from './CommonPassword.module.css'
@@ -17,7 +18,8 @@ export function CommonPassword({ password }: { password: string }) {
     let isGone = false
     import('./commonPasswords.ts').then(
       ({ COMMON_PASSWORDS }) => {
-        const say = () => !isGone && setKnown(COMMON_PASSWORDS)
+        // At once: drawn in React's own time, it might come when a press that was not there yet has begun.
+        const say = () => !isGone && flushSync(() => setKnown(COMMON_PASSWORDS))
         // What is said moves the form's button; one that moves away before it is let go is not pressed.
         if (!document.documentElement.matches(':active')) say()
         else addEventListener('pointerup', () => requestAnimationFrame(say), { once: true, capture: true })
