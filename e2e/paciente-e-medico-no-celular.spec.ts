@@ -117,6 +117,42 @@ test(
 )
 
 test(
+  'remarcando: o dia tocado enquanto os horários vêm fica, e o celular virado não fecha nada',
+  onPhone('à mesa os dias ficam lado a lado'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const { who, ...patient } = await register(wire, '/v1/pacientes', { nome: 'Odila' })
+    await book(wire, { day: addDays(TODAY, 1), pacienteId: patient.id })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/v1\/slots-atendimento/, async route => {
+      await held
+      await route.continue()
+    })
+    await signIn(page, who)
+    const card = page.getByRole('region', { name: 'Próxima consulta' })
+    await card.getByRole('button', { name: 'Remarcar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
+    const day = dialog.getByRole('tab', { name: /sex\s*27/ })
+    await day.click()
+    await expect(day).toHaveAttribute('aria-selected', 'true')
+    release()
+    await expect(dialog.getByRole('tab', { name: /livres/ }).first()).toBeVisible()
+    await expect(day).toHaveAttribute('aria-selected', 'true')
+    await slots(dialog).first().click()
+    await expect(dialog.getByText(/Sex, 27\/11 · \d\d:\d\d/)).toBeVisible()
+
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect(card).toHaveCount(0)
+    await expect(dialog.getByText(/Sex, 27\/11 · \d\d:\d\d/)).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(card).toBeVisible()
+    await expect(day).toHaveAttribute('aria-selected', 'true')
+    await submit(dialog, 'Remarcar')
+    await expect(card).toContainText('Sexta-feira, 27/11')
+  },
+)
+
+test(
   'o médico vê primeiro quem vem agora, quem chegou e por que há um paciente de colega',
   onPhone('à mesa a lista diz o mesmo'),
   async ({ page, request }) => {

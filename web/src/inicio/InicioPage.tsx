@@ -1,6 +1,6 @@
 import type { Role } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
-import { ConsultaAgendada, NovoAtendimento, RemarcarJa } from '../atendimentos/index.ts'
+import { ConsultaAgendada, DesmarcarJa, NovoAtendimento, RemarcarJa } from '../atendimentos/index.ts'
 import { currentSession } from '../session/store.ts'
 import { loadTenant } from '../session/tenant.ts'
 import { afterwards, Beforehand, later } from '../ui/overlays/later.tsx'
@@ -50,7 +50,9 @@ export function InicioPage() {
   const isDoctors = isPhone && !isManager && isFoldable(search)
   const dia = useDia(search, isDoctors)
   const [opened, setOpened] = useState<number | null>(null)
+  // The dialogs are the page's, not a row's or a card's: a phone that is turned shows others.
   const [moved, setMoved] = useState<number | null>(null)
+  const [cancelled, setCancelled] = useState<number | null>(null)
   const proxima = isPatient && isPhone ? aProxima(search, dia) : undefined
   // The list with all its columns needs 1000 px.
   const isWide = useIsRoomy()
@@ -81,7 +83,14 @@ export function InicioPage() {
             lista
           ) : (
             <>
-              {proxima && <ProximaConsulta key={proxima.id} consulta={proxima} />}
+              {proxima && (
+                <ProximaConsulta
+                  key={proxima.id}
+                  consulta={proxima}
+                  onRemarcar={setMoved}
+                  onDesmarcar={setCancelled}
+                />
+              )}
               {isPhone ? <FiltrosDoTelefone search={search} /> : <Filtros search={search} />}
               {isDoctors && dia.rows?.length ? <DiaDoMedico rows={dia.rows} onOpen={setOpened} /> : lista}
             </>
@@ -95,6 +104,7 @@ export function InicioPage() {
         )}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
         {moved !== null && <RemarcarJa id={moved} onClose={() => setMoved(null)} />}
+        {cancelled !== null && <DesmarcarJa id={cancelled} onClose={() => setCancelled(null)} />}
       </div>
     </Beforehand>
   )

@@ -2,14 +2,11 @@ import { refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
-import { useState } from 'react'
 import {
   AdicionarAoCalendario,
   ConfirmarPresenca,
-  DesmarcarJa,
   Modelo,
   Onde,
-  RemarcarJa,
   StatusTag,
   situationOf,
 } from '../../atendimentos/index.ts'
@@ -19,17 +16,21 @@ import { Button } from '../../ui/Button.tsx'
 import { briefDay, capital, longWeekday } from '../../ui/time/days.ts'
 import styles from './Telefone.module.css'
 
+interface ProximaConsultaProps {
+  consulta: Atendimento
+  onRemarcar: (id: number) => void
+  onDesmarcar: (id: number) => void
+}
+
 /** The patient's next appointment on the phone: when, where, and its four actions. */
-export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
+export function ProximaConsulta({ consulta, onRemarcar, onDesmarcar }: ProximaConsultaProps) {
   const { at, day: today } = useClinicNow()
   const actor = useActor()
-  const [open, setOpen] = useState<'remarcar' | 'desmarcar' | null>(null)
   const may = (verb: 'remarcar' | 'cancelar') => refusalOf(verb, actor, situationOf(consulta), at) === null
   const [start, end] = [consulta.dataHoraInicioAtendimento, consulta.dataHoraTerminoAtendimento].map(
     instant => new Date(instant),
   )
   if (!start || !end) return null
-  const close = () => setOpen(null)
   return (
     <section className={styles.next} aria-labelledby="proxima">
       <div className={styles.head}>
@@ -51,20 +52,18 @@ export function ProximaConsulta({ consulta }: { consulta: Atendimento }) {
         <ConfirmarPresenca consulta={consulta} isLarge />
         <div className={styles.two}>
           {may('remarcar') && (
-            <Button size="large" isWide onPress={() => setOpen('remarcar')}>
+            <Button size="large" isWide onPress={() => onRemarcar(consulta.id)}>
               Remarcar
             </Button>
           )}
           {may('cancelar') && (
-            <Button size="large" tone="danger-quiet" isWide onPress={() => setOpen('desmarcar')}>
+            <Button size="large" tone="danger-quiet" isWide onPress={() => onDesmarcar(consulta.id)}>
               Não poderei ir
             </Button>
           )}
         </div>
         <AdicionarAoCalendario consulta={consulta} isLarge />
       </div>
-      {open === 'remarcar' && <RemarcarJa id={consulta.id} onClose={close} />}
-      {open === 'desmarcar' && <DesmarcarJa id={consulta.id} onClose={close} />}
     </section>
   )
 }

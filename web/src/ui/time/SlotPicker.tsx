@@ -53,6 +53,7 @@ export function SlotPicker(props: SlotPickerProps) {
     onGoOn,
   } = props
   const [isAll, setAll] = useState(false)
+  const [day, setDay] = useDay(props)
   const isPhone = useScreen() === 'phone'
   const press = (id: number) => {
     const next = onGap ? pressInSpan(chosen, id) : pressFreely(chosen, id)
@@ -116,8 +117,7 @@ export function SlotPicker(props: SlotPickerProps) {
         />
       </Toolbar>
       {isPhone ? (
-        // The key reselects the first day with free slots whenever other days are shown and when loading ends.
-        <Tabs key={`${days[0]?.date} ${isLoading}`} {...firstFree(days, chosen)}>
+        <Tabs selectedKey={day} onSelectionChange={key => setDay(String(key))}>
           <TabList className={cx(styles.tabs)} aria-label="Dia">
             {days.map(day => (
               <Tab
@@ -164,11 +164,28 @@ export function SlotPicker(props: SlotPickerProps) {
 const count = (day: SlotDay, isLoading: boolean) =>
   isLoading ? '…' : `${day.slots.length} ${day.slots.length === 1 ? 'livre' : 'livres'}`
 
-function firstFree(days: readonly SlotDay[], chosen: readonly number[]) {
-  const day =
-    days.find(d => d.slots.some(slot => chosen.includes(slot.id))) ?? days.find(d => d.slots.length > 0)
-  return day ? { defaultSelectedKey: day.date } : {}
+/**
+ * The day that the phone shows: the one that was pressed, even while its slots were loading, else the first with free
+ * ones. Chosen anew for other days, and when another professional's are loaded.
+ */
+function useDay({ days, isLoading = false, chosen }: SlotPickerProps) {
+  const [day, setDay] = useState<string>()
+  const [wasLoading, setWasLoading] = useState(isLoading)
+  if (wasLoading !== isLoading) {
+    setWasLoading(isLoading)
+    if (isLoading) setDay(undefined)
+  }
+  const isHere = days.some(({ date }) => date === day)
+  const first = firstFree(days, chosen)
+  if (!isHere && first && first !== day) setDay(first)
+  return [(isHere ? day : first) ?? days[0]?.date ?? '', setDay] as const
 }
+
+const firstFree = (days: readonly SlotDay[], chosen: readonly number[]): string | undefined =>
+  (
+    days.find(({ slots }) => slots.some(({ id }) => chosen.includes(id))) ??
+    days.find(({ slots }) => slots.length > 0)
+  )?.date
 
 interface SlotListProps {
   day: SlotDay
