@@ -116,6 +116,12 @@ test('quem muda o seu e-mail sai, e entra de novo com ele', async ({ page }) => 
   await expect(told).toHaveCSS('background-color', 'rgb(224, 240, 227)')
   await expectAccessible(page, 'entrar com o novo e-mail')
   await picture(page, 'minha-conta-novo-email')
+  // What she does next is told, not this once more.
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(page.getByRole('alert')).toContainText('Verifique seu email para redefinir sua senha')
+  await expect(told).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   await expect(told).toHaveCount(0)

@@ -16,7 +16,9 @@ export function EntrarRoute() {
   const [search] = useSearchParams()
   const arrival = useHandedOver(arrivalOf)
   const { send, next, reason, back } = useSteps()
-  const why = reason ?? notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
+  const before = notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
+  // What was done since on the forgotten-password pages is newer than why the session ended.
+  const why = reason ?? (arrival && 'told' in arrival && arrival.told ? undefined : before)
   if (!next)
     return (
       <EntrarPage
