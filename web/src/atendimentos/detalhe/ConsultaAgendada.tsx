@@ -1,5 +1,5 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
-import { refusalOf, type Verb } from '@clinica/contract/atendimentos/policy.ts'
+import { isForbidden, refusalOf, type Verb } from '@clinica/contract/atendimentos/policy.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
@@ -56,8 +56,8 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
       title="Consulta Agendada"
       size="detail"
       action={
-        editar !== 'SEM_PERMISSAO' &&
-        consulta && (
+        consulta &&
+        !isForbidden('editar', actor) && (
           <IconButton
             icon="pencil"
             label="Clique para editar o paciente"
