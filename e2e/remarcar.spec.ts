@@ -149,11 +149,14 @@ test('quem foi mais lento lê por quê, e escolhe outro horário', async ({ page
     ...{ horaInicio: start, horaFim: end },
   })
   expect(rival.status).toBe(201)
-  await submit(dialog, 'Remarcar')
+  // From the keyboard, and then the focus must not be lost with the slot: it goes to one beside it.
+  await slots(dialog).and(page.locator('[aria-pressed="true"]')).first().focus()
+  await page.keyboard.press('Control+Enter')
   const refused = dialog.getByRole('alert')
   await expect(refused).toContainText('Erro ao remarcar atendimento!')
   await expect(refused).toContainText(INDISPONIVEL)
   await expect(slots(dialog).and(page.locator('[aria-pressed="true"]'))).toHaveCount(0)
+  await expect(slots(dialog).and(page.locator(':focus'))).toHaveCount(1)
   await expectAccessible(page, 'remarcar, recusado')
   await slots(dialog).first().click()
   await submit(dialog, 'Remarcar')

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
@@ -74,6 +82,7 @@ export function SlotPicker(props: SlotPickerProps) {
     if (!isLoading && waiting instanceof HTMLFieldSetElement && waiting.contains(section.current))
       section.current?.querySelector<HTMLElement>('[data-slot]')?.focus()
   }, [isLoading])
+  const focused = useFocusedSlot(section, days)
   const rows = layout === 'panel' && !isAll ? ROWS : Number.POSITIVE_INFINITY
   const hasMore = !isPhone && !isLoading && days.some(day => day.slots.length > rows)
   const slots = (day: SlotDay, limit: number) => (
@@ -86,6 +95,7 @@ export function SlotPicker(props: SlotPickerProps) {
       className={cx(styles.picker, styles[layout])}
       aria-label={title}
       onKeyDownCapture={goOn}
+      {...focused}
     >
       {/* One Tab stop for all of these controls; the arrow keys move between them. */}
       <Toolbar className={cx(styles.which)} aria-label="Quais dias">
@@ -163,6 +173,29 @@ export function SlotPicker(props: SlotPickerProps) {
 
 const count = (day: SlotDay, isLoading: boolean) =>
   isLoading ? '…' : `${day.slots.length} ${day.slots.length === 1 ? 'livre' : 'livres'}`
+
+/** When the slot with the focus is gone, because somebody else took it, the next one gets the focus. */
+function useFocusedSlot(section: RefObject<HTMLElement | null>, days: readonly SlotDay[]) {
+  const focused = useRef<number | null>(null)
+  // Before React Aria, which would give the focus to the dialog's first button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever the slots may have changed
+  useLayoutEffect(() => {
+    const gone = focused.current
+    if (gone === null || document.activeElement !== document.body) return
+    const left = [...(section.current?.querySelectorAll<HTMLElement>('[data-slot]') ?? [])]
+    const next = left.find(({ dataset }) => Number(dataset.slot) > gone) ?? left.at(-1)
+    next?.focus()
+  }, [section, days])
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target.dataset.slot === undefined ? null : Number(target.dataset.slot)
+    },
+    // What is removed goes to nobody; it stays remembered.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = null
+    },
+  }
+}
 
 /**
  * The day that the phone shows: the one that was pressed, even while its slots were loading, else the first with free
