@@ -165,6 +165,13 @@ test('um paciente acha páginas, e de outros pacientes nada', async ({ page }) =
   await drawn(page)
   await expect(rows(page)).toHaveCount(0)
   await expect(bar(page).getByText('Agendar consulta')).toHaveCount(0)
+  // The pages offered then were not asked for: Enter goes to none of them, unless it is walked to.
+  await expect(bar(page).getByRole('status')).toHaveText('Nenhuma página ou ação com “maria”.')
+  await expectAccessible(page, 'a barra rápida sem o que se procura')
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(bar(page).getByRole('row', { name: 'Início' })).toHaveAttribute('aria-selected', 'true')
   await box(page).fill('agen')
   await bar(page).getByRole('row', { name: 'Agenda' }).click()
   await expect(page).toHaveURL(/\/painel\/agenda/)

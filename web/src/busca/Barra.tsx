@@ -17,7 +17,7 @@ import { useLeave } from '../ui/overlays/useLeave.ts'
 import { cx } from '../ui/props.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { abrirAtalhos, fechar, takeTyped } from './aberta.ts'
-import { type Acao, acoesDe } from './acoes.ts'
+import { type Acao, acoesDe, isEmVao } from './acoes.ts'
 import styles from './Barra.module.css'
 import { Caps } from './Caps.tsx'
 import { Cela, Fileira, GRADE, Grade, Grupo } from './Grade.tsx'
@@ -34,7 +34,7 @@ interface BarraProps {
 /** Finds patients by name, CPF or telephone, with their actions; pages and commands too. The box keeps the focus. */
 export function Barra({ paginas, onRemarcar }: BarraProps) {
   const [term, setTerm] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<number | null>(null)
   const [isEntered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const isPhone = useScreen() === 'phone'
@@ -51,8 +51,10 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   const people = search.people ?? []
   const acoes = acoesDe({ term, paginas, canBook: agendar !== null, seesPatients })
   const count = people.length + acoes.length
+  // What is offered then is not what was typed: Enter alone does none of it.
+  const isVain = !seesPatients && isEmVao(term, paginas)
   // No row is chosen until the patients have arrived.
-  const now = search.isComing ? -1 : Math.min(chosen, count - 1)
+  const now = search.isComing ? -1 : Math.min(chosen ?? (isVain ? -1 : 0), count - 1)
 
   const fazer = ({ fazer }: Pick<Possivel, 'fazer'>, paciente: Encontrado) =>
     fechar(() => {
@@ -129,7 +131,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                 value={term}
                 onChange={({ target }) => {
                   setTerm(target.value)
-                  setChosen(0)
+                  setChosen(null)
                   setEntered(false)
                 }}
               />
@@ -143,8 +145,8 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
               )}
             </div>
             <div className={styles.body}>
-              <p className="visually-hidden" role="status">
-                {search.said}
+              <p className={cx(isVain ? styles.note : 'visually-hidden')} role="status">
+                {isVain ? `Nenhuma página ou ação com “${term.trim()}”.` : search.said}
               </p>
               {search.isComing && <PacientesVindo />}
               {search.error && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acoesDe } from './acoes.ts'
+import { acoesDe, isEmVao } from './acoes.ts'
 
 const paginas = [
   { to: '/painel', label: 'Início', icon: 'home', letter: 'i' },
@@ -47,4 +47,9 @@ it('is pages alone for whom the desk is not', () => {
     'Agenda',
     'Segurança',
   ])
+})
+
+it('knows when nothing was named', () => {
+  for (const term of ['', ' ', 'seg', 'Início', 'atalhos']) expect(isEmVao(term, paginas), term).toBe(false)
+  for (const term of ['zzzz', 'maria', 'seg zzzz']) expect(isEmVao(term, paginas), term).toBe(true)
 })

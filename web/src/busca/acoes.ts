@@ -23,12 +23,20 @@ interface Asked {
 /** When the term names no page, this many pages from the start of the navigation are offered. */
 const ALWAYS = 4
 
+/** Whether every word that was typed is in this label. */
+const isNamed = (label: string, typed: string): boolean =>
+  typed.split(/\s+/).every(word => marcar(label, word).some(({ isFound }) => isFound))
+
+const ATALHOS = 'Atalhos do teclado'
+
+/** Whether the term names neither a page nor the keys; who may search patients has their answer besides. */
+export const isEmVao = (term: string, paginas: readonly Pagina[]): boolean =>
+  term.trim() !== '' && ![...paginas, { label: ATALHOS }].some(({ label }) => isNamed(label, term.trim()))
+
 export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[] {
   const typed = term.trim()
   const isName = isLongEnough(typed) && !/\d/.test(typed)
   const acoes: Acao[] = []
-  const named = (label: string) =>
-    typed.split(/\s+/).every(word => marcar(label, word).some(({ isFound }) => isFound))
   if (canBook)
     acoes.push({
       label: isName ? `Agendar consulta para novo paciente “${typed}”` : 'Agendar consulta',
@@ -45,12 +53,12 @@ export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[]
         to: `${paths.pacientes()}?${new URLSearchParams({ filterBy: 'nome,cpf', nome: typed, cpf: typed })}`,
       },
     })
-  const pages = paginas.filter(({ label }) => named(label))
+  const pages = paginas.filter(({ label }) => isNamed(label, typed))
   const shown = typed === '' || pages.length === 0 ? paginas.slice(0, ALWAYS) : pages
   for (const { to, label, icon, letter } of shown)
     acoes.push({ label, icon, keys: letter ? ['G', letter.toUpperCase()] : [], faz: { to } })
-  if (typed === '' || named('Atalhos do teclado'))
-    acoes.push({ label: 'Atalhos do teclado', icon: 'keyboard', keys: ['?'], faz: { atalhos: true } })
+  if (typed === '' || isNamed(ATALHOS, typed))
+    acoes.push({ label: ATALHOS, icon: 'keyboard', keys: ['?'], faz: { atalhos: true } })
   return acoes
 }
 
