@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useClinicNow } from '../../clinicNow.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/props.ts'
 import styles from './Horario.module.css'
 import { encaixeWords, spanWords } from './span.ts'
 import { useHorario } from './useHorario.ts'
@@ -37,7 +38,7 @@ export function SpanSummary({ com, antes }: SpanSummaryProps) {
           {com && !isEncaixe ? (
             <span className={styles.com}>{com}</span>
           ) : (
-            <span>
+            <span className={cx(isOther && !isEncaixe && styles.other)}>
               {com && <span className={styles.com}>{com} · </span>}
               {count}
             </span>
