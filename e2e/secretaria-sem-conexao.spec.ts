@@ -1,7 +1,7 @@
 /** The network fails and comes back: the screen stays correct, and nobody has to reload. */
 import type { Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
-import { choose, expect, expectAccessible, letIn, readAgain, signIn, test } from './support.ts'
+import { choose, expect, expectAccessible, letIn, signIn, test } from './support.ts'
 import {
   chooseKind,
   choosePatient,
@@ -166,44 +166,6 @@ test('o que se disse da rede que caiu some quando ela volta, e o horário escolh
   await context.setOffline(false)
   await expect(refused).toHaveCount(0)
   await expect(dialog.getByText(/\d\d:\d\d – \d\d:\d\d/)).toBeVisible()
-})
-
-/** From here on these answers are refused, as to somebody whose permission was taken away. */
-async function refuse(page: Page, address: RegExp): Promise<string> {
-  const error = 'Você não tem permissão para esta ação.'
-  await page.route(address, route =>
-    route.fulfill({ status: 403, json: { status: 403, codigo: 'SEM_PERMISSAO', error } }),
-  )
-  return error
-}
-
-test('o que já não se pode ver sai da tela, e não se chama rede', async ({ page }) => {
-  await signIn(page)
-  await expect(rowsOf(page).first()).toContainText(/\d\d:\d\d/)
-  const error = await refuse(page, /\/v1\/atendimentos\?/)
-  await readAgain(page, '/v1/atendimentos')
-  await expect(page.getByText('Não foi possível carregar as consultas')).toBeVisible()
-  await expect(page.getByText(error)).toBeVisible()
-  await expect(page.getByText(/Sem conexão/)).toHaveCount(0)
-  await expect(page.locator('[data-now]')).toHaveCount(0)
-})
-
-test('nem os cartões de quem já não se pode ver ficam', async ({ page, context }) => {
-  await letIn(page)
-  await page.goto('/painel/profissionais')
-  const name = page.getByRole('heading', { name: 'André Salles' })
-  await expect(name).toBeVisible()
-  const error = await refuse(page, /\/v1\/profissionais\/filtrar/)
-  // All that is shown is read again when the network returns.
-  await context.setOffline(true)
-  await expect(line(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Não foi possível carregar os profissionais')).toBeVisible()
-  await expect(page.getByText(error, { exact: true })).toBeVisible()
-  await expect(name).toHaveCount(0)
-  await page.unroute(/\/v1\/profissionais\/filtrar/)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(name).toBeVisible()
 })
 
 test('uma resposta que falta não é a rede que caiu', async ({ page }) => {

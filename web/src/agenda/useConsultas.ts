@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'
-import { keyOf, useEndpoint } from '../api/query.ts'
+import { isUnread, keyOf, useEndpoint } from '../api/query.ts'
 import { daysAsked } from '../atendimentos/index.ts'
 import { useActor } from '../session/useActor.ts'
 import { type CalendarEvent, calendarEventOf } from './calendar-event.ts'
@@ -29,14 +29,12 @@ export interface Consultas {
 /** The appointments of the visible days. The ranges before and after are prefetched. */
 export function useConsultas(view: View, day: string): Consultas {
   const range = rangeOf(view, day)
-  const { data, isError, isFetching, isPlaceholderData, isSuccess, refetch } = useEndpoint(
-    listar,
-    input(range),
-    {
-      refetchInterval: FRESH_FOR,
-      placeholderData: (before, query) => (covers(daysAsked(query?.queryKey), range) ? before : undefined),
-    },
-  )
+  const answer = useEndpoint(listar, input(range), {
+    refetchInterval: FRESH_FOR,
+    placeholderData: (before, query) => (covers(daysAsked(query?.queryKey), range) ? before : undefined),
+  })
+  const { isError, isFetching, isPlaceholderData, isSuccess, refetch } = answer
+  const data = isUnread(answer) ? undefined : answer.data
 
   const queryClient = useQueryClient()
   const isShown = isSuccess && !isPlaceholderData

@@ -3,7 +3,6 @@
 import { type Collection, collectionOf, nameOf } from '@clinica/contract/collections.ts'
 import {
   onlineManager,
-  QueryCache,
   QueryClient,
   replaceEqualDeep,
   type UseMutationResult,
@@ -24,12 +23,6 @@ import { keepVersion, versionOf } from './version.ts'
 
 /** Holds every record that was read. The other exports of this file only act on the cache, and return none of it. */
 const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    // What is no longer this person's to read leaves the cache, and so every screen.
-    onError: (error, query) => {
-      if (error instanceof ApiError && error.codigo === 'SEM_PERMISSAO') query.setState({ data: undefined })
-    },
-  }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
@@ -102,8 +95,14 @@ export function useEndpoint<E extends Callable>(
 }
 
 /** Nothing of it can be shown: it was never read, or it is no longer this person's to read. */
-export const isUnread = ({ isError, data }: { isError: boolean; data: unknown }): boolean =>
-  isError && data === undefined
+export const isUnread = ({ isError, error, data }: Outcome): boolean =>
+  isError && (data === undefined || error?.codigo === 'SEM_PERMISSAO')
+
+interface Outcome {
+  isError: boolean
+  error: ApiError | null
+  data: unknown
+}
 
 /** Asks before the page is there that will: it finds the answer, or the question under way. */
 export function readAhead<E extends Callable>(entry: E, ...[input]: Needed<E>): void {

@@ -1,3 +1,4 @@
+import { isUnread } from '../api/query.ts'
 import { LimparBusca } from '../layout/LimparBusca.tsx'
 import { ListFailed } from '../layout/ListFailed.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -23,7 +24,7 @@ export function Grade({ professionals, opening, onEdit }: GradeProps) {
   const isPhone = useScreen() === 'phone'
   const { page, size } = busca
   const total = list.data?.page.totalElements ?? 0
-  if (rows === undefined && list.isError)
+  if (isUnread(list))
     return (
       <div className={styles.state}>
         <ListFailed

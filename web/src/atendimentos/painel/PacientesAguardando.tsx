@@ -2,6 +2,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { Button as Row } from 'react-aria-components/Button'
+import { isUnread } from '../../api/query.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { useTenant } from '../../session/tenant.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -19,7 +20,9 @@ interface PacientesAguardandoProps {
 
 /** The patients waiting at the clinic now, the longest wait first. */
 export function PacientesAguardando({ onOpen }: PacientesAguardandoProps) {
-  const { data, isError, refetch, isFetching } = useEspera()
+  const espera = useEspera()
+  const { isError, refetch, isFetching } = espera
+  const data = isUnread(espera) ? undefined : espera.data
   const { at } = useClinicNow()
   return (
     <Card title="Pacientes Aguardando" count={data?.length || undefined} countTone="waiting">
