@@ -103,8 +103,8 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'o que a lista ainda não sabia não é marcado',
   ],
   'secretaria-move-pelo-teclado': ALL,
+  'secretaria-perde-a-permissao': ALL,
   'secretaria-sem-conexao': [
-    'o que já não se pode ver sai da tela, e não se chama rede',
     'uma resposta que falta não é a rede que caiu',
     'também a que se deixou antes de a rede voltar',
     'um endereço favorito aberto com um diálogo: voltar fecha o diálogo, nunca o sistema',
@@ -118,6 +118,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'senha-comum': [
     'na senha que um link define',
     'na senha de um administrador novo',
+    'o que se diz já está na tela quando um toque começa, por mais que React tenha a fazer',
     'na senha de um paciente novo',
   ],
   sessao: [
