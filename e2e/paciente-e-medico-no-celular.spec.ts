@@ -98,6 +98,12 @@ test(
     await expect(last).toContainText(hourIn((await read(wire, visit)).dataHoraInicioAtendimento))
     await expect(last).toContainText('Cancelado pelo paciente')
     await picture(page, 'paciente-canceladas', true)
+    // What she may never do is not offered there either, not even out of reach.
+    await last.getByRole('button').first().click()
+    const gone = page.getByRole('dialog', { name: 'Consulta Agendada' })
+    await expect(gone).toContainText('Cancelado pelo paciente')
+    await expect(gone.getByRole('button', { name: 'Clique para editar o paciente' })).toHaveCount(0)
+    await gone.getByRole('button', { name: 'Fechar', exact: true }).click()
     await expectAccessible(page, 'a próxima consulta e uma cancelada')
 
     // The patient's detail offers one status, not seven, and shows no empty fields.

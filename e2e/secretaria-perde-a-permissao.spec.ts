@@ -43,6 +43,9 @@ test('nem os cartões de quem já não se pode ver ficam', async ({ page }) => {
   await expect(page.getByText('Não foi possível carregar os profissionais')).toBeVisible()
   await expect(page.getByText(error, { exact: true })).toBeVisible()
   await expect(name).toHaveCount(0)
+  // A search is only said to be kept where there is one.
+  await page.goto('/painel/profissionais?filterBy=nome&nome=Andr%C3%A9')
+  await expect(page.getByText(`${error} Sua busca foi mantida.`)).toBeVisible()
   await page.unroute(/\/v1\/profissionais\/filtrar/)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(name).toBeVisible()

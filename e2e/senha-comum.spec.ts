@@ -87,13 +87,19 @@ async function holdList(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test('o que se diz espera até que se solte o botão, que sairia do lugar', async ({ page }) => {
+/** A new administrator's form with a common password, of which nothing is known before `release`. */
+async function typeUnheard(page: Page) {
   await letIn(page, 'admin')
   await page.goto('/painel/user')
   const release = await holdList(page)
   await page.getByRole('button', { name: 'Novo administrador' }).click()
   const dialog = dialogOf(page, 'Novo administrador')
   await field(dialog, 'Senha').fill('Password1')
+  return { dialog, release }
+}
+
+test('o que se diz espera até que se solte o botão, que sairia do lugar', async ({ page }) => {
+  const { dialog, release } = await typeUnheard(page)
   const button = dialog.getByRole('button', { name: 'Cadastrar' })
   await button.hover()
   const before = await button.boundingBox()
@@ -117,12 +123,7 @@ test('o que se diz já está na tela quando um toque começa, por mais que React
       if (!Reflect.get(window, 'isBusy')) postMessage.apply(this, given)
     }
   })
-  await letIn(page, 'admin')
-  await page.goto('/painel/user')
-  const release = await holdList(page)
-  await page.getByRole('button', { name: 'Novo administrador' }).click()
-  const dialog = dialogOf(page, 'Novo administrador')
-  await field(dialog, 'Senha').fill('Password1')
+  const { dialog, release } = await typeUnheard(page)
   await expect(dialog.getByText('Letra maiúscula: atendido')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isBusy: true }))
   await release()

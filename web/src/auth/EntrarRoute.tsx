@@ -18,7 +18,7 @@ export function EntrarRoute() {
   const { send, next, reason, back } = useSteps()
   const before = notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
   // What was done since on the forgotten-password pages is newer than why the session ended.
-  const why = reason ?? (arrival && 'told' in arrival && arrival.told ? undefined : before)
+  const why = reason ?? (arrival?.told ? undefined : before)
   if (!next)
     return (
       <EntrarPage

@@ -52,7 +52,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   const acoes = acoesDe({ term, paginas, canBook: agendar !== null, seesPatients })
   const count = people.length + acoes.length
   // What is offered then is not what was typed: Enter alone does none of it.
-  const isVain = !seesPatients && isEmVao(term, paginas)
+  const isVain = !seesPatients && agendar === null && isEmVao(term, paginas)
   // No row is chosen until the patients have arrived.
   const now = search.isComing ? -1 : Math.min(chosen ?? (isVain ? -1 : 0), count - 1)
 

@@ -29,7 +29,7 @@ const isNamed = (label: string, typed: string): boolean =>
 
 const ATALHOS = 'Atalhos do teclado'
 
-/** Whether the term names neither a page nor the keys; who may search patients has their answer besides. */
+/** Whether the term names neither a page nor the keys: nothing, for whoever may neither book nor search patients. */
 export const isEmVao = (term: string, paginas: readonly Pagina[]): boolean =>
   term.trim() !== '' && ![...paginas, { label: ATALHOS }].some(({ label }) => isNamed(label, term.trim()))
 

@@ -12,10 +12,16 @@ const TIME = { dataInicio: '2026-11-26', horaInicio: '14:00', horaFim: '14:30' }
 const CHOSEN: Horario = { ...TIME, isEncaixe: false, slots: [slotId('2026-11-26', '14:00')] }
 const TYPED: Horario = { ...TIME, isEncaixe: true, slots: [] }
 
-function Resumo({ horario, com }: { horario: Horario; com?: string | undefined }) {
+interface Given {
+  horario: Horario
+  com?: string | undefined
+  antes?: number
+}
+
+function Resumo({ horario, ...given }: Given) {
   return (
     <FormProvider {...useForm({ defaultValues: horario })}>
-      <SpanSummary com={com} />
+      <SpanSummary {...given} />
     </FormProvider>
   )
 }
@@ -30,4 +36,13 @@ test.each<[string, Horario, string | undefined, string]>([
   ['an encaixe of nobody in particular', TYPED, undefined, 'Qui, 26/11 · 14:00 – 14:30 Encaixe'],
 ])('of %s', (_, horario, com, said) => {
   expect(words(horario, com)).toBe(said)
+})
+
+test('sets off a length that is not what it was', () => {
+  const marked = (antes: number) =>
+    /<span class="[^"]*other[^"]*">([^<]*)/.exec(
+      renderToStaticMarkup(<Resumo horario={CHOSEN} antes={antes} />),
+    )?.[1]
+  expect(marked(2)).toBe('1 horário, antes 2')
+  expect(marked(1)).toBeUndefined()
 })

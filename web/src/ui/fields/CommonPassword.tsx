@@ -18,7 +18,7 @@ export function CommonPassword({ password }: { password: string }) {
     let isGone = false
     import('./commonPasswords.ts').then(
       ({ COMMON_PASSWORDS }) => {
-        // At once: drawn in React's own time, it might come when a press that was not there yet has begun.
+        // At once: if React drew it a little later, a press begun meanwhile would be the one that loses its button.
         const say = () => !isGone && flushSync(() => setKnown(COMMON_PASSWORDS))
         // What is said moves the form's button; one that moves away before it is let go is not pressed.
         if (!document.documentElement.matches(':active')) say()

@@ -61,7 +61,7 @@ export function SlotPicker(props: SlotPickerProps) {
     onGoOn,
   } = props
   const [isAll, setAll] = useState(false)
-  const [day, setDay] = useDay(props)
+  const [shown, show] = useDay(props)
   const isPhone = useScreen() === 'phone'
   const press = (id: number) => {
     const next = onGap ? pressInSpan(chosen, id) : pressFreely(chosen, id)
@@ -127,7 +127,7 @@ export function SlotPicker(props: SlotPickerProps) {
         />
       </Toolbar>
       {isPhone ? (
-        <Tabs selectedKey={day} onSelectionChange={key => setDay(String(key))}>
+        <Tabs selectedKey={shown} onSelectionChange={key => show(String(key))}>
           <TabList className={cx(styles.tabs)} aria-label="Dia">
             {days.map(day => (
               <Tab
@@ -210,7 +210,7 @@ function useDay({ days, isLoading = false, chosen }: SlotPickerProps) {
   }
   const isHere = days.some(({ date }) => date === day)
   const first = firstFree(days, chosen)
-  if (!isHere && first && first !== day) setDay(first)
+  if (!isHere && first) setDay(first)
   return [(isHere ? day : first) ?? days[0]?.date ?? '', setDay] as const
 }
 
