@@ -78,7 +78,7 @@ export function InicioPage() {
               </div>
             )}
           </div>
-          {isPatient && isPhone && search.used === 0 && dia.list.isPending ? (
+          {isPhone && isPatient && dia.list.isPending && search.used === 0 ? (
             // Not the list that stays: the card comes above that one, which would jump.
             lista
           ) : (
