@@ -9,7 +9,7 @@ export interface Statement {
   values: unknown[]
 }
 
-const AROUND = /^(select .* from (entrar\(|tenants\s)|begin|commit|\s*with acesso as)/
+const AROUND = /^(select (abrir\(|.* from (entrar\(|tenants\s))|begin|commit|\s*with acesso as)/
 
 /** The only statement of a GET besides the guard’s and the access log’s. @throws if there is none or several */
 export async function captureStatement(

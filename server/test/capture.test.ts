@@ -29,6 +29,11 @@ it('is caught with its values, without what every call sends around it', async (
   expect(await clinic.rows(text, values)).toEqual([])
 })
 
+it('is caught of a search too, whose entry in the log has a transaction of its own', async () => {
+  const { text } = await caught(`/v1/pacientes?nome=${encodeURIComponent(clinic.paciente.nome)}`)
+  expect(text).toMatch(/from buscar_pacientes\(/)
+})
+
 it('names what was sent where that is not one', async () => {
   await expect(caught(`/v1/pacientes/${clinic.paciente.id}/exportar`)).rejects.toThrow(
     /sends not one statement/,

@@ -71,7 +71,8 @@ const FUNCTIONS = `
       select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
         from public.pacientes p
        where p.tenant_id = clinica
-         and ((p.busca like p_palavras[1] and p.busca like all (p_palavras[2:]))
+         and ((p.busca like p_palavras[1] and p.busca like coalesce(p_palavras[2], '%')
+               and p.busca like coalesce(p_palavras[3], '%') and p.busca like all ((select p_palavras[4:])::text[]))
            or p.cpf like p_cpf or p.celular like p_celular);
   end $$;
   revoke create on schema public from clinica_leitor;

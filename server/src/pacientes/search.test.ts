@@ -112,6 +112,28 @@ describe('the search of 20,000', () => {
     expect(plan).not.toMatch(/Seq Scan on pacientes/)
   })
 
+  it('asks the index for three words, so that nobody is compared who has only the first', async () => {
+    const plan = await planOf("'%conceicao%', '%pessoa%', '%quixada%'", null)
+    expect(plan.match(/Index Cond: .*busca ~~.*/)?.[0].match(/busca ~~/g)).toHaveLength(3)
+  })
+
+  it.each([
+    ['EVANGELISTA', 4000],
+    ['evangelista conceição', 4000],
+    ['jose evangelista', 0],
+    ['quixadá da pessoa', 800],
+    ['quixadá da pessoa conceicao', 800],
+    ['quixadá da pessoa jose', 0],
+    ['a quixadá da pessoa conceicao', 800],
+    ['quixadá da pessoa conceicao evangelista', 0],
+  ])('finds whoever has every word of "%s"', async (nome, total) => {
+    const { body } = await desk.call<Page<PacienteNaLista>>(
+      'GET',
+      `/v1/pacientes?nome=${encodeURIComponent(nome)}`,
+    )
+    expect(body.page.totalElements).toBe(total)
+  })
+
   it('compares what the row holds: no name loses its accents again, no row asks for the clinic again', async () => {
     const plan = await planOf("'%jose%'", null)
     expect(plan).not.toMatch(/sem_acento|unaccent/)
