@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { TECLAS } from '../web/src/agenda/teclas.ts'
 import { TECLAS_DA_LISTA } from '../web/src/busca/linhas.ts'
 import { TECLAS_DOS_HORARIOS } from '../web/src/ui/time/between-days.ts'
-import { drawn, expect, expectAccessible, signIn, test } from './support.ts'
+import { drawn, expect, expectAccessible, letIn, signIn, test } from './support.ts'
 import { expectedSinceSeven, toast } from './visits.ts'
 import { nameOf, wireOf } from './wire.ts'
 
@@ -204,6 +204,16 @@ test('nada dispara enquanto se digita, nem sob o que está aberto', async ({ pag
   for (const key of ['Control+n', 'Alt+g', 'Shift+T']) await page.keyboard.press(key)
   await drawn(page)
   await expect(booking(page)).toHaveCount(0)
+})
+
+test('a lista das teclas abre também sem conexão', async ({ page, context }) => {
+  const arrived = ['js', 'css'].map(end => page.waitForResponse(new RegExp(`/Atalhos-.*\\.${end}$`)))
+  await letIn(page)
+  await page.goto('/painel')
+  for (const part of await Promise.all(arrived)) await part.finished()
+  await context.setOffline(true)
+  await page.keyboard.press('?')
+  await expect(keys(page)).toBeVisible()
 })
 
 test('desligadas, ficam desligadas para essa pessoa, e Ctrl+K fica', async ({ page }) => {

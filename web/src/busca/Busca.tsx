@@ -31,9 +31,9 @@ export function Busca({ paginas }: { paginas: readonly Pagina[] }) {
   useSalvar()
   const [remarcada, setRemarcada] = useState<number | null>(null)
   useEffect(() => esquecer, [])
-  // Preloaded after what the page itself needs, so that the bar opens at once.
+  // Preloaded after what the page itself needs, so that both open at once, and without a connection.
   useEffect(() => {
-    const timer = setTimeout(() => void Barra.preload().catch(() => undefined), 3_000)
+    const timer = setTimeout(() => void Promise.allSettled([Barra.preload(), Atalhos.preload()]), 3_000)
     return () => clearTimeout(timer)
   }, [])
   return (
