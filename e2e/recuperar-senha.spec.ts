@@ -47,6 +47,28 @@ test('o e-mail digitado para entrar já está no pedido do link', async ({ page 
   await expect(page.getByLabel('E-mail')).toHaveValue('')
 })
 
+test('quem volta antes de a página vir não deixa o seu e-mail no histórico', async ({ page }) => {
+  const email = 'quem.voltou@clinica.example'
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/pages-.*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  const state = () => page.evaluate(() => JSON.stringify(history.state))
+  await page.goto('/login')
+  await expect(page.locator('[data-drawn]')).toHaveCount(0)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  expect(await state()).not.toContain(email)
+  await page.goBack()
+  letGo()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
+  expect(await state()).not.toContain(email)
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+})
+
 // spec: product.capability-password-recovery, login.route-forgot-form-asking, login.route-change-new-password
 // spec: login.change-password-code-comes, forms.recovery-request-email, forms.recovery-new-password
 // spec: account.password-reset-form, password-rules.reset-password-form, password-rules.reset-confirmation-form

@@ -5,7 +5,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import type { Arrival } from './arrival.ts'
+import { type Arrival, emailOf, HANDED, handOver } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { useCredentials } from './useCredentials.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
@@ -36,7 +36,7 @@ export function EntrarPage({
   forgotPath,
 }: EntrarPageProps) {
   const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
-    ...(arrival && 'email' in arrival && { email: arrival.email }),
+    email: emailOf(arrival),
     check,
     send: onSubmit,
   })
@@ -73,7 +73,12 @@ export function EntrarPage({
       <TextInput {...email} label="E-mail" type="email" inputMode="email" autoComplete="username" isLarge />
       <PasswordInput {...password} label="Senha" autoComplete="current-password" isLarge />
       {forgotPath && (
-        <Link className={styles.forgot ?? ''} to={forgotPath} state={{ email: email.value }}>
+        <Link
+          className={styles.forgot ?? ''}
+          to={forgotPath}
+          state={HANDED}
+          onClick={() => handOver({ told: null, email: email.value })}
+        >
           Esqueci minha senha
         </Link>
       )}

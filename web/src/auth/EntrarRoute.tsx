@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/store.ts'
 import { LoadingOverlay } from '../ui/overlays/LoadingOverlay.tsx'
-import { arrivalOf } from './arrival.ts'
+import { useArrival } from './arrival.ts'
 import { EntrarPage } from './EntrarPage.tsx'
-import { useHandedOver } from './useHandedOver.ts'
 import { SecondStep, useSteps } from './useSteps.tsx'
 
 const NO_ACCESS = 'Você precisa entrar com uma conta que tenha acesso a essa página.'
@@ -14,7 +13,7 @@ const NO_ACCESS = 'Você precisa entrar com uma conta que tenha acesso a essa p�
 export function EntrarRoute() {
   const { notice, isNoticeGood } = useSession()
   const [search] = useSearchParams()
-  const arrival = useHandedOver(arrivalOf)
+  const arrival = useArrival()
   const { send, next, reason, back } = useSteps()
   const before = notice ?? (search.get('error') === 'no-access' ? NO_ACCESS : undefined)
   // What was done since on the forgotten-password pages is newer than why the session ended.

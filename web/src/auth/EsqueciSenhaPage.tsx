@@ -4,10 +4,9 @@ import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { type Arrival, emailIn } from './arrival.ts'
+import { emailOf, HANDED, handOver, useArrival } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { pedirLink } from './endpoints.ts'
-import { useHandedOver } from './useHandedOver.ts'
 import { usePlainForm } from './usePlainForm.ts'
 import { wrongEmail } from './words.ts'
 
@@ -15,7 +14,7 @@ import { wrongEmail } from './words.ts'
 export function EsqueciSenhaPage() {
   const navigate = useNavigate()
   const { field, submit, isBusy, refusal, refusals } = usePlainForm({
-    initial: { email: useHandedOver(emailIn) },
+    initial: { email: emailOf(useArrival()) },
     check: ({ email }) => {
       const wrong = wrongEmail(email)
       return wrong ? { email: wrong } : {}
@@ -23,8 +22,8 @@ export function EsqueciSenhaPage() {
     send: async typed => {
       const email = typed.email.trim()
       await call(pedirLink, { body: { email }, bearer: '' })
-      const arrival: Arrival = { told: 'link-sent', email }
-      navigate(paths.login(), { state: arrival })
+      handOver({ told: 'link-sent', email })
+      navigate(paths.login(), { state: HANDED })
     },
   })
   const email = field('email')
@@ -50,7 +49,8 @@ export function EsqueciSenhaPage() {
       <Link
         className={styles.back ?? ''}
         to={paths.login()}
-        state={{ told: null, email: email.value } satisfies Arrival}
+        state={HANDED}
+        onClick={() => handOver({ told: null, email: email.value })}
       >
         Voltar para Entrar
       </Link>

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { NewPasswordInput } from '../ui/fields/NewPasswordInput.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { PasswordRule } from '../ui/fields/PasswordRule.tsx'
-import type { Arrival } from './arrival.ts'
+import { HANDED, handOver } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { deQuemEhOLink, redefinirSenha } from './endpoints.ts'
 import { usePlainForm } from './usePlainForm.ts'
@@ -36,8 +36,8 @@ export function NovaSenhaPage() {
       await call(redefinirSenha, { body: { code, ...body }, bearer: '' })
       // The reset ended that account's sessions. If another account's session is open here, it must end too.
       sair()
-      const state: Arrival = { told: 'password-set' }
-      navigate(paths.login(), { state, replace: true })
+      handOver({ told: 'password-set' })
+      navigate(paths.login(), { state: HANDED, replace: true })
     },
   })
   const { email, dead } = useLink(code)

@@ -1,16 +1,30 @@
-/** What the forgotten-password pages hand to the sign-in page; of somebody who only came back, the e-mail alone. */
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/** What the pages of signing in hand to each other; of somebody who only comes or goes back, the e-mail alone. */
 export type Arrival = { told: 'link-sent' | null; email: string } | { told: 'password-set' }
 
-/** Read from the history state, which may be an older version's: browsers keep it across reloads. */
-export function arrivalOf(state: unknown): Arrival | null {
-  if (typeof state !== 'object' || state === null || !('told' in state)) return null
-  if (state.told === 'password-set') return { told: 'password-set' }
-  const email = emailIn(state)
-  return email && (state.told === 'link-sent' || state.told === null) ? { told: state.told, email } : null
+/** In memory alone: the browser's history would show the e-mail again, to whoever sits there then. */
+let handed: Arrival | null = null
+
+/** The history state of the page that it is handed to. It names nobody. */
+export const HANDED = { handed: true }
+
+/** Call it on the way to the other page, which must be opened with the state `HANDED`. */
+export function handOver(arrival: Arrival): void {
+  handed = arrival
 }
 
-/** The e-mail in what one of these pages hands to the other; empty if none was typed. */
-export const emailIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : ''
+/** What was handed to this page, once: not after Back, Forward or a reload. */
+export function useArrival(): Arrival | null {
+  const { state } = useLocation()
+  const isNew = useNavigationType() !== 'POP' && Boolean(state?.handed)
+  const [arrival] = useState(() => (isNew ? handed : null))
+  useEffect(() => {
+    handed = null
+  }, [])
+  return arrival
+}
+
+export const emailOf = (arrival: Arrival | null): string =>
+  arrival && 'email' in arrival ? arrival.email : ''
