@@ -12,6 +12,8 @@ interface Details {
    * A limit counts this refusal's entry in the security log, so the transaction is committed instead of rolled back.
    */
   isCounted?: true
+  /** The patient of whom it tells something, such as that they are busy: it leaves when the access log has it. */
+  about?: number | undefined
   /** With SEGUNDO_FATOR: to be sent back with the code. */
   ticket?: string
   cause?: unknown
@@ -28,6 +30,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   readonly noted: boolean
   readonly isCounted: boolean
+  readonly about: number | undefined
   readonly ticket: string | undefined
 
   constructor(code: ErrorCode, details: Details = {}) {
@@ -39,6 +42,7 @@ export class Refusal extends Error {
     this.retryAfter = details.retryAfter ?? (this.status === 503 ? RETRY_AFTER : undefined)
     this.noted = details.noted ?? false
     this.isCounted = details.isCounted ?? false
+    this.about = details.about
     this.ticket = details.ticket
   }
 }

@@ -19,7 +19,7 @@ export { notice } from './aviso/notice.ts'
 export { tellPatient } from './aviso/tell-patient.ts'
 export { endedOfPatient, lettersOfPatient } from './avisos.ts'
 export { cancelRow } from './cancelar.ts'
-export { type Row, recordsOfPatient, rowOf } from './sql.ts'
+export { type Row, recordsOfPatient, rowIfAny, rowOf } from './sql.ts'
 
 export const atendimentos = [
   listar,

@@ -159,9 +159,16 @@ export function toAtendimento(row: RecordRow): Atendimento {
 }
 
 /** Reads one record's row with its people. */
-export function rowOf(tx: Tx, tenantId: number, id: number): Promise<RecordRow> {
+export const rowOf = (tx: Tx, tenantId: number, id: number): Promise<RecordRow> =>
+  rowWith(tx, tenantId, id).executeTakeFirstOrThrow()
+
+/** As `rowOf`; undefined if there is none. */
+export const rowIfAny = (tx: Tx, tenantId: number, id: number): Promise<RecordRow | undefined> =>
+  rowWith(tx, tenantId, id).executeTakeFirst()
+
+function rowWith(tx: Tx, tenantId: number, id: number) {
   const row = tx.selectFrom('atendimentos').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
-  return records(tx, tenantId, row).executeTakeFirstOrThrow()
+  return records(tx, tenantId, row)
 }
 
 /** All appointments of a patient, the first one first. */

@@ -116,7 +116,7 @@ function bookable(tx: Tx, people: People): Question[] {
       ? [
           {
             ask: row(table, id),
-            refusal: ([found]) => refusalOfPerson(word, found),
+            refusal: ([found]) => refusalOfPerson(word, found, table === 'pacientes' ? id : undefined),
           },
         ]
       : []
@@ -127,11 +127,11 @@ function bookable(tx: Tx, people: People): Question[] {
   ]
 }
 
-function refusalOfPerson(word: string, found: Found | undefined): Refusal | null {
+function refusalOfPerson(word: string, found: Found | undefined, about: number | undefined): Refusal | null {
   if (!found) return new Refusal('NAO_ENCONTRADO', { text: `${word} não encontrado.` })
   if (!found.arquivado_em) return null
   const text = `${word} arquivado: restaure o cadastro antes de agendar.`
-  return new Refusal('PESSOA_ARQUIVADA', { text })
+  return new Refusal('PESSOA_ARQUIVADA', { text, about })
 }
 
 /**
@@ -162,7 +162,7 @@ function free(tx: Tx, { tenantId, profissionalId, pacienteId, inicio, termino, f
       ask: asked.compile(),
       refusal: ([taken]) => {
         if (taken?.profissional) return new Refusal('HORARIO_INDISPONIVEL')
-        return taken?.paciente ? new Refusal('PACIENTE_OCUPADO') : null
+        return taken?.paciente ? new Refusal('PACIENTE_OCUPADO', { about: pacienteId ?? undefined }) : null
       },
     },
   ]

@@ -25,6 +25,8 @@ interface Row {
   alvo_nome: string | null
   alvo_role: Role | null
   alvo_paciente: number | null
+  /** The patient whose account was asked for. */
+  de_paciente: number | null
 }
 
 interface Asked {
@@ -61,19 +63,23 @@ export async function eventsOf(
     with total as (select count(*) as total from eventos where ${conditions}),
     e as (select * from eventos e where ${conditions} order by ${order} limit ${size} offset ${page * size})
     select total.total, e.id, e.em, e.tipo, host(e.endereco) as endereco, e.endpoint, e.codigo, e.detalhe,
-      ${person('q', 'quem')}, ${person('a', 'alvo')}
+      ${person('q', 'quem')}, ${person('a', 'alvo')}, d.paciente_id as de_paciente
     from total left join e on true
     left join ${accounts(tenantId)} q on q.user_id = e.user_id
     left join ${accounts(tenantId)} a on a.user_id = e.alvo_id
+    left join ${accounts(tenantId)} d on d.user_id = ${userId}
     order by ${order}`.execute(tx)
   // A page past the end gives one row with only the total.
   const found = rows.filter(({ id }) => id !== null)
+  const total = rows[0]?.total ?? 0
+  // The total alone tells of the person who was asked for.
+  const whose = total > 0 ? [rows[0]?.de_paciente ?? null] : []
   return {
     eventos: found.map(toEvento),
-    total: rows[0]?.total ?? 0,
-    pacientes: found
-      .flatMap(row => [row.quem_paciente, row.alvo_paciente])
-      .filter(paciente => paciente !== null),
+    total,
+    pacientes: [...whose, ...found.flatMap(row => [row.quem_paciente, row.alvo_paciente])].filter(
+      paciente => paciente !== null,
+    ),
   }
 }
 

@@ -119,8 +119,11 @@ describe('GET /v1/auth/eventos', () => {
     await list(`userId=${secretaria.userId}`)
     expect(await lines()).toHaveLength(before)
     await list(`userId=${paciente.userId}`)
+    // The total tells of them past the last page too; where there is nothing, nothing is told.
+    await list(`userId=${paciente.userId}&page=99`)
+    await list(`userId=${paciente.userId}&ate=2026-11-01`)
     await admin.call('GET', '/v1/auth/eventos/exportar?tipo=CONTA_BLOQUEADA')
-    expect((await lines()).slice(before)).toEqual(['search', 'export'])
+    expect((await lines()).slice(before)).toEqual(['search', 'search', 'export'])
   })
 })
 

@@ -6,7 +6,7 @@ import { isoOf } from '@clinica/contract/clock.ts'
 import type { Confirmacao } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { may } from '@clinica/contract/permissions.ts'
-import { type Row, rowOf } from '../atendimentos/index.ts'
+import { type Row, rowIfAny } from '../atendimentos/index.ts'
 import type { Tx } from '../db/tenant.ts'
 import { networkOf } from '../http/address.ts'
 import type { OpenContext } from '../http/context.ts'
@@ -49,20 +49,15 @@ export async function openLink(
   claim: { tenantId: number; id: number },
 ): Promise<Linked> {
   const { tenantId, id } = claim
-  const exists = await tx
-    .selectFrom('atendimentos')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const row = exists && (await rowOf(tx, tenantId, id))
+  // One statement, found or not: how long it takes must not tell which ids exist.
+  const row = await rowIfAny(tx, tenantId, id)
   if (!row || row.paciente_bloqueado) throw new Refusal('LINK_INVALIDO')
   const isOpen = server.links.opens(token, row) && isActive(row.status as Status) && row.inicio > now
   if (!isOpen) throw new Refusal('LINK_INVALIDO')
   return row
 }
 
-type Linked = Awaited<ReturnType<typeof rowOf>>
+type Linked = NonNullable<Awaited<ReturnType<typeof rowIfAny>>>
 
 /** The patient as an actor: with the permissions that the clinic gives patients who sign in. */
 export async function patientOf(tx: Tx, { tenant_id }: Row): Promise<Actor> {

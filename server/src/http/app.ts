@@ -31,7 +31,7 @@ import type { Call, Verb } from './handle.ts'
 import type { RawBody } from './input.ts'
 import { logFault, logRequest, placeOf, REQUEST_ID, type Told, toldBy, withoutMessages } from './log.ts'
 import { paceOf } from './pace.ts'
-import { logRefusal } from './refusals.ts'
+import { logRefusal, logTold } from './refusals.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { type StrictTransport, securityHeaders } from './security-headers.ts'
 import { readFile, readForm, takeForms } from './upload.ts'
@@ -162,7 +162,15 @@ async function answer(
     // The numbers are of what callers heard.
     if (error instanceof Refusal && !call?.isGone()) watcher?.refused(error.code)
     if (!(error instanceof Refusal) || error.status >= 500) logFault(request, error)
-    else if (call) await logRefusal(server, verb.entry, call, error).catch(fault => logFault(request, fault))
+    else if (call) {
+      try {
+        await logTold(server, verb.entry, call, error)
+      } catch (fault) {
+        logFault(request, fault)
+        return errorReply(fault, server.now())
+      }
+      await logRefusal(server, verb.entry, call, error).catch(fault => logFault(request, fault))
+    }
     return errorReply(error, server.now())
   }
 }

@@ -67,6 +67,29 @@ async function noteIfAlive(server: Server, entry: AnyEndpoint, call: Call, refus
   })
 }
 
+/**
+ * A refusal may tell of a patient as an answer does: that they are busy, or have this CPF.
+ * @throws if it cannot be logged; the refusal must not be sent then
+ */
+export async function logTold(
+  server: Server,
+  entry: AnyEndpoint,
+  call: Call,
+  { about }: Refusal,
+): Promise<void> {
+  const claims = call.bearer ? server.tokens.verify(call.bearer) : null
+  if (about === undefined || !claims || !call.tenant) return
+  await server.accessLog({
+    tenantId: call.tenant.id,
+    userId: Number(claims.sub),
+    now: server.now(),
+    logAs: 'read',
+    endpoint: nameOf(entry),
+    requestId: call.requestId,
+    ids: [about],
+  })
+}
+
 interface Hour {
   tenantId: number
   userId: number

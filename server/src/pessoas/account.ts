@@ -1,5 +1,6 @@
 /** Writes a person and its account in one transaction; a duplicate CPF or e-mail is reported on its field. */
 import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from '@clinica/contract/auth/rules.ts'
+import type { ErrorCode } from '@clinica/contract/errors.ts'
 import { isManager, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import { endSessions, mustBeFresh, mustChangeEmailSeldom, tellOwner } from '../auth/index.ts'
@@ -112,6 +113,8 @@ export async function saveWithAccount(
   if (isMoved || password) await endSessions(tx, { tenantId, userId, now })
 }
 
+const LISTS = ['pacientes', 'profissionais', 'secretarias'] as const satisfies List[]
+
 const ROLE_OF: Record<List, Role> = {
   pacientes: 'PACIENTE',
   profissionais: 'PROFISSIONAL',
@@ -131,33 +134,40 @@ async function tellingDoubles<T>(tx: Tx, person: Unique, write: () => Promise<T>
     const refusal = withoutValues(error)
     if (!(refusal instanceof Refusal)) throw error
     await sql`rollback to savepoint cadastro`.execute(tx)
-    throw (await isArchived(tx, person, refusal)) ? new Refusal(refusal.code, archivedText(refusal)) : refusal
+    const { code } = refusal
+    const holder = await holderOf(tx, person, code)
+    throw new Refusal(code, {
+      ...(holder?.arquivado && { text: archivedText(code) }),
+      about: holder?.paciente_id ?? undefined,
+    })
   }
 }
 
-const archivedText = ({ code }: Refusal) => ({
-  text:
-    code === 'CPF_JA_CADASTRADO'
-      ? 'Já existe um cadastro arquivado com este CPF.'
-      : 'Já existe uma conta arquivada com este e-mail.',
-})
+const archivedText = (code: ErrorCode): string =>
+  code === 'CPF_JA_CADASTRADO'
+    ? 'Já existe um cadastro arquivado com este CPF.'
+    : 'Já existe uma conta arquivada com este e-mail.'
 
-async function isArchived(
+interface Holder {
+  /** Null for somebody who is no patient. */
+  paciente_id: number | null
+  arquivado: boolean
+}
+
+/** Who has the CPF or the e-mail already; undefined for an administrator's e-mail. */
+async function holderOf(
   tx: Tx,
   { tenantId, list, cpf, email }: Unique,
-  { code }: Refusal,
-): Promise<boolean> {
-  if (code === 'CPF_JA_CADASTRADO') {
-    const { rows } = await sql`
-      select from ${sql.table(list)}
-      where tenant_id = ${tenantId} and cpf = ${cpf} and arquivado_em is not null`.execute(tx)
-    return rows.length > 0
-  }
-  const lists = (['pacientes', 'profissionais', 'secretarias'] as const).map(
+  code: ErrorCode,
+): Promise<Holder | undefined> {
+  const lists = code === 'CPF_JA_CADASTRADO' ? [list] : LISTS
+  const has = code === 'CPF_JA_CADASTRADO' ? sql`p.cpf = ${cpf}` : sql`lower(u.email) = lower(${email})`
+  const holders = lists.map(
     name => sql`
-      select from ${sql.table(name)} p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
-      where p.tenant_id = ${tenantId} and lower(u.email) = lower(${email}) and p.arquivado_em is not null`,
+      select ${name === 'pacientes' ? sql`p.id` : sql`null::int`} as paciente_id, p.arquivado_em is not null as arquivado
+      from ${sql.table(name)} p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
+      where p.tenant_id = ${tenantId} and ${has}`,
   )
-  const { rows } = await sql`${sql.join(lists, sql` union all `)}`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<Holder>`${sql.join(holders, sql` union all `)}`.execute(tx)
+  return rows[0]
 }

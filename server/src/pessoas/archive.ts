@@ -52,5 +52,8 @@ export async function mustHaveNothingAhead(
   const n = rows[0]?.n ?? 0
   if (n === 0) return
   const many = n === 1 ? 'Há 1 atendimento futuro' : `Há ${n} atendimentos futuros`
-  throw new Refusal('POSSUI_ATENDIMENTOS', { text: `${many}: cancele ou remarque antes de arquivar.` })
+  throw new Refusal('POSSUI_ATENDIMENTOS', {
+    text: `${many}: cancele ou remarque antes de arquivar.`,
+    about: list === 'pacientes' ? id : undefined,
+  })
 }
