@@ -200,7 +200,12 @@ describe('distribute', () => {
   const run = async ({ ownerUrl, appUrl }: TestDatabase) => {
     const lines: string[] = []
     const env = { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl, PUBLIC_URL: 'https://clinica.example' }
-    const code = await clinica(['distribute'], { env, say: line => lines.push(line), now: () => WEDNESDAY })
+    const code = await clinica(['distribute'], {
+      env,
+      say: line => lines.push(line),
+      refuse: line => lines.push(line),
+      now: () => WEDNESDAY,
+    })
     return { code, said: lines.join('\n') }
   }
 

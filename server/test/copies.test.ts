@@ -22,6 +22,7 @@ async function type(argv: string[], env: NodeJS.ProcessEnv = {}) {
   const desk = {
     env: { PUBLIC_URL, DATA_DIR: dataDir, ...env },
     say: (line: string) => said.push(line),
+    refuse: (line: string) => said.push(line),
     now: () => new Date(),
   }
   return { code: await clinica(argv, desk), said: said.join('\n') }

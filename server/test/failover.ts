@@ -82,7 +82,12 @@ async function failOver(folder: string, how: 'killed' | 'frozen', running: (() =
   const { server, url, said } = await serve(env)
   if (!url) throw new Error(said)
   running.push(() => server.kill('SIGKILL'))
-  await clinica(['tenant', 'add', 'scale', 'Clínica'], { env, say: () => {}, now: () => new Date() })
+  await clinica(['tenant', 'add', 'scale', 'Clínica'], {
+    env,
+    say: () => {},
+    refuse: () => {},
+    now: () => new Date(),
+  })
   const { clientId } = (await (await fetch(`${url}/v1/tenants/scale`)).json()) as { clientId: string }
 
   let asked = 0

@@ -36,6 +36,7 @@ async function makeClinic(dataDir: string): Promise<void> {
   const code = await clinica(argv, {
     env: { PUBLIC_URL, DATA_DIR: dataDir },
     say: () => {},
+    refuse: () => {},
     now: () => new Date(),
   })
   expect(code).toBe(0)

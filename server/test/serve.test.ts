@@ -20,7 +20,12 @@ afterAll(async () => {
 
 async function type(env: NodeJS.ProcessEnv, ...argv: string[]) {
   const lines: string[] = []
-  const code = await clinica(argv, { env, say: line => lines.push(line), now: () => new Date() })
+  const code = await clinica(argv, {
+    env,
+    say: line => lines.push(line),
+    refuse: line => lines.push(line),
+    now: () => new Date(),
+  })
   return { code, said: lines.join('\n') }
 }
 

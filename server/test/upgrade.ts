@@ -57,7 +57,12 @@ function main(root: string, ...args: string[]): [string, ...string[]] {
 
 async function operate(env: NodeJS.ProcessEnv, ...argv: string[]): Promise<string[]> {
   const lines: string[] = []
-  const code = await clinica(argv, { env, say: line => lines.push(line), now: () => new Date() })
+  const code = await clinica(argv, {
+    env,
+    say: line => lines.push(line),
+    refuse: line => lines.push(line),
+    now: () => new Date(),
+  })
   if (code !== 0) throw new Error(lines.join('\n'))
   return lines
 }

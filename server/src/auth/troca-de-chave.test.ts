@@ -108,7 +108,12 @@ it('second factors are read under both, sealed anew, and read under the new alon
 it('npx clinica key changes the key in a data folder, and ends the change', async () => {
   const lines: string[] = []
   const type = (env: NodeJS.ProcessEnv, ...argv: string[]) =>
-    clinica(argv, { env, say: line => lines.push(line), now: () => WEDNESDAY })
+    clinica(argv, {
+      env,
+      say: line => lines.push(line),
+      refuse: line => lines.push(line),
+      now: () => WEDNESDAY,
+    })
   mkdirSync(folder, { recursive: true })
   const before = secretIn(folder)
   expect(await type({ DATA_DIR: folder }, 'key', 'rotate')).toBe(0)

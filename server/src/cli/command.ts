@@ -11,6 +11,8 @@ export interface Desk {
   env: NodeJS.ProcessEnv
   /** Prints a line for the operator. */
   say: (line: string) => void
+  /** Prints why a command was not done, so that whoever throws away the rest still hears it. */
+  refuse: (line: string) => void
   now: () => Date
   /** Asks the operator a question; absent if nobody is at a terminal. */
   ask?: (question: string) => Promise<string>

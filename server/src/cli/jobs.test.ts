@@ -29,7 +29,12 @@ afterAll(async () => {
 async function type(...argv: string[]) {
   const lines: string[] = []
   const env = { DATABASE_OWNER_URL: database.ownerUrl, DATABASE_URL: database.appUrl }
-  const code = await clinica(argv, { env, say: line => lines.push(line), now: () => WEDNESDAY })
+  const code = await clinica(argv, {
+    env,
+    say: line => lines.push(line),
+    refuse: line => lines.push(line),
+    now: () => WEDNESDAY,
+  })
   return { code, said: lines.join('\n') }
 }
 const PATIENT = { timeout: 30_000 }

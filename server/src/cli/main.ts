@@ -15,6 +15,7 @@ async function ask(question: string): Promise<string> {
 process.exitCode = await clinica(process.argv.slice(2), {
   env: process.env,
   say: line => console.log(line),
+  refuse: line => console.error(line),
   now: () => new Date(),
   ...(input.isTTY ? { ask } : {}),
 })

@@ -42,6 +42,7 @@ async function type(argv: string[], answer?: string, env: NodeJS.ProcessEnv = EN
   const code = await clinica(argv, {
     env,
     say: line => lines.push(line),
+    refuse: line => lines.push(line),
     now: () => WEDNESDAY,
     ...(answer === undefined ? {} : { ask }),
   })

@@ -29,9 +29,20 @@ const OWN = {
 }
 
 async function type(argv: string[], env: NodeJS.ProcessEnv = OWN) {
+  const { code, lines, refused } = await both(argv, env)
+  return { code, said: [...lines, ...refused].join('\n') }
+}
+
+async function both(argv: string[], env: NodeJS.ProcessEnv) {
   const lines: string[] = []
-  const code = await clinica(argv, { env, say: line => lines.push(line), now: () => WEDNESDAY })
-  return { code, said: lines.join('\n') }
+  const refused: string[] = []
+  const code = await clinica(argv, {
+    env,
+    say: line => lines.push(line),
+    refuse: line => refused.push(line),
+    now: () => WEDNESDAY,
+  })
+  return { code, lines, refused }
 }
 
 const OTHER = /^DATABASE_URL e DATABASE_OWNER_URL levam a bancos de dados diferentes: corrija uma delas/
@@ -114,6 +125,16 @@ describe('npx clinica', () => {
       code: 1,
       said: expect.stringMatching(/npx clinica tenant add/),
     }),
+  )
+
+  it.each([
+    [['apagar'], 'Não há o comando "apagar".'],
+    [['tenant', 'apagar', 'x'], 'Não há o comando "tenant apagar x".'],
+    [['help', 'apagar'], 'Não há o comando "apagar".'],
+    [['backup'], 'Uso: npx clinica backup <arquivo>'],
+    [['backup', 'a.gz'], 'Não há banco de dados em "/nowhere/at/all"'],
+  ])('%j is refused where also whoever throws away what it says hears it', async (argv, sentence) =>
+    expect((await both(argv, { DATA_DIR: '/nowhere/at/all' })).refused.join('\n')).toContain(sentence),
   )
 
   it.each([

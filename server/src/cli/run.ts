@@ -69,16 +69,21 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
   )
   const command = name === undefined ? undefined : COMMANDS[name]
   if (name === undefined || !command) {
-    const group = asksHelp ? [...groupOf(words.join(' '))] : []
+    const asked = words.join(' ')
+    const whole = [...groupOf(asked)]
+    const group = whole.length > 0 ? whole : [...groupOf(words[0] ?? '')]
     for (const line of group.length > 0 ? group : help()) desk.say(line)
-    return asksHelp && (words.length === 0 || group.length > 0) ? 0 : 1
+    if (asksHelp && (words.length === 0 || whole.length > 0)) return 0
+    if (words.length > 0) desk.refuse(`Não há o comando "${asked}".`)
+    return 1
   }
   const args = words.slice(name.split(' ').length)
   const required = command.args.filter(arg => !arg.startsWith('['))
   const fits = args.length >= required.length && args.length <= command.args.length
   if (asksHelp || !fits) {
-    desk.say(command.about)
-    desk.say(`Uso: ${usageOf(name, command)}`)
+    const say = asksHelp ? desk.say : desk.refuse
+    say(command.about)
+    say(`Uso: ${usageOf(name, command)}`)
     if (asksHelp) for (const line of groupOf(name)) desk.say(line)
     return asksHelp ? 0 : 1
   }
@@ -88,7 +93,7 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
   } catch (error) {
     const sentence = error instanceof Refusal ? error.message : sentenceOf(error)
     if (sentence === null) throw error
-    desk.say(sentence)
+    desk.refuse(sentence)
     return 1
   }
 }

@@ -87,7 +87,12 @@ describe('a clinic of the demonstration', () => {
       PUBLIC_URL: 'https://clinica.example',
     }
     const before = await clinics(database)
-    const desk = { env, say: (line: string) => lines.push(line), now: () => new Date() }
+    const desk = {
+      env,
+      say: (line: string) => lines.push(line),
+      refuse: (line: string) => lines.push(line),
+      now: () => new Date(),
+    }
     expect(await clinica(['tenant', 'add', 'alfa', 'Alfa'], desk)).toBe(1)
     expect(lines).toEqual([
       'No banco de dados de DATABASE_URL estão as clínicas da demonstração (scale), cujas senhas todos conhecem: use outra pasta ou outro banco de dados.',
