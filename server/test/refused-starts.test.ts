@@ -198,6 +198,16 @@ describe('a data folder', () => {
       },
       /^Não consegui ler ".*\/PG_VERSION": confira/,
     ],
+    [
+      'no pg_control',
+      dataDir => rmSync(join(dataDir, 'postgres', 'cluster', 'global', 'pg_control')),
+      /está danificado: falta nele o global\/pg_control; restaure/,
+    ],
+    [
+      'no cluster any more',
+      dataDir => rmSync(join(dataDir, 'postgres', 'cluster'), { recursive: true }),
+      /^O banco de dados não está em ".*cluster", onde já esteve: traga/,
+    ],
     ['another PG_VERSION', into(VERSION, '17\n'), /é do PostgreSQL 17 e este programa traz o \d+; restaure/],
   ])('with %s', { timeout: 60_000 }, async (_, harm, sentence) => {
     const DATA_DIR = aDataFolder('vazia')
@@ -404,7 +414,12 @@ describe('a PostgreSQL of one’s own', () => {
       /^A conta de DATABASE_OWNER_URL não pode criar as tabelas \(permission denied .*\): faça-a dona do banco de dados, com CREATEROLE\.$/
     await expectRefusal({ env: env(own) }, sentence)
     const lines: string[] = []
-    const desk = { env: env(own), say: (line: string) => lines.push(line), now: () => new Date() }
+    const desk = {
+      env: env(own),
+      say: (line: string) => lines.push(line),
+      refuse: (line: string) => lines.push(line),
+      now: () => new Date(),
+    }
     expect(await clinica(['migrate'], desk)).toBe(1)
     expect(lines).toEqual([expect.stringMatching(sentence)])
   })

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { readIn } from '../data-folder.ts'
+import { readIn, writeOnce } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
@@ -39,6 +39,9 @@ const DEFAULTS: Settings = {
   log_parameter_max_length: 0,
 }
 
+/** PostgreSQL's own name for what says that a cluster is whole. */
+const CONTROL = 'global/pg_control'
+
 export const clusterOf = (home: Home): string => join(home.home, 'cluster')
 
 /** Makes the cluster if there is none: beside its place, then renamed, so that a half-made one is never used. */
@@ -46,15 +49,21 @@ export async function ensureCluster(home: Home, { bin, major }: Binaries, durabl
   const cluster = clusterOf(home)
   if (existsSync(cluster)) {
     const found = readIn(join(cluster, 'PG_VERSION'))?.trim()
-    if (found === major) return
-    if (!found || !/^\d+$/.test(found))
+    const lacking = !found || !/^\d+$/.test(found) ? 'PG_VERSION' : CONTROL
+    if (lacking !== CONTROL || !existsSync(join(cluster, CONTROL)))
       throw new StartError(
-        `O banco em "${cluster}" está danificado: falta nele o PG_VERSION; restaure uma cópia de segurança numa pasta nova.`,
+        `O banco em "${cluster}" está danificado: falta nele o ${lacking}; restaure uma cópia de segurança numa pasta nova.`,
       )
+    if (found === major) return writeOnce(home.begun, '')
     throw new StartError(
       `O banco em "${cluster}" é do PostgreSQL ${found} e este programa traz o ${major}; restaure uma cópia de segurança numa pasta nova.`,
     )
   }
+  // An empty database in its place would look as if the clinics were gone, and take new rows.
+  if (existsSync(home.begun))
+    throw new StartError(
+      `O banco de dados não está em "${cluster}", onde já esteve: traga essa pasta de volta (ou monte o disco em que ela está), ou restaure uma cópia de segurança numa pasta nova.`,
+    )
   for (const name of readdirSync(home.home)) {
     const maker = /^(?:new|password)-(\d+)$/.exec(name)
     if (maker && !alive(Number(maker[1]))) rmSync(join(home.home, name), { recursive: true, force: true })
@@ -78,6 +87,7 @@ export async function ensureCluster(home: Home, { bin, major }: Binaries, durabl
     const conf = join(unfinished, 'postgresql.conf')
     write(home, conf, `${readFileSync(join(home.home, conf), 'utf8')}\ninclude 'clinica.conf'\n`)
     renameSync(join(home.home, unfinished), cluster)
+    writeOnce(home.begun, '')
   } catch (error) {
     // Fine if another first start was faster.
     if (error instanceof StartError || !existsSync(cluster)) throw error

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -181,6 +182,26 @@ test.concurrent('of two first starts at once one serves and one is refused', asy
   expect(String(refused[0]?.reason)).toContain('já está servindo')
 })
 
+test.concurrent('a cluster that is gone is missed, not made anew; one that was never finished is made', async () => {
+  const dataDir = join(folder, 'gone')
+  const first = await start(dataDir)
+  await ask(first.ownerUrl, 'create table t (n int); insert into t values (1)')
+  await first.stop()
+  const [cluster, elsewhere] = [join(dataDir, 'postgres', 'cluster'), join(dataDir, 'elsewhere')]
+  renameSync(cluster, elsewhere)
+  await expect(start(dataDir)).rejects.toThrow(/^O banco de dados não está em ".*cluster", onde já esteve/)
+  expect(existsSync(cluster)).toBe(false)
+  renameSync(elsewhere, cluster)
+  const { ownerUrl, stop } = await start(dataDir)
+  expect(await ask(ownerUrl, 'select n from t')).toEqual([{ n: 1 }])
+  await stop()
+  // A first start that died before there was a cluster left its passwords alone.
+  const young = join(folder, 'young')
+  mkdirSync(young)
+  cpSync(join(dataDir, 'postgres.json'), join(young, 'postgres.json'))
+  await (await start(young)).stop()
+})
+
 test('a folder that is a file is said in a sentence', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
@@ -240,6 +261,32 @@ describe.skipIf(!root).concurrent('for root', () => {
     const fresh = await start(dataDir)
     await expect(ask(fresh.ownerUrl, 'select n from t')).rejects.toThrow('does not exist')
     await fresh.stop()
+  })
+
+  test('a copy of such a data folder is not let into the rows of the original; a moved one is', async () => {
+    const home = join(folder, 'copied-by-root')
+    const [dataDir, copy, moved] = ['data', 'copy', 'moved'].map(name => join(home, name)) as [
+      string,
+      string,
+      string,
+    ]
+    mkdirSync(home, { mode: 0o700 })
+    const first = await start(dataDir)
+    await ask(first.ownerUrl, 'create table t (n int)')
+    await first.stop()
+    cpSync(dataDir, copy, { recursive: true })
+    const refused = start(copy)
+    await expect(refused).rejects.toThrow(StartError)
+    await expect(refused).rejects.toThrow(`"${copy}" parece uma cópia de "${dataDir}"`)
+
+    renameSync(dataDir, moved)
+    const again = await start(moved)
+    expect(await ask(again.ownerUrl, 'select n from t')).toEqual([])
+    await again.stop()
+    await expect(start(copy)).rejects.toThrow(`"${copy}" parece uma cópia de "${moved}"`)
+    // To another disk, where a folder gets another inode: nothing is left in the old place.
+    rmSync(moved, { recursive: true })
+    await (await start(copy)).stop()
   })
 
   test('a clone under a 0700 parent runs copied binaries', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import * as z from '@clinica/contract/zod.ts'
 import { inDataFolder, readIn, writeOnce } from '../data-folder.ts'
@@ -17,8 +17,17 @@ const memorySchema = z.object({
 })
 type Memory = z.infer<typeof memorySchema>
 
-/** @property memory the path of postgres.json */
-export type Home = { user: DatabaseUser; home: string; memory: string; passwords: Memory['passwords'] }
+/**
+ * @property memory the path of postgres.json
+ * @property begun a file beside it that says that there has been a cluster
+ */
+export type Home = {
+  user: DatabaseUser
+  home: string
+  memory: string
+  begun: string
+  passwords: Memory['passwords']
+}
 
 /** For clusters and binaries that the database's account could not reach in the data folder (only as root). */
 const OUTSIDE = '/var/lib/clinica'
@@ -45,13 +54,51 @@ function settle(dataDir: string, outside: string): Home {
   const home = memory.home ?? inside
   const user = databaseUser(existsSync(home) ? home : undefined)
   if (user && memory.home) makeOutside(outside)
+  if (memory.home) mustBeOurs(memory.home, dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   if (user) chownSync(home, user.uid, user.gid)
   else if (statSync(home).uid !== process.getuid?.())
     throw new StartError(
       `A pasta de dados "${dataDir}" é de outro usuário; comece a clínica com ele ou aponte DATA_DIR para outra.`,
     )
-  return { user, home, memory: file, passwords: memory.passwords }
+  if (memory.home) claim(memory.home, dataDir)
+  return { user, home, memory: file, begun: join(dataDir, 'postgres.begun'), passwords: memory.passwords }
+}
+
+const ownerSchema = z.object({ dataDir: z.string(), inode: z.number() })
+
+/** In a cluster's folder outside: the data folder that it belongs to. */
+const ownerIn = (home: string): string => join(home, 'data-folder.json')
+
+/**
+ * A copy of the data folder names the same cluster, and would change the rows of the original. Whoever moved the folder
+ * keeps its inode, or left nothing where it was.
+ * @throws StartError if another data folder has this cluster
+ */
+function mustBeOurs(home: string, dataDir: string): void {
+  const owner = ownerOf(home)
+  if (!owner || owner.dataDir === dataDir || owner.inode === statSync(dataDir).ino) return
+  if (!existsSync(join(owner.dataDir, 'postgres.json'))) return
+  throw new StartError(
+    `"${dataDir}" parece uma cópia de "${owner.dataDir}": o banco das duas é o mesmo, em "${home}". Para uma cópia, use npx clinica backup e restore numa pasta nova; se é esta que vale, apague "${ownerIn(home)}".`,
+  )
+}
+
+/** @returns undefined where nobody has claimed it yet, or what was written is damaged */
+function ownerOf(home: string): z.output<typeof ownerSchema> | undefined {
+  try {
+    return ownerSchema.parse(JSON.parse(readIn(ownerIn(home)) ?? ''))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined
+    throw error
+  }
+}
+
+function claim(home: string, dataDir: string): void {
+  const { ino: inode } = statSync(dataDir)
+  const owner = ownerOf(home)
+  if (owner?.dataDir === dataDir && owner.inode === inode) return
+  writeFileSync(ownerIn(home), `${JSON.stringify({ dataDir, inode })}\n`, { flush: true })
 }
 
 function memoryIn(file: string): Memory {
