@@ -179,6 +179,18 @@ test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando',
   await expect(dialog.getByRole('button', { name: 'Desmarcar' })).toBeDisabled()
   await expect(dialog.getByText(CLOSED)).toBeVisible()
   await expectAccessible(page, 'consulta cancelada')
+
+  // The wrong one was cancelled: all of it stands in the form already, the hour too, which is free again.
+  await dialog.getByRole('button', { name: 'Agendar de novo' }).click()
+  const booking = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await booking.getByRole('button', { name: 'Agendar', exact: true }).click()
+  const again = toast(page, 'Consulta agendada com sucesso')
+  await expect(again).toContainText(nameOf(visit.paciente))
+  await again.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(dialog).toContainText('Quinta-feira, 14 de janeiro de 2027')
+  await expect(dialog).toContainText(hourIn(visit.dataHoraInicioAtendimento))
+  await expect(status(dialog)).toContainText('Agendado')
+  await expect(dialog.getByRole('button', { name: 'Agendar de novo' })).toHaveCount(0)
 })
 
 // spec: errors-appointments.erro-ao-desmarcar, errors-appointments.erro-ao-atualizar

@@ -100,6 +100,17 @@ test('a return is the same, thirty days on, in the free hours of the grid', () =
   expect([...conhecidosDe({ retornoDe: consulta }, '').profissionais.keys()]).toEqual([3, 4])
 })
 
+test('booked again it is the same at the same hours, without the link of one call', () => {
+  const { dataInicio, horaInicio, horaFim, slots, linkConsulta, ...rest } = agendamentoDe(
+    { deNovo: consulta },
+    NOW,
+  )
+  const { dataInicio: _, slots: __, ...same } = agendamentoDe({ retornoDe: consulta }, NOW)
+  expect({ ...rest, horaInicio, horaFim, linkConsulta }).toEqual(same)
+  expect([dataInicio, slots]).toEqual([NOW.day, [slotId(NOW.day, '10:30'), slotId(NOW.day, '11:00')]])
+  expect([...conhecidosDe({ deNovo: consulta }, '').pacientes.keys()]).toEqual([12])
+})
+
 test('a return falls on no Sunday, and not behind today', () => {
   const on = (day: string) => ({
     ...consulta,

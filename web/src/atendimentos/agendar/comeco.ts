@@ -23,17 +23,20 @@ export interface Comeco {
   horario?: SpanFields
   /** The appointment to follow up: the form repeats it, 30 days later. */
   retornoDe?: Atendimento
+  /** The cancelled appointment to book again: the form repeats it. */
+  deNovo?: Atendimento
 }
 
 /** What the clock of the clinic shows. */
 type Now = Pick<ClinicNow, 'day' | 'hour'>
 
 export const agendamentoDe = (
-  { paciente, novo, profissional, horario, retornoDe }: Comeco,
+  { paciente, novo, profissional, horario, retornoDe, deNovo }: Comeco,
   now: Now,
 ): Agendamento => ({
   ...NOVO_AGENDAMENTO,
   ...(retornoDe && retorno(retornoDe, now.day)),
+  ...(deNovo && repetida(deNovo, spanDe(deNovo))),
   ...(paciente && { pacienteId: paciente.id }),
   ...(novo && { isPacienteExistente: false, paciente: { ...NOVO_AGENDAMENTO.paciente, ...novo } }),
   ...(profissional && { profissionalId: profissional.id }),
@@ -48,20 +51,29 @@ const aMarcar = (span: SpanFields, now: Now): Horario =>
 
 const RETORNO_DIAS = 30
 
+const spanDe = ({ dataHoraInicioAtendimento: inicio, dataHoraTerminoAtendimento: termino }: Atendimento) =>
+  spanOfInstants(inicio, termino)
+
 /** Repeats everything but an online appointment's link, which may be valid for one call only. */
+const repetida = (consulta: Atendimento, span: SpanFields): Agendamento => ({
+  ...agendamentoOf(consulta),
+  linkConsulta: '',
+  ...horarioAt(span),
+})
+
 function retorno(consulta: Atendimento, today: string): Agendamento {
-  const { dataHoraInicioAtendimento: inicio, dataHoraTerminoAtendimento: termino } = consulta
-  const span = spanOfInstants(inicio, termino)
+  const span = spanDe(consulta)
   const ahead = addDays(span.dataInicio, RETORNO_DIAS)
   const day = ahead > today ? ahead : addDays(today, RETORNO_DIAS)
   const dataInicio = isOpenDay(day) ? day : addDays(day, 1)
-  return { ...agendamentoOf(consulta), linkConsulta: '', ...horarioAt({ ...span, dataInicio }) }
+  return repetida(consulta, { ...span, dataInicio })
 }
 
 /** The names that belong to the ids in the form. */
-export function conhecidosDe({ paciente, profissional, retornoDe }: Comeco, cdnUrl: string): Conhecidos {
+export function conhecidosDe(comeco: Comeco, cdnUrl: string): Conhecidos {
+  const { paciente, profissional, retornoDe, deNovo } = comeco
   const known = ninguem()
-  if (retornoDe) conhecer(known, retornoDe, cdnUrl)
+  for (const consulta of [retornoDe, deNovo]) if (consulta) conhecer(known, consulta, cdnUrl)
   if (paciente) known.pacientes.set(paciente.id, pacienteConhecido(paciente, cdnUrl))
   if (profissional) known.profissionais.set(profissional.id, profissionalConhecido(profissional))
   return known

@@ -1,6 +1,5 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { isForbidden, refusalOf, type Verb } from '@clinica/contract/atendimentos/policy.ts'
-import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/error.ts'
 import { wordsOf } from '../../api/error.ts'
@@ -13,9 +12,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { type Agendar, useAgendar } from '../agendar/Agendar.tsx'
+import type { Comeco } from '../agendar/comeco.ts'
 import { AlterarConsulta } from '../formulario/AlterarConsulta.tsx'
 import { RemarcarConsulta } from '../remarcar/RemarcarConsulta.tsx'
-import { canReturn, situationOf } from '../situation.ts'
+import { canBookAgain, canReturn, situationOf } from '../situation.ts'
 import styles from './Consulta.module.css'
 import { ConsultaCarregando } from './ConsultaCarregando.tsx'
 import { ConsultaFoot } from './ConsultaFoot.tsx'
@@ -45,9 +45,9 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
   const content = useRef<HTMLDivElement>(null)
   useKeptFocus(content, cancelar !== null)
   const close = () => setOpen(null)
-  const comeBack = (book: Agendar, retornoDe: Atendimento) => {
+  const begin = (book: Agendar, comeco: Comeco) => {
     onClose()
-    book({ retornoDe })
+    book(comeco)
   }
   return (
     <Dialog
@@ -73,7 +73,12 @@ export function ConsultaAgendada({ id, onClose }: ConsultaAgendadaProps) {
             remarcar={remarcar}
             onDesmarcar={() => setOpen('cancelar')}
             onRemarcar={() => setOpen('remarcar')}
-            onRetorno={agendar && canReturn(consulta, at) ? () => comeBack(agendar, consulta) : null}
+            onRetorno={
+              agendar && canReturn(consulta, at) ? () => begin(agendar, { retornoDe: consulta }) : null
+            }
+            onDeNovo={
+              agendar && canBookAgain(consulta, at) ? () => begin(agendar, { deNovo: consulta }) : null
+            }
           />
         )
       }

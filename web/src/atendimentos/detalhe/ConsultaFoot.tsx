@@ -14,12 +14,21 @@ interface ConsultaFootProps {
   onRemarcar: () => void
   /** Books a follow-up; null if the user may not book, or too early (`canReturn`). */
   onRetorno: (() => void) | null
+  /** Books a cancelled one again; null if it is not cancelled, or the user may not book. */
+  onDeNovo: (() => void) | null
 }
 
 const WHY = 'por-que-nao'
 
 /** The appointment's actions; a disabled one shows its reason. */
-export function ConsultaFoot({ desmarcar, remarcar, onDesmarcar, onRemarcar, onRetorno }: ConsultaFootProps) {
+export function ConsultaFoot({
+  desmarcar,
+  remarcar,
+  onDesmarcar,
+  onRemarcar,
+  onRetorno,
+  onDeNovo,
+}: ConsultaFootProps) {
   const words = refusalWords(desmarcar, remarcar)
   return (
     <div className={styles.actions}>
@@ -47,6 +56,11 @@ export function ConsultaFoot({ desmarcar, remarcar, onDesmarcar, onRemarcar, onR
       >
         Remarcar
       </Button>
+      {onDeNovo && (
+        <Button icon="repeat" onPress={onDeNovo}>
+          Agendar de novo
+        </Button>
+      )}
       {onRetorno && (
         <TooltipTrigger delay={500} closeDelay={0}>
           <Button icon="repeat" onPress={onRetorno}>
