@@ -1,5 +1,5 @@
 import type { Chave } from '@clinica/contract/auth/segundo-fator.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../api/client.ts'
 import { ApiError, reasonOf, wordsOf } from '../../api/error.ts'
@@ -30,6 +30,13 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   // Below the page's own title it is an h2, below a card's an h3.
   const Heading = bearer === undefined ? 'h3' : 'h2'
   const sent = bearer === undefined ? {} : { bearer }
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // In one's own account the button that opened this is gone; before the sign-in the page's own heading has the focus.
+  const isInAccount = bearer === undefined
+  useEffect(() => {
+    if (isInAccount) heading.current?.focus()
+  }, [isInAccount])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one key for as long as this stands
   useEffect(() => {
@@ -85,7 +92,9 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   return (
     <form method="post" onSubmit={submit} noValidate>
       <div className={styles.part}>
-        <Heading className={styles.step}>1. Leia o código no aplicativo autenticador</Heading>
+        <Heading ref={heading} className={styles.step} tabIndex={-1}>
+          1. Leia o código no aplicativo autenticador
+        </Heading>
         {failure && <Alert>{failure}</Alert>}
         <div className={styles.key}>
           <div className={styles.qr}>{key && <QrCode text={key.uri} />}</div>

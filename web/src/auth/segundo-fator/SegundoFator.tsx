@@ -16,6 +16,7 @@ import styles from './SegundoFator.module.css'
 export function SegundoFator() {
   const { data, error, refetch } = useEndpoint(verSegundoFator)
   const [isSettingUp, setSettingUp] = useState(false)
+  const [isBack, setBack] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
   const [isLeaving, setLeaving] = useState(false)
   const isOn = codes !== undefined || data?.ativo === true
@@ -64,7 +65,10 @@ export function SegundoFator() {
         </>
       ) : isSettingUp ? (
         <Ativar
-          onCancel={() => setSettingUp(false)}
+          onCancel={() => {
+            setSettingUp(false)
+            setBack(true)
+          }}
           onDone={got => {
             setCodes(got)
             void readAgain(['auth'])
@@ -79,7 +83,7 @@ export function SegundoFator() {
             </p>
           </div>
           <footer className={styles.foot}>
-            <Button tone="primary" onPress={() => setSettingUp(true)}>
+            <Button tone="primary" autoFocus={isBack} onPress={() => setSettingUp(true)}>
               Ativar
             </Button>
           </footer>

@@ -52,7 +52,7 @@ function Row({ session, onEnd }: { session: Sessao; onEnd: () => void }) {
   return (
     <Device name={name} isHere={atual} details={details} address={endereco}>
       {!atual && (
-        <Button tone="danger-quiet" onPress={onEnd} aria-label={`Encerrar ${name}`}>
+        <Button tone="danger-quiet" onPress={onEnd} aria-label={`Encerrar ${name}, ${details}`}>
           Encerrar
         </Button>
       )}
