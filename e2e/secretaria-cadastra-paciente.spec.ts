@@ -165,7 +165,8 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   const validade = dialog.getByRole('group', { name: /^Validade/ })
   await validade.getByRole('spinbutton', { name: /^dia/ }).click()
   await page.keyboard.type('25')
-  await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+  // Enter submits, with what is typed so far, from a part of a date too.
+  await page.keyboard.press('Enter')
   await expect(contact).toHaveAccessibleDescription('Preencha um telefone ou celular válido')
   await expect(representative).toHaveAccessibleDescription('Preencha um CPF válido')
   await expect(validade).toHaveAccessibleDescription('Preencha uma data válida')
@@ -177,8 +178,12 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await dialog.getByRole('textbox', { name: /^Plano/ }).fill('Unimed Nacional')
   await representative.fill('')
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
-  await expect(page.getByText('Paciente cadastrado com sucesso!')).toBeVisible()
+  const said = page.getByRole('alertdialog').filter({ hasText: 'Paciente cadastrado com sucesso!' })
+  await expect(said).toContainText(`${person.nome} ${person.sobrenome}`)
   await expect(dialog).toBeHidden()
+  await said.getByRole('button', { name: 'Ver' }).click()
+  await expect(page).toHaveURL(/\/dados-pessoais/)
+  await page.goBack()
 
   await search(page, person.cpf)
   await expect(page.getByText('1 paciente', { exact: true })).toBeVisible()
@@ -204,7 +209,7 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
       'Estado civilCasado',
     ],
     Contato: ['Celular(11) 98745-2310', `E-mail${person.email}`],
-    Endereço: ['CEP05435-000', 'CidadeSP'],
+    Endereço: ['CEP05435-000', 'EstadoSP'],
     'Contato de emergência': ['NomeRui Prado', 'Telefone(11) 3344-5566'],
     Convênio: ['PlanoUnimed Nacional'],
   }))

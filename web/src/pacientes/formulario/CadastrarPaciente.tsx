@@ -1,8 +1,11 @@
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { criar } from '@clinica/contract/pacientes/endpoints.ts'
 import type { NovoPaciente } from '@clinica/contract/pacientes/schemas.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { useAction } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
 import type { NovoProps } from '../../pessoas/index.ts'
 import { PassosDialog } from '../../pessoas/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -19,6 +22,7 @@ export function CadastrarPaciente({ nome, onSaved, onClose }: NovoProps) {
     shouldFocusError: false,
   })
   const cadastrar = useAction(criar)
+  const navigate = useNavigate()
   return (
     <PassosDialog
       form={form}
@@ -28,8 +32,11 @@ export function CadastrarPaciente({ nome, onSaved, onClose }: NovoProps) {
       passos={PASSOS}
       onClose={onClose}
       onSubmit={async body => {
-        await cadastrar.mutateAsync({ body })
-        toast.success('Paciente cadastrado com sucesso!')
+        const paciente = await cadastrar.mutateAsync({ body })
+        const ver = () => void navigate(paths.pacienteDadosPessoais(paciente.id))
+        toast.success('Paciente cadastrado com sucesso!', nomeCompleto(paciente), {
+          action: { label: 'Ver', onPress: ver },
+        })
         onSaved()
       }}
     />

@@ -38,7 +38,9 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
         <Datum label="Logradouro">{ruaENumero(endereco)}</Datum>
         <Datum label="CEP">{cepDe(endereco)}</Datum>
         <Datum label="Bairro">{endereco.bairro}</Datum>
-        <Datum label="Cidade">{cidadeEEstado(endereco)}</Datum>
+        <Datum label={!endereco.cidade && endereco.estado ? 'Estado' : 'Cidade'}>
+          {cidadeEEstado(endereco)}
+        </Datum>
         <Datum label="País">{endereco.pais}</Datum>
       </Secao>
       <Secao title="Contato de emergência">

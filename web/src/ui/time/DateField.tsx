@@ -1,6 +1,6 @@
 import { isDay } from '@clinica/contract/validation.ts'
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
 import { DateInput } from 'react-aria-components/DateField'
@@ -38,6 +38,10 @@ function useParts({ value, onChange, onBlur }: Value<string>) {
   const whole = useRef<CalendarDate | null>(null)
   const text = () => whole.current?.toString() ?? ''
   if (value !== text() && (value === '' || isDay(value))) whole.current = asDate(value)
+  const take = (field: Element) => {
+    const typed = typedIn(field)
+    if (typed !== value) onChange(typed)
+  }
   return {
     value: whole.current,
     onChange(day: CalendarDate | null) {
@@ -45,9 +49,14 @@ function useParts({ value, onChange, onBlur }: Value<string>) {
       onChange(text())
     },
     onBlur({ currentTarget }: FocusEvent) {
-      const typed = typedIn(currentTarget)
-      if (typed !== value) onChange(typed)
+      take(currentTarget)
       onBlur?.()
+    },
+    /** Enter submits from a part as it does from any field. */
+    onEnter({ key, target, currentTarget }: KeyboardEvent) {
+      if (key !== 'Enter' || !(target instanceof Element && target.matches('[data-type]'))) return
+      take(currentTarget)
+      currentTarget.closest('form')?.requestSubmit()
     },
   }
 }
@@ -56,7 +65,7 @@ function useParts({ value, onChange, onBlur }: Value<string>) {
 export function DateInputField(props: DateProps & Value<string>) {
   const { label, isLabelHidden, isOptional, hint, error, isDisabled = false, today, min, max } = props
   const { name, rootRef } = props
-  const parts = useParts(props)
+  const { onEnter, ...parts } = useParts(props)
   const bounds = { minValue: asDate(min) ?? undefined, maxValue: asDate(max) ?? undefined }
   return (
     <DatePicker
@@ -72,7 +81,10 @@ export function DateInputField(props: DateProps & Value<string>) {
     >
       <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
         <Group className={cx(styles.box)}>
-          <DateInput className={cx(dates.input)}>{segment => <DatePart segment={segment} />}</DateInput>
+          {/* Captured: React Aria keeps the key to itself. */}
+          <div className={cx(dates.listening)} onKeyDownCapture={onEnter}>
+            <DateInput className={cx(dates.input)}>{segment => <DatePart segment={segment} />}</DateInput>
+          </div>
           <Button className={cx(styles.opener)}>
             <Icon name={isDisabled ? 'lock' : 'calendar'} />
           </Button>
