@@ -28,6 +28,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'consulta-agendada': ['o que outra pessoa cancelou antes não muda mais, e diz por quê'],
   entrar: ['a clínica é a do endereço', 'só com o teclado', 'uma clínica que não existe'],
   'entrar-recusado': ['quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão'],
+  'foco-volta': ALL,
   'mesa-revistada': ALL,
   'mesa-tomada': ALL,
   'mesa-vigiada': ALL,

@@ -15,6 +15,7 @@ export function useFocusKept(): void {
     let last: Element | null = null
     let row: Row | null = null
     let timer = 0
+    let frame = 0
     const note = () => {
       last = document.activeElement
       // A confirmation dialog has the focus before a row is deleted: the row stays remembered.
@@ -22,22 +23,25 @@ export function useFocusKept(): void {
     }
     const look = () => {
       clearTimeout(timer)
-      // Wait: a closing dialog returns the focus to its opener by itself, a moment later.
+      cancelAnimationFrame(frame)
+      // Wait: a closing dialog returns the focus to its opener by itself, in the next frame, however late a busy
+      // machine draws it.
       timer = window.setTimeout(() => {
-        if (document.activeElement !== document.body || !last || !isGone(last)) return
-        const next = row && (controlBeside(row) ?? restOf(row))
-        if (next) next.focus()
-        else focusHeading()
+        frame = requestAnimationFrame(() => {
+          if (document.activeElement !== document.body || !last || !isGone(last)) return
+          const next = row && (controlBeside(row) ?? restOf(row))
+          if (next) next.focus()
+          else focusHeading()
+        })
       }, MOMENT)
     }
-    const changes = new MutationObserver(look)
-    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    })
     document.addEventListener('focusin', note)
-    return () => {
-      changes.disconnect()
-      clearTimeout(timer)
-      document.removeEventListener('focusin', note)
-    }
+    // No cleanup: the frame of all pages stands for as long as the document does.
   }, [])
 }
 
@@ -63,7 +67,7 @@ function rowOf(focused: Element): Row | null {
     element,
     rest: element.closest<HTMLElement>('[data-rest]'),
     others: [...all.slice(at + 1), ...all.slice(0, at).reverse()],
-    fromEnd: controls.length - controls.findIndex(control => control === focused),
+    fromEnd: controls.length - controls.indexOf(focused as HTMLElement),
   }
 }
 
