@@ -85,7 +85,11 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
             </strong>{' '}
             {actor.role !== 'PACIENTE' && `${nomeCompleto(paciente)}, `}com {nomeCompleto(profissional)}
           </p>
-          {status && <StatusTag status={status} />}
+          {status && (
+            <p>
+              <StatusTag status={status} />
+            </p>
+          )}
           <SelectInput<Motivo>
             label="Motivo"
             options={motivos}
