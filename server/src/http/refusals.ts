@@ -78,7 +78,9 @@ export async function logTold(
   { about }: Refusal,
 ): Promise<void> {
   const claims = call.bearer ? server.tokens.verify(call.bearer) : null
-  if (about === undefined || !claims || !call.tenant) return
+  if (about === undefined) return
+  if (!claims || !call.tenant)
+    throw new Error('A refusal tells of a patient to nobody whom the log could name')
   await server.accessLog({
     tenantId: call.tenant.id,
     userId: Number(claims.sub),

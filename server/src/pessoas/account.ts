@@ -8,7 +8,7 @@ import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
-import { tellingNothing } from './guessing.ts'
+import { TELLING, tellingNothing } from './guessing.ts'
 import { type Locked, mustBeInUse } from './locked.ts'
 import type { List } from './page.ts'
 
@@ -135,10 +135,11 @@ async function tellingDoubles<T>(tx: Tx, person: Unique, write: () => Promise<T>
     if (!(refusal instanceof Refusal)) throw error
     await sql`rollback to savepoint cadastro`.execute(tx)
     const { code } = refusal
-    const holder = await holderOf(tx, person, code)
+    const holder = TELLING.includes(code) ? await holderOf(tx, person, code) : undefined
+    if (!holder) throw refusal
     throw new Refusal(code, {
-      ...(holder?.arquivado && { text: archivedText(code) }),
-      about: holder?.paciente_id ?? undefined,
+      ...(holder.arquivado && { text: archivedText(code) }),
+      about: holder.paciente_id ?? undefined,
     })
   }
 }
@@ -154,7 +155,7 @@ interface Holder {
   arquivado: boolean
 }
 
-/** Who has the CPF or the e-mail already; undefined for an administrator's e-mail. */
+/** Who has the CPF or the e-mail already; undefined for an administrator's e-mail, who is in no list. */
 async function holderOf(
   tx: Tx,
   { tenantId, list, cpf, email }: Unique,

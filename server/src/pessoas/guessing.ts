@@ -12,7 +12,8 @@ import type { Locked } from './locked.ts'
 import type { List } from './page.ts'
 
 const A_DAY = 5
-const TELLING: readonly ErrorCode[] = ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO']
+/** What tells that somebody else has the data. */
+export const TELLING: readonly ErrorCode[] = ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO']
 
 interface Wanted {
   caller: Caller
