@@ -10,9 +10,19 @@ test('o foco volta a quem abriu a janela, por mais que o próximo quadro demore'
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
   // As on a busy machine: frames come late, timers do not.
   await page.evaluate(() => {
-    const draw = requestAnimationFrame
-    window.requestAnimationFrame = then => Number(setTimeout(() => draw(then), 400))
-    window.cancelAnimationFrame = clearTimeout
+    const { requestAnimationFrame: draw, cancelAnimationFrame: drop } = window
+    // Numbers of their own: who cancels a frame asked for before this cancels none of these.
+    const cancelled = new Set<number>()
+    let last = 1e6
+    window.requestAnimationFrame = then => {
+      const frame = ++last
+      setTimeout(() => draw(at => cancelled.has(frame) || then(at)), 400)
+      return frame
+    }
+    window.cancelAnimationFrame = frame => {
+      cancelled.add(frame)
+      drop(frame)
+    }
   })
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
