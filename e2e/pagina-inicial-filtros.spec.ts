@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { query, rowsOf, TODAY } from './home.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { nameOf, wireOf } from './wire.ts'
+import { hourIn, nameOf, wireOf } from './wire.ts'
 
 // spec: product.language-portuguese-locale, day-list.empty-table-nenhum-registro, day-list.filter-field
 // spec: day-list.filter-text-search-sets, day-list.filter-multi-select-filtrar
@@ -85,8 +85,10 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
     .toSorted((a, b) => a.id - b.id)
     .slice(0, 3)
   expect(waiting).toHaveLength(3)
-  for (const { paciente } of waiting)
-    await expect(rowsOf(page).filter({ hasText: nameOf(paciente) })).toHaveCount(1)
+  for (const { paciente, dataHoraInicioAtendimento: start } of waiting) {
+    const name = `Ver a consulta de ${nameOf(paciente)} às ${hourIn(start)}`
+    await expect(rowsOf(page).getByRole('button', { name })).toHaveCount(1)
+  }
 
   await open()
   await filters.getByRole('spinbutton').first().focus()
