@@ -225,7 +225,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Pacientes', level: 1 })).toBeVisible()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    // How long each turn of the page's thread takes.
+    // The turns of the page's thread in which it worked.
     await page.evaluate(() => {
       const turns: number[] = []
       Object.assign(window, { turns })
@@ -233,7 +233,7 @@ test(
       let last = performance.now()
       port1.onmessage = () => {
         const now = performance.now()
-        if (now - last > 8) turns.push(now - last)
+        if (now - last > 4) turns.push(now - last)
         last = now
         port2.postMessage(0)
       }
@@ -242,7 +242,8 @@ test(
     release()
     await page.waitForFunction(() => document.querySelectorAll('main tbody tr, main li').length > 40)
     const turns: number[] = await page.evaluate(() => Reflect.get(window, 'turns'))
-    // In one step it is six tenths and more, in steps of 5 ms and the last, which puts all of it in, two.
-    expect(Math.max(...turns) / turns.reduce((sum, turn) => sum + turn, 0)).toBeLessThan(0.4)
+    // In one step there are up to thirty, of what surrounds it; in steps of 5 ms about as many as rows. How long each
+    // takes says nothing where other work shares the machine.
+    expect(turns.length).toBeGreaterThan(40)
   },
 )
