@@ -11,7 +11,7 @@ test('o foco volta a quem abriu a janela, por mais que o próximo quadro demore'
   // As on a busy machine: frames come late, timers do not.
   await page.evaluate(() => {
     const { requestAnimationFrame: draw, cancelAnimationFrame: drop } = window
-    // Numbers of their own: who cancels a frame asked for before this cancels none of these.
+    // One that was asked for before this, and has not come either, can still be cancelled.
     const cancelled = new Set<number>()
     let last = 1e6
     window.requestAnimationFrame = then => {
