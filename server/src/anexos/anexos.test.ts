@@ -278,17 +278,38 @@ describe('a link', () => {
     await own.close()
   })
 
-  it('opens that one document, of that clinic, until that hour', async () => {
+  it('dies with the session that asked for it, and with no other', async () => {
+    const house = await aClinic(server)
+    const admin = await house.signedIn('ADMIN')
+    const anexo = await sent(documentForm(), admin, house.paciente.id)
+    const linkFor = async (who: Client) => linkOf(anexo, who, house.paciente.id)
+    const [here, there] = [await house.signedIn('SECRETARIA'), await house.signedIn('SECRETARIA')]
+    const [link, other] = [await linkFor(here), await linkFor(there)]
+    expect((await here.call('POST', '/v1/auth/logout')).status).toBe(204)
+    const late = await open(link)
+    expect([late.statusCode, late.json().error]).toEqual([404, expect.stringMatching(/^Este link venceu\./)])
+    expect((await open(other)).statusCode).toBe(200)
+    await house.rows('update users set bloqueado = true where email = $1', [house.secretaria.email])
+    expect((await open(other)).statusCode).toBe(404)
+    expect((await open(await linkFor(admin))).statusCode).toBe(200)
+  })
+
+  it('opens that one document, of that clinic, for that session, until that hour', async () => {
     const link = await linkOf(await sent())
     const other = await sent()
-    const [tenant = '', id = '', until = '', mark = ''] = link.replace('/arquivos/', '').split('.')
+    const [tenant = '', id = '', until = '', session = '', mark = ''] = link
+      .replace('/arquivos/', '')
+      .split('.')
+    const [, , , stranger = ''] = (await linkOf(other, await clinic.signedIn('PACIENTE'))).split('.')
     const later = (Number.parseInt(until, 36) + 1).toString(36)
     for (const forged of [
-      [tenant, other.id.toString(36), until, mark],
-      [(Number.parseInt(tenant, 36) + 1).toString(36), id, until, mark],
-      [tenant, id, later, mark],
-      [tenant, id, until, mark.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
-      [tenant, id, until],
+      [tenant, other.id.toString(36), until, session, mark],
+      [(Number.parseInt(tenant, 36) + 1).toString(36), id, until, session, mark],
+      [tenant, id, later, session, mark],
+      [tenant, id, until, session, mark.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
+      [tenant, id, until, stranger, mark],
+      [tenant, id, until, session],
+      [tenant, id, until, mark],
       ['..', '..', 'etc', 'passwd'],
     ]) {
       const { statusCode, headers } = await open(`/arquivos/${forged.join('.')}`)

@@ -1,4 +1,7 @@
-/** The address of a document, usable without a token: clinic, document and expiry, signed with the server's key. */
+/**
+ * The address of a document, usable without a token while the session that asked for it lives: clinic, document,
+ * session and expiry, signed with the server's key.
+ */
 import { timingSafeEqual } from 'node:crypto'
 import type { Seal } from '../http/seal.ts'
 
@@ -8,21 +11,38 @@ export const LINK_MS = 300_000
 interface Named {
   tenantId: number
   id: number
+  /** A UUID, with or without hyphens. */
+  sessionId: string
 }
 
 const marksOf = (seal: Seal, text: string): string[] =>
   seal.marks(text, 'arquivo').map(mark => mark.toString('base64url'))
 
-export function linkTo(seal: Seal, { tenantId, id }: Named, now: Date): string {
-  const text = [tenantId, id, now.getTime() + LINK_MS].map(part => part.toString(36)).join('.')
+export function linkTo(seal: Seal, { tenantId, id, sessionId }: Named, now: Date): string {
+  const numbers = [tenantId, id, now.getTime() + LINK_MS].map(part => part.toString(36))
+  // 22 characters, because the router takes 100 for a part of a path.
+  const session = Buffer.from(sessionId.replaceAll('-', ''), 'hex').toString('base64url')
+  const text = [...numbers, session].join('.')
   return `${FILES_URL}${text}.${marksOf(seal, text)[0]}`
 }
 
-/** The clinic and document in the token; null if the signature is wrong. The caller must check `until`. */
+const TOKEN = /^([0-9a-z]{1,7}\.[0-9a-z]{1,7}\.[0-9a-z]{1,10}\.[\w-]{22})\.([\w-]{43})$/
+
+/**
+ * Clinic, document and session in the token; null if the signature is wrong. The caller must check `until` and the
+ * session.
+ */
 export function namedBy(seal: Seal, token: string): (Named & { until: Date }) | null {
-  const [, text, mark] = /^([0-9a-z]{1,7}\.[0-9a-z]{1,7}\.[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? []
+  const [, text, mark] = TOKEN.exec(token) ?? []
   if (!text || !mark) return null
   if (!marksOf(seal, text).some(right => timingSafeEqual(Buffer.from(mark), Buffer.from(right)))) return null
-  const [tenantId = 0, id = 0, until = 0] = text.split('.').map(part => Number.parseInt(part, 36))
-  return { tenantId, id, until: new Date(until) }
+  const [tenantId, id, until, session = ''] = text.split('.')
+  return {
+    tenantId: numberIn(tenantId),
+    id: numberIn(id),
+    sessionId: Buffer.from(session, 'base64url').toString('hex'),
+    until: new Date(numberIn(until)),
+  }
 }
+
+const numberIn = (part = '') => Number.parseInt(part, 36)

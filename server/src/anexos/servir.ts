@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { create as attachment } from 'content-disposition'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { LiveSession } from '../db/tenant.ts'
 import { keyOfDocument } from '../files/index.ts'
 import type { Server } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,6 +13,11 @@ import { rowsOf } from './sql.ts'
 const EXPIRED = 'Este link venceu. Volte aos anexos do paciente e baixe o documento de novo.'
 const LOST = 'O arquivo deste documento não foi encontrado. Avise quem cuida do sistema.'
 
+/** A link handed on, or left in a browser, opens nothing once its owner has signed out or is blocked. */
+const mustLive = ({ user_id }: LiveSession) => {
+  if (user_id === null) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
+}
+
 type Sharing = Pick<Server, 'inTenant' | 'seal' | 'files' | 'now'>
 
 export function registerDownloads(app: FastifyInstance, server: Sharing): void {
@@ -19,8 +25,10 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
     const named = namedBy(server.seal, token)
     if (!named) throw new Refusal('NAO_ENCONTRADO')
     if (named.until <= server.now()) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
-    const { tenantId } = named
-    const [row] = await server.inTenant.read({ tenantId }, tx => rowsOf(tx, named))
+    const { tenantId, id, sessionId } = named
+    const [row] = await server.inTenant.read({ tenantId, sessionId, judge: mustLive }, tx =>
+      rowsOf(tx, { tenantId, id }),
+    )
     if (!row) throw new Refusal('NAO_ENCONTRADO')
     const bytes = await server.files.open(keyOfDocument(tenantId, row.chave))
     if (!bytes) {
