@@ -5,6 +5,7 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { openPool } from '../src/db/pool.ts'
 import { SILENCE_MS } from '../src/db/pulse.ts'
 import { aClinic, aServer, type Client, type Clinic, client } from './builders.ts'
+import { aLog } from './log.ts'
 import { aNetwork, type Network } from './network.ts'
 
 const PATIENTS = '/v1/pacientes?page=0&size=10'
@@ -14,6 +15,8 @@ interface Behind {
   network: Network
   clinic: Clinic
   desk: Client
+  /** What the server logs. */
+  lines: string[]
 }
 
 const opened: (() => unknown)[] = []
@@ -25,10 +28,11 @@ afterEach(async () => {
 /** A server that reaches its database through a network the test controls. */
 async function behindNetwork(): Promise<Behind> {
   const network = await aNetwork(inject('appUrl'))
-  const server = await aServer({ appUrl: network.url, silenceMs: SILENCE_MS })
+  const { lines, logger } = aLog()
+  const server = await aServer({ appUrl: network.url, silenceMs: SILENCE_MS, logger })
   opened.push(network.close, server.close)
   const clinic = await aClinic(server)
-  return { network, clinic, desk: await clinic.signedIn('SECRETARIA') }
+  return { network, clinic, lines, desk: await clinic.signedIn('SECRETARIA') }
 }
 
 const health = async ({ clinic }: Pick<Behind, 'clinic'>, path: 'live' | 'ready') =>
@@ -49,7 +53,7 @@ describe.each([
 ] as const)('a network that is %s', (how, away) => {
   it('is 503 on every call within two seconds, and not ready', async () => {
     const behind = await behindNetwork()
-    const { clinic, desk } = behind
+    const { clinic, desk, lines } = behind
     expect([await health(behind, 'ready'), (await desk.call('GET', PATIENTS)).status]).toEqual([200, 200])
     away(behind)
     const heard = await until(async () => (await health(behind, 'ready')) === 503)
@@ -57,6 +61,7 @@ describe.each([
     expect(heard).toBeLessThan(2000)
 
     const begun = performance.now()
+    lines.length = 0
     const known = { 'client-id': clinic.tenant.clientId }
     const answers = await Promise.all([
       desk.call('GET', PATIENTS),
@@ -73,6 +78,10 @@ describe.each([
     ])
     expect(performance.now() - begun).toBeLessThan(200)
     for (const answer of answers) expect(answer).toMatchObject(AWAY)
+    // For hours, at every call: each is a short line.
+    const faults = lines.filter(line => line.includes('"fault"'))
+    expect(faults.length).toBeGreaterThanOrEqual(answers.length)
+    for (const line of faults) expect(line.length).toBeLessThan(400)
     const ready = await client(clinic).call('GET', '/health/ready')
     expect(ready).toMatchObject({ status: 503, body: { status: 'DOWN' }, headers: { 'retry-after': '5' } })
     expect(await health(behind, 'live')).toBe(200)

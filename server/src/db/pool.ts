@@ -253,4 +253,11 @@ export function openPool(
   }
 }
 
-const absent = () => unavailable(new Lost('The database is away'))
+/** Without places: every call meets it for as long as the outage lasts, and the log must not fill the disk. */
+const absent = () => {
+  const lost = new Lost('The database is away')
+  const refusal = unavailable(lost)
+  lost.stack = ''
+  refusal.stack = ''
+  return refusal
+}
