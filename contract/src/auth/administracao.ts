@@ -50,6 +50,7 @@ export const listarContas = endpoint({
   audit: { searchedBy: ['nome'], rowsOver: CROWD },
   query: z.strictObject({
     ...pageQuery(['nome', 'email', 'role', 'id'], [{ field: 'nome', direction: 'asc' }]),
+    /** With an @, a part of an e-mail. */
     nome: term(),
     role: optional(choice(ROLES)),
     bloqueado: optional(flagText()),

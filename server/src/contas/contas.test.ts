@@ -98,6 +98,16 @@ describe('GET /v1/auth/user', () => {
     expect(await names('role=SECRETARIA&nome=alencar')).toEqual([])
   })
 
+  it('is filtered by a part of an e-mail, where there is an @', async () => {
+    const { email } = secretaria
+    const by = (part: string) => names(`nome=${encodeURIComponent(part)}`)
+    expect(await by(` ${email.toUpperCase()} `)).toEqual([secretaria.nome])
+    expect(await by(email.slice(3, email.indexOf('@') + 2))).toEqual([secretaria.nome])
+    expect(await by(email.replace('@', '%@'))).toEqual([])
+    expect(await by('@')).toHaveLength(4)
+    expect(await by(email.split('@')[0] ?? '')).toEqual([])
+  })
+
   it('comes in pages, in either order, and past the end', async () => {
     const sorted = await names('sort=nome,asc')
     expect(await names('sort=nome,desc')).toEqual(sorted.toReversed())
@@ -151,6 +161,7 @@ describe('GET /v1/auth/user', () => {
     expect(await lines(() => list(`nome=${nome}`))).toEqual(['search'])
     // The total alone reveals whether somebody matches.
     expect(await lines(() => list(`nome=${nome}&page=7`))).toEqual(['search'])
+    expect(await lines(() => list(`nome=${encodeURIComponent(paciente.email)}`))).toEqual(['search'])
     expect(await lines(() => list('size=1000'))).toEqual(['search'])
     expect(await lines(() => list())).toEqual([])
     expect(await lines(() => list('nome=alencar'))).toEqual([])

@@ -63,8 +63,12 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
   return { rows: rows.filter(row => row.user_id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Patients are many, so their names are searched by index; other accounts are a few dozen and compared directly. */
+/**
+ * What contains an @ is a part of an e-mail. Patients are many, so their names are searched by index; other accounts are
+ * a few dozen and compared directly.
+ */
 function named(tenantId: number, nome: string): RawBuilder<SqlBool> {
+  if (nome.includes('@')) return sql`lower(c.email) like all (${wordPatterns([nome.trim()])})`
   const { words } = searchOf({ nome, cpf: null }) ?? { words: [] }
   if (words.length === 0) return sql`false`
   const patterns = wordPatterns(words)

@@ -21,7 +21,7 @@ export function BuscarUsuarios({ users }: UsuariosProps) {
     <SearchInput
       label="Buscar usuários"
       isLabelHidden={isPhone}
-      placeholder="Nome do usuário"
+      placeholder="Nome ou e-mail"
       value={nome ?? ''}
       onSearch={text => change({ nome: text }, { replace: true })}
     />
