@@ -38,7 +38,7 @@ export function TabelaDeUsuarios({ users, onTurn }: TabelaDeUsuariosProps) {
         <EmptyState
           icon="people"
           title="Nenhum Registro"
-          text="Nenhum usuário com este nome e este perfil."
+          text="Nenhum usuário com este nome ou e-mail e este perfil."
           action={<LimparBusca onClear={() => change(SEM_BUSCA)} />}
         />
       }
