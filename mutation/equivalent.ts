@@ -449,14 +449,8 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     path: 'server/src/anexos/servir.ts',
-    why: 'To read from nothing is a fault as well, answered and logged alike: the question is for the types.',
-    changes: [['if (!bytes) throw new Error(', '!bytes', 'false']],
-  },
-  {
-    path: 'server/src/anexos/servir.ts',
     why: 'A fault’s words go nowhere: the answer has none of them, and the log tells its place.',
     changes: [
-      ["if (!bytes) throw new Error('", "'The file of a document is not in the store'", '""'],
       [
         "throw new Error('A document in the store is not as it was kept')",
         "'A document in the store is not as it was kept'",
