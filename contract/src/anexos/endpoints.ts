@@ -40,7 +40,7 @@ export const anexar = endpoint({
   ],
 })
 
-/** Whoever has the returned address can download the file for five minutes, without a token, while the session lives. */
+/** The returned address opens the file without a token, for five minutes and while the caller's session lives. */
 export const baixar = endpoint({
   method: 'GET',
   path: '/v1/pacientes/{id}/anexos-documento/{docId}',
