@@ -15,12 +15,14 @@ export interface Wire {
   send<T>(method: string, path: string, data?: object): Promise<{ status: number; body: T }>
 }
 
+const emailOf = (who: string): string => `${who}@scale.example`
+
 export async function wireOf(request: APIRequestContext, who = 'secretaria'): Promise<Wire> {
   const tenant = await (await request.get('/v1/tenants/scale')).json()
   const headers: Record<string, string> = { 'client-id': tenant.clientId }
   const signedIn = await request.post('/v1/auth/authenticate', {
     headers,
-    data: { email: `${who}@scale.example`, password: SENHA },
+    data: { email: emailOf(who), password: SENHA },
   })
   expect(signedIn.status()).toBe(200)
   const tokens = await signedIn.json()
@@ -41,6 +43,7 @@ interface Person {
   id: number
   nome: string
   sobrenome: string
+  email: string
 }
 
 export interface Asked {
@@ -82,6 +85,7 @@ const pick = <T>(from: readonly T[]): T => {
 /**
  * Books a free half hour of that day. Tests run side by side, so no two of them book for the same patient, no patient
  * comes twice on a day (cancelled appointments count too), and a half hour taken meanwhile is tried again elsewhere.
+ * Never for the patient who signs in to the demonstration: other journeys look at what comes next for that one.
  */
 export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): Promise<Atendimento> {
   // Only the demonstration's professionals: a journey may archive those it registers.
@@ -91,7 +95,10 @@ export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): 
   const { parallelIndex, config } = test.info()
   const that = await wire.get<{ content: Atendimento[] }>(`/v1/atendimentos?de=${day}&ate=${day}&size=1000`)
   const seen = new Set(that.content.map(({ paciente }) => nameOf(paciente)))
-  const mine = pacientes.filter(one => one.id % config.workers === parallelIndex && !seen.has(nameOf(one)))
+  const mine = pacientes.filter(
+    one =>
+      one.id % config.workers === parallelIndex && !seen.has(nameOf(one)) && one.email !== emailOf('paciente'),
+  )
   for (let tries = 0; tries < 8; tries++) {
     const profissionalId = asked.profissionalId ?? pick(profissionais).id
     const free = await wire.send<{ slots: { startTime: string; endTime: string }[] }[]>(
