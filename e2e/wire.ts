@@ -97,7 +97,9 @@ export async function book(wire: Wire, { day, isSupervised, ...asked }: Asked): 
   const seen = new Set(that.content.map(({ paciente }) => nameOf(paciente)))
   const mine = pacientes.filter(
     one =>
-      one.id % config.workers === parallelIndex && !seen.has(nameOf(one)) && one.email !== emailOf('paciente'),
+      one.id % config.workers === parallelIndex &&
+      !seen.has(nameOf(one)) &&
+      one.email !== emailOf('paciente'),
   )
   for (let tries = 0; tries < 8; tries++) {
     const profissionalId = asked.profissionalId ?? pick(profissionais).id
