@@ -294,6 +294,24 @@ describe('a link', () => {
     expect((await open(await linkFor(admin))).statusCode).toBe(200)
   })
 
+  it('opens only what its role may still download, and as long as no second factor is missing', async () => {
+    const house = await aClinic(server)
+    const admin = await house.signedIn('ADMIN')
+    const anexo = await sent(documentForm(), admin, house.paciente.id)
+    const link = await linkOf(anexo, await house.signedIn('SECRETARIA'), house.paciente.id)
+    const allow = (permissoes: string[]) =>
+      admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes } })
+    const status = async () => (await open(link)).statusCode
+    await allow(['visualizar-pacientes'])
+    expect(await status()).toBe(404)
+    await allow(['visualizar-pacientes', 'visualizar-anexos'])
+    expect(await status()).toBe(200)
+    await house.rows('insert into politicas (tenant_id, exigir_segundo_fator) values ($1, true)', [
+      house.tenant.id,
+    ])
+    expect(await status()).toBe(404)
+  })
+
   it('opens that one document, of that clinic, for that session, until that hour', async () => {
     const link = await linkOf(await sent())
     const other = await sent()

@@ -1,6 +1,8 @@
 /** Serves documents under the addresses that `baixar` returns, whether the store is a folder or a bucket. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { baixar } from '@clinica/contract/anexos/endpoints.ts'
+import { may, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import { create as attachment } from 'content-disposition'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { LiveSession } from '../db/tenant.ts'
@@ -13,9 +15,13 @@ import { rowsOf } from './sql.ts'
 const EXPIRED = 'Este link venceu. Volte aos anexos do paciente e baixe o documento de novo.'
 const LOST = 'O arquivo deste documento não foi encontrado. Avise quem cuida do sistema.'
 
-/** A link handed on, or left in a browser, opens nothing once its owner has signed out or is blocked. */
-const mustLive = ({ user_id }: LiveSession) => {
-  if (user_id === null) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
+/** A link handed on, or left in a browser, opens nothing once whoever asked for it could not ask again. */
+const mustStillBeAllowed = ({ role, permissoes, falta_fator }: LiveSession) => {
+  const isAllowed =
+    role !== null &&
+    falta_fator === false &&
+    may({ role: role as Role, permissions: permissoes ?? [] }, baixar.permission as Permission)
+  if (!isAllowed) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
 }
 
 type Sharing = Pick<Server, 'inTenant' | 'seal' | 'files' | 'now'>
@@ -26,7 +32,7 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
     if (!named) throw new Refusal('NAO_ENCONTRADO')
     if (named.until <= server.now()) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
     const { tenantId, id, sessionId } = named
-    const [row] = await server.inTenant.read({ tenantId, sessionId, judge: mustLive }, tx =>
+    const [row] = await server.inTenant.read({ tenantId, sessionId, judge: mustStillBeAllowed }, tx =>
       rowsOf(tx, { tenantId, id }),
     )
     if (!row) throw new Refusal('NAO_ENCONTRADO')
